@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+interface Rule {
+  readonly folders: readonly string[]
+  readonly packages: readonly string[]
+}
+
+const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'freezing', 'report']
+const ROOM = ['react', 'react-router', 'zustand', 'comlink', '@mantine', '@tabler/icons-react', 'react-markdown']
+
+/** The whole architecture: which folder of src may import which folders, and which packages. */
+const MAY_IMPORT: Readonly<Record<string, Rule>> = {
+  stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
+  nifti: { folders: [], packages: ['fflate', 'pure-rand'] },
+  study: { folders: [], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
+  // Split by extension below: logic stays free of React.
+  'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
+  'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
+  answers: { folders: ['study', 'questions'], packages: ['zod', 'canonicalize', '@noble/hashes'] },
+  freezing: {
+    folders: ['study', 'questions', 'nifti', 'answers'],
+    packages: ['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'pure-rand', 'canonicalize'],
+  },
+  report: {
+    folders: ['stats', 'study', 'questions', 'answers'],
+    packages: ['zod', 'papaparse', 'fflate', '@observablehq/plot', '@noble/hashes'],
+  },
+  storage: { folders: ['answers', 'study'], packages: ['dexie'] },
+  viewer: { folders: [], packages: ['@niivue/niivue', 'react'] },
+  ui: { folders: [], packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown'] },
+  reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
+  coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
+  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, '@observablehq/plot'] },
+  cli: { folders: PURE, packages: ['node:'] },
+}
+const UNBOUND = ['app', 'main.tsx']
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
+
+function ruleOf(file: string): Rule | undefined {
+  const folder = file.split('/')[0] ?? ''
+  if (folder === 'questions') return MAY_IMPORT[`questions/*.${file.endsWith('.tsx') ? 'tsx' : 'ts'}`]
+  return MAY_IMPORT[folder]
+}
+
+export function wrongImports(file: string, text: string): string[] {
+  const folder = file.split('/')[0] ?? ''
+  const rule = ruleOf(file)
+  if (rule === undefined) return [`src/${folder} has no row in MAY_IMPORT`]
+  const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((m) => m[1] ?? '')
+  return sources.filter((source) => {
+    if (source.startsWith('.')) return source.startsWith('..') && !staysInside(file, source)
+    if (source.startsWith('@/')) {
+      const [target = '', ...rest] = source.slice(2).split('/')
+      // Folders are crossed through their index.ts only; a worker script is addressed by its own file.
+      return rest.length > 0 || !rule.folders.includes(target)
+    }
+    return !rule.packages.some((p) => source === p || source.startsWith(p.endsWith(':') ? p : `${p}/`))
+  })
+}
+
+function staysInside(file: string, source: string): boolean {
+  const resolved = new URL(source, `file:///${file}`).pathname.slice(1)
+  return resolved.split('/')[0] === file.split('/')[0]
+}
+
+describe('the import table', () => {
+  const bound = files.filter((f) => !UNBOUND.includes(f.split('/')[0] ?? ''))
+  it.each(bound)('%s imports only what its folder may', (file) => {
+    expect(wrongImports(file, readFileSync(`src/${file}`, 'utf8'))).toEqual([])
+  })
+  it('has a row for every folder', () => {
+    const folders = new Set(files.map((f) => f.split('/')[0] ?? ''))
+    const rows = new Set([...Object.keys(MAY_IMPORT).map((k) => k.split('/')[0]), ...UNBOUND])
+    expect([...folders].filter((f) => !rows.has(f))).toEqual([])
+  })
+  it('only viewer imports NiiVue, only storage imports Dexie', () => {
+    const importers = (name: string) =>
+      files.filter((f) => readFileSync(`src/${f}`, 'utf8').includes(`from '${name}'`)).map((f) => f.split('/')[0])
+    expect(new Set(importers('@niivue/niivue'))).toEqual(new Set(['viewer']))
+    expect(new Set(importers('dexie'))).toEqual(new Set(['storage']))
+  })
+  it('finds a planted breach', () => {
+    expect(wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'")).toEqual(['zod', '@/study'])
+    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/cohen-kappa'")).toEqual(['@/stats/cohen-kappa'])
+    expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
+  })
+})
