@@ -7,7 +7,15 @@ interface Rule {
 }
 
 const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'freezing', 'report']
-const ROOM = ['react', 'react-router', 'zustand', 'comlink', '@mantine', '@tabler/icons-react', 'react-markdown']
+const ROOM = [
+  'react',
+  'react-router',
+  'zustand',
+  'comlink',
+  '@mantine',
+  '@tabler/icons-react',
+  'react-markdown',
+]
 
 /** The whole architecture: which folder of src may import which folders, and which packages. */
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {
@@ -28,13 +36,21 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   storage: { folders: ['answers', 'study'], packages: ['dexie'] },
   viewer: { folders: [], packages: ['@niivue/niivue', 'react'] },
-  ui: { folders: [], packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown'] },
+  ui: {
+    folders: [],
+    packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown'],
+  },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   analysis: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, '@observablehq/plot'] },
   cli: { folders: PURE, packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
+/** Second entrances of folders: what a worker or the command line must get without React or NiiVue. */
+const ENTRANCES: Readonly<Record<string, string>> = {
+  '@/viewer/prepare': 'viewer',
+  '@/questions/controls': 'questions',
+}
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
 
@@ -44,13 +60,15 @@ function ruleOf(file: string): Rule | undefined {
   return MAY_IMPORT[folder]
 }
 
-export function wrongImports(file: string, text: string): string[] {
+function wrongImports(file: string, text: string): string[] {
   const folder = file.split('/')[0] ?? ''
   const rule = ruleOf(file)
   if (rule === undefined) return [`src/${folder} has no row in MAY_IMPORT`]
   const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((m) => m[1] ?? '')
   return sources.filter((source) => {
     if (source.startsWith('.')) return source.startsWith('..') && !staysInside(file, source)
+    const entrance = ENTRANCES[source]
+    if (entrance !== undefined) return !rule.folders.includes(entrance)
     if (source.startsWith('@/')) {
       const [target = '', ...rest] = source.slice(2).split('/')
       // Folders are crossed through their index.ts only; a worker script is addressed by its own file.
@@ -77,13 +95,20 @@ describe('the import table', () => {
   })
   it('only viewer imports NiiVue, only storage imports Dexie', () => {
     const importers = (name: string) =>
-      files.filter((f) => readFileSync(`src/${f}`, 'utf8').includes(`from '${name}'`)).map((f) => f.split('/')[0])
+      files
+        .filter((f) => readFileSync(`src/${f}`, 'utf8').includes(`from '${name}'`))
+        .map((f) => f.split('/')[0])
     expect(new Set(importers('@niivue/niivue'))).toEqual(new Set(['viewer']))
     expect(new Set(importers('dexie'))).toEqual(new Set(['storage']))
   })
   it('finds a planted breach', () => {
-    expect(wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'")).toEqual(['zod', '@/study'])
-    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/cohen-kappa'")).toEqual(['@/stats/cohen-kappa'])
+    expect(wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'")).toEqual([
+      'zod',
+      '@/study',
+    ])
+    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/cohen-kappa'")).toEqual([
+      '@/stats/cohen-kappa',
+    ])
     expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
   })
 })

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { idSchema, mmPointSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
+
+/** What was on screen when an answer was committed (formats 3). */
+export const evidenceSchema = strict({
+  crosshairMm: mmPointSchema,
+  window: z.tuple([z.number(), z.number()]),
+  zoom: z.number(),
+  viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
+})
+export type Evidence = z.infer<typeof evidenceSchema>
+
+export const environmentSchema = strict({
+  userAgent: z.string(),
+  screen: z.tuple([z.number(), z.number()]),
+  pixelRatio: z.number(),
+  gpu: z.string().nullable(),
+  maxTexture3d: z.number().nullable(),
+})
+export type Environment = z.infer<typeof environmentSchema>
+
+export const answerValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.string()),
+  strict({ mm: mmPointSchema }),
+  strict({ start: mmPointSchema, end: mmPointSchema, mm: z.number() }),
+])
+export type AnswerValue = z.infer<typeof answerValueSchema>
+
+export const raterSchema = strict({
+  code: idSchema,
+  group: z.string().nullable(),
+  profile: z.record(z.string(), answerValueSchema),
+})
+export type Rater = z.infer<typeof raterSchema>
+
+const durationMs = z.number().min(0)
+
+/** One question's part of a commit. `value` is null when the rater abstained or left an optional question empty. */
+export const committedAnswerSchema = strict({
+  question: idSchema,
+  value: answerValueSchema.nullable(),
+  abstained: z.boolean(),
+  confidence: proportionSchema.nullable(),
+})
+export type CommittedAnswer = z.infer<typeof committedAnswerSchema>
+
+/**
+ * Every type of event that the log of a session can hold, with its data. Types are added, never changed:
+ * a log that was written once must verify for ever.
+ */
+export const eventDataSchemas = {
+  'session-started': strict({
+    studyId: idSchema,
+    studyHash: sha256Schema,
+    tool: z.string(),
+    rater: raterSchema,
+    sessionId: z.uuid(),
+    number: z.int().min(1),
+    seed: z.int(),
+    order: z.array(idSchema),
+    environment: environmentSchema,
+  }),
+  'session-resumed': strict({ tool: z.string(), environment: environmentSchema }),
+  'instructions-read': strict({}),
+  'display-checked': strict({
+    hasWebgl2: z.boolean(),
+    maxTexture3d: z.number().nullable(),
+    greyStepsSeen: z.int().min(0).nullable(),
+    sideMarkerSeen: z.enum(['left', 'right']).nullable(),
+    isPassed: z.boolean(),
+  }),
+  'practice-answered': strict({ item: idSchema, answers: z.array(committedAnswerSchema) }),
+  'item-shown': strict({ item: idSchema, position: z.int().min(1) }),
+  /** Answers of one item (or of one of its stages), saved together or not at all. */
+  'answers-committed': strict({
+    item: idSchema,
+    position: z.int().min(1),
+    revision: z.int().min(1),
+    reason: z.string().nullable(),
+    answers: z.array(committedAnswerSchema),
+    comment: z.string().nullable(),
+    flag: z.string().nullable(),
+    /** Time with the item painted and the tab visible, this visit and those before. */
+    activeMs: durationMs,
+    /** Time since the item was first painted. */
+    elapsedMs: durationMs,
+    evidence: evidenceSchema.nullable(),
+  }),
+  /** The item could not be shown or answered and was passed; it counts as missing. */
+  'item-passed': strict({
+    item: idSchema,
+    position: z.int().min(1),
+    flag: z.string(),
+    comment: z.string().nullable(),
+  }),
+  paused: strict({ item: idSchema.nullable() }),
+  unpaused: strict({ item: idSchema.nullable() }),
+  'session-finished': strict({}),
+} as const
+
+export type EventType = keyof typeof eventDataSchemas
+export type EventData<T extends EventType> = z.infer<(typeof eventDataSchemas)[T]>
+
+const sealed = <T extends EventType>(type: T) =>
+  strict({
+    seq: z.int().min(1),
+    at: timeSchema,
+    type: z.literal(type),
+    data: eventDataSchemas[type],
+    prev: sha256Schema,
+    hash: sha256Schema,
+  })
+
+/** One link of the log: formats 3, `hash` over the RFC 8785 form of the five fields before it. */
+export const answerEventSchema = z.discriminatedUnion('type', [
+  sealed('session-started'),
+  sealed('session-resumed'),
+  sealed('instructions-read'),
+  sealed('display-checked'),
+  sealed('practice-answered'),
+  sealed('item-shown'),
+  sealed('answers-committed'),
+  sealed('item-passed'),
+  sealed('paused'),
+  sealed('unpaused'),
+  sealed('session-finished'),
+])
+export type AnswerEvent = z.infer<typeof answerEventSchema>
+
+/** An event before it is chained. */
+export type NewEvent = { [T in EventType]: { readonly type: T; readonly data: EventData<T> } }[EventType]

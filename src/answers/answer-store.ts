@@ -1,0 +1,35 @@
+import type { AnswerEvent } from './answer-events'
+
+/** A session on this computer, as the home page lists it. */
+export interface StoredSession {
+  readonly sessionId: string
+  readonly studyHash: string
+  readonly raterCode: string
+  readonly number: number
+}
+
+/**
+ * Where the logs of sessions live. Nothing is ever overwritten, and nothing can be deleted through it.
+ */
+export interface AnswerStore {
+  /**
+   * Adds one event to a session's log. Resolves only once it is on disk (strict durability).
+   * @throws AnswerConflictError when this place in the log is taken, e.g. by a second tab.
+   */
+  append(sessionId: string, event: AnswerEvent): Promise<void>
+  /** The whole log, oldest first; empty for an unknown session. */
+  eventsOf(sessionId: string): Promise<AnswerEvent[]>
+  /** Sessions of one study, or of all. */
+  sessions(studyHash?: string): Promise<StoredSession[]>
+  close(): void
+}
+
+export class AnswerConflictError extends Error {
+  override readonly name = 'AnswerConflictError'
+  constructor(options?: ErrorOptions) {
+    super(
+      'This session is open in another tab or window, which has answered since. Reload this page to go on',
+      options,
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
+import {
+  type AnswerEvent,
+  answerEventSchema,
+  answerValueSchema,
+  environmentSchema,
+  evidenceSchema,
+  raterSchema,
+} from './answer-events'
+import { type SessionState, sessionState } from './session-state'
+
+export const answerSchema = strict({
+  item: idSchema,
+  question: idSchema,
+  position: z.int().min(1),
+  value: answerValueSchema.nullable(),
+  abstained: z.boolean(),
+  confidence: proportionSchema.nullable(),
+  comment: z.string().nullable(),
+  flag: z.string().nullable(),
+  revision: z.int().min(1),
+  reason: z.string().nullable(),
+  committedAt: timeSchema,
+  activeMs: z.number().min(0),
+  elapsedMs: z.number().min(0),
+  evidence: evidenceSchema.nullable(),
+})
+/** One answer as the analyst sees it (formats 3). */
+export type Answer = z.infer<typeof answerSchema>
+
+export const answersFileSchema = strict({
+  format: z.literal('triplane-answers/1'),
+  studyId: idSchema,
+  studyHash: sha256Schema,
+  tool: z.string(),
+  rater: raterSchema,
+  session: strict({
+    id: z.uuid(),
+    number: z.int().min(1),
+    startedAt: timeSchema,
+    finishedAt: timeSchema.nullable(),
+    seed: z.int(),
+    order: z.array(idSchema),
+    environment: environmentSchema,
+  }),
+  answers: z.array(answerSchema),
+  events: z.array(answerEventSchema).min(1, 'an answer file holds at least the event that began the session'),
+  head: sha256Schema,
+})
+export type AnswersFile = z.infer<typeof answersFileSchema>
+
+/**
+ * The answers that a log comes to: every revision of every question, in the order of commit.
+ * The last one of a question is the rater's answer; the earlier ones are kept for the record.
+ */
+export function deriveAnswers(state: SessionState): Answer[] {
+  return state.commits.flatMap((commit) =>
+    commit.answers.map((answer) => ({
+      item: commit.item,
+      question: answer.question,
+      position: commit.position,
+      value: answer.value,
+      abstained: answer.abstained,
+      confidence: answer.confidence,
+      comment: commit.comment,
+      flag: commit.flag,
+      revision: commit.revision,
+      reason: commit.reason,
+      committedAt: commit.committedAt,
+      activeMs: commit.activeMs,
+      elapsedMs: commit.elapsedMs,
+      evidence: commit.evidence,
+    })),
+  )
+}
+
+/** The file a rater hands in (formats 3), made of the log alone. */
+export function answersFile(events: readonly AnswerEvent[]): AnswersFile {
+  const state = sessionState(events)
+  return {
+    format: 'triplane-answers/1',
+    studyId: state.studyId,
+    studyHash: state.studyHash,
+    tool: state.tool,
+    rater: state.rater,
+    session: {
+      id: state.sessionId,
+      number: state.number,
+      startedAt: state.startedAt,
+      finishedAt: state.finishedAt,
+      seed: state.seed,
+      order: [...state.order],
+      environment: state.environment,
+    },
+    answers: deriveAnswers(state),
+    events: [...events],
+    head: events.at(-1)?.hash ?? '',
+  }
+}
+
+/** Each question's final answer, by `item` and then `question`. */
+export function finalAnswers(answers: readonly Answer[]): ReadonlyMap<string, ReadonlyMap<string, Answer>> {
+  const byItem = new Map<string, Map<string, Answer>>()
+  for (const answer of answers) {
+    const ofItem = byItem.get(answer.item) ?? new Map<string, Answer>()
+    ofItem.set(answer.question, answer)
+    byItem.set(answer.item, ofItem)
+  }
+  return byItem
+}

@@ -1,0 +1,23 @@
+export {
+  type AnswerEvent,
+  type AnswerValue,
+  answerEventSchema,
+  type CommittedAnswer,
+  type Environment,
+  type EventData,
+  type Evidence,
+  type NewEvent,
+  type Rater,
+} from './answer-events'
+export { AnswerConflictError, type AnswerStore, type StoredSession } from './answer-store'
+export { type Answer, type AnswersFile, answersFile, deriveAnswers, finalAnswers } from './answers-file'
+export type { DraftStore } from './draft-store'
+export { CHAIN_START, type ChainBreak, chainEvent, findChainBreak } from './hash-chain'
+export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
+export {
+  type Completeness,
+  checkAnswers,
+  completenessOf,
+  parseAnswers,
+  verifyAnswers,
+} from './verify-answers'

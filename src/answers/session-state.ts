@@ -1,0 +1,91 @@
+import type { AnswerEvent, CommittedAnswer, EventData } from './answer-events'
+
+type Committed = EventData<'answers-committed'> & { readonly committedAt: string }
+
+/** One rater's pass, as its log tells it. */
+export interface SessionState {
+  readonly sessionId: string
+  readonly studyId: string
+  readonly studyHash: string
+  readonly tool: string
+  readonly rater: EventData<'session-started'>['rater']
+  readonly number: number
+  readonly seed: number
+  readonly order: readonly string[]
+  readonly environment: EventData<'session-started'>['environment']
+  readonly startedAt: string
+  readonly finishedAt: string | null
+  readonly hasReadInstructions: boolean
+  readonly displayCheck: EventData<'display-checked'> | null
+  readonly practice: ReadonlyMap<string, readonly CommittedAnswer[]>
+  /** Every commit in the order of the log; several per item with stages or revisions. */
+  readonly commits: readonly Committed[]
+  /** Items passed without an answer, by item. */
+  readonly passed: ReadonlyMap<string, EventData<'item-passed'>>
+  /** Time of the first painting, by item. */
+  readonly shownAt: ReadonlyMap<string, string>
+  readonly lastAt: string
+}
+
+/**
+ * Replays a log. Pure: the same events give the same state, on the rater's machine and the analyst's.
+ * @throws TypeError when the log does not begin with `session-started` (a chain that verifies does).
+ */
+export function sessionState(events: readonly AnswerEvent[]): SessionState {
+  const [first] = events
+  if (first?.type !== 'session-started')
+    throw new TypeError('sessionState: the log does not begin with session-started')
+  const practice = new Map<string, readonly CommittedAnswer[]>()
+  const commits: Committed[] = []
+  const passed = new Map<string, EventData<'item-passed'>>()
+  const shownAt = new Map<string, string>()
+  let finishedAt: string | null = null
+  let hasReadInstructions = false
+  let displayCheck: EventData<'display-checked'> | null = null
+  for (const event of events) {
+    if (event.type === 'instructions-read') hasReadInstructions = true
+    else if (event.type === 'display-checked') displayCheck = event.data
+    else if (event.type === 'practice-answered') practice.set(event.data.item, event.data.answers)
+    else if (event.type === 'item-shown' && !shownAt.has(event.data.item))
+      shownAt.set(event.data.item, event.at)
+    else if (event.type === 'answers-committed') {
+      commits.push({ ...event.data, committedAt: event.at })
+      passed.delete(event.data.item)
+    } else if (event.type === 'item-passed') passed.set(event.data.item, event.data)
+    else if (event.type === 'session-finished') finishedAt = event.at
+  }
+  const { data } = first
+  return {
+    sessionId: data.sessionId,
+    studyId: data.studyId,
+    studyHash: data.studyHash,
+    tool: data.tool,
+    rater: data.rater,
+    number: data.number,
+    seed: data.seed,
+    order: data.order,
+    environment: data.environment,
+    startedAt: first.at,
+    finishedAt,
+    hasReadInstructions,
+    displayCheck,
+    practice,
+    commits,
+    passed,
+    shownAt,
+    lastAt: events.at(-1)?.at ?? first.at,
+  }
+}
+
+/** The newest answer to each question of an item, by question id. */
+export function answersOfItem(state: SessionState, item: string): ReadonlyMap<string, CommittedAnswer> {
+  const answers = new Map<string, CommittedAnswer>()
+  for (const commit of state.commits) {
+    if (commit.item === item) for (const answer of commit.answers) answers.set(answer.question, answer)
+  }
+  return answers
+}
+
+/** How many commits an item has had: its next one carries this plus one. */
+export const revisionsOf = (state: SessionState, item: string): number =>
+  Math.max(0, ...state.commits.filter((c) => c.item === item).map((c) => c.revision))

@@ -1,0 +1,152 @@
+import { kindOf, type ReaderStudy } from '@/questions'
+import {
+  canonicalJson,
+  itemOrder,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  scoredItems,
+} from '@/study'
+import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
+import { findChainBreak } from './hash-chain'
+
+/** Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. */
+export const parseAnswers = (text: string, file: string): Result<AnswersFile> =>
+  parseJson(text, file, answersFileSchema)
+
+const RESTORE = 'Ask the rater for the original file: this one must not be analysed'
+
+/**
+ * Recomputes the hash chain and everything that is derived from it (`triplane verify`).
+ * @returns every problem; none means that the file is as the reading room wrote it.
+ */
+export function verifyAnswers(answers: AnswersFile, file: string): Problem[] {
+  const broken = findChainBreak(answers.events, answers.head)
+  if (broken !== null) {
+    const field = broken.index === -1 ? 'head' : `events[${broken.index}]`
+    return [problemOf(file, 'broken-chain', broken.message, RESTORE, { field })]
+  }
+  if (answers.events[0]?.type !== 'session-started')
+    return [
+      problemOf(file, 'broken-log', 'the log does not begin with session-started', RESTORE, {
+        field: 'events[0]',
+      }),
+    ]
+  const derived = answersFile(answers.events)
+  const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
+  return [
+    ...fields
+      .filter((field) => canonicalJson(answers[field]) !== canonicalJson(derived[field]))
+      .map((field) =>
+        problemOf(file, 'header-changed', `"${field}" is not what the log says`, RESTORE, { field }),
+      ),
+    ...changedAnswers(answers, derived, file),
+  ]
+}
+
+function changedAnswers(answers: AnswersFile, derived: AnswersFile, file: string): Problem[] {
+  const length = Math.max(answers.answers.length, derived.answers.length)
+  return Array.from({ length }, (_, index) => index).flatMap((index) => {
+    const given = answers.answers[index]
+    const logged = derived.answers[index]
+    if (given !== undefined && logged !== undefined && canonicalJson(given) === canonicalJson(logged))
+      return []
+    const field = `answers[${index}]`
+    const message =
+      given === undefined
+        ? `the answer to "${logged?.item}" is in the log but missing from the list`
+        : logged === undefined
+          ? `the answer to "${given.item}" is not in the log`
+          : `the answer to "${given.item}" is not what the log says`
+    return [problemOf(file, 'answers-changed', message, RESTORE, { field })]
+  })
+}
+
+/** How far a rater has come. */
+export interface Completeness {
+  readonly answered: number
+  readonly total: number
+  readonly isFinished: boolean
+}
+
+/**
+ * Whether an answer file belongs to this package, and answers what it asks.
+ * @returns problems that keep it out of the analysis.
+ */
+export function checkAnswers(
+  answers: AnswersFile,
+  study: ReaderStudy,
+  studyHash: string,
+  file: string,
+): Problem[] {
+  if (answers.studyHash !== studyHash) {
+    return [
+      problemOf(
+        file,
+        'answers-of-another-study',
+        `these answers belong to the study "${answers.studyId}" with hash ${answers.studyHash.slice(0, 12)}…, the package is "${study.id}" with hash ${studyHash.slice(0, 12)}…`,
+        'Load the package that the rater read, or leave this file out',
+        { field: 'studyHash' },
+      ),
+    ]
+  }
+  const problems: Problem[] = []
+  const { code } = answers.rater
+  if (study.raters.codes !== undefined && !study.raters.codes.includes(code))
+    problems.push(
+      problemOf(
+        file,
+        'unknown-rater',
+        `the study has no rater "${code}"`,
+        `Its codes are: ${study.raters.codes.join(', ')}`,
+        {
+          field: 'rater.code',
+        },
+      ),
+    )
+  if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
+    problems.push(
+      problemOf(
+        file,
+        'order-changed',
+        'the order of items is not the one this study gives this rater',
+        RESTORE,
+        {
+          field: 'session.order',
+        },
+      ),
+    )
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  const scored = new Set(scoredItems(study))
+  answers.answers.forEach((answer, index) => {
+    const at = { field: `answers[${index}]` }
+    const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
+    if (question === undefined || !scored.has(answer.item)) {
+      problems.push(
+        problemOf(
+          file,
+          'unknown-item',
+          `the study has no question "${answer.question}" in item "${answer.item}"`,
+          RESTORE,
+          at,
+        ),
+      )
+    } else if (answer.value !== null) {
+      const wrong = kindOf(question).problemOfValue(question, answer.value)
+      if (wrong !== null) problems.push(problemOf(file, 'wrong-value', wrong, RESTORE, at))
+    }
+  })
+  return problems
+}
+
+/** Items with at least one committed answer, out of those that are scored. */
+export function completenessOf(answers: AnswersFile, study: ReaderStudy): Completeness {
+  const scored = scoredItems(study)
+  const answered = new Set(answers.answers.map((a) => a.item))
+  return {
+    answered: scored.filter((id) => answered.has(id)).length,
+    total: scored.length,
+    isFinished: answers.session.finishedAt !== null,
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { questionBase, strict } from '@/study'
+import { defineKind, misread, read } from '../question-kind'
+import { isRecord } from '../read-value'
+
+export const numberSchema = strict({
+  ...questionBase,
+  kind: z.literal('number'),
+  unit: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+})
+export type NumberQuestion = z.infer<typeof numberSchema>
+
+const inUnit = (question: NumberQuestion, value: number) =>
+  question.unit === undefined || question.unit === '' ? String(value) : `${value} ${question.unit}`
+
+export const number = defineKind<NumberQuestion, number, { readonly is: number; readonly within: number }>({
+  kind: 'number',
+  schema: numberSchema,
+  isClosed: false,
+  isOrdinal: false,
+  readValue: (question, value) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return misread('the answer must be a number')
+    if (question.min !== undefined && value < question.min)
+      return misread(
+        `${inUnit(question, value)} is below the least allowed, ${inUnit(question, question.min)}`,
+      )
+    if (question.max !== undefined && value > question.max)
+      return misread(
+        `${inUnit(question, value)} is above the most allowed, ${inUnit(question, question.max)}`,
+      )
+    return read(value)
+  },
+  readTruth: (_, truth) => {
+    if (!isRecord(truth) || typeof truth.is !== 'number')
+      return misread('the truth must be written as { "is": number, "within": number }')
+    const within = truth.within ?? 0
+    return typeof within === 'number' && within >= 0
+      ? read({ is: truth.is, within })
+      : misread('"within" must be a number of zero or more')
+  },
+  // A tolerance of 0.5 means 0.5 in decimals: binary rounding must not turn an answer wrong.
+  score: (_, value, truth) => {
+    const absoluteError = Math.abs(value - truth.is)
+    return {
+      isCorrect: absoluteError <= truth.within + 1e-9 * Math.max(1, Math.abs(truth.is)),
+      absoluteError,
+    }
+  },
+  label: (_, value) => String(value),
+  labels: () => null,
+  chance: () => null,
+  describe: inUnit,
+  describeTruth: (question, truth) =>
+    truth.within === 0 ? inUnit(question, truth.is) : `${inUnit(question, truth.is)} ± ${truth.within}`,
+  simulate: (question, truth, isCorrect, random) => {
+    if (isCorrect) return truth.is
+    const step = question.step ?? 1
+    const away = truth.within + step * (1 + Math.floor(random() * 5))
+    const candidates = [
+      truth.is + away,
+      truth.is - away,
+      truth.is + truth.within + step,
+      truth.is - truth.within - step,
+    ]
+    return candidates.find((c) => c >= (question.min ?? -Infinity) && c <= (question.max ?? Infinity)) ?? null
+  },
+})

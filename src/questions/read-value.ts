@@ -1,0 +1,40 @@
+import { misread, type Read, read } from './question-kind'
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `{ "is": v }` with `v` read by the kind itself. */
+export function readIs<V>(truth: unknown, readOne: (value: unknown) => Read<V>): Read<{ readonly is: V }> {
+  if (!isRecord(truth) || !('is' in truth)) return misread('the truth must be written as { "is": … }')
+  const value = readOne(truth.is)
+  return value.ok ? read({ is: value.value }) : value
+}
+
+/** `{ "is": text, "or": [texts] }`: every accepted wording, the first one the reference. */
+export function readWordings(truth: unknown): Read<{ readonly accepted: readonly [string, ...string[]] }> {
+  if (!isRecord(truth) || typeof truth.is !== 'string')
+    return misread('the truth must be written as { "is": "…", "or": ["…"] }')
+  const or = truth.or ?? []
+  if (!isTextList(or)) return misread('"or" must be a list of texts')
+  return read({ accepted: [truth.is, ...or] })
+}
+
+export const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+export type MmPoint = readonly [x: number, y: number, z: number]
+
+export const isMmPoint = (value: unknown): value is MmPoint =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  value.every((n) => typeof n === 'number' && Number.isFinite(n))
+
+export const distanceMm = (a: MmPoint, b: MmPoint): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+/** A draw from a list; the list must not be empty. */
+export function pick<X>(list: readonly X[], random: () => number): X {
+  const chosen = list[Math.floor(random() * list.length)]
+  if (chosen === undefined) throw new RangeError('pick: the list is empty')
+  return chosen
+}

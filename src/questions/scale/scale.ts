@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { questionBase, strict } from '@/study'
+import { defineKind, misread, type Read, read } from '../question-kind'
+import { pick, readIs } from '../read-value'
+
+export const scaleSchema = strict({
+  ...questionBase,
+  kind: z.literal('scale'),
+  min: z.int(),
+  max: z.int(),
+  anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
+})
+  .refine((q) => q.min < q.max, { message: 'min must be less than max', path: ['max'] })
+  .refine((q) => q.max - q.min <= 100, { message: 'a scale has at most 101 steps', path: ['max'] })
+export type ScaleQuestion = z.infer<typeof scaleSchema>
+
+/** The steps of a scale, lowest first. */
+export const scaleSteps = (question: ScaleQuestion): number[] =>
+  Array.from({ length: question.max - question.min + 1 }, (_, i) => question.min + i)
+
+const readStep = (question: ScaleQuestion, value: unknown): Read<number> =>
+  typeof value === 'number' && Number.isInteger(value) && value >= question.min && value <= question.max
+    ? read(value)
+    : misread(`the answer must be a whole number from ${question.min} to ${question.max}`)
+
+const inWords = (question: ScaleQuestion, value: number) => {
+  const anchor = question.anchors?.[String(value)]
+  return anchor === undefined ? String(value) : `${value} (${anchor})`
+}
+
+export const scale = defineKind<ScaleQuestion, number, { readonly is: number }>({
+  kind: 'scale',
+  schema: scaleSchema,
+  isClosed: false,
+  isOrdinal: true,
+  readValue: readStep,
+  readTruth: (question, truth) => readIs(truth, (value) => readStep(question, value)),
+  score: (_, value, truth) => ({ isCorrect: value === truth.is, absoluteError: Math.abs(value - truth.is) }),
+  label: (_, value) => String(value),
+  labels: (question) => scaleSteps(question).map(String),
+  chance: (question) => 1 / (question.max - question.min + 1),
+  describe: inWords,
+  describeTruth: (question, truth) => inWords(question, truth.is),
+  simulate: (question, truth, isCorrect, random) =>
+    isCorrect
+      ? truth.is
+      : pick(
+          scaleSteps(question).filter((step) => step !== truth.is),
+          random,
+        ),
+})

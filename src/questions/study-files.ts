@@ -1,0 +1,116 @@
+import {
+  checkStudy,
+  hashJson,
+  type Key,
+  keySchema,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  type Study,
+  type StudyItem,
+  studySchema,
+} from '@/study'
+import { kindOf, type Question, questionSchema } from './question'
+import { type Truth, truthSchema } from './truth'
+
+export type ReaderStudy = Study<Question, Truth>
+export type ReaderItem = StudyItem<Question, Truth>
+export type AnswerKey = Key<Truth>
+
+const study = studySchema(questionSchema, truthSchema)
+const key = keySchema(truthSchema)
+
+/**
+ * Reads study.json (formats 1.1).
+ * @returns the study with its hash (SHA-256 of the RFC 8785 form of the file as written), or every problem.
+ */
+export function parseStudy(
+  text: string,
+  file = 'study.json',
+): Result<{ readonly study: ReaderStudy; readonly studyHash: string }> {
+  const parsed = parseJson(text, file, study)
+  if (!parsed.ok) return parsed
+  const problems = [...checkStudy(parsed.value, file), ...checkPracticeTruths(parsed.value, file)]
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    value: { study: parsed.value, studyHash: hashJson(JSON.parse(text.replace(/^\uFEFF/, ''))) },
+  }
+}
+
+/** Reads key.json (formats 2) by itself; `checkKey` says whether it fits a study. */
+export function parseKey(text: string, file = 'key.json'): Result<AnswerKey> {
+  return parseJson(text, file, key)
+}
+
+/**
+ * Whether a key belongs to a study: same study hash, a truth of the right kind for every question of
+ * every item that is scored, and nothing besides.
+ */
+export function checkKey(
+  answerKey: AnswerKey,
+  of: ReaderStudy,
+  studyHash: string,
+  file = 'key.json',
+): Problem[] {
+  if (answerKey.studyHash !== studyHash) {
+    return [
+      problemOf(
+        file,
+        'key-of-another-study',
+        `this key belongs to the study "${answerKey.studyId}" with hash ${answerKey.studyHash.slice(0, 12)}…, the package is "${of.id}" with hash ${studyHash.slice(0, 12)}…`,
+        'Use the key that was written when this package was frozen',
+        { field: 'studyHash' },
+      ),
+    ]
+  }
+  const practice = new Set(of.reading.practice?.items ?? [])
+  const scored = of.items.filter((item) => !practice.has(item.id))
+  const known = new Set(scored.map((item) => item.id))
+  const strangers = Object.keys(answerKey.items).filter((id) => !known.has(id))
+  return [
+    ...strangers.map((id) =>
+      problemOf(file, 'unknown-item', `the study has no scored item "${id}"`, 'Remove the entry', {
+        field: `items.${id}`,
+      }),
+    ),
+    ...scored.flatMap((item) => checkTruths(item, answerKey.items[item.id]?.truth, file)),
+  ]
+}
+
+function checkTruths(
+  item: ReaderItem,
+  truths: Readonly<Record<string, Truth>> | undefined,
+  file: string,
+): Problem[] {
+  return item.questions.flatMap((question) => {
+    const field = `items.${item.id}.truth.${question.id}`
+    const truth = truths?.[question.id]
+    if (truth === undefined)
+      return [
+        problemOf(
+          file,
+          'missing-truth',
+          `the question "${question.id}" of item "${item.id}" has no truth`,
+          'Add it, or accept that the question is left out of every accuracy',
+          { field },
+        ),
+      ]
+    const wrong = kindOf(question).problemOfTruth(question, truth)
+    return wrong === null ? [] : [problemOf(file, 'wrong-truth', wrong, 'Correct the truth', { field })]
+  })
+}
+
+function checkPracticeTruths(of: ReaderStudy, file: string): Problem[] {
+  const practice = of.reading.practice
+  if (practice === null || !practice.feedback) return []
+  return of.items.flatMap((item, n) =>
+    practice.items.includes(item.id)
+      ? checkTruths(item, item.practiceTruth, file).map((p) => ({
+          ...p,
+          field: p.field.replace(`items.${item.id}.truth`, `items[${n}].practiceTruth`),
+        }))
+      : [],
+  )
+}

@@ -1,0 +1,54 @@
+import { Dexie, type Table } from 'dexie'
+import type { AnswerEvent } from '@/answers'
+import type { StoredPackage } from '@/study'
+
+/** Never rename: a new name orphans every answer already on raters' computers. */
+export const DATABASE_NAME = 'triplane'
+
+export interface EventRow {
+  readonly sessionId: string
+  readonly seq: number
+  readonly event: AnswerEvent
+}
+export interface SessionRow {
+  readonly sessionId: string
+  readonly studyHash: string
+  readonly raterCode: string
+  readonly number: number
+}
+export interface DraftRow {
+  readonly sessionId: string
+  readonly item: string
+  readonly draft: unknown
+}
+export interface PackageFileRow {
+  readonly studyHash: string
+  readonly path: string
+  readonly blob: Blob
+}
+
+/** The one database of the app. Answers count as saved only when the disk has them: durability is strict. */
+export class TriplaneDatabase extends Dexie {
+  readonly events: Table<EventRow, [string, number]>
+  readonly sessions: Table<SessionRow, string>
+  readonly drafts: Table<DraftRow, [string, string]>
+  readonly packages: Table<StoredPackage, string>
+  readonly packageFiles: Table<PackageFileRow, [string, string]>
+
+  constructor(name = DATABASE_NAME) {
+    super(name, { chromeTransactionDurability: 'strict' })
+    // Versions are append-only: add version(2) with an upgrade, never edit version(1).
+    this.version(1).stores({
+      events: '[sessionId+seq], sessionId',
+      sessions: 'sessionId, studyHash, &[studyHash+raterCode+number]',
+      drafts: '[sessionId+item]',
+      packages: 'studyHash',
+      packageFiles: '[studyHash+path], studyHash',
+    })
+    this.events = this.table('events')
+    this.sessions = this.table('sessions')
+    this.drafts = this.table('drafts')
+    this.packages = this.table('packages')
+    this.packageFiles = this.table('packageFiles')
+  }
+}

@@ -1,0 +1,11 @@
+import type { DraftStore } from '@/answers'
+import type { TriplaneDatabase } from './dexie-database'
+
+export function dexieDraftStore(db: TriplaneDatabase): DraftStore {
+  return {
+    async save(sessionId, item, draft) {
+      await db.drafts.put({ sessionId, item, draft })
+    },
+    load: async (sessionId, item) => (await db.drafts.get([sessionId, item]))?.draft ?? null,
+  }
+}

@@ -1,0 +1,133 @@
+import { type Problem, problemOf } from './problem'
+import type { QuestionBase, Study } from './study-schema'
+
+/**
+ * What a schema cannot see: that everything a study refers to exists, once.
+ * @returns every problem found, none when the study holds together.
+ */
+export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+  const problems: Problem[] = []
+  const report = (field: string, code: string, message: string, remedy: string) =>
+    problems.push(problemOf(file, code, message, remedy, { field }))
+
+  doubles(study.items.map((i) => i.id)).forEach((id) => {
+    report(
+      'items',
+      'duplicate-item',
+      `the item id "${id}" is used more than once`,
+      'Give every item its own id',
+    )
+  })
+  doubles(study.conditions.map((c) => c.id)).forEach((id) => {
+    report(
+      'conditions',
+      'duplicate-condition',
+      `the condition "${id}" is defined more than once`,
+      'Keep one of them',
+    )
+  })
+  const conditions = new Set(study.conditions.map((c) => c.id))
+  const itemIds = new Set(study.items.map((i) => i.id))
+  study.reading.practice?.items.forEach((id, n) => {
+    if (!itemIds.has(id))
+      report(
+        `reading.practice.items[${n}]`,
+        'unknown-item',
+        `no item has the id "${id}"`,
+        'Name an item of this study',
+      )
+  })
+  const practice = new Set(study.reading.practice?.items ?? [])
+  if (study.items.every((item) => practice.has(item.id)))
+    report('items', 'only-practice', 'every item is a practice item', 'Add at least one item that is scored')
+
+  study.items.forEach((item, n) => {
+    const at = `items[${n}]`
+    if (!conditions.has(item.condition))
+      report(
+        `${at}.condition`,
+        'unknown-condition',
+        `the condition "${item.condition}" is not defined`,
+        `Use one of: ${[...conditions].join(', ')}`,
+      )
+    item.volumes.forEach((v, k) => {
+      if (study.volumes[v.volume] === undefined)
+        report(
+          `${at}.volumes[${k}].volume`,
+          'unknown-volume',
+          `there is no volume "${v.volume}"`,
+          'Add it to "volumes"',
+        )
+    })
+    item.images.forEach((v, k) => {
+      if (study.images[v.image] === undefined)
+        report(
+          `${at}.images[${k}].image`,
+          'unknown-image',
+          `there is no image "${v.image}"`,
+          'Add it to "images"',
+        )
+    })
+    if (item.practiceTruth !== undefined && !practice.has(item.id))
+      report(
+        `${at}.practiceTruth`,
+        'truth-outside-practice',
+        'an item that is scored carries its truth',
+        'Remove "practiceTruth", or list the item under reading.practice.items',
+      )
+    const ids = item.questions.map((q) => q.id)
+    doubles(ids).forEach((id) => {
+      report(
+        `${at}.questions`,
+        'duplicate-question',
+        `the question id "${id}" is used more than once`,
+        'Rename one',
+      )
+    })
+    item.questions.forEach((question, k) => {
+      const on = question.showWhen?.question
+      if (on !== undefined && !ids.slice(0, k).includes(on))
+        report(
+          `${at}.questions[${k}].showWhen.question`,
+          'unknown-question',
+          `"${on}" is not an earlier question of this item`,
+          'Name a question that stands before this one',
+        )
+    })
+    if (item.stages !== null) checkStages(item.stages, ids, at, report)
+  })
+  return problems
+}
+
+function checkStages(
+  stages: readonly { readonly questions: readonly string[] }[],
+  ids: readonly string[],
+  at: string,
+  report: (field: string, code: string, message: string, remedy: string) => void,
+) {
+  const staged = stages.flatMap((s) => s.questions)
+  staged
+    .filter((id) => !ids.includes(id))
+    .forEach((id) => {
+      report(
+        `${at}.stages`,
+        'unknown-question',
+        `no question has the id "${id}"`,
+        'Name a question of this item',
+      )
+    })
+  ids
+    .filter((id) => staged.filter((other) => other === id).length !== 1)
+    .forEach((id) => {
+      report(
+        `${at}.stages`,
+        'stage-cover',
+        `the question "${id}" must stand in exactly one stage`,
+        'List it once',
+      )
+    })
+}
+
+function doubles(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((id, n) => ids.indexOf(id) !== n))]
+}

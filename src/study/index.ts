@@ -1,0 +1,37 @@
+export { canonicalJson, hashJson, sha256Hex } from './canonical-json'
+export { checkStudy } from './check-study'
+export { applyCondition } from './conditions'
+export { itemOrder, scoredItems } from './item-order'
+export { nearestName } from './nearest-name'
+export { PackageFileError, type PackageSource, type PackageStore, type StoredPackage } from './package-store'
+export { parseJson } from './parse-json'
+export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
+export {
+  HEX16,
+  HEX64,
+  idSchema,
+  mmPointSchema,
+  proportionSchema,
+  sha256Schema,
+  strict,
+  timeSchema,
+} from './strict'
+export {
+  type Certificate,
+  freezeSchema,
+  itemImageSchema,
+  itemVolumeSchema,
+  type Key,
+  keySchema,
+  protocolShape,
+  type QuestionBase,
+  questionBase,
+  type SiteIndex,
+  type Study,
+  type StudyImage,
+  type StudyItem,
+  type StudyVolume,
+  siteIndexSchema,
+  stageSchema,
+  studySchema,
+} from './study-schema'

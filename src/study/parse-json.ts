@@ -1,0 +1,120 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { z } from 'zod'
+import { fail, type Problem, problemOf, type Result, succeed } from './problem'
+
+/**
+ * Reads one JSON text against a schema.
+ * @param text the text, without a byte-order mark or with one.
+ * @param file its name as the user knows it.
+ * @param lineOffset lines before this text in the file (for JSON Lines).
+ * @returns the value, or every problem with line, column, field and what to do.
+ */
+export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, lineOffset = 0): Result<T> {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const syntax: ParseError[] = []
+  const tree = parseTree(clean, syntax, { disallowComments: true })
+  const lines = lineStarts(clean)
+  if (syntax.length > 0 || tree === undefined) {
+    if (clean.trim() === '')
+      return fail(
+        problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew'),
+      )
+    return fail(
+      ...syntax.map((error) =>
+        problemOf(
+          file,
+          'json-syntax',
+          `this is not valid JSON: ${words(printParseErrorCode(error.error))}`,
+          'The file may have been cut off or edited by hand: restore the original',
+          placeOf(lines, error.offset, lineOffset),
+        ),
+      ),
+    )
+  }
+  const doubled = duplicatedKeys(tree).map(({ key, offset }) =>
+    problemOf(
+      file,
+      'duplicate-field',
+      `the field "${key}" stands twice in one object`,
+      'Remove one of them',
+      {
+        ...placeOf(lines, offset, lineOffset),
+        field: key,
+      },
+    ),
+  )
+  const result = schema.safeParse(JSON.parse(clean))
+  if (result.success && doubled.length === 0) return succeed(result.data)
+  const issues = result.success ? [] : flatten(result.error.issues)
+  const problems = issues.map((issue): Problem => {
+    const path = issue.path.filter((p) => typeof p !== 'symbol')
+    // A missing key has no node of its own: point at the nearest parent that exists.
+    let end = path.length
+    let node = findNodeAtLocation(tree, path)
+    while (node === undefined && end > 0) node = findNodeAtLocation(tree, path.slice(0, --end))
+    if (issue.code === 'unrecognized_keys' && node !== undefined) node = keyNode(node, issue.keys[0]) ?? node
+    return problemOf(file, issue.code, issue.message.replace(/\.$/, ''), remedyOf(issue), {
+      ...placeOf(lines, node?.offset ?? 0, lineOffset),
+      field: z.core.toDotPath(issue.path),
+    })
+  })
+  return fail(...doubled, ...problems)
+}
+
+/** A union reports its members' issues nested: take those of the member that came nearest. */
+function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+    const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
+    return flatten(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+  })
+}
+
+const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((i) => i.path.length))
+
+function remedyOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'Correct the spelling, or remove the field'
+  if (issue.code === 'invalid_type' && issue.message.includes('received undefined')) return 'Add the field'
+  return 'Correct the value'
+}
+
+function duplicatedKeys(node: Node): { key: string; offset: number }[] {
+  const found: { key: string; offset: number }[] = []
+  const visit = (at: Node) => {
+    if (at.type === 'object') {
+      const seen = new Set<string>()
+      for (const property of at.children ?? []) {
+        const name = property.children?.[0]
+        if (name === undefined) continue
+        if (seen.has(String(name.value))) found.push({ key: String(name.value), offset: name.offset })
+        seen.add(String(name.value))
+      }
+    }
+    at.children?.forEach(visit)
+  }
+  visit(node)
+  return found
+}
+
+function keyNode(object: Node, key: string | undefined): Node | undefined {
+  return object.children?.find((property) => property.children?.[0]?.value === key)?.children?.[0]
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function placeOf(starts: readonly number[], offset: number, lineOffset: number) {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { line: low + 1 + lineOffset, column: offset - (starts[low] ?? 0) + 1 }
+}
+
+const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

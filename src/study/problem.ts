@@ -1,0 +1,52 @@
+/**
+ * What is wrong with something a user gave us. Problems are data, never thrown: a reader of files
+ * collects all of them and goes on with what is sound.
+ */
+export interface Problem {
+  /** Stable machine name, e.g. `unknown-field`. */
+  readonly code: string
+  /** The file as the user knows it. */
+  readonly file: string
+  /** 1-based; null where the file has no lines (a volume, a zip). */
+  readonly line: number | null
+  readonly column: number | null
+  /** Path of the field, e.g. `items[3].questions[0].kind`; '' for the whole file. */
+  readonly field: string
+  /** What is wrong, a sentence without its full stop. */
+  readonly message: string
+  /** What to do about it, a sentence without its full stop. */
+  readonly remedy: string
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export const succeed = <T>(value: T): Result<T> => ({ ok: true, value })
+export const fail = (...problems: readonly Problem[]): Result<never> => ({ ok: false, problems })
+
+/** A problem of a file as a whole; give `line` and `column` where they are known. */
+export function problemOf(
+  file: string,
+  code: string,
+  message: string,
+  remedy: string,
+  place: { readonly field?: string; readonly line?: number; readonly column?: number } = {},
+): Problem {
+  return {
+    code,
+    file,
+    line: place.line ?? null,
+    column: place.column ?? null,
+    field: place.field ?? '',
+    message,
+    remedy,
+  }
+}
+
+/** One line of the command line's contract: `file:line:column field: what is wrong. What to do.` */
+export function formatProblem(problem: Problem): string {
+  const place = [problem.file, problem.line, problem.column].filter((part) => part !== null).join(':')
+  const field = problem.field === '' ? '' : ` ${problem.field}`
+  return `${place}${field}: ${problem.message}. ${problem.remedy}.`
+}

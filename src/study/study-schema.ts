@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
+
+const text = z.string()
+const nonEmpty = z.string().min(1, 'must not be empty')
+
+/** Fields that every question has, whatever its kind (formats 1.2). */
+export const questionBase = {
+  id: idSchema,
+  prompt: nonEmpty,
+  help: text.optional(),
+  required: z.boolean().optional(),
+  confidence: z.enum(['none', 'percent']).optional(),
+  abstain: strict({ label: nonEmpty }).nullable().optional(),
+  showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+}
+export interface QuestionBase {
+  readonly id: string
+  readonly kind: string
+  readonly prompt: string
+  readonly help?: string | undefined
+  readonly required?: boolean | undefined
+  readonly confidence?: 'none' | 'percent' | undefined
+  readonly abstain?: { readonly label: string } | null | undefined
+  readonly showWhen?: { readonly question: string; readonly in: readonly (string | number)[] } | undefined
+}
+
+export const itemVolumeSchema = strict({
+  volume: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
+  label: nonEmpty.nullable(),
+  timepoint: z.enum(['current', 'prior']),
+  acquired: z.iso.date('must be a date like 2019-03-04').optional(),
+})
+export const itemImageSchema = strict({
+  image: z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package'),
+  label: nonEmpty.nullable(),
+})
+const REVEALS = ['context', 'volumes', 'images'] as const
+export const stageSchema = strict({
+  reveal: z.array(z.enum(REVEALS)),
+  questions: z.array(idSchema).min(1),
+})
+export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.number() }).refine(
+  (w) => w.low < w.high,
+  'low must be less than high',
+)
+
+export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) => ({
+  id: idSchema,
+  version: nonEmpty,
+  title: nonEmpty,
+  description: text.default(''),
+  instructions: text.default(''),
+  endText: text.default(''),
+  raters: strict({
+    codes: z.array(idSchema).min(1).optional(),
+    groups: z.array(nonEmpty).min(1).optional(),
+    profile: z.array(question).optional(),
+  }).default({}),
+  reading: strict({
+    order: z.enum(['random', 'fixed']).default('random'),
+    seed: z.int().min(0).default(42),
+    navigation: z.enum(['forward', 'free']).default('forward'),
+    revision: z.enum(['none', 'until-finished']).default('none'),
+    breakAfter: z.int().min(1).nullable().default(25),
+    practice: strict({ items: z.array(idSchema).min(1), feedback: z.boolean() })
+      .nullable()
+      .default(null),
+    sessions: strict({ count: z.int().min(1), washoutDays: z.number().min(0) }).default({
+      count: 1,
+      washoutDays: 0,
+    }),
+  }).prefault({}),
+  viewer: strict({
+    convention: z.enum(['neurological', 'radiological']).default('neurological'),
+    conventionLocked: z.boolean().default(true),
+    windows: z.array(windowSchema).default([]),
+  }).prefault({}),
+  conditions: z
+    .array(strict({ id: idSchema, hides: z.array(z.enum(REVEALS)) }))
+    .min(1)
+    .default([{ id: 'full', hides: [] }]),
+})
+
+/**
+ * study.json (formats 1.1), the blinded study as a rater's browser sees it.
+ * @param question the union of all question kinds.
+ * @param truth the union of all truths, for practice items alone.
+ */
+export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, truth: z.ZodType<T>) =>
+  strict({
+    format: z.literal('triplane-study/1'),
+    ...protocolShape(question),
+    volumes: z.record(
+      z.string().regex(HEX16),
+      strict({
+        path: nonEmpty,
+        sha256: sha256Schema,
+        sha256Raw: sha256Schema,
+        bytes: z.int().positive(),
+        shape: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+        spacing: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
+      }),
+    ),
+    images: z.record(
+      z.string().regex(HEX16),
+      strict({
+        path: nonEmpty,
+        sha256: sha256Schema,
+        bytes: z.int().positive(),
+        width: z.int().positive(),
+        height: z.int().positive(),
+      }),
+    ),
+    items: z
+      .array(
+        strict({
+          id: idSchema,
+          condition: idSchema,
+          context: text,
+          volumes: z.array(itemVolumeSchema),
+          images: z.array(itemImageSchema),
+          questions: z.array(question).min(1),
+          stages: z.array(stageSchema).min(1).nullable(),
+          practiceTruth: z.record(idSchema, truth).optional(),
+        }),
+      )
+      .min(1, 'a study needs at least one item'),
+  })
+
+export type Study<Q extends QuestionBase = QuestionBase, T = unknown> = z.infer<
+  ReturnType<typeof studySchema<Q, T>>
+>
+export type StudyItem<Q extends QuestionBase = QuestionBase, T = unknown> = Study<Q, T>['items'][number]
+export type StudyVolume = Study['volumes'][string]
+export type StudyImage = Study['images'][string]
+
+/** key.json (formats 2): truths and attributes, for the analyst alone. */
+export const keySchema = <T>(truth: z.ZodType<T>) =>
+  strict({
+    format: z.literal('triplane-key/1'),
+    studyId: idSchema,
+    studyHash: sha256Schema,
+    salt: sha256Schema,
+    items: z.record(
+      idSchema,
+      strict({
+        category: nonEmpty,
+        attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        truth: z.record(idSchema, truth),
+      }),
+    ),
+    floors: strict({
+      chance: z.record(idSchema, proportionSchema).optional(),
+      textOnly: z.record(idSchema, proportionSchema).optional(),
+    }).optional(),
+  })
+export type Key<T = unknown> = z.infer<ReturnType<typeof keySchema<T>>>
+
+/** freeze.json (formats 1.3), the certificate. */
+export const freezeSchema = strict({
+  format: z.literal('triplane-freeze/1'),
+  studyId: idSchema,
+  version: nonEmpty,
+  studyHash: sha256Schema,
+  frozenAt: z.iso.datetime({ precision: 3 }),
+  tool: nonEmpty,
+  files: z.record(nonEmpty, sha256Schema),
+  keyCommitment: sha256Schema,
+  counts: strict({ items: z.int().min(0), volumes: z.int().min(0), questions: z.int().min(0) }),
+})
+export type Certificate = z.infer<typeof freezeSchema>
+
+/** studies/index.json: the studies that a site offers. */
+export const siteIndexSchema = z.array(
+  strict({ id: idSchema, title: nonEmpty, path: nonEmpty, studyHash: sha256Schema }),
+)
+export type SiteIndex = z.infer<typeof siteIndexSchema>
