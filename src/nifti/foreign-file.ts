@@ -1,0 +1,83 @@
+import { finding, type NiftiFinding } from './nifti-problem'
+
+interface Kind {
+  readonly name: string
+  readonly remedy: string
+  readonly is: (bytes: Uint8Array, start: string) => boolean
+}
+
+const CONVERT_DICOM = 'Convert the series with dcm2niix and give the .nii.gz that it writes.'
+const AS_IMAGE = 'Give it as an image of the item, not as a volume.'
+const UNPACK = 'Unpack it and give the .nii or .nii.gz inside.'
+
+const starts =
+  (...bytes: number[]) =>
+  (file: Uint8Array) =>
+    bytes.every((b, i) => file[i] === b)
+
+/** What people send by mistake, most specific first. */
+const KINDS: readonly Kind[] = [
+  { name: 'a DICOM file', remedy: CONVERT_DICOM, is: (b) => b.length > 132 && textAt(b, 128, 4) === 'DICM' },
+  { name: 'a PNG image', remedy: AS_IMAGE, is: starts(0x89, 0x50, 0x4e, 0x47) },
+  { name: 'a JPEG image', remedy: AS_IMAGE, is: starts(0xff, 0xd8, 0xff) },
+  { name: 'a zip archive', remedy: UNPACK, is: starts(0x50, 0x4b, 0x03, 0x04) },
+  { name: 'a bzip2 archive', remedy: UNPACK, is: (_, s) => s.startsWith('BZh') },
+  { name: 'an xz archive', remedy: UNPACK, is: starts(0xfd, 0x37, 0x7a, 0x58, 0x5a) },
+  { name: 'a Zstandard archive', remedy: UNPACK, is: starts(0x28, 0xb5, 0x2f, 0xfd) },
+  { name: 'a tar archive', remedy: UNPACK, is: (b) => b.length > 262 && textAt(b, 257, 5) === 'ustar' },
+  {
+    name: 'an NRRD volume',
+    remedy: 'Convert it to NIfTI, for example with 3D Slicer.',
+    is: (_, s) => s.startsWith('NRRD'),
+  },
+  {
+    name: 'a MINC or HDF5 file',
+    remedy: 'Convert it to NIfTI, for example with mnc2nii.',
+    is: (b, s) => s.startsWith('CDF') || starts(0x89, 0x48, 0x44, 0x46)(b),
+  },
+  {
+    name: 'a FreeSurfer volume (.mgh, .mgz)',
+    remedy: 'Convert it with: mri_convert in.mgz out.nii.gz',
+    is: (b) => b.length >= 284 && starts(0, 0, 0, 1)(b),
+  },
+  { name: 'a PDF document', remedy: 'Give the NIfTI volume instead.', is: (_, s) => s.startsWith('%PDF') },
+  {
+    name: 'a pointer of Git LFS or git-annex, not the file it stands for',
+    remedy: 'Fetch the real file with: git lfs pull, or git annex get .',
+    is: (b, s) => s.startsWith('version https://git-lfs') || (b.length < 1024 && s.includes('annex/objects')),
+  },
+  {
+    name: 'a web page',
+    remedy:
+      'The download brought a page (a login or an error) instead of the file: open the address in a browser, sign in, and save again.',
+    is: (_, s) => /^\s*(<!doctype html|<html|<head|<\?xml)/i.test(s),
+  },
+  {
+    name: 'a JSON text',
+    remedy: 'Give the NIfTI volume, not its description.',
+    is: (_, s) => /^\s*[{[]\s*["{[\]}]/.test(s),
+  },
+]
+
+/** Says what a file that is no NIfTI seems to be, so that the person who chose it knows which file they need instead. */
+export function foreignFile(bytes: Uint8Array): NiftiFinding {
+  const start = textAt(bytes, 0, 512)
+  const kind = KINDS.find((k) => k.is(bytes, start))
+  if (kind !== undefined)
+    return finding(
+      'not-nifti',
+      'byte 0, first bytes',
+      `This is ${kind.name}, not a NIfTI volume.`,
+      kind.remedy,
+    )
+  return finding(
+    'not-nifti',
+    'byte 0, sizeof_hdr',
+    'This is not a NIfTI volume: the first four bytes are neither 348 (NIfTI-1) nor 540 (NIfTI-2) in either byte order.',
+    'Choose a .nii or .nii.gz file, or convert the scan to one with dcm2niix.',
+  )
+}
+
+function textAt(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length))
+}

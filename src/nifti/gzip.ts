@@ -1,0 +1,138 @@
+import { Gunzip, type GzipOptions, gunzipSync, gzipSync } from 'fflate'
+import { crc32 } from './crc32'
+import { finding, type NiftiFinding } from './nifti-problem'
+
+/** Unpacked volumes beyond this many bytes are refused: no browser shows them, and a damaged length must not take all memory. */
+export const MAX_UNPACKED_BYTES = 2 ** 31 - 1
+
+/** Deflate cannot shrink by more than this factor, so a larger stated length is a lie. RFC 1951, 258 bytes in 2 bits. */
+const MAX_DEFLATE_RATIO = 1032
+
+export type GunzipResult =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problems: readonly NiftiFinding[] }
+
+/** True for bytes that begin as a gzip member does. The name of a file says nothing: hosts unpack `.nii.gz` on the way. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
+}
+
+/**
+ * Packs bytes as gzip without name, time or machine: the same bytes give the same file in every browser and in Node.
+ * @param level 0 (stored) to 9 (smallest); 6 is a good bargain for volumes.
+ */
+export function gzipDeterministic(
+  bytes: Uint8Array,
+  level: NonNullable<GzipOptions['level']> = 6,
+): Uint8Array {
+  return gzipSync(bytes, { level, mtime: 0 })
+}
+
+/**
+ * Unpacks gzip (one member or several) and checks every length and CRC-32.
+ * @returns the bytes, or what is wrong; never throws on bad input. RFC 1952.
+ */
+export function gunzip(packed: Uint8Array): GunzipResult {
+  if (!isGzip(packed)) return damaged('it does not begin as a gzip file does')
+  // Ten bytes of header, two of data, eight of checksum and length: nothing whole is shorter than twenty.
+  if (packed.length < 20) return truncated(packed.length, 0)
+  return singleMember(packed) ?? severalMembers(packed)
+}
+
+/** The usual case, unpacked into a buffer of the stated size; undefined when anything does not add up. */
+function singleMember(packed: Uint8Array): GunzipResult | undefined {
+  const stated = uint32At(packed, packed.length - 4)
+  if (stated > MAX_UNPACKED_BYTES || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
+  try {
+    const bytes = gunzipSync(packed)
+    const isSound = bytes.length === stated && crc32(bytes) === uint32At(packed, packed.length - 8)
+    return isSound ? { ok: true, bytes } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function severalMembers(packed: Uint8Array): GunzipResult {
+  const chunks: Uint8Array[] = []
+  const members: { bytes: number; end: number }[] = []
+  let unpackedBytes = 0
+  const stream = new Gunzip((chunk) => {
+    unpackedBytes += chunk.length
+    if (unpackedBytes > MAX_UNPACKED_BYTES) throw new RangeError('unpacked length')
+    if (chunk.length > 0) chunks.push(chunk.slice())
+  })
+  stream.onmember = (start) => members.push({ bytes: unpackedBytes, end: start })
+  try {
+    for (let at = 0; at < packed.length; at += SLICE_BYTES)
+      stream.push(packed.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= packed.length)
+  } catch (error) {
+    if (unpackedBytes > MAX_UNPACKED_BYTES) return tooLarge()
+    return isUnexpectedEnd(error)
+      ? truncated(packed.length, unpackedBytes)
+      : damaged(`unpacking stopped: ${textOf(error)}`)
+  }
+  members.push({ bytes: unpackedBytes, end: packed.length })
+  const bytes = joined(chunks, unpackedBytes)
+  let start = 0
+  for (const member of members) {
+    if (member.bytes - start !== uint32At(packed, member.end - 4))
+      return truncated(packed.length, unpackedBytes)
+    const sum = crc32(bytes.subarray(start, member.bytes))
+    if (sum !== uint32At(packed, member.end - 8))
+      return damaged('the checksum of the unpacked bytes does not fit')
+    start = member.bytes
+  }
+  return { ok: true, bytes }
+}
+
+/** Small enough that a bomb is noticed before it fills the memory. */
+const SLICE_BYTES = 1 << 16
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+function uint32At(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true)
+}
+
+const isUnexpectedEnd = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 0
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const COPY_AGAIN = 'Copy the file again from where it came, and compare its size.'
+
+const damaged = (why: string): GunzipResult => ({
+  ok: false,
+  problems: [finding('gzip-damaged', 'whole file', `The gzip packing is damaged: ${why}.`, COPY_AGAIN)],
+})
+
+const truncated = (packedBytes: number, unpackedBytes: number): GunzipResult => ({
+  ok: false,
+  problems: [
+    finding(
+      'gzip-truncated',
+      `byte ${packedBytes}, end of file`,
+      `The gzip file ends too early: ${packedBytes} packed bytes gave ${unpackedBytes} unpacked ones, and then nothing.`,
+      COPY_AGAIN,
+    ),
+  ],
+})
+
+const tooLarge = (): GunzipResult => ({
+  ok: false,
+  problems: [
+    finding(
+      'too-large',
+      'whole file',
+      `The file unpacks to more than ${MAX_UNPACKED_BYTES} bytes, more than a browser can hold.`,
+      'Keep one frame only, or resample the volume, and try again.',
+    ),
+  ],
+})

@@ -1,0 +1,56 @@
+/** What is wrong with a file, where, and what the person who gave it to us can do. Problems are data: reading a file never throws. */
+export interface NiftiProblem {
+  /** Stable, kebab-case: tests and tables key on it. */
+  readonly code: NiftiProblemCode
+  /** The name the caller gave the file. */
+  readonly file: string
+  /** Byte and header field in words, e.g. `byte 70, datatype`; `whole file` when there is no narrower place. */
+  readonly place: string
+  /** What is wrong, as a sentence. */
+  readonly message: string
+  /** What to do about it, as a sentence. */
+  readonly remedy: string
+}
+
+export type NiftiProblemCode =
+  | 'empty-file'
+  | 'gzip-damaged'
+  | 'gzip-truncated'
+  | 'too-large'
+  | 'not-nifti'
+  | 'header-truncated'
+  | 'analyze-format'
+  | 'header-image-pair'
+  | 'magic-wrong'
+  | 'dimensions-wrong'
+  | 'dimensions-huge'
+  | 'thin-axis'
+  | 'more-frames'
+  | 'datatype-unknown'
+  | 'datatype-unsupported'
+  | 'datatype-rare'
+  | 'datatype-colour'
+  | 'bitpix-mismatch'
+  | 'vox-offset-wrong'
+  | 'voxels-truncated'
+  | 'trailing-bytes'
+  | 'extension-malformed'
+  | 'affine-not-finite'
+  | 'affine-singular'
+  | 'affine-sheared'
+  | 'affine-from-pixdim'
+  | 'sform-qform-differ'
+  | 'pixdim-mismatch'
+  | 'units-not-mm'
+
+/** A problem whose file is not yet known: readers add the name once, at the edge. */
+export type NiftiFinding = Omit<NiftiProblem, 'file'>
+
+export function finding(
+  code: NiftiProblemCode,
+  place: string,
+  message: string,
+  remedy: string,
+): NiftiFinding {
+  return { code, place, message, remedy }
+}

@@ -1,0 +1,153 @@
+import { orientationOf, spacingOf } from './affine'
+import { checkDatatype, checkDimensions, checkLength, DAMAGED } from './check-voxels'
+import { chooseAffine } from './choose-affine'
+import { foreignFile } from './foreign-file'
+import { gunzip, isGzip } from './gzip'
+import { getFields } from './nifti-fields'
+import type { NiftiHeader } from './nifti-header'
+import { layoutOf, type NiftiLayout } from './nifti-layout'
+import { finding, type NiftiFinding, type NiftiProblem } from './nifti-problem'
+import { extensionsOf, textFieldsOf } from './nifti-text'
+
+export type NiftiReading =
+  | {
+      readonly ok: true
+      readonly header: NiftiHeader
+      readonly warnings: readonly NiftiProblem[]
+      /** The unpacked file: the argument itself when it came unpacked. */
+      readonly raw: Uint8Array
+    }
+  | { readonly ok: false; readonly problems: readonly NiftiProblem[] }
+
+/**
+ * Reads and validates a NIfTI-1 or NIfTI-2 volume of either byte order, packed with gzip or not. Never throws on bad
+ * input: every problem that can be seen at once is returned at once.
+ * @param bytes the file, `.nii` or `.nii.gz`; looked at by its first bytes, not its name.
+ * @param file the name to use in problems.
+ * @see https://nifti.nimh.nih.gov/pub/dist/src/niftilib/nifti1.h and nifti2.h
+ */
+export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
+  const failed = (problems: readonly NiftiFinding[]): NiftiReading => ({
+    ok: false,
+    problems: problems.map((p) => ({ ...p, file })),
+  })
+  const unpacked = unpack(bytes)
+  if (!unpacked.ok) return failed(unpacked.problems)
+  const raw = unpacked.bytes
+  const found = layoutOf(raw)
+  const unreadable = found === undefined ? foreignFile(raw) : checkMagic(raw, found.layout)
+  if (unreadable !== undefined || found === undefined) return failed([unreadable ?? foreignFile(raw)])
+
+  const { layout, isLittleEndian } = found
+  const fields = getFields(raw, layout, isLittleEndian)
+  const problems: NiftiFinding[] = []
+  const warnings: NiftiFinding[] = []
+  const size = checkDimensions(fields, layout, { problems, warnings })
+  const datatype = checkDatatype(fields, layout, { problems, warnings })
+  if (size !== null && datatype !== null)
+    checkLength(
+      fields,
+      layout,
+      { ...size, bits: datatype.bits, rawBytes: raw.length },
+      { problems, warnings },
+    )
+  const chosen = chooseAffine(fields, layout, size?.shape ?? [1, 1, 1])
+  problems.push(...chosen.problems)
+  warnings.push(...chosen.warnings)
+  if (problems.length > 0 || size === null || datatype === null) return failed(problems)
+
+  const { extensions, isWhole } = extensionsOf(raw, layout, isLittleEndian, fields.voxOffset)
+  if (!isWhole) warnings.push(brokenExtension(extensions.at(-1)))
+  const { affine, source: affineSource } = chosen
+  // nifti1.h: a slope of zero means that there is no scaling; writers also leave NaN.
+  const isScaled = Number.isFinite(fields.sclSlope) && fields.sclSlope !== 0 && datatype.use === 'scalar'
+  const hasRange =
+    Number.isFinite(fields.calMin) && Number.isFinite(fields.calMax) && fields.calMax > fields.calMin
+  const header: NiftiHeader = {
+    version: layout.version,
+    isLittleEndian,
+    ...size,
+    spacing: spacingOf(affine),
+    datatype: datatype.name,
+    datatypeCode: datatype.code,
+    bitsPerVoxel: datatype.bits,
+    isColour: datatype.use === 'colour',
+    affine,
+    affineSource,
+    ...orientationOf(affine),
+    voxOffset: fields.voxOffset,
+    slope: isScaled ? fields.sclSlope : 1,
+    intercept: isScaled && Number.isFinite(fields.sclInter) ? fields.sclInter : 0,
+    calMin: hasRange ? fields.calMin : null,
+    calMax: hasRange ? fields.calMax : null,
+    texts: textFieldsOf(raw, layout),
+    extensions,
+  }
+  return { ok: true, header, raw, warnings: warnings.map((w) => ({ ...w, file })) }
+}
+
+function unpack(bytes: Uint8Array) {
+  if (bytes.length === 0)
+    return {
+      ok: false as const,
+      problems: [
+        finding('empty-file', 'whole file', 'The file is empty.', 'Copy it again from where it came.'),
+      ],
+    }
+  let current = bytes
+  // Twice, because some hosts pack a .nii.gz once more on the way.
+  for (let layer = 0; layer < 2 && isGzip(current); layer++) {
+    const result = gunzip(current)
+    if (!result.ok) return result
+    current = result.bytes
+  }
+  return { ok: true as const, bytes: current }
+}
+
+function checkMagic(raw: Uint8Array, layout: NiftiLayout): NiftiFinding | undefined {
+  const name = `NIfTI-${layout.version}`
+  if (raw.length < layout.headerBytes + 4)
+    return finding(
+      'header-truncated',
+      `byte ${raw.length}, end of file`,
+      `The file ends inside the header: a ${name} header needs ${layout.headerBytes + 4} bytes, found ${raw.length}.`,
+      'Copy the file again from where it came, and compare its size.',
+    )
+  const magic = [...raw.subarray(layout.magicAt, layout.magicAt + layout.singleFileMagic.length)]
+  const place = `byte ${layout.magicAt}, magic`
+  const is = (wanted: readonly number[], length = wanted.length) =>
+    wanted.slice(0, length).every((b, n) => magic[n] === b)
+  if (is(layout.singleFileMagic)) return undefined
+  if (is(layout.pairMagic, 3))
+    return finding(
+      'header-image-pair',
+      place,
+      'This is the header half of a .hdr/.img pair; the voxels are in another file.',
+      'Join the two into one .nii.gz, for example with: fslchfiletype NIFTI_GZ <name>',
+    )
+  if (layout.version === 1 && magic.every((b) => b === 0))
+    return finding(
+      'analyze-format',
+      place,
+      'This is an Analyze 7.5 header, which does not say which side is left.',
+      'Convert the original scan to NIfTI with dcm2niix.',
+    )
+  if (layout.version === 2 && is(layout.singleFileMagic, 3))
+    return finding(
+      'magic-wrong',
+      place,
+      'The line-end bytes of the NIfTI-2 magic were changed: the file was copied as text.',
+      'Copy it again in binary mode.',
+    )
+  return finding('magic-wrong', place, `The header has the size of ${name}, but not its magic.`, DAMAGED)
+}
+
+function brokenExtension(last: { offset: number; bytes: number } | undefined): NiftiFinding {
+  const at = last === undefined ? 'behind the header' : `byte ${last.offset + last.bytes}`
+  return finding(
+    'extension-malformed',
+    `${at}, extension`,
+    'The length of a header extension makes no sense.',
+    'Nothing: extensions are left out of the package.',
+  )
+}
