@@ -1,0 +1,32 @@
+import { encodeRatings } from './encode-ratings'
+import type { Label, Rating } from './label'
+import { percentAgreement } from './percent-agreement'
+import type { UndefinedReason } from './undefined-reason'
+
+export interface Pabak {
+  readonly n: number
+  readonly observed: number | null
+  readonly value: number | null
+  readonly reason: UndefinedReason | null
+}
+
+/**
+ * Prevalence- and bias-adjusted kappa, the Brennan-Prediger coefficient: `(k po - 1) / (k - 1)`.
+ *
+ * @param categories the declared categories; their number is `k`, used or not
+ * @returns `value` null with reason `no-pairs`, or `one-category` when only one is declared
+ * @throws RangeError when the lengths differ or a rating is not among the declared categories
+ * @see Byrt T, Bishop J, Carlin JB. 1993, J Clin Epidemiol 46:423-429, doi:10.1016/0895-4356(93)90018-V
+ */
+export function pabak(
+  rater1: readonly Rating[],
+  rater2: readonly Rating[],
+  categories: readonly Label[],
+): Pabak {
+  const { categories: declared } = encodeRatings([rater1, rater2], categories)
+  const { n, value: observed, reason } = percentAgreement(rater1, rater2)
+  if (observed === null) return { n, observed, value: null, reason }
+  const k = declared.length
+  if (k < 2) return { n, observed, value: null, reason: 'one-category' }
+  return { n, observed, value: (k * observed - 1) / (k - 1), reason: null }
+}

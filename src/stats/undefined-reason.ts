@@ -1,0 +1,31 @@
+/** Why a number is `null`: machine-readable, one word group for each cause. */
+export type UndefinedReason =
+  /** nothing was measured: no item, no answer */
+  | 'no-items'
+  /** no item was rated by two raters */
+  | 'no-pairs'
+  /** no item was rated by every rater */
+  | 'no-complete-items'
+  /** only one category was used (or declared), so chance agreement is 1 */
+  | 'one-category'
+  /** fewer than two raters */
+  | 'one-rater'
+  /** at least one pair of raters has no defined kappa */
+  | 'undefined-pair'
+  /** the value is defined, but its standard error is 0: no z and no p */
+  | 'zero-standard-error'
+  /** the value is defined, but one item gives no standard error */
+  | 'one-item'
+  /** the index exists for two categories only */
+  | 'not-two-categories'
+  /** the two raters never differed: no chi-square */
+  | 'no-discordant-pairs'
+  /** the metric needs numbers, or an order of the categories, and there is none */
+  | 'not-numeric'
+  | 'no-order'
+  /** one of the two variables is constant */
+  | 'constant-input'
+  /** the value is defined, but two pairs leave no degree of freedom for p */
+  | 'no-degrees-of-freedom'
+  /** the statistic is undefined on the data, or on every bootstrap replicate */
+  | 'undefined-statistic'
