@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstRank, squadNormalise } from '@/stats'
+import { normaliseAnswer, rankOfTruth } from '@/stats'
 import { questionBase, strict } from '@/study'
 import { optionLabel, optionList, optionsSchema } from '../options'
 import { defineKind, misread, type Read, read } from '../question-kind'
@@ -28,7 +28,7 @@ function readList(question: RankingQuestion, value: unknown): Read<readonly stri
 
 /** Free entries are compared as texts are; options by their id. */
 const entryLabel = (question: RankingQuestion, entry: string) =>
-  question.options === undefined ? squadNormalise(entry) : entry
+  question.options === undefined ? normaliseAnswer(entry) : entry
 
 const entryWords = (question: RankingQuestion, entry: string) =>
   question.options === undefined ? entry : optionLabel(question.options, entry)
@@ -51,9 +51,9 @@ export const ranking = defineKind<
   },
   score: (question, value, truth) => {
     const accepted = truth.accepted.map((entry) => entryLabel(question, entry))
-    const rank = firstRank(
-      value.map((entry) => entryLabel(question, entry)),
+    const rank = rankOfTruth(
       accepted,
+      value.map((entry) => entryLabel(question, entry)),
     )
     return { isCorrect: rank === 1, rank }
   },

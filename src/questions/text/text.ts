@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactMatch, squadNormalise, tokenF1 } from '@/stats'
+import { normaliseAnswer, textScore } from '@/stats'
 import { questionBase, strict } from '@/study'
 import { defineKind, misread, read } from '../question-kind'
 import { pick, readWordings } from '../read-value'
@@ -27,11 +27,11 @@ export const text = defineKind<TextQuestion, string, { readonly accepted: readon
       : read(value)
   },
   readTruth: (_, truth) => readWordings(truth),
-  score: (_, value, truth) => ({
-    isCorrect: exactMatch(value, truth.accepted),
-    tokenF1: tokenF1(value, truth.accepted),
-  }),
-  label: (_, value) => squadNormalise(value),
+  score: (_, value, truth) => {
+    const { exactMatch, tokenF1 } = textScore({ prediction: value, truths: truth.accepted })
+    return { isCorrect: exactMatch === 1, tokenF1 }
+  },
+  label: (_, value) => normaliseAnswer(value),
   labels: () => null,
   chance: () => null,
   describe: (_, value) => value,
