@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { HashRouter, Route, Routes } from 'react-router'
+import { UiProvider } from '@/ui'
+import { ErrorBoundary } from './error-boundary'
+import { HomePage } from './home-page'
+import { LoadingPage } from './loading-page'
+import { NotFoundPage } from './not-found-page'
+import { type AppServices, ServicesProvider } from './services'
+import { SiteLayout } from './site-layout'
+
+const ReadingRoute = lazy(() => import('./reading-route'))
+const AnalysisPage = lazy(async () => ({ default: (await import('@/analysis')).AnalysisPage }))
+const AboutPage = lazy(() => import('./about-page'))
+
+export function App({ services }: { readonly services: AppServices }) {
+  return (
+    <UiProvider>
+      <ErrorBoundary>
+        <ServicesProvider value={services}>
+          <HashRouter>
+            <Suspense fallback={<LoadingPage />}>
+              <Routes>
+                <Route element={<SiteLayout />}>
+                  <Route index element={<HomePage />} />
+                  <Route path="analyse" element={<AnalysisPage />} />
+                  <Route path="about" element={<AboutPage />} />
+                  <Route path="*" element={<NotFoundPage />} />
+                </Route>
+                <Route path="read/:study/*" element={<ReadingRoute />} />
+              </Routes>
+            </Suspense>
+          </HashRouter>
+        </ServicesProvider>
+      </ErrorBoundary>
+    </UiProvider>
+  )
+}

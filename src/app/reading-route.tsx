@@ -1,0 +1,9 @@
+import { Page, PageHeader } from '@/ui'
+
+export default function ReadingRoute() {
+  return (
+    <Page>
+      <PageHeader title="Reading" />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { AnswerStore, DraftStore } from '@/answers'
+import type { PackageStore } from '@/study'
+
+/** What the pages need from this computer, as interfaces: main.tsx alone knows what stands behind them. */
+export interface AppServices {
+  readonly answers: AnswerStore
+  readonly drafts: DraftStore
+  readonly packages: PackageStore
+  /** Where studies/index.json lives, an absolute URL with a slash at its end. */
+  readonly studiesUrl: string
+  /** 'triplane 1.2.0'. */
+  readonly tool: string
+}
+
+const Context = createContext<AppServices | null>(null)
+export const ServicesProvider = Context.Provider
+
+/** @throws Error outside of the provider, which is a bug. */
+export function useServices(): AppServices {
+  const services = useContext(Context)
+  if (services === null) throw new Error('useServices: no ServicesProvider above')
+  return services
+}

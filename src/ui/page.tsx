@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+export interface PageProps {
+  readonly children: ReactNode
+  /** `text` for prose and forms (720 px), `wide` for tables and lists (1120 px), `full` for the whole window. */
+  readonly width?: 'text' | 'wide' | 'full'
+}
+
+/** The column in which a page's content stands, below the site's bar. */
+export function Page({ children, width = 'wide' }: PageProps) {
+  return (
+    <main className={styles.page} data-width={width}>
+      {children}
+    </main>
+  )
+}
+
+export interface PageHeaderProps {
+  readonly title: string
+  /** Small line above the title: where one is. */
+  readonly eyebrow?: ReactNode
+  /** One or two sentences below the title. */
+  readonly lead?: ReactNode
+  /** Buttons on the right. */
+  readonly actions?: ReactNode
+}
+
+export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerText}>
+        {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+export interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** One sentence below the heading. */
+  readonly hint?: ReactNode
+  readonly actions?: ReactNode
+  readonly id?: string
+}
+
+export function Section({ title, hint, actions, children, id }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title} id={id}>
+      <div className={styles.sectionHead}>
+        <div>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+        </div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A raised surface with a hairline border. */
+export function Panel({
+  children,
+  padding = 'normal',
+}: {
+  readonly children: ReactNode
+  readonly padding?: 'none' | 'normal'
+}) {
+  return (
+    <div className={styles.panel} data-padding={padding}>
+      {children}
+    </div>
+  )
+}

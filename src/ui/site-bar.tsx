@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from './logo'
+import styles from './site-bar.module.css'
+
+export interface SiteBarProps {
+  readonly links: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
+  readonly end?: ReactNode
+}
+
+/** The bar above every page but the reading room. */
+export function SiteBar({ links, end }: SiteBarProps) {
+  return (
+    <header className={styles.bar}>
+      <a href="#/" className={styles.home} aria-label="Triplane, home">
+        <Wordmark />
+      </a>
+      <nav className={styles.links} aria-label="Site">
+        {links.map((link) => (
+          <a key={link.href} href={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
+            {link.label}
+          </a>
+        ))}
+      </nav>
+      {end}
+    </header>
+  )
+}
+
+/** The line that every page ends with. */
+export function SiteFooter({ version }: { readonly version: string }) {
+  return (
+    <footer className={styles.footer}>
+      <span>
+        For research. Triplane gives no diagnosis and is not a medical device. Nothing you do here leaves this
+        computer until you send it.
+      </span>
+      <span>{version}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const teal: MantineColorsTuple = [
+  '#e3f8f8',
+  '#c4eeee',
+  '#9fe2e2',
+  '#76d4d5',
+  '#52c5c6',
+  '#36adaf',
+  '#278f91',
+  '#1c6f72',
+  '#135154',
+  '#0b3638',
+]
+/** 0 text, 2 dimmed, 3 placeholder, 4 borders, 6 inputs, 7 page: the roles that the component library gives them. */
+const dark: MantineColorsTuple = [
+  '#ece8e1',
+  '#cfd3d3',
+  '#9daab2',
+  '#84929c',
+  '#33404a',
+  '#202a32',
+  '#182027',
+  '#0b0e11',
+  '#080a0d',
+  '#050608',
+]
+
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: 4,
+  autoContrast: true,
+  colors: { teal, dark },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily:
+    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace:
+    'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  headings: { fontWeight: '600' },
+  components: {
+    Modal: { defaultProps: { transitionProps: { duration: 0 }, centered: true } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300 } },
+    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {},
+  dark: {
+    '--mantine-color-body': 'var(--tp-bg)',
+    '--mantine-color-text': 'var(--tp-text)',
+    '--mantine-color-dimmed': 'var(--tp-muted)',
+    '--mantine-color-error': 'var(--tp-danger)',
+    '--mantine-color-default': 'var(--tp-raised)',
+    '--mantine-color-default-hover': 'var(--tp-hover)',
+    '--mantine-color-default-border': 'var(--tp-border)',
+    '--mantine-color-anchor': 'var(--tp-accent)',
+  },
+})
