@@ -6,6 +6,7 @@ export { nearestName } from './nearest-name'
 export { PackageFileError, type PackageSource, type PackageStore, type StoredPackage } from './package-store'
 export { parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
+export { seededShuffle } from './seeded-shuffle'
 export {
   HEX16,
   HEX64,
@@ -17,7 +18,9 @@ export {
   timeSchema,
 } from './strict'
 export {
+  attributesSchema,
   type Certificate,
+  floorsSchema,
   freezeSchema,
   itemImageSchema,
   itemVolumeSchema,

@@ -25,11 +25,16 @@ export interface QuestionBase {
   readonly showWhen?: { readonly question: string; readonly in: readonly (string | number)[] } | undefined
 }
 
+/** The window in which a volume opens, in its own units, frozen so that all raters start alike. */
+const intensityWindowSchema = z
+  .tuple([z.number(), z.number()])
+  .refine(([low, high]) => low < high, 'the low end must be less than the high end')
 export const itemVolumeSchema = strict({
   volume: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
   label: nonEmpty.nullable(),
   timepoint: z.enum(['current', 'prior']),
   acquired: z.iso.date('must be a date like 2019-03-04').optional(),
+  window: intensityWindowSchema.optional(),
 })
 export const itemImageSchema = strict({
   image: z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package'),
@@ -44,6 +49,14 @@ export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.nu
   (w) => w.low < w.high,
   'low must be less than high',
 )
+
+// A path that could lead out of the package, to another host or to a named file is none.
+const volumePathSchema = z
+  .string()
+  .regex(/^volumes\/[0-9a-f]{16}\.nii\.gz$/, 'must be like volumes/9f3a5c0011aa22bb.nii.gz')
+const imagePathSchema = z
+  .string()
+  .regex(/^images\/[0-9a-f]{16}\.(png|jpg)$/, 'must be like images/9f3a5c0011aa22bb.png or .jpg')
 
 export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) => ({
   id: idSchema,
@@ -94,7 +107,7 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
     volumes: z.record(
       z.string().regex(HEX16),
       strict({
-        path: nonEmpty,
+        path: volumePathSchema,
         sha256: sha256Schema,
         sha256Raw: sha256Schema,
         bytes: z.int().positive(),
@@ -105,7 +118,7 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
     images: z.record(
       z.string().regex(HEX16),
       strict({
-        path: nonEmpty,
+        path: imagePathSchema,
         sha256: sha256Schema,
         bytes: z.int().positive(),
         width: z.int().positive(),
@@ -135,6 +148,15 @@ export type StudyItem<Q extends QuestionBase = QuestionBase, T = unknown> = Stud
 export type StudyVolume = Study['volumes'][string]
 export type StudyImage = Study['images'][string]
 
+/** Whatever else is known of an item and must not reach a rater. */
+export const attributesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** Reference accuracies on closed questions, by question id. */
+export const floorsSchema = strict({
+  chance: z.record(idSchema, proportionSchema).optional(),
+  textOnly: z.record(idSchema, proportionSchema).optional(),
+})
+
 /** key.json (formats 2): truths and attributes, for the analyst alone. */
 export const keySchema = <T>(truth: z.ZodType<T>) =>
   strict({
@@ -146,14 +168,14 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
       idSchema,
       strict({
         category: nonEmpty,
-        attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        attributes: attributesSchema,
         truth: z.record(idSchema, truth),
       }),
     ),
-    floors: strict({
-      chance: z.record(idSchema, proportionSchema).optional(),
-      textOnly: z.record(idSchema, proportionSchema).optional(),
-    }).optional(),
+    floors: floorsSchema.optional(),
+    /** What the check for leaks must look for besides: practice items, and the files volumes and images came from. */
+    practice: z.record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema })).optional(),
+    sources: z.record(nonEmpty, z.array(nonEmpty).min(1)).optional(),
   })
 export type Key<T = unknown> = z.infer<ReturnType<typeof keySchema<T>>>
 
