@@ -1,4 +1,4 @@
-import { squadNormalise } from './squad-normalise'
+import { normaliseAnswer } from './normalise-answer'
 
 /**
  * Whether a free-text answer equals one of the accepted answers after SQuAD normalisation.
@@ -12,6 +12,6 @@ import { squadNormalise } from './squad-normalise'
 export function exactMatch(prediction: string | null, truths: readonly string[]): boolean {
   if (truths.length === 0) throw new RangeError('exactMatch: an item needs at least one accepted answer')
   if (prediction === null) return false
-  const normalised = squadNormalise(prediction)
-  return truths.some((truth) => squadNormalise(truth) === normalised)
+  const normalised = normaliseAnswer(prediction)
+  return truths.some((truth) => normaliseAnswer(truth) === normalised)
 }

@@ -1,4 +1,4 @@
-import type { TruthRank } from './first-rank'
+import type { TruthRank } from './rank-of-truth'
 import type { UndefinedReason } from './undefined-reason'
 
 export interface MeanReciprocalRank {
@@ -10,7 +10,7 @@ export interface MeanReciprocalRank {
 /**
  * Mean reciprocal rank: mean over items of `1 / rank of the truth`; a miss counts 0.
  *
- * @param ranks one entry for each item, from `firstRank`
+ * @param ranks one entry for each item, from `rankOfTruth`
  * @returns `value` null with reason `no-items` when there is no item
  * @see Voorhees EM. 2001, Nat Lang Eng 7:361-378, doi:10.1017/S1351324901002789
  */

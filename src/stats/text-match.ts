@@ -1,21 +1,5 @@
-import { exactMatch } from './exact-match'
-import { squadNormalise } from './squad-normalise'
-import { tokenF1 } from './token-f1'
+import { type TextAnswer, type TextScore, textScore } from './text-score'
 import type { UndefinedReason } from './undefined-reason'
-
-export interface TextAnswer {
-  /** `null`: not answered, scores 0. */
-  readonly prediction: string | null
-  /** Accepted answers, at least one; the best score counts. */
-  readonly truths: readonly string[]
-}
-
-export interface TextScore {
-  readonly normalised: string | null
-  readonly exactMatch: 0 | 1
-  /** 0 to 1. */
-  readonly tokenF1: number
-}
 
 export interface TextMatch {
   readonly n: number
@@ -31,16 +15,10 @@ export interface TextMatch {
  *
  * @returns the means null with reason `no-items` when there is no item
  * @throws RangeError when an item has no accepted answer
- * @see exactMatch and tokenF1 for the rules and their sources
+ * @see textScore for the score of one answer
  */
 export function textMatch(items: readonly TextAnswer[]): TextMatch {
-  const perItem = items.map(
-    ({ prediction, truths }): TextScore => ({
-      normalised: prediction === null ? null : squadNormalise(prediction),
-      exactMatch: exactMatch(prediction, truths) ? 1 : 0,
-      tokenF1: tokenF1(prediction, truths),
-    }),
-  )
+  const perItem = items.map(textScore)
   const n = perItem.length
   if (n === 0) return { n, exactMatch: null, tokenF1: null, perItem, reason: 'no-items' }
   return {

@@ -1,4 +1,4 @@
-import { squadTokens } from './squad-normalise'
+import { answerTokens } from './normalise-answer'
 
 /**
  * Token F1 of a free-text answer after SQuAD normalisation: `2 PR / (P + R)` of the shared words, repeats counted,
@@ -14,8 +14,8 @@ import { squadTokens } from './squad-normalise'
 export function tokenF1(prediction: string | null, truths: readonly string[]): number {
   if (truths.length === 0) throw new RangeError('tokenF1: an item needs at least one accepted answer')
   if (prediction === null) return 0
-  const tokens = squadTokens(prediction)
-  return Math.max(...truths.map((truth) => f1OfTokens(tokens, squadTokens(truth))))
+  const tokens = answerTokens(prediction)
+  return Math.max(...truths.map((truth) => f1OfTokens(tokens, answerTokens(truth))))
 }
 
 function f1OfTokens(predicted: readonly string[], truth: readonly string[]): number {

@@ -1,4 +1,4 @@
-import type { TruthRank } from './first-rank'
+import type { TruthRank } from './rank-of-truth'
 import type { UndefinedReason } from './undefined-reason'
 
 export interface TopK {
@@ -13,7 +13,7 @@ export interface TopK {
 /**
  * Top-k accuracy (pass@k): share of items whose truth is among the first k. A miss stays in the denominator.
  *
- * @param ranks one entry for each item, from `firstRank`
+ * @param ranks one entry for each item, from `rankOfTruth`
  * @returns `value` null with reason `no-items` when there is no item
  * @throws RangeError when `k` is not a whole number above 0
  */

@@ -11,7 +11,6 @@ import {
   cohenKappa,
   confusionMatrix,
   encodeRatings,
-  firstRank,
   fleissKappa,
   generalisedFleissKappa,
   gwetAc,
@@ -24,6 +23,7 @@ import {
   pabak,
   pearson,
   percentAgreement,
+  rankOfTruth,
   spearman,
   textMatch,
   topK,
@@ -253,7 +253,7 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
   pass_at_k: (input) => {
     const ranks = asArray(input.items).map((item) => {
       const { truth, ranked = null } = asObject(item)
-      return firstRank(ranked === null ? null : asRatings(ranked), asLabels([truth ?? null]))
+      return rankOfTruth(asLabels([truth ?? null]), ranked === null ? null : asRatings(ranked))
     })
     return {
       rows: asNumbers(input.ks).map((k) => {

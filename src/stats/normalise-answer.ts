@@ -16,14 +16,14 @@ const WHITE_SPACE = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202
  * letters and yes/no answers must not go through this.
  *
  * @see Rajpurkar P et al. 2016, EMNLP 2383-2392, doi:10.18653/v1/D16-1264
- * @example squadNormalise('The  left hippocampus.') // 'left hippocampus'
+ * @example normaliseAnswer('The  left hippocampus.') // 'left hippocampus'
  */
-export function squadNormalise(answer: string): string {
-  return squadTokens(answer).join(' ')
+export function normaliseAnswer(answer: string): string {
+  return answerTokens(answer).join(' ')
 }
 
 /** The words of a normalised answer. */
-export function squadTokens(answer: string): string[] {
+export function answerTokens(answer: string): string[] {
   const words = answer.toLowerCase().replace(ASCII_PUNCTUATION, '').replace(ARTICLE, ' ').split(WHITE_SPACE)
   return words.filter((word) => word !== '')
 }
