@@ -1,0 +1,8 @@
+export { prepareVolume } from './prepare-volume'
+export { type PreparedVolume, PrepareVolumeError, transferablesOf } from './prepared-volume'
+export { type Graphics, probeGraphics } from './probe-graphics'
+export type { ViewerProblem } from './use-engine'
+export type { ViewerEvidence, ViewerHandle } from './viewer-evidence'
+export { viewerKeys } from './viewer-keys'
+export type { ViewerVolume, WindowPreset } from './viewer-volume'
+export { VolumeViewer, type VolumeViewerProps } from './volume-viewer'

@@ -1,0 +1,175 @@
+import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
+import type { PreparedVolume, Vector3 } from './prepared-volume'
+import type { Plane } from './volume-grid'
+
+/** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
+export interface SliceToDraw {
+  readonly image: NVImage
+  readonly texture: WebGLTexture
+  readonly plane: Plane
+  readonly leftTopWidthHeight: readonly [number, number, number, number]
+  /** Plumb millimetres at the picture's edges. */
+  readonly horizontal: readonly [number, number]
+  readonly vertical: readonly [number, number]
+  /** Slice position as a fraction of the volume along each axis. */
+  readonly fraction: Vector3
+  /** Grey (0 black to 1 white) = `gain * sample + bias`. */
+  readonly gain: number
+  readonly bias: number
+}
+
+const SLICE_TYPES: Readonly<Record<Plane, SLICE_TYPE>> = {
+  axial: SLICE_TYPE.AXIAL,
+  coronal: SLICE_TYPE.CORONAL,
+  sagittal: SLICE_TYPE.SAGITTAL,
+}
+
+// NiiVue bakes the grey scale into a colour copy of the volume, two passes over every voxel for each change of the window.
+// Here the texture holds intensities and the window is two uniforms, so a window drag costs one redraw.
+const FRAGMENT_SHADER = `#version 300 es
+precision highp int;
+precision highp float;
+uniform highp sampler3D volume;
+uniform float gain;
+uniform float bias;
+in vec3 texPos;
+out vec4 color;
+void main() {
+  color = vec4(vec3(clamp(texture(volume, texPos).r * gain + bias, 0.0, 1.0)), 1.0);
+}`
+
+/**
+ * NiiVue reduced to what slices need: its geometry and slice drawing, none of its passes over the volume, listeners, fonts
+ * or 3D shaders, which cost software renderers seconds.
+ */
+export class SliceNiivue extends Niivue {
+  #horizontal: readonly [number, number] = [0, 1]
+  #vertical: readonly [number, number] = [0, 1]
+  #depthMm = 1
+
+  static async attach(canvas: HTMLCanvasElement): Promise<SliceNiivue> {
+    const niivue = new SliceNiivue({
+      logLevel: 'silent',
+      interactive: false,
+      dragAndDropEnabled: false,
+      isResizeCanvas: false,
+      isOrientationTextVisible: false,
+      sagittalNoseLeft: true,
+      crosshairWidth: 0,
+      meshThicknessOn2D: 0,
+      loadingText: '',
+    })
+    // Antialiasing fixed: NiiVue otherwise takes it from the number of CPU cores, so two readers would see different pixels.
+    await niivue.attachToCanvas(canvas, false)
+    return niivue
+  }
+
+  override async init(): Promise<this> {
+    const gl = this.gl
+    this.genericVAO = gl.createVertexArray()
+    gl.bindVertexArray(this.genericVAO)
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+    gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]), gl.STATIC_DRAW)
+    gl.enableVertexAttribArray(0)
+    gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0)
+    gl.bindVertexArray(null)
+    this.setCustomSliceShader(FRAGMENT_SHADER)
+    this.initialized = true
+    return this
+  }
+
+  override updateGLVolume(): void {}
+  override refreshLayers(): void {}
+  override drawSceneCore(): void {}
+
+  /** Called by NiiVue's slice drawing: the millimetres in a pane are ours, so that all panes share one scale. */
+  override screenFieldOfViewExtendedVox() {
+    const mnMM: [number, number, number] = [this.#horizontal[0], this.#vertical[0], -this.#depthMm]
+    const mxMM: [number, number, number] = [this.#horizontal[1], this.#vertical[1], this.#depthMm]
+    const fovMM: [number, number, number] = [mxMM[0] - mnMM[0], mxMM[1] - mnMM[1], mxMM[2] - mnMM[2]]
+    const rotation = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    return { mnMM, mxMM, rotation, fovMM }
+  }
+  override screenFieldOfViewExtendedMM() {
+    return this.screenFieldOfViewExtendedVox()
+  }
+
+  clear(): void {
+    const gl = this.gl
+    gl.disable(gl.SCISSOR_TEST)
+    gl.viewport(0, 0, gl.canvas.width, gl.canvas.height)
+    gl.clearColor(0, 0, 0, 1)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+  }
+
+  drawSlice(slice: SliceToDraw, isRadiological: boolean): void {
+    const gl = this.gl
+    this.opts.isRadiologicalConvention = isRadiological
+    this.volumes = [slice.image]
+    this.#horizontal = slice.horizontal
+    this.#vertical = slice.vertical
+    this.#depthMm = depthOf(slice.image)
+    this.scene.crosshairPos = [...slice.fraction]
+    this.screenSlices = []
+    const shader = this.customSliceShader
+    if (shader === null) return
+    shader.use(gl)
+    gl.uniform1f(shader.uniforms.gain ?? null, slice.gain)
+    gl.uniform1f(shader.uniforms.bias ?? null, slice.bias)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_3D, slice.texture)
+    this.draw2DMain([...slice.leftTopWidthHeight], SLICE_TYPES[slice.plane])
+  }
+
+  /** Fills a rectangle (device pixels, top left origin): crosshair lines stay one crisp pixel at any zoom. */
+  fill(left: number, top: number, width: number, height: number, [r, g, b]: Vector3): void {
+    if (width <= 0 || height <= 0) return
+    const gl = this.gl
+    gl.enable(gl.SCISSOR_TEST)
+    gl.scissor(left, gl.canvas.height - top - height, width, height)
+    gl.clearColor(r, g, b, 1)
+    gl.clear(gl.COLOR_BUFFER_BIT)
+    gl.disable(gl.SCISSOR_TEST)
+  }
+}
+
+/** Half the depth that holds the volume along any axis, so that no slice is clipped. */
+function depthOf(image: NVImage): number {
+  return Math.max(
+    1,
+    ...(image.extentsMinOrtho ?? []).map(Math.abs),
+    ...(image.extentsMaxOrtho ?? []).map(Math.abs),
+  )
+}
+
+/**
+ * NiiVue's own description of a prepared volume, without its voxels: a file of one voxel under a neutral name, whose
+ * header is then given the true grid. No name or text of the study's file reaches NiiVue.
+ */
+export async function imageOf(prepared: PreparedVolume): Promise<NVImage> {
+  const image = await NVImage.loadFromUrl({ url: oneVoxelNifti(), name: 'volume.nii' })
+  const header = image.hdr
+  if (!header) throw new Error('NiiVue did not read its one-voxel header')
+  header.dims = [3, ...prepared.dims, 1, 1, 1, 1]
+  header.pixDims = [1, ...prepared.spacingMm, 1, 0, 0, 0]
+  header.affine = [0, 4, 8, 12].map((start) => prepared.affine.slice(start, start + 4))
+  image.calculateRAS()
+  return image
+}
+
+function oneVoxelNifti(): ArrayBuffer {
+  const bytes = new ArrayBuffer(353)
+  const view = new DataView(bytes)
+  view.setInt32(0, 348, true)
+  ;[3, 1, 1, 1, 1, 1, 1, 1].forEach((n, i) => {
+    view.setInt16(40 + 2 * i, n, true)
+  })
+  view.setInt16(70, 2, true)
+  view.setInt16(72, 8, true)
+  for (let i = 0; i < 4; i++) view.setFloat32(76 + 4 * i, 1, true)
+  view.setFloat32(108, 352, true)
+  view.setInt16(254, 1, true)
+  for (let row = 0; row < 3; row++) view.setFloat32(280 + 20 * row, 1, true)
+  new Uint8Array(bytes).set([0x6e, 0x2b, 0x31], 344) // magic "n+1"
+  return bytes
+}

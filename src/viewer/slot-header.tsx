@@ -1,0 +1,128 @@
+import { intensityText } from './display-text'
+import type { Rect } from './pane-layout'
+import { box } from './stage-box'
+import { openingWindow, type Window } from './view-state'
+import styles from './viewer.module.css'
+import { type ViewerVolume, volumeName, type WindowPreset } from './viewer-volume'
+
+export interface SlotHeaderProps {
+  readonly rect: Rect
+  readonly volumes: readonly ViewerVolume[]
+  readonly volume: ViewerVolume
+  readonly window: Window
+  readonly presets: readonly WindowPreset[]
+  readonly isChoice: boolean
+  readonly onVolume: (id: string) => void
+  readonly onWindow: (window: Window) => void
+}
+
+/** Which volume a row shows, and its grey scale. */
+export function SlotHeader({
+  rect,
+  volumes,
+  volume,
+  window,
+  presets,
+  isChoice,
+  onVolume,
+  onWindow,
+}: SlotHeaderProps) {
+  const name = volumeName(volumes, volume)
+  const [low, high] = window
+  const opening = openingWindow(volume)
+  const isOpening = opening[0] === low && opening[1] === high
+  return (
+    <div className={styles.header} style={box(rect)}>
+      {isChoice ? (
+        <fieldset className={styles.tabs} aria-label="Image in this row">
+          {volumes.map((v) => (
+            <button
+              key={v.id}
+              type="button"
+              className={styles.tab}
+              aria-pressed={v.id === volume.id}
+              onClick={() => onVolume(v.id)}
+            >
+              {volumeName(volumes, v)}
+              {v.caption !== null && <span className={styles.caption}>{v.caption}</span>}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <div className={styles.title} data-prior={volume.isPrior}>
+          {name}
+          {volume.caption !== null && <span className={styles.caption}>{volume.caption}</span>}
+        </div>
+      )}
+      <fieldset className={styles.window} aria-label={`Window of ${name}`}>
+        {presets.map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            className={styles.button}
+            aria-pressed={preset.low === low && preset.high === high}
+            onClick={() => onWindow([preset.low, preset.high])}
+          >
+            {preset.name}
+          </button>
+        ))}
+        <WindowSlider
+          label="Low"
+          name={name}
+          value={low}
+          window={window}
+          volume={volume}
+          onValue={(v) => onWindow([Math.min(v, high), high])}
+        />
+        <WindowSlider
+          label="High"
+          name={name}
+          value={high}
+          window={window}
+          volume={volume}
+          onValue={(v) => onWindow([low, Math.max(v, low)])}
+        />
+        <button
+          type="button"
+          className={styles.button}
+          disabled={isOpening}
+          aria-label={`Reset the window of ${name}`}
+          onClick={() => onWindow(opening)}
+        >
+          Reset
+        </button>
+      </fieldset>
+    </div>
+  )
+}
+
+interface WindowSliderProps {
+  readonly label: 'Low' | 'High'
+  readonly name: string
+  readonly value: number
+  readonly window: Window
+  readonly volume: ViewerVolume
+  readonly onValue: (value: number) => void
+}
+
+function WindowSlider({ label, name, value, window: [low, high], volume, onValue }: WindowSliderProps) {
+  const [min, max] = volume.prepared.range
+  const [from, to] = [Math.min(min, low), Math.max(max, high)]
+  return (
+    <label className={styles.level}>
+      <span className={styles.muted}>{label}</span>
+      <input
+        className={styles.range}
+        type="range"
+        min={from}
+        max={to}
+        step={to > from ? (to - from) / 500 : 1}
+        value={value}
+        aria-label={`${name}, window ${label.toLowerCase()}`}
+        onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
+        onPointerUp={(event) => event.currentTarget.blur()}
+      />
+      <span className={styles.value}>{intensityText(value, high - low)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,152 @@
+import type { NVImage } from '@niivue/niivue'
+import type { Convention, PaneView } from './pane-view'
+import type { PreparedVolume, Vector3 } from './prepared-volume'
+import { imageOf, SliceNiivue } from './slice-niivue'
+import { TextureStore } from './texture-store'
+import { gridOf } from './volume-grid'
+
+/** One pane of the picture. */
+export interface PaneToDraw {
+  readonly prepared: PreparedVolume
+  readonly view: PaneView
+  /** The voxel whose slice is drawn. */
+  readonly voxel: Vector3
+  readonly window: readonly [low: number, high: number]
+  /** Crosshair on the stage in CSS pixels; null: hidden. */
+  readonly crosshair: readonly [x: number, y: number] | null
+}
+
+export interface Picture {
+  readonly panes: readonly PaneToDraw[]
+  readonly convention: Convention
+  readonly isInverted: boolean
+}
+
+const CROSSHAIR_COLOUR: Vector3 = [0.24, 0.66, 0.66]
+const CROSSHAIR_GAP_PX = 9
+
+/**
+ * Owns one canvas with one NiiVue. It draws a whole picture or nothing, so two items can never be on screen together.
+ * Knows nothing of React. create -> prepare()/draw()/blank() -> dispose().
+ */
+export class VolumeEngine {
+  readonly #canvas: HTMLCanvasElement
+  readonly #niivue: SliceNiivue
+  readonly #textures: TextureStore
+  readonly #images = new WeakMap<PreparedVolume, NVImage>()
+  #isDisposed = false
+
+  private constructor(canvas: HTMLCanvasElement, niivue: SliceNiivue) {
+    this.#canvas = canvas
+    this.#niivue = niivue
+    this.#textures = new TextureStore(niivue.gl)
+  }
+
+  /** @throws Error (rejects) when the browser gives no WebGL 2 context. */
+  static async create(canvas: HTMLCanvasElement): Promise<VolumeEngine> {
+    return new VolumeEngine(canvas, await SliceNiivue.attach(canvas))
+  }
+
+  /** True when all volumes can be drawn at once. */
+  isReady(volumes: readonly PreparedVolume[]): boolean {
+    return volumes.every((v) => this.#images.has(v) && this.#textures.get(v) !== null)
+  }
+
+  /**
+   * Uploads volumes; resolves when all can be drawn.
+   * @throws TextureError (rejects) when one does not fit; an AbortError when none of it is wanted any more.
+   */
+  async prepare(volumes: readonly PreparedVolume[], isUrgent: boolean): Promise<void> {
+    await Promise.all(
+      volumes.map(async (prepared) => {
+        await this.#textures.upload(prepared, isUrgent)
+        if (!this.#images.has(prepared)) this.#images.set(prepared, await imageOf(prepared))
+      }),
+    )
+  }
+
+  keep(volumes: Iterable<PreparedVolume>): void {
+    if (!this.#isDisposed) this.#textures.keep(volumes)
+  }
+
+  /** Size of the stage in CSS pixels. */
+  resize(width: number, height: number, pixelRatio: number): void {
+    const [w, h] = [Math.max(1, Math.round(width * pixelRatio)), Math.max(1, Math.round(height * pixelRatio))]
+    // Assigning a size clears the canvas even when it is unchanged.
+    if (this.#canvas.width !== w) this.#canvas.width = w
+    if (this.#canvas.height !== h) this.#canvas.height = h
+  }
+
+  draw(picture: Picture): void {
+    if (this.#isDisposed || this.#niivue.gl.isContextLost()) return
+    this.#niivue.clear()
+    for (const pane of picture.panes) this.#drawPane(pane, picture)
+    this.#canvas.style.visibility = 'visible'
+  }
+
+  /** Nothing of any item is on screen from the next frame on. */
+  blank(): void {
+    this.#canvas.style.visibility = 'hidden'
+    if (!this.#isDisposed) this.#niivue.clear()
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return
+    this.#isDisposed = true
+    this.#textures.close()
+    this.#niivue.cleanup()
+    // Browsers keep only about 16 contexts: free ours now instead of at garbage collection.
+    this.#niivue.gl.getExtension('WEBGL_lose_context')?.loseContext()
+    this.#canvas.remove()
+  }
+
+  #drawPane(
+    { prepared, view, voxel, window, crosshair }: PaneToDraw,
+    { convention, isInverted }: Picture,
+  ): void {
+    const texture = this.#textures.get(prepared)
+    const image = this.#images.get(prepared)
+    if (texture === null || image === undefined) return
+    const { dims } = gridOf(prepared)
+    const ratio = this.#canvas.width / Math.max(this.#canvas.clientWidth, 1)
+    const px = (css: number) => Math.round(css * ratio)
+    const [left, top] = [px(view.picture.left), px(view.picture.top)]
+    const [right, bottom] = [
+      px(view.picture.left + view.picture.width),
+      px(view.picture.top + view.picture.height),
+    ]
+    const [low, high] = window
+    const width = Math.max(high - low, Number.MIN_VALUE)
+    const gain = prepared.scale / width
+    const bias = (prepared.offset - low) / width
+    this.#niivue.drawSlice(
+      {
+        image,
+        texture,
+        plane: view.plane,
+        leftTopWidthHeight: [left, top, right - left, bottom - top],
+        horizontal: view.horizontal,
+        vertical: view.vertical,
+        fraction: [(voxel[0] + 0.5) / dims[0], (voxel[1] + 0.5) / dims[1], (voxel[2] + 0.5) / dims[2]],
+        gain: isInverted ? -gain : gain,
+        bias: isInverted ? 1 - bias : bias,
+      },
+      convention === 'radiological',
+    )
+    if (crosshair === null) return
+    const [x, y] = [px(crosshair[0]), px(crosshair[1])]
+    const [gap, line] = [px(CROSSHAIR_GAP_PX), Math.max(1, Math.round(ratio))]
+    const fill = (l: number, t: number, r: number, b: number) =>
+      this.#niivue.fill(
+        Math.max(l, left),
+        Math.max(t, top),
+        Math.min(r, right) - Math.max(l, left),
+        Math.min(b, bottom) - Math.max(t, top),
+        CROSSHAIR_COLOUR,
+      )
+    fill(left, y, x - gap, y + line)
+    fill(x + gap, y, right, y + line)
+    fill(x, top, x + line, y - gap)
+    fill(x, y + gap, x + line, bottom)
+  }
+}

@@ -1,0 +1,127 @@
+import type { PreparedVolume, Vector3 } from './prepared-volume'
+
+export const PLANES = ['axial', 'coronal', 'sagittal'] as const
+export type Plane = (typeof PLANES)[number]
+
+/** The voxel axis (0 x, 1 y, 2 z) that a plane is cut across. */
+export const ACROSS: Readonly<Record<Plane, 0 | 1 | 2>> = { axial: 2, coronal: 1, sagittal: 0 }
+/** The axes along a plane's horizontal and vertical. */
+export const ALONG: Readonly<Record<Plane, readonly [0 | 1 | 2, 0 | 1 | 2]>> = {
+  axial: [0, 1],
+  coronal: [0, 2],
+  sagittal: [1, 2],
+}
+
+/**
+ * The voxel grid of one volume. "Plumb" coordinates are millimetres along the volume's own axes, with the world's origin
+ * at zero: equal to world millimetres unless the volume is oblique, where they keep its slices undistorted.
+ */
+export interface VolumeGrid {
+  readonly dims: Vector3
+  readonly spacingMm: Vector3
+  readonly voxelFromMm: (mm: Vector3) => Vector3
+  readonly mmFromVoxel: (voxel: Vector3) => Vector3
+  readonly plumbFromVoxel: (voxel: Vector3) => Vector3
+  readonly voxelFromPlumb: (plumb: Vector3) => Vector3
+  /** Outer faces of the volume in plumb millimetres. */
+  readonly plumbMin: Vector3
+  readonly plumbMax: Vector3
+}
+
+const grids = new WeakMap<PreparedVolume, VolumeGrid>()
+
+export function gridOf(prepared: PreparedVolume): VolumeGrid {
+  const known = grids.get(prepared)
+  if (known) return known
+  const grid = makeGrid(prepared)
+  grids.set(prepared, grid)
+  return grid
+}
+
+/** The slice of a plane that holds a point; clamped to the volume. */
+export function sliceAt(grid: VolumeGrid, plane: Plane, mm: Vector3): number {
+  const axis = ACROSS[plane]
+  return clamp(Math.round(grid.voxelFromMm(mm)[axis]), 0, grid.dims[axis] - 1)
+}
+
+/** The voxel nearest to a point, clamped to the volume. */
+export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
+  const voxel = grid.voxelFromMm(mm)
+  const nearest = (axis: 0 | 1 | 2) => clamp(Math.round(voxel[axis]), 0, grid.dims[axis] - 1)
+  return [nearest(0), nearest(1), nearest(2)]
+}
+
+/** The voxel in the middle of the volume, where every item opens. */
+export function centreMm(grid: VolumeGrid): Vector3 {
+  const middle = (n: number) => Math.floor((n - 1) / 2)
+  return grid.mmFromVoxel([middle(grid.dims[0]), middle(grid.dims[1]), middle(grid.dims[2])])
+}
+
+export const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+
+/** `vector` with one component replaced. */
+export function withAxis(vector: Vector3, axis: 0 | 1 | 2, value: number): Vector3 {
+  return [axis === 0 ? value : vector[0], axis === 1 ? value : vector[1], axis === 2 ? value : vector[2]]
+}
+
+function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
+  const inverse = invertAffine(affine)
+  const mmFromVoxel = (voxel: Vector3) => transform(affine, voxel)
+  const voxelFromMm = (mm: Vector3) => transform(inverse, mm)
+  const origin = voxelFromMm([0, 0, 0])
+  const each = (read: (axis: 0 | 1 | 2) => number): Vector3 => [read(0), read(1), read(2)]
+  const plumbFromVoxel = (voxel: Vector3) => each((a) => (voxel[a] - origin[a]) * spacingMm[a])
+  return {
+    dims,
+    spacingMm,
+    mmFromVoxel,
+    voxelFromMm,
+    plumbFromVoxel,
+    voxelFromPlumb: (plumb) => each((a) => plumb[a] / spacingMm[a] + origin[a]),
+    plumbMin: plumbFromVoxel([-0.5, -0.5, -0.5]),
+    plumbMax: plumbFromVoxel(each((a) => dims[a] - 0.5)),
+  }
+}
+
+function transform(matrix: readonly number[], [x, y, z]: Vector3): Vector3 {
+  const row = (r: number) => {
+    const [a = 0, b = 0, c = 0, d = 0] = matrix.slice(r * 4, r * 4 + 4)
+    return a * x + b * y + c * z + d
+  }
+  return [row(0), row(1), row(2)]
+}
+
+function invertAffine(m: readonly number[]): number[] {
+  const [a = 0, b = 0, c = 0, tx = 0, d = 0, e = 0, f = 0, ty = 0, g = 0, h = 0, i = 0, tz = 0] = m
+  const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+  const r = [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ].map((x) => x / det)
+  const [r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, r5 = 0, r6 = 0, r7 = 0, r8 = 0] = r
+  return [
+    r0,
+    r1,
+    r2,
+    -(r0 * tx + r1 * ty + r2 * tz),
+    r3,
+    r4,
+    r5,
+    -(r3 * tx + r4 * ty + r5 * tz),
+    r6,
+    r7,
+    r8,
+    -(r6 * tx + r7 * ty + r8 * tz),
+    0,
+    0,
+    0,
+    1,
+  ]
+}

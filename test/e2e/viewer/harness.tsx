@@ -1,0 +1,118 @@
+import { createRef, StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import {
+  type PreparedVolume,
+  prepareVolume,
+  probeGraphics,
+  type ViewerHandle,
+  type ViewerVolume,
+  VolumeViewer,
+  type WindowPreset,
+} from '@/viewer'
+
+/** What a spec asks for; `file` is answered by the spec's own route. */
+export interface HarnessVolume {
+  readonly file: string
+  readonly label?: string | null
+  readonly caption?: string | null
+  readonly isPrior?: boolean
+  readonly window?: readonly [number, number] | null
+}
+export interface HarnessItem {
+  readonly key: string
+  readonly volumes: readonly HarnessVolume[]
+}
+export interface Settings {
+  readonly convention: 'neurological' | 'radiological'
+  readonly isConventionLocked: boolean
+  readonly windows: readonly WindowPreset[]
+}
+
+const prepared = new Map<string, Promise<PreparedVolume>>()
+function load(file: string): Promise<PreparedVolume> {
+  const known = prepared.get(file)
+  if (known) return known
+  const made = fetch(`/files/${file}`)
+    .then((response) => response.arrayBuffer())
+    .then(prepareVolume)
+  prepared.set(file, made)
+  return made
+}
+
+const events: { type: string; key: string; at: number }[] = []
+const handle = createRef<ViewerHandle>()
+let show: (item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null) => void = () =>
+  undefined
+let configure: (settings: Partial<Settings>) => void = () => undefined
+
+async function ready(item: HarnessItem): Promise<{ key: string; volumes: ViewerVolume[] }> {
+  const volumes = await Promise.all(
+    item.volumes.map(async (v, index) => ({
+      id: `v${index}-${item.key}`,
+      label: v.label === undefined ? 'T1' : v.label,
+      caption: v.caption ?? null,
+      isPrior: v.isPrior ?? false,
+      prepared: await load(v.file),
+      window: v.window ?? null,
+    })),
+  )
+  return { key: item.key, volumes }
+}
+
+const readyItems = new Map<string, { key: string; volumes: ViewerVolume[] }>()
+const harness = {
+  events,
+  /** Fetches and decodes without showing. */
+  async load(items: HarnessItem[]) {
+    for (const item of items) readyItems.set(item.key, await ready(item))
+  },
+  /** Shows an item that has been loaded, at once. */
+  show(key: string | null, nextKey?: string) {
+    const item = key === null ? null : readyItems.get(key)
+    const next = nextKey === undefined ? undefined : readyItems.get(nextKey)
+    show(item ? { ...item, upcoming: next?.volumes.map((v) => v.prepared) ?? [] } : null)
+  },
+  configure: (settings: Partial<Settings>) => configure(settings),
+  evidence: () => handle.current?.evidence() ?? null,
+  probe: probeGraphics,
+}
+export type Harness = typeof harness
+Object.assign(window, { harness })
+
+const log = (type: string) => (key: string) => events.push({ type, key, at: performance.now() })
+
+function App() {
+  const [item, setItem] = useState<{
+    key: string
+    volumes: ViewerVolume[]
+    upcoming: PreparedVolume[]
+  } | null>(null)
+  const [settings, setSettings] = useState<Settings>({
+    convention: 'neurological',
+    isConventionLocked: true,
+    windows: [],
+  })
+  show = setItem
+  configure = (more) => setSettings((old) => ({ ...old, ...more }))
+  if (item === null) return null
+  return (
+    <VolumeViewer
+      ref={handle}
+      itemKey={item.key}
+      volumes={item.volumes}
+      upcoming={item.upcoming}
+      {...settings}
+      onPainted={log('painted')}
+      onHidden={log('hidden')}
+      onProblem={(problem) => log('problem')(`${problem.code}: ${problem.message}`)}
+    />
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
