@@ -1,10 +1,10 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import type { Label } from './label'
+import type { Rating } from './label'
 
 export interface ResamplingPlan {
   readonly itemCount: number
-  /** The stratum of each item; items are redrawn within their stratum, so its size stays. `null`: one stratum. */
-  readonly strata?: readonly Label[] | null
+  /** The stratum of each item; items are redrawn within their stratum, so its size stays. `null`: one stratum; items without a stratum form one. */
+  readonly strata?: readonly Rating[] | null
   /** A whole number; the same seed draws the same replicates on every machine. */
   readonly seed: number
   /** Where each item's draws are counted, where items that look alike share a slot. Default: one slot an item. */
@@ -29,9 +29,10 @@ export function itemResampler(plan: ResamplingPlan): (draws: Int32Array) => void
   if (slots.length !== itemCount)
     throw new RangeError('itemResampler: slotOfItem needs one entry for each item')
 
-  const members = new Map<string, number[]>()
+  const members = new Map<string | null, number[]>()
   for (let item = 0; item < itemCount; item++) {
-    const stratum = strata === null ? '' : String(strata[item])
+    const label = strata?.[item] ?? null
+    const stratum = label === null ? null : String(label)
     const known = members.get(stratum)
     if (known === undefined) members.set(stratum, [slots[item] ?? 0])
     else known.push(slots[item] ?? 0)

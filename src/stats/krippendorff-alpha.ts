@@ -1,4 +1,4 @@
-import { type KrippendorffLevel, squaredDifference } from './krippendorff-difference'
+import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
 import type { Label, Rating } from './label'
 import { ratingTable } from './rating-table'
 import type { UndefinedReason } from './undefined-reason'
@@ -32,29 +32,12 @@ export function krippendorffAlpha(
   level: KrippendorffLevel,
   categories: readonly Label[] | null = null,
 ): KrippendorffAlpha {
-  const table = ratingTable(ratings, categories)
-  const units = table.items.filter((item) => item.ratings >= 2)
-  const totals = new Float64Array(table.categories.length)
-  for (const unit of units)
-    for (const { category, count } of unit.counts) totals[category] = (totals[category] ?? 0) + count
-  const pairableValues = totals.reduce((sum, total) => sum + total, 0)
-  const result = { total: table.total, n: units.length, pairableValues, level }
-  const nothing = (reason: UndefinedReason) => ({ ...result, value: null, reason })
-  if (pairableValues === 0) return nothing('no-pairs')
-  const used = [...totals.keys()].filter((category) => (totals[category] ?? 0) > 0)
-  if (used.length === 1) return nothing('one-category')
-
-  const difference = squaredDifference(level, table.categories, totals, categories, ratings)
-  if (typeof difference === 'string') return nothing(difference)
-  let observed = 0
-  for (const { ratings: m, counts } of units)
-    for (const a of counts)
-      for (const b of counts) observed += (a.count * b.count * difference(a.category, b.category)) / (m - 1)
-  let expected = 0
-  if (level === 'nominal') expected = pairableValues ** 2 - totals.reduce((sum, total) => sum + total ** 2, 0)
-  else
-    for (const c of used)
-      for (const d of used) expected += (totals[c] ?? 0) * (totals[d] ?? 0) * difference(c, d)
-  if (!Number.isFinite(observed / expected)) return nothing('undefined-statistic')
-  return { ...result, value: 1 - ((pairableValues - 1) * observed) / expected, reason: null }
+  const { items, total, categories: labels } = ratingTable(ratings, categories)
+  const units = items.filter((item) => item.ratings >= 2)
+  const pairableValues = units.reduce((sum, unit) => sum + unit.ratings, 0)
+  const counts = { total, n: units.length, pairableValues, level }
+  const scale = categoryScale(level, labels, categories, ratings)
+  if (typeof scale === 'string') return { ...counts, value: null, reason: scale }
+  const { value, reason } = alphaEvaluator(units, level, scale)(new Int32Array(units.length).fill(1))
+  return { ...counts, value, reason }
 }

@@ -1,5 +1,5 @@
 import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf'
-import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf'
+import { twoSidedNormalP } from './kappa-inference'
 import type { UndefinedReason } from './undefined-reason'
 
 export interface McNemar {
@@ -44,12 +44,15 @@ export function mcnemar(b: number, c: number): McNemar {
     c,
     exactP,
     chiSquare,
-    chiSquareP: 1 - chiSquareCdf(chiSquare, 1),
+    chiSquareP: chiSquareP(chiSquare),
     correctedChiSquare,
-    correctedP: 1 - chiSquareCdf(correctedChiSquare, 1),
+    correctedP: chiSquareP(correctedChiSquare),
     reason: null,
   }
 }
+
+/** Upper tail of chi-square with one degree of freedom, a squared standard normal: keeps the digits of a small p. */
+const chiSquareP = (statistic: number): number => twoSidedNormalP(Math.sqrt(statistic))
 
 /** Counts the discordant pairs of two raters; an item that either has not answered is left out. */
 export function discordantPairs(

@@ -8,6 +8,8 @@ export interface RatingTable {
   readonly raterCount: number
   /** One row for each item with at least one rating. */
   readonly items: readonly RatedItem[]
+  /** For each row given its position in `items`, -1 for a row without any rating. */
+  readonly itemOfRow: Int32Array
   /** Items given, rated or not. */
   readonly total: number
 }
@@ -34,6 +36,7 @@ export function ratingTable(
   const columns = Array.from({ length: raterCount }, (_, rater) => ratings.map((row) => row[rater] ?? null))
   const encoded = encodeRatings(columns, categories)
   const items: RatedItem[] = []
+  const itemOfRow = new Int32Array(ratings.length).fill(-1)
   for (let item = 0; item < ratings.length; item++) {
     const counts = new Map<number, number>()
     for (const column of encoded.codes) {
@@ -41,8 +44,9 @@ export function ratingTable(
       if (category >= 0) counts.set(category, (counts.get(category) ?? 0) + 1)
     }
     if (counts.size === 0) continue
+    itemOfRow[item] = items.length
     const entries = [...counts].map(([category, count]) => ({ category, count }))
     items.push({ ratings: entries.reduce((sum, { count }) => sum + count, 0), counts: entries })
   }
-  return { categories: encoded.categories, raterCount, items, total: ratings.length }
+  return { categories: encoded.categories, raterCount, items, itemOfRow, total: ratings.length }
 }

@@ -114,7 +114,8 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
   },
   krippendorff_alpha: (input) => {
     const ratings = asArray(input.ratings).map(asRatings)
-    const of = (level: 'nominal' | 'ordinal' | 'interval' | 'ratio') => krippendorffAlpha(ratings, level)
+    const of = (level: 'nominal' | 'ordinal' | 'interval' | 'ratio') =>
+      krippendorffAlpha(ratings, level, asLabelsOrNull(input.categories))
     const levels = {
       nominal: of('nominal'),
       ordinal: of('ordinal'),
@@ -263,7 +264,7 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
     }
   },
   bootstrap_ci: (input) => {
-    const strata = asLabelsOrNull(input.strata)
+    const strata = input.strata == null ? null : asRatings(input.strata)
     const options = {
       strata,
       seed: 20_260_101,

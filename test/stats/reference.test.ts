@@ -24,9 +24,10 @@ describe.skipIf(cases.length === 0)('values of published statistics packages', (
     checked.add(name)
   })
 
-  it('all 52 cases of all 17 kinds were checked', () => {
+  it('all cases were checked, the 52 of the first set at least, of all 17 kinds', () => {
     expect(new Set(cases.map((c) => c.metric)).size).toBe(17)
-    expect(checked.size).toBe(52)
+    expect(checked.size).toBe(cases.length)
+    expect(checked.size).toBeGreaterThanOrEqual(52)
   })
 })
 
