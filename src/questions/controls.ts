@@ -1,0 +1,35 @@
+import type { QuestionBase } from '@/study'
+import { choiceControl } from './choice/choice-control'
+import { distanceControl } from './distance/distance-control'
+import { multiChoiceControl } from './multi-choice/multi-choice-control'
+import { numberControl } from './number/number-control'
+import { pointControl } from './point/point-control'
+import type { QuestionControl } from './question-control'
+import { rankingControl } from './ranking/ranking-control'
+import { scaleControl } from './scale/scale-control'
+import { textControl } from './text/text-control'
+import { yesNoControl } from './yes-no/yes-no-control'
+
+// The second entrance of the folder: what needs React. A new kind is one more line here.
+export const controls: readonly QuestionControl[] = [
+  yesNoControl,
+  choiceControl,
+  multiChoiceControl,
+  textControl,
+  numberControl,
+  scaleControl,
+  rankingControl,
+  pointControl,
+  distanceControl,
+]
+
+export type { QuestionControl } from './question-control'
+
+const controlByKind = new Map(controls.map((control) => [control.kind, control]))
+
+/** @throws TypeError for a kind without a control (test/questions holds the two lists together). */
+export function controlOf(question: QuestionBase): QuestionControl {
+  const control = controlByKind.get(question.kind)
+  if (control === undefined) throw new TypeError(`no control for questions of kind "${question.kind}"`)
+  return control
+}

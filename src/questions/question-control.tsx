@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { QuestionBase } from '@/study'
+import type { MmPoint } from './read-value'
+
+export interface ControlProps<Q extends QuestionBase> {
+  readonly question: Q
+  /** What was entered so far, of any shape: each control shows what it understands. null: nothing. */
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly isDisabled: boolean
+  /** DOM id of the element that holds the prompt. */
+  readonly labelledBy: string
+  /** Where the crosshair stands, in RAS+ mm; null when no volume is on screen. */
+  readonly crosshairMm: () => MmPoint | null
+  /** Whether the keys of this control work now: keycaps are bright then. */
+  readonly hasKeys: boolean
+}
+
+/** Keys that answer a question of some kind, as the help lists them. */
+export interface ControlKeys<Q extends QuestionBase> {
+  /**
+   * The value after a key was pressed.
+   * @param key `KeyboardEvent.key` in lower case.
+   * @returns undefined when the key means nothing to this question.
+   */
+  valueAfter(question: Q, value: unknown, key: string, crosshairMm: () => MmPoint | null): unknown
+  /** Whether one key is a whole answer, so that the next question may take the keys. */
+  readonly isOneKey: boolean
+}
+
+export interface ControlDefinition<Q extends QuestionBase> {
+  readonly kind: Q['kind']
+  readonly Control: ComponentType<ControlProps<Q>>
+  readonly keys: ControlKeys<Q> | null
+}
+
+/** A control for questions whose kind is known only when it is used. */
+export interface QuestionControl {
+  readonly kind: string
+  readonly render: (props: ControlProps<QuestionBase>) => ReactNode
+  readonly keys: ControlKeys<QuestionBase> | null
+}
+
+/** @throws TypeError, in use, when it is given a question of another kind. */
+export function defineControl<Q extends QuestionBase>(definition: ControlDefinition<Q>): QuestionControl {
+  const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
+  const own = (question: QuestionBase): Q => {
+    if (!isOurs(question))
+      throw new TypeError(`a ${question.kind} question was given to the control of ${definition.kind}`)
+    return question
+  }
+  const { Control, keys } = definition
+  return {
+    kind: definition.kind,
+    render: ({ question, ...rest }) => <Control question={own(question)} {...rest} />,
+    keys:
+      keys === null
+        ? null
+        : {
+            isOneKey: keys.isOneKey,
+            valueAfter: (question, value, key, crosshairMm) =>
+              keys.valueAfter(own(question), value, key, crosshairMm),
+          },
+  }
+}

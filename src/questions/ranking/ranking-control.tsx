@@ -1,0 +1,138 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { optionIndexOf, optionKeyAt } from '../option-keys'
+import { OptionButton, OptionList } from '../option-list'
+import { type ControlProps, defineControl } from '../question-control'
+import { isTextList } from '../read-value'
+import type { RankingQuestion } from './ranking'
+import styles from './ranking-control.module.css'
+
+const FREE_ENTRIES = 5
+
+const listOf = (value: unknown): readonly string[] => (isTextList(value) ? value : [])
+const orNull = (list: readonly string[]) => (list.length === 0 ? null : list)
+
+const limitOf = ({ maxLength, options }: RankingQuestion) => maxLength ?? options?.length ?? FREE_ENTRIES
+
+/** Puts an option at the end of the ranking, or takes it out. */
+function toggled(question: RankingQuestion, value: unknown, id: string): readonly string[] | null {
+  const list = listOf(value)
+  if (list.includes(id)) return orNull(list.filter((other) => other !== id))
+  return list.length < limitOf(question) ? [...list, id] : list
+}
+
+function movedUp(list: readonly string[], index: number): readonly string[] {
+  return list.map((entry, n) => {
+    if (n === index - 1) return list[index] ?? entry
+    return n === index ? (list[index - 1] ?? entry) : entry
+  })
+}
+
+function RankingControl(props: ControlProps<RankingQuestion>) {
+  return props.question.options === undefined ? <FreeRanking {...props} /> : <OptionRanking {...props} />
+}
+
+function OptionRanking(props: ControlProps<RankingQuestion>) {
+  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
+  const list = listOf(value)
+  const options = question.options ?? []
+  return (
+    <>
+      <OptionList labelledBy={labelledBy}>
+        {options.map((option, index) => {
+          const rank = list.indexOf(option.id)
+          return (
+            <div key={option.id} className={styles.row}>
+              <OptionButton
+                isChosen={rank !== -1}
+                onChoose={() => onChange(toggled(question, value, option.id))}
+                isDisabled={isDisabled}
+                keyName={optionKeyAt(index)}
+                hasKeys={hasKeys}
+              >
+                {option.label}
+              </OptionButton>
+              <output className={styles.rank} aria-label={rank === -1 ? 'not ranked' : `rank ${rank + 1}`}>
+                {rank === -1 ? '' : ordinal(rank + 1)}
+              </output>
+              <ActionIcon
+                variant="default"
+                size={42}
+                aria-label={`Move ${option.label} up`}
+                disabled={isDisabled || rank < 1}
+                onClick={() => onChange(movedUp(list, rank))}
+              >
+                ↑
+              </ActionIcon>
+            </div>
+          )
+        })}
+      </OptionList>
+      <p className={styles.hint}>
+        {`Choose in order, the most likely first${limitOf(question) < options.length ? ` (at most ${limitOf(question)})` : ''}.`}
+      </p>
+    </>
+  )
+}
+
+const ordinal = (n: number) => `${n}${n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th'}`
+
+function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: ControlProps<RankingQuestion>) {
+  // Empty lines are kept while they are typed in, and are no part of the answer.
+  const [lines, setLines] = useState<readonly string[]>(() =>
+    listOf(value).length > 0 ? listOf(value) : [''],
+  )
+  const set = (next: readonly string[]) => {
+    setLines(next)
+    onChange(orNull(next.map((line) => line.trim()).filter((line) => line !== '')))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
+    <div role="group" aria-labelledby={labelledBy} className={styles.lines}>
+      {lines.map((line, index) => (
+        // A line is its place: that is what a ranking means.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index} className={styles.row}>
+          <output className={styles.rank}>{ordinal(index + 1)}</output>
+          <TextInput
+            className={styles.line}
+            value={line}
+            aria-label={`${ordinal(index + 1)} entry`}
+            onChange={(event) =>
+              set(lines.map((other, n) => (n === index ? event.currentTarget.value : other)))
+            }
+            disabled={isDisabled}
+            autoComplete="off"
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Move entry ${index + 1} up`}
+            disabled={isDisabled || index === 0}
+            onClick={() => set(movedUp(lines, index))}
+          >
+            ↑
+          </ActionIcon>
+        </div>
+      ))}
+      {lines.length < limitOf(question) ? (
+        <Button variant="subtle" size="compact-sm" disabled={isDisabled} onClick={() => set([...lines, ''])}>
+          Add another
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export const rankingControl = defineControl<RankingQuestion>({
+  kind: 'ranking',
+  Control: RankingControl,
+  keys: {
+    isOneKey: false,
+    valueAfter: (question, value, key) => {
+      const options = question.options ?? []
+      const option = options[optionIndexOf(key, options.length)]
+      return option === undefined ? undefined : toggled(question, value, option.id)
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { optionIndexOf, optionKeyAt } from '../option-keys'
+import { OptionButton, OptionList } from '../option-list'
+import { type ControlProps, defineControl } from '../question-control'
+import { type ScaleQuestion, scaleSteps } from './scale'
+import styles from './scale-control.module.css'
+
+/** More steps than this are a slider. */
+const MOST_BUTTONS = 11
+
+/** On a scale from 0 to 9 or a part of it, a digit means itself; elsewhere it means the place in the row. */
+const isDigits = ({ min, max }: ScaleQuestion) => min >= 0 && max <= 9
+
+function keyOf(question: ScaleQuestion, step: number): string | null {
+  return isDigits(question) ? String(step) : optionKeyAt(step - question.min)
+}
+
+function ScaleControl(props: ControlProps<ScaleQuestion>) {
+  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
+  const steps = scaleSteps(question)
+  const anchorOf = (step: number) => question.anchors?.[String(step)]
+  if (steps.length > MOST_BUTTONS) return <ScaleSlider {...props} />
+  const isEveryStepNamed = steps.every((step) => anchorOf(step) !== undefined)
+  return (
+    <>
+      <OptionList labelledBy={labelledBy} layout={isEveryStepNamed ? 'column' : 'cells'}>
+        {steps.map((step) => (
+          <OptionButton
+            key={step}
+            isChosen={value === step}
+            onChoose={() => onChange(step)}
+            isDisabled={isDisabled}
+            // In a row of bare numbers the number is its own key.
+            keyName={isEveryStepNamed ? keyOf(question, step) : null}
+            hasKeys={hasKeys}
+          >
+            {isEveryStepNamed && isDigits(question)
+              ? anchorOf(step)
+              : labelOf(step, isEveryStepNamed, anchorOf)}
+          </OptionButton>
+        ))}
+      </OptionList>
+      {isEveryStepNamed ? null : <Anchors question={question} />}
+    </>
+  )
+}
+
+const labelOf = (step: number, isNamed: boolean, anchorOf: (step: number) => string | undefined) =>
+  isNamed ? `${step} · ${anchorOf(step)}` : step
+
+function Anchors({ question }: { readonly question: ScaleQuestion }) {
+  const named = scaleSteps(question).filter((step) => question.anchors?.[String(step)] !== undefined)
+  if (named.length === 0) return null
+  return (
+    <p className={styles.anchors}>
+      {named.map((step) => (
+        <span key={step}>
+          {step} = {question.anchors?.[String(step)]}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function ScaleSlider({ question, value, onChange, isDisabled, labelledBy }: ControlProps<ScaleQuestion>) {
+  const isSet = typeof value === 'number'
+  return (
+    <>
+      <div className={styles.slider}>
+        <input
+          type="range"
+          min={question.min}
+          max={question.max}
+          step={1}
+          value={isSet ? value : Math.round((question.min + question.max) / 2)}
+          data-set={isSet}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+          // A click on the middle changes nothing in the browser's eyes, but it is an answer.
+          onClick={(event) => onChange(event.currentTarget.valueAsNumber)}
+          disabled={isDisabled}
+          aria-labelledby={labelledBy}
+          aria-valuetext={isSet ? String(value) : 'not set'}
+        />
+        <output className={styles.number}>{isSet ? value : '–'}</output>
+      </div>
+      <Anchors question={question} />
+    </>
+  )
+}
+
+export const scaleControl = defineControl<ScaleQuestion>({
+  kind: 'scale',
+  Control: ScaleControl,
+  keys: {
+    isOneKey: true,
+    valueAfter: (question, _, key) => {
+      const steps = scaleSteps(question)
+      if (steps.length > MOST_BUTTONS) return undefined
+      if (isDigits(question)) return steps.find((step) => String(step) === key)
+      return steps[optionIndexOf(key, steps.length)]
+    },
+  },
+})

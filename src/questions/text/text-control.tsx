@@ -1,0 +1,32 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ControlProps, defineControl } from '../question-control'
+import type { TextQuestion } from './text'
+
+/** Beyond this many characters an answer is prose: it gets lines, and Enter begins a new one. */
+const SINGLE_LINE_CHARACTERS = 200
+
+function TextControl({ question, value, onChange, isDisabled, labelledBy }: ControlProps<TextQuestion>) {
+  const text = typeof value === 'string' ? value : ''
+  const limit = question.maxLength
+  const common = {
+    value: text,
+    // An emptied field is no answer.
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(event.currentTarget.value === '' ? null : event.currentTarget.value),
+    disabled: isDisabled,
+    'aria-labelledby': labelledBy,
+    ...(limit === undefined ? {} : { maxLength: limit }),
+  }
+  if (limit !== undefined && limit > SINGLE_LINE_CHARACTERS)
+    return (
+      <Textarea
+        {...common}
+        rows={4}
+        description={`${text.length} of ${limit} characters`}
+        inputWrapperOrder={['input', 'description']}
+      />
+    )
+  return <TextInput {...common} size="md" autoComplete="off" placeholder="Type your answer" />
+}
+
+export const textControl = defineControl<TextQuestion>({ kind: 'text', Control: TextControl, keys: null })
