@@ -1,3 +1,4 @@
+export { intensityAt } from './intensity-at'
 export { prepareVolume } from './prepare-volume'
 export { type PreparedVolume, PrepareVolumeError, transferablesOf } from './prepared-volume'
 export { type Graphics, probeGraphics } from './probe-graphics'

@@ -1,14 +1,4 @@
-import {
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { actOnKey } from './act-on-key'
 import { paneLayout } from './pane-layout'
 import { PaneOverlay } from './pane-overlay'
@@ -16,8 +6,9 @@ import type { Convention } from './pane-view'
 import { pictureOf } from './picture-of'
 import type { PreparedVolume } from './prepared-volume'
 import { SlotHeader } from './slot-header'
-import { TextureError } from './texture-store'
 import type { ViewerProblem } from './use-engine'
+import { usePaintReport } from './use-paint-report'
+import { useReadiness } from './use-readiness'
 import { useStagePointer } from './use-stage-pointer'
 import { useViewerKeys } from './use-viewer-keys'
 import {
@@ -48,6 +39,8 @@ export interface ItemViewProps {
   readonly onPainted: (itemKey: string) => void
   readonly onHidden: (itemKey: string) => void
   readonly onProblem: (problem: ViewerProblem) => void
+  /** Why this item cannot be shown; null: it can, or will be. */
+  readonly problem: ViewerProblem | null
   readonly ref?: Ref<ViewerHandle> | undefined
 }
 
@@ -153,76 +146,19 @@ export function ItemView(props: ItemViewProps) {
             )
           )
         })}
-        {!isReady && <p className={styles.wait}>Preparing the images…</p>}
+        {!isReady && <Waiting problem={props.problem} />}
       </div>
       <ViewToolbar state={state} convention={convention} onConvention={props.onConvention} onKey={act} />
     </div>
   )
 }
 
-/** Uploads the item, then the next one; true once every volume of this item can be drawn by this engine. */
-function useReadiness(
-  engine: VolumeEngine | null,
-  volumes: readonly PreparedVolume[],
-  upcoming: readonly PreparedVolume[],
-  onProblem: (problem: ViewerProblem) => void,
-): boolean {
-  const [readyEngine, setReadyEngine] = useState(() => (engine?.isReady(volumes) ? engine : null))
-  const report = useEffectEvent(onProblem)
-  const isReady = engine !== null && readyEngine === engine
-  useLayoutEffect(() => {
-    if (engine === null) return
-    let isMounted = true
-    engine.keep([...volumes, ...upcoming])
-    engine
-      .prepare(volumes, true)
-      .then(() => {
-        if (!isMounted) return
-        setReadyEngine(engine)
-        // A volume that cannot be uploaded ahead will say so when its item comes.
-        engine.prepare(upcoming, false).catch(() => undefined)
-      })
-      .catch((error: unknown) => {
-        if (!isMounted || (error instanceof DOMException && error.name === 'AbortError')) return
-        report(
-          error instanceof TextureError
-            ? error.problem
-            : {
-                code: 'graphics-failed',
-                message: 'The images could not be drawn.',
-                remedy: 'Reload the page; your answers are kept.',
-              },
-        )
-      })
-    return () => {
-      isMounted = false
-    }
-  }, [engine, volumes, upcoming])
-  return isReady
-}
-
-/** Tells when the picture has really reached the screen, and when it has gone. */
-function usePaintReport(
-  isReady: boolean,
-  itemKey: string,
-  onPainted: (key: string) => void,
-  onHidden: (key: string) => void,
-) {
-  const painted = useEffectEvent(onPainted)
-  const hidden = useEffectEvent(onHidden)
-  useEffect(() => {
-    if (!isReady) return
-    let isPainted = false
-    // The first frame carries the drawing; when the second begins, it has been on screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        isPainted = true
-        painted(itemKey)
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      if (isPainted) hidden(itemKey)
-    }
-  }, [isReady, itemKey])
+function Waiting({ problem }: { readonly problem: ViewerProblem | null }) {
+  if (problem === null) return <p className={styles.wait}>Preparing the images…</p>
+  return (
+    <div className={styles.wait} role="alert">
+      <p>{problem.message}</p>
+      <p className={styles.muted}>{problem.remedy}</p>
+    </div>
+  )
 }

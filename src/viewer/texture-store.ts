@@ -1,4 +1,5 @@
 import type { PreparedVolume } from './prepared-volume'
+import { deferred, nextFrame, nextTask } from './upload-pacing'
 
 export interface TextureProblem {
   readonly code: 'volume-too-large' | 'out-of-graphics-memory'
@@ -165,33 +166,4 @@ export class TextureStore {
     }
     job.resolve()
   }
-}
-
-function deferred() {
-  let resolve: () => void = () => undefined
-  let reject: (reason: unknown) => void = () => undefined
-  const done = new Promise<void>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { done, resolve, reject }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
-}
-
-// A hidden tab has no frames; there the timer goes on.
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    if (document.hidden) setTimeout(resolve, 16)
-    else requestAnimationFrame(() => resolve())
-  })
 }

@@ -31,7 +31,12 @@ const NONE: readonly PreparedVolume[] = []
 export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const { itemKey, volumes, upcoming = NONE, isConventionLocked } = props
   const hostRef = useRef<HTMLDivElement>(null)
-  const engine = useEngine(hostRef, styles.canvas ?? '', props.onProblem)
+  const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerProblem } | null>(null)
+  const onProblem = (problem: ViewerProblem) => {
+    setTrouble({ itemKey, problem })
+    props.onProblem(problem)
+  }
+  const engine = useEngine(hostRef, styles.canvas ?? '', onProblem)
   const size = useStageSize(hostRef)
   const [chosen, setChosen] = useState<Convention | null>(null)
   const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
@@ -61,7 +66,11 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             windows={props.windows}
             onPainted={props.onPainted}
             onHidden={props.onHidden ?? ignore}
-            onProblem={props.onProblem}
+            onProblem={onProblem}
+            // Without an engine no item can be shown; a volume that does not fit spoils its own item alone.
+            problem={
+              trouble !== null && (engine === null || trouble.itemKey === itemKey) ? trouble.problem : null
+            }
           />
         )}
       </div>
@@ -69,6 +78,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   )
 }
 
+const isLasting = ({ code }: ViewerProblem) => code === 'no-webgl2' || code === 'context-lost'
 const ignore = () => undefined
 
 function useStageSize(hostRef: React.RefObject<HTMLElement | null>) {
