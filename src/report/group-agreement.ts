@@ -1,0 +1,43 @@
+import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
+import { bootstrapAlpha, type Resampling } from './item-bootstrap'
+import type { RaterSeries } from './rater-series'
+import type { GroupAgreement } from './report'
+
+/** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
+export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
+  const first = series.filter((s) => s.isFirst)
+  const humans = first.filter((s) => s.kind === 'human')
+  return humans.length >= 2 ? humans : first
+}
+
+export function groupAgreement(group: readonly RaterSeries[], resampling: Resampling): GroupAgreement {
+  const ratings = (group[0]?.responses ?? []).map((_, unit) =>
+    group.map((s) => s.responses[unit]?.label ?? null),
+  )
+  const fleiss = fleissKappa(ratings)
+  const alpha = krippendorffAlpha(ratings, 'nominal')
+  const bootstrap = bootstrapAlpha(resampling, group)
+  const light = lightKappa(ratings)
+  const hasValue = alpha.value !== null
+  return {
+    raters: group.map((s) => s.code),
+    n: fleiss.n,
+    fleiss: {
+      value: fleiss.value,
+      seNull: fleiss.seNull,
+      z: fleiss.z,
+      p: fleiss.p,
+      expected: fleiss.expected,
+      reason: fleiss.reason,
+    },
+    krippendorff: {
+      metric: 'nominal',
+      n: alpha.n,
+      value: alpha.value,
+      ci95Bootstrap: hasValue ? bootstrap.ci : null,
+      ci95BootstrapReason: hasValue ? bootstrap.reason : alpha.reason,
+      reason: alpha.reason,
+    },
+    light: { value: light.value, reason: light.reason },
+  }
+}

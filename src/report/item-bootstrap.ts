@@ -1,0 +1,164 @@
+import {
+  type BootstrapResult,
+  bootstrapInterval,
+  bootstrapMeans,
+  bootstrapPairKappas,
+  encodeRatings,
+  type Interval,
+} from '@/stats'
+import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report'
+import type { ScoredUnit } from './scored-unit'
+
+/** R38: items are redrawn within their category, with all their questions. */
+export interface Resampling {
+  readonly seed: number
+  readonly iterations: number
+  readonly itemCount: number
+  /** Category of each item. */
+  readonly strata: readonly string[]
+  /** Item of each unit. */
+  readonly itemOfUnit: Int32Array
+  readonly isOneQuestionEach: boolean
+}
+
+export interface BootstrapInterval {
+  readonly ci: Interval | null
+  readonly reason: ReportReason | null
+}
+
+export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterations: number): Resampling {
+  const strata: string[] = []
+  for (const unit of units) strata[unit.itemIndex] = unit.category ?? ''
+  return {
+    seed,
+    iterations,
+    itemCount: strata.length,
+    strata,
+    itemOfUnit: Int32Array.from(units, (unit) => unit.itemIndex),
+    isOneQuestionEach: strata.length === units.length,
+  }
+}
+
+export function bootstrapAccuracy(plan: Resampling, series: RaterSeries): BootstrapInterval {
+  const column = series.responses.map((response) => response.isCorrect)
+  if (plan.isOneQuestionEach) {
+    const [result] = bootstrapMeans(plan, [column])
+    return intervalOf(result)
+  }
+  const correct = new Float64Array(plan.itemCount)
+  const counted = new Float64Array(plan.itemCount)
+  column.forEach((isCorrect, unit) => {
+    const item = plan.itemOfUnit[unit] ?? 0
+    if (isCorrect === null) return
+    counted[item] = (counted[item] ?? 0) + 1
+    if (isCorrect) correct[item] = (correct[item] ?? 0) + 1
+  })
+  return intervalOf(
+    bootstrapInterval(plan, (draws) => {
+      let sum = 0
+      let n = 0
+      draws.forEach((drawn, item) => {
+        sum += drawn * (correct[item] ?? 0)
+        n += drawn * (counted[item] ?? 0)
+      })
+      return n === 0 ? null : sum / n
+    }),
+  )
+}
+
+/** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn items. */
+export function bootstrapKappas(
+  plan: Resampling,
+  series: readonly RaterSeries[],
+  onProgress?: (done: number, of: number) => void,
+): BootstrapInterval[] {
+  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
+  if (plan.isOneQuestionEach) {
+    const options = onProgress === undefined ? plan : { ...plan, onProgress }
+    return bootstrapPairKappas(options, codes).map(intervalOf)
+  }
+  const pairs = codes.flatMap((first, a) => codes.slice(a + 1).map((second) => [first, second] as const))
+  return pairs.map(([first, second], index) => {
+    onProgress?.(index, pairs.length)
+    const kappa = weightedKappaOfUnits(first, second, categories.length, plan.itemOfUnit)
+    return intervalOf(bootstrapInterval(plan, kappa))
+  })
+}
+
+/** Cohen's kappa of units that count as often as their item was drawn. */
+function weightedKappaOfUnits(
+  first: Int32Array,
+  second: Int32Array,
+  size: number,
+  itemOfUnit: Int32Array,
+): (draws: Int32Array) => number | null {
+  const rows = new Float64Array(size)
+  const columns = new Float64Array(size)
+  return (draws) => {
+    rows.fill(0)
+    columns.fill(0)
+    let n = 0
+    let agreed = 0
+    for (let unit = 0; unit < first.length; unit++) {
+      const [a, b] = [first[unit] ?? -1, second[unit] ?? -1]
+      const drawn = draws[itemOfUnit[unit] ?? 0] ?? 0
+      if (a < 0 || b < 0 || drawn === 0) continue
+      n += drawn
+      if (a === b) agreed += drawn
+      rows[a] = (rows[a] ?? 0) + drawn
+      columns[b] = (columns[b] ?? 0) + drawn
+    }
+    let chance = 0
+    for (let k = 0; k < size; k++) chance += (rows[k] ?? 0) * (columns[k] ?? 0)
+    const beyond = n * n - chance
+    return beyond === 0 ? null : (n * agreed - chance) / beyond
+  }
+}
+
+/** Nominal alpha of several raters on redrawn items: each unit's observed disagreement is counted once. */
+export function bootstrapAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
+  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
+  const unitCount = plan.itemOfUnit.length
+  const observed = new Float64Array(unitCount)
+  const counts: { readonly category: number; readonly count: number }[][] = []
+  for (let unit = 0; unit < unitCount; unit++) {
+    const used = new Map<number, number>()
+    for (const column of codes) {
+      const code = column[unit] ?? -1
+      if (code >= 0) used.set(code, (used.get(code) ?? 0) + 1)
+    }
+    const ratings = [...used.values()].reduce((sum, count) => sum + count, 0)
+    if (ratings < 2) {
+      counts.push([])
+      continue
+    }
+    const alike = [...used.values()].reduce((sum, count) => sum + count * count, 0)
+    observed[unit] = (ratings * ratings - alike) / (ratings - 1)
+    counts.push([...used].map(([category, count]) => ({ category, count })))
+  }
+  const totals = new Float64Array(categories.length)
+  return intervalOf(
+    bootstrapInterval(plan, (draws) => {
+      totals.fill(0)
+      let disagreement = 0
+      let values = 0
+      counts.forEach((ofUnit, unit) => {
+        const drawn = draws[plan.itemOfUnit[unit] ?? 0] ?? 0
+        if (drawn === 0) return
+        disagreement += drawn * (observed[unit] ?? 0)
+        for (const { category, count } of ofUnit) {
+          totals[category] = (totals[category] ?? 0) + drawn * count
+          values += drawn * count
+        }
+      })
+      const chance = values * values - totals.reduce((sum, total) => sum + total * total, 0)
+      return chance === 0 ? null : 1 - ((values - 1) * disagreement) / chance
+    }),
+  )
+}
+
+const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({
+  ci: result?.ci ?? null,
+  reason: result === undefined ? 'no-items' : result.reason,
+})

@@ -1,0 +1,86 @@
+import type { Answer, AnswerValue, Completeness } from '@/answers'
+import type { Problem } from '@/study'
+
+/** One rater's final answer to one question, wherever it came from. */
+export interface GivenAnswer {
+  readonly item: string
+  readonly question: string
+  /** null when the rater abstained, left it empty, or when a model's text could not be read as a value. */
+  readonly value: AnswerValue | null
+  readonly abstained: boolean
+  /** 0 to 1. */
+  readonly confidence: number | null
+  /** A model's free text that named no value: counted as wrong, and as no label in agreement. */
+  readonly isUnreadable: boolean
+  /** A model's free text that was reduced to an option by the published rule. */
+  readonly isReduced: boolean
+  /** All that only an answer file knows; null from tables and predictions. */
+  readonly record: Pick<
+    Answer,
+    'position' | 'comment' | 'flag' | 'revision' | 'committedAt' | 'activeMs' | 'elapsedMs' | 'evidence'
+  > | null
+}
+
+/** What an answer file says of its session; null for tables and predictions. */
+export interface SessionFacts {
+  readonly id: string
+  readonly startedAt: string
+  readonly finishedAt: string | null
+  readonly tool: string
+  readonly eventCount: number
+  /** Hash of the last event, and of every event: how two copies of one session are told apart. */
+  readonly hashes: readonly string[]
+  /** null when the display was not checked. */
+  readonly isDisplayPassed: boolean | null
+  readonly passedItems: number
+}
+
+/** All final answers of one rater in one session. */
+export interface RaterAnswers {
+  readonly code: string
+  readonly kind: 'human' | 'model'
+  readonly group: string | null
+  readonly profile: Readonly<Record<string, AnswerValue>>
+  /** 1 for the first; repeated sessions of one rater give intra-rater agreement. */
+  readonly sessionNumber: number
+  readonly session: SessionFacts | null
+  readonly answers: readonly GivenAnswer[]
+}
+
+export type InputKind = 'answers' | 'table' | 'predictions'
+
+/**
+ * What became of a file. Only the first two go into the report.
+ * - `verified`: an answer file whose hash chain and derived answers hold
+ * - `no-chain`: a table or predictions, which carry no proof that they were not edited
+ * - `not-verified`: an answer file that was changed after it was written
+ * - `another-study`, `unreadable`, `wrong-content`: not usable, `problems` say why
+ * - `duplicate`: a second copy, or an earlier copy of a session that another file continues
+ * - `conflict`: two files claim the same rater and session with different answers
+ */
+export type InputState =
+  | 'verified'
+  | 'no-chain'
+  | 'not-verified'
+  | 'another-study'
+  | 'unreadable'
+  | 'wrong-content'
+  | 'duplicate'
+  | 'conflict'
+
+/** One file handed to the analysis. */
+export interface AnswerInput {
+  readonly file: string
+  /** Of the bytes as they were handed in. */
+  readonly sha256: string
+  readonly kind: InputKind
+  readonly state: InputState
+  /** Empty unless the file is used. */
+  readonly raters: readonly RaterAnswers[]
+  /** Items answered of those that are scored, for answer files that could be read. */
+  readonly completeness: Completeness | null
+  readonly problems: readonly Problem[]
+}
+
+export const isUsed = (input: AnswerInput): boolean =>
+  input.state === 'verified' || input.state === 'no-chain'

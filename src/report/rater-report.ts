@@ -1,0 +1,193 @@
+import { kindOf } from '@/questions'
+import {
+  calibration,
+  classificationReport,
+  confusionMatrix,
+  meanReciprocalRank,
+  percentile,
+  topK,
+} from '@/stats'
+import { accuracyReport } from './accuracy'
+import type { Resampling } from './item-bootstrap'
+import type { RaterSeries } from './rater-series'
+import type {
+  CalibrationReport,
+  ClassificationEntry,
+  RankingReport,
+  RaterReport,
+  Report,
+  TextReport,
+  TimeReport,
+} from './report'
+import { activeTimes } from './report-items'
+import type { ScoredUnit } from './scored-unit'
+import type { Breakdown } from './unit-groups'
+
+const CALIBRATION_BINS = 10
+
+/** Everything the report says of one rater (or model) and session. */
+export function raterReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  floors: Report['floors'],
+  resampling: Resampling,
+): RaterReport {
+  const count = (outcome: string) => series.responses.filter((r) => r.outcome === outcome).length
+  const accuracy = accuracyReport(series, units, parts, resampling)
+  const unreadable = count('unreadable')
+  return {
+    code: series.code,
+    kind: series.kind,
+    group: series.group,
+    profile: series.profile,
+    session: {
+      number: series.sessionNumber,
+      startedAt: series.session?.startedAt ?? null,
+      finishedAt: series.session?.finishedAt ?? null,
+    },
+    answered: count('answered') + unreadable,
+    abstained: count('abstained'),
+    missing: count('missing'),
+    notAsked: count('not-asked'),
+    unreadable,
+    reduced: series.answers.filter((answer) => answer.isReduced).length,
+    flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
+    accuracy,
+    classification: classification(series, units, parts),
+    text: textReport(series, units),
+    ranking: rankingReport(series, units),
+    calibration: calibrationReport(series),
+    time: timeReport(series),
+    ...shortcutScore(accuracy.closed.value, floors.textOnly),
+  }
+}
+
+function classification(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): Record<string, ClassificationEntry> {
+  const entries = [...parts.byQuestion].flatMap(([question, indexes]) => {
+    const kinds = [...new Set(indexes.map((index) => units[index]?.question.kind ?? ''))]
+    return kinds.flatMap((kind): [string, ClassificationEntry][] => {
+      const own = indexes.filter((index) => {
+        const unit = units[index]
+        return unit?.question.kind === kind && unit.truthLabel !== null
+      })
+      if (own.length === 0) return []
+      return [
+        [kinds.length === 1 ? question : `${question} ${kind}`, entryOf(series, units, own, question, kind)],
+      ]
+    })
+  })
+  return Object.fromEntries(entries)
+}
+
+function entryOf(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+  question: string,
+  kind: string,
+): ClassificationEntry {
+  const labels: string[] = []
+  const declared = new Set<string>()
+  const truth: string[] = []
+  const answers: (string | null)[] = []
+  for (const index of indexes) {
+    const [unit, response] = [units[index], series.responses[index]]
+    if (unit === undefined || unit.truthLabel === null || response === undefined) continue
+    for (const label of kindOf(unit.question).labels(unit.question) ?? []) {
+      if (!declared.has(label)) labels.push(label)
+      declared.add(label)
+    }
+    if (response.isCorrect === null) continue
+    truth.push(unit.truthLabel)
+    answers.push(response.label)
+  }
+  const report = classificationReport(truth, answers, labels)
+  return {
+    question,
+    kind,
+    n: report.n,
+    abstained: report.abstained,
+    labels,
+    confusion: confusionMatrix(truth, answers, labels).matrix,
+    accuracy: report.accuracy,
+    macroF1: report.macroF1,
+    weightedF1: report.weightedF1,
+    balancedAccuracy: report.balancedAccuracy,
+    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
+      label,
+      support,
+      precision,
+      recall,
+      f1,
+    })),
+    reason: report.reason,
+  }
+}
+
+function textReport(series: RaterSeries, units: readonly ScoredUnit[]): TextReport {
+  const scored = scoredOfKind(series, units, 'text')
+  const n = scored.length
+  if (n === 0) return { n, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
+  return {
+    n,
+    exactMatch: scored.filter((r) => r.isCorrect).length / n,
+    tokenF1: scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
+    reason: null,
+  }
+}
+
+function rankingReport(series: RaterSeries, units: readonly ScoredUnit[]): RankingReport {
+  const ranks = scoredOfKind(series, units, 'ranking').map((r) => r.score?.rank ?? null)
+  const n = ranks.length
+  if (n === 0) return { n, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
+  return {
+    n,
+    top1: topK(ranks, 1).value,
+    top5: topK(ranks, 5).value,
+    mrr: meanReciprocalRank(ranks).value,
+    reason: null,
+  }
+}
+
+const scoredOfKind = (series: RaterSeries, units: readonly ScoredUnit[], kind: string) =>
+  series.responses.filter((r, index) => units[index]?.question.kind === kind && r.isCorrect !== null)
+
+function calibrationReport(series: RaterSeries): CalibrationReport {
+  const result = calibration(
+    series.responses.map((r) => ({
+      confidence: r.answer?.confidence ?? null,
+      isCorrect: r.isCorrect,
+      isAbstained: r.outcome !== 'answered' && r.outcome !== 'unreadable',
+    })),
+    CALIBRATION_BINS,
+  )
+  const { n, ece, mce, brier, bins, reason } = result
+  return { n, ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason }
+}
+
+function timeReport(series: RaterSeries): TimeReport {
+  const times = Float64Array.from(activeTimes(series).values()).sort()
+  if (times.length === 0) return { n: 0, medianActiveMs: null, totalActiveMs: null, reason: 'no-times' }
+  return {
+    n: times.length,
+    medianActiveMs: percentile(times, 0.5),
+    totalActiveMs: times.reduce((sum, time) => sum + time, 0),
+    reason: null,
+  }
+}
+
+/** `(1 - accuracy) / (1 - text-only accuracy)` on closed questions (R37): 0 is perfect, 1 is the floor. */
+export function shortcutScore(
+  closed: number | null,
+  textOnly: number | null,
+): Pick<RaterReport, 'shortcutScore' | 'shortcutScoreReason'> {
+  if (closed === null) return { shortcutScore: null, shortcutScoreReason: 'no-closed-questions' }
+  if (textOnly === null) return { shortcutScore: null, shortcutScoreReason: 'no-text-only-floor' }
+  if (textOnly === 1) return { shortcutScore: null, shortcutScoreReason: 'perfect-floor' }
+  return { shortcutScore: (1 - closed) / (1 - textOnly), shortcutScoreReason: null }
+}

@@ -1,0 +1,210 @@
+import { type AnswerInput, isUsed } from './rater-answers'
+import type { RaterSeries } from './rater-series'
+import type { PairReport, RaterReport, Report, ReportWarning } from './report'
+import { coefficientWords, durationWords, percentWords, stateWords } from './report-words'
+import type { ScoredUnit } from './scored-unit'
+import type { Breakdown, UnitGroups } from './unit-groups'
+
+const SMALL_CELL = 10
+/** Nobody reads a scan in three planes in less. */
+const IMPLAUSIBLE_MEDIAN_MS = 3000
+const SEVERAL_TESTS = 3
+
+export interface WarningFacts {
+  readonly study: Report['study']
+  readonly inputs: readonly AnswerInput[]
+  readonly raters: readonly RaterReport[]
+  readonly series: readonly RaterSeries[]
+  readonly pairs: readonly PairReport[]
+  readonly units: readonly ScoredUnit[]
+  readonly parts: Breakdown
+}
+
+/** R39: where a number of this report could mislead, and why. */
+export function reportWarnings(facts: WarningFacts): ReportWarning[] {
+  return [
+    ...fileWarnings(facts.inputs),
+    ...freezeWarnings(facts),
+    ...raterWarnings(facts),
+    ...itemSetWarning(facts.series),
+    ...paradoxWarnings(facts.pairs),
+    ...smallCells(facts.parts),
+    ...truthWarning(facts.units),
+    ...severalTests(facts.pairs),
+  ]
+}
+
+const warning = (code: string, message: string): ReportWarning => ({ code, message })
+
+function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
+  return inputs.flatMap((input) => {
+    if (input.state === 'no-chain')
+      return [
+        warning(
+          'unverified-file',
+          `"${input.file}" is a plain ${input.kind === 'table' ? 'table' : 'list of predictions'}: nothing in it proves that its answers were not edited.`,
+        ),
+      ]
+    if (isUsed(input)) return []
+    return [warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`)]
+  })
+}
+
+function freezeWarnings({ study, raters }: WarningFacts): ReportWarning[] {
+  if (study.frozenAt === null)
+    return [
+      warning(
+        'no-certificate',
+        'Without freeze.json this report cannot say when the study and its key were frozen.',
+      ),
+    ]
+  const early = raters.filter(
+    (r) => r.session.startedAt !== null && r.session.startedAt < (study.frozenAt ?? ''),
+  )
+  return [
+    ...(study.isKeyCommitted === false
+      ? [
+          warning(
+            'key-not-committed',
+            'The key is not the one that the certificate committed to: it was changed after freezing.',
+          ),
+        ]
+      : []),
+    ...(early.length > 0
+      ? [
+          warning(
+            'read-before-freeze',
+            `${list(early.map((r) => r.code))} began to read before the study was frozen, by the clocks of their computers.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function raterWarnings({ raters, series }: WarningFacts): ReportWarning[] {
+  return raters.flatMap((rater, index) => {
+    const facts = series[index]?.session ?? null
+    const who = series[index]?.name ?? rater.code
+    const found: ReportWarning[] = []
+    if (facts !== null && facts.finishedAt === null)
+      found.push(
+        warning(
+          'unfinished-session',
+          `${who} has not finished: ${rater.missing} questions are unanswered and left out of every count.`,
+        ),
+      )
+    else if (rater.missing > 0)
+      found.push(
+        warning(
+          'missing-answers',
+          `${who} left ${rater.missing} questions unanswered; they are left out of every count.`,
+        ),
+      )
+    const median = rater.time.medianActiveMs
+    if (median !== null && median < IMPLAUSIBLE_MEDIAN_MS)
+      found.push(
+        warning(
+          'implausibly-fast',
+          `${who} took ${durationWords(median)} for the median item, less than a scan takes to look at.`,
+        ),
+      )
+    if (rater.unreadable > 0)
+      found.push(
+        warning(
+          'unreadable-answers',
+          `${rater.unreadable} answers of ${who} named no value that the question allows; they count as wrong.`,
+        ),
+      )
+    if (rater.reduced > 0)
+      found.push(
+        warning(
+          'reduced-answers',
+          `${rater.reduced} answers of ${who} were free text and were reduced to a value by the published rule.`,
+        ),
+      )
+    if (rater.flagged > 0)
+      found.push(
+        warning(
+          'flagged-items',
+          `${who} reported a problem with ${rater.flagged} items; they are counted like the others.`,
+        ),
+      )
+    if (facts?.isDisplayPassed === false)
+      found.push(warning('display-check', `The display of ${who} did not pass the display check.`))
+    return found
+  })
+}
+
+function itemSetWarning(series: readonly RaterSeries[]): ReportWarning[] {
+  const sets = series.map((s) =>
+    s.responses.map((r) => (r.outcome === 'missing' || r.outcome === 'not-asked' ? '0' : '1')).join(''),
+  )
+  return new Set(sets).size <= 1
+    ? []
+    : [
+        warning(
+          'unequal-item-sets',
+          'The raters did not answer the same questions, so their accuracies are not over the same set; agreement counts only what both answered.',
+        ),
+      ]
+}
+
+function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
+  return pairs.flatMap((pair) => {
+    const { percent, kappa, raters } = pair
+    if (percent === null || percent < 0.7 || kappa.expected === null || kappa.expected < 0.6) return []
+    if (kappa.value !== null && kappa.value >= 0.4) return []
+    return [
+      warning(
+        'kappa-paradox',
+        `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Read it beside AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
+      ),
+    ]
+  })
+}
+
+function smallCells(parts: Breakdown): ReportWarning[] {
+  const small = (groups: UnitGroups) =>
+    [...groups]
+      .filter(([, units]) => units.length < SMALL_CELL)
+      .map(([name, units]) => `${name} (${units.length})`)
+  const cells = [
+    ...small(parts.byCategory),
+    ...small(parts.byKind),
+    ...[...parts.byAttribute].flatMap(([name, groups]) => small(groups).map((cell) => `${name}: ${cell}`)),
+  ]
+  return cells.length === 0
+    ? []
+    : [
+        warning(
+          'small-cell',
+          `Fewer than ${SMALL_CELL} questions stand behind ${cells.join(', ')}: percentages of so few say little.`,
+        ),
+      ]
+}
+
+function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
+  const count = units.filter((unit) => unit.truth === null).length
+  return count === 0
+    ? []
+    : [
+        warning(
+          'missing-truth',
+          `${count} of ${units.length} questions have no truth in the key and are left out of every accuracy.`,
+        ),
+      ]
+}
+
+function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
+  const tests = pairs.filter((pair) => pair.mcnemar.p !== null && pair.relation !== 'same-rater').length
+  return tests < SEVERAL_TESTS
+    ? []
+    : [
+        warning(
+          'several-tests',
+          `${tests} pairs are tested for a difference in accuracy; the p values are not adjusted for looking several times.`,
+        ),
+      ]
+}
+
+const list = (names: readonly string[]) => names.join(', ')

@@ -1,0 +1,120 @@
+import type { InputState } from './rater-answers'
+import type { ReportReason } from './report'
+
+/** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
+export const percentWords = (value: number | null): string =>
+  value === null ? '–' : `${fixed(100 * value, 1)}%`
+
+/** `45 of 100 (45.0%, 35.6–54.8)`, or `0 of 0 (–)`. */
+export function proportionWords(
+  count: number,
+  n: number,
+  value: number | null,
+  ci95: readonly [number, number] | null,
+): string {
+  if (value === null) return `${count} of ${n} (–)`
+  const interval = ci95 === null ? '' : `, ${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`
+  return `${count} of ${n} (${percentWords(value)}${interval})`
+}
+
+/** A coefficient with two decimals and a real minus sign. */
+export const coefficientWords = (value: number | null): string =>
+  value === null ? '–' : fixed(value, 2).replace('-', '−')
+
+/** `0.40 (0.28 to 0.52)`. "to" and not a dash, because the limits may be negative. */
+export function coefficientIntervalWords(
+  value: number | null,
+  ci95: readonly [number, number] | null,
+): string {
+  if (value === null || ci95 === null) return coefficientWords(value)
+  return `${coefficientWords(value)} (${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])})`
+}
+
+/** `18.3 s`, `4 min 05 s`, `1 h 02 min`. */
+export function durationWords(ms: number | null): string {
+  if (ms === null) return '–'
+  const seconds = ms / 1000
+  if (seconds < 60) return `${fixed(seconds, 1)} s`
+  const minutes = Math.floor(Math.round(seconds) / 60)
+  if (minutes < 60) return `${minutes} min ${String(Math.round(seconds) % 60).padStart(2, '0')} s`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** p as journals print it: three decimals, `< 0.001` below. */
+export function pWords(p: number | null): string {
+  if (p === null) return '–'
+  return p < 0.001 ? '< 0.001' : fixed(p, 3)
+}
+
+/**
+ * Decimal rounding of the decimal number, half away from zero: `toFixed` would round 44.25 by its binary
+ * neighbour, and print -0.0.
+ */
+export function fixed(value: number, digits: number): string {
+  const scaled = Number(`${value}e${digits}`)
+  const rounded = Number.isFinite(scaled) ? Math.sign(scaled) * Math.round(Math.abs(scaled)) : Number.NaN
+  const text = (Number.isNaN(rounded) ? value : rounded / 10 ** digits).toFixed(digits)
+  return Number(text) === 0 ? text.replace('-', '') : text
+}
+
+const REASONS: Readonly<Record<ReportReason, string>> = {
+  'no-items': 'there is no question to count',
+  'no-pairs': 'no question was answered by both raters',
+  'no-complete-items': 'no question was answered by every rater',
+  'one-category': 'both raters gave one and the same answer throughout, so chance agreement is 1',
+  'one-rater': 'there are fewer than two raters',
+  'undefined-pair': 'kappa is undefined for at least one pair of raters',
+  'zero-standard-error': 'its standard error is 0, so there is no test',
+  'one-item': 'a single question gives no standard error',
+  'not-two-categories': 'the index exists for two answer categories only',
+  'no-discordant-pairs': 'the raters never differed in being right',
+  'not-numeric': 'the answers are not numbers',
+  'no-order': 'the answers have no order',
+  'constant-input': 'one of the two variables is constant',
+  'no-degrees-of-freedom': 'there are too few values for a test',
+  'undefined-statistic': 'it cannot be computed on these answers',
+  'no-truth': 'the key gives no truth for these questions',
+  'no-confidence': 'no answer came with a confidence',
+  'no-times': 'the file records no reading times',
+  'no-closed-questions': 'the study has no closed question',
+  'no-text-questions': 'no open text question was answered',
+  'no-ranking-questions': 'no ranking question was answered',
+  'no-chance-level': 'chance cannot be stated for every closed question',
+  'no-text-only-floor': 'the key gives no text-only accuracy for every closed question',
+  'perfect-floor': 'the text-only accuracy is 100%',
+  'not-ordinal': 'not every compared question is an ordered scale',
+  'different-scales': 'the compared questions use different scales',
+  'overall-only': 'the bootstrap is run for the overall kappa alone',
+  'too-many-values': 'its values name single items rather than groups of them',
+}
+
+/** Why a number is missing, as the end of a sentence. */
+export const reasonWords = (reason: ReportReason | null): string => (reason === null ? '' : REASONS[reason])
+
+const STATES: Readonly<Record<InputState, string>> = {
+  verified: 'verified',
+  'no-chain': 'used, without proof',
+  'not-verified': 'does not verify',
+  'another-study': 'another study',
+  unreadable: 'unreadable',
+  'wrong-content': 'does not fit the study',
+  duplicate: 'copy',
+  conflict: 'contradicts another file',
+}
+
+export const stateWords = (state: InputState): string => STATES[state]
+
+const KINDS: Readonly<Record<string, string>> = {
+  'yes-no': 'Yes or no',
+  choice: 'Choice',
+  'multi-choice': 'Several options',
+  text: 'Open text',
+  number: 'Number',
+  scale: 'Scale',
+  ranking: 'Ranking',
+  point: 'Place',
+  distance: 'Distance',
+}
+
+/** A question kind in the reader's words. */
+export const kindWords = (kind: string): string => KINDS[kind] ?? kind

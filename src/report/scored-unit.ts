@@ -1,0 +1,56 @@
+import { type AnswerKey, kindOf, type Question, type ReaderStudy, type Truth } from '@/questions'
+import { scoredItems } from '@/study'
+
+/** One question of one scored item: what is counted everywhere in the report. */
+export interface ScoredUnit {
+  readonly item: string
+  /** Position among the scored items: the unit that the bootstrap redraws. */
+  readonly itemIndex: number
+  readonly question: Question
+  readonly condition: string
+  /** null when the key does not know the item. */
+  readonly category: string | null
+  readonly attributes: Readonly<Record<string, string>>
+  readonly truth: Truth | null
+  /** The truth as a label, where it is a single value of a declared set. */
+  readonly truthLabel: string | null
+  readonly isClosed: boolean
+}
+
+/** Every question of every scored item, in the order of the study. A truth that does not fit its question is none. */
+export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  return scoredItems(study).flatMap((id, itemIndex) => {
+    const item = items.get(id)
+    if (item === undefined) return []
+    const entry = key.items[id]
+    const attributes = Object.fromEntries(
+      Object.entries(entry?.attributes ?? {}).map(([name, value]) => [name, String(value)]),
+    )
+    return item.questions.map((question): ScoredUnit => {
+      const kind = kindOf(question)
+      const given = entry?.truth[question.id] ?? null
+      const truth = given !== null && kind.problemOfTruth(question, given) === null ? given : null
+      return {
+        item: id,
+        itemIndex,
+        question,
+        condition: item.condition,
+        category: entry?.category ?? null,
+        attributes,
+        truth,
+        truthLabel: truthLabelOf(question, truth),
+        isClosed: kind.isClosed,
+      }
+    })
+  })
+}
+
+function truthLabelOf(question: Question, truth: Truth | null): string | null {
+  if (truth === null || !('is' in truth)) return null
+  const kind = kindOf(question)
+  const hasClasses = kind.isClosed || kind.isOrdinal
+  return hasClasses && kind.problemOfValue(question, truth.is) === null
+    ? kind.label(question, truth.is)
+    : null
+}

@@ -1,0 +1,65 @@
+import type { ReportReason } from './report'
+import type { ScoredUnit } from './scored-unit'
+import { compareText } from './settle-inputs'
+
+/** Positions of units, by the name of their group, in the order in which tables list them. */
+export type UnitGroups = ReadonlyMap<string, readonly number[]>
+
+/** All the ways in which the report splits the questions. */
+export interface Breakdown {
+  readonly all: readonly number[]
+  readonly closed: readonly number[]
+  readonly byCategory: UnitGroups
+  readonly byKind: UnitGroups
+  readonly byAttribute: ReadonlyMap<string, UnitGroups>
+  readonly byCondition: UnitGroups
+  readonly byQuestion: UnitGroups
+  readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
+}
+
+/** More values than this name the item rather than group it (a subject, a template). */
+const MOST_ATTRIBUTE_VALUES = 24
+
+/** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
+export function breakdown(units: readonly ScoredUnit[]): Breakdown {
+  const all = units.map((_, index) => index)
+  const names = [...new Set(units.flatMap((unit) => Object.keys(unit.attributes)))].sort(compareText)
+  const byAttribute = new Map<string, UnitGroups>()
+  const attributesLeftOut: { attribute: string; reason: ReportReason }[] = []
+  for (const name of names) {
+    const groups = sorted(groupBy(units, (unit) => unit.attributes[name] ?? null))
+    const isIdentity =
+      groups.size > MOST_ATTRIBUTE_VALUES || (groups.size > 2 && groups.size === units.length)
+    if (isIdentity) attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
+    else byAttribute.set(name, groups)
+  }
+  return {
+    all,
+    closed: all.filter((index) => units[index]?.isClosed),
+    byCategory: sorted(groupBy(units, (unit) => unit.category)),
+    byKind: groupBy(units, (unit) => unit.question.kind),
+    byAttribute,
+    byCondition: groupBy(units, (unit) => unit.condition),
+    byQuestion: groupBy(units, (unit) => unit.question.id),
+    attributesLeftOut,
+  }
+}
+
+function groupBy(units: readonly ScoredUnit[], nameOf: (unit: ScoredUnit) => string | null): UnitGroups {
+  const groups = new Map<string, number[]>()
+  units.forEach((unit, index) => {
+    const name = nameOf(unit)
+    if (name === null) return
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [index])
+    else group.push(index)
+  })
+  return groups
+}
+
+const sorted = (groups: UnitGroups): UnitGroups => new Map([...groups].sort(([a], [b]) => compareText(a, b)))
+
+/** A record with the same names, in the same order. */
+export function mapGroups<C>(groups: UnitGroups, cellOf: (units: readonly number[]) => C): Record<string, C> {
+  return Object.fromEntries([...groups].map(([name, units]) => [name, cellOf(units)]))
+}
