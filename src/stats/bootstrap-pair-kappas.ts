@@ -6,12 +6,19 @@ import {
   undefinedBootstrap,
 } from './bootstrap-interval'
 import { itemResampler } from './item-resampler'
-import { pairKappaEvaluators, type RaterPair } from './pair-kappa-evaluators'
+import { pairKappaEvaluators, type RaterPair, raterPairs } from './pair-kappa-evaluators'
 import { ratingPatterns } from './rating-patterns'
+import type { KappaWeights } from './weighted-kappa'
+import { weightedPairEvaluators } from './weighted-pair-evaluators'
 
 export interface PairKappaBootstrap extends BootstrapResult {
   /** Positions of the two raters in `codes`, the first below the second. */
   readonly raters: RaterPair
+}
+
+export interface OrderedScale {
+  readonly weights: KappaWeights
+  readonly categoryCount: number
 }
 
 /**
@@ -22,18 +29,24 @@ export interface PairKappaBootstrap extends BootstrapResult {
  *
  * @param codes one array for each rater as `encodeRatings` gives them, each as long as `itemCount`;
  *   -1 is missing, left out pair by pair
+ * @param scale for weighted kappa: the weights and the length of the declared scale; null for unweighted
  * @returns one result for each pair, in the order (0,1), (0,2), … (1,2), …
  * @throws RangeError when a rater has another number of items, or as `bootstrapInterval`
  */
 export function bootstrapPairKappas(
   options: BootstrapOptions,
   codes: readonly Int32Array[],
+  scale: OrderedScale | null = null,
 ): readonly PairKappaBootstrap[] {
   const { itemCount } = options
   if (codes.some((column) => column.length !== itemCount))
     throw new RangeError('bootstrapPairKappas: every rater needs one entry for each item')
   const patterns = ratingPatterns(codes)
-  const { pairs, evaluate } = pairKappaEvaluators(patterns.codes)
+  const pairs = raterPairs(codes.length)
+  const { evaluate } =
+    scale === null
+      ? pairKappaEvaluators(patterns.codes, pairs)
+      : weightedPairEvaluators(patterns.codes, pairs, scale.categoryCount, scale.weights)
   const kappas = new Array<number | null>(pairs.length).fill(null)
   evaluate(patterns.counts, kappas)
   const estimates = [...kappas]

@@ -4,7 +4,7 @@ export type { BootstrapOptions, BootstrapResult, WeightedStatistic } from './boo
 export { bootstrapInterval } from './bootstrap-interval'
 export type { MeasuredColumn } from './bootstrap-means'
 export { bootstrapMeans, bootstrapPairedDifference } from './bootstrap-means'
-export type { PairKappaBootstrap } from './bootstrap-pair-kappas'
+export type { OrderedScale, PairKappaBootstrap } from './bootstrap-pair-kappas'
 export { bootstrapPairKappas } from './bootstrap-pair-kappas'
 export type { Calibration, CalibrationBin, CalibrationInput } from './calibration'
 export { calibration } from './calibration'

@@ -2,6 +2,12 @@ import { type SlotGroups, slotGroups, sumOfGroup } from './slot-sums'
 
 export type RaterPair = readonly [number, number]
 
+/** All pairs of raters: (0,1), (0,2), … (1,2), … */
+export function raterPairs(raterCount: number): readonly RaterPair[] {
+  const raters = Array.from({ length: raterCount }, (_, rater) => rater)
+  return raters.flatMap((a) => raters.slice(a + 1).map((b): RaterPair => [a, b]))
+}
+
 export interface PairKappaEvaluators {
   readonly pairs: readonly RaterPair[]
   /** Writes the kappa of each pair into `kappas`, with each slot counting `draws[slot]` times. */
@@ -16,17 +22,20 @@ export interface PairKappaEvaluators {
  *
  * @param codes one array for each rater, one entry for each slot, -1 for missing
  */
-export function pairKappaEvaluators(codes: readonly Int32Array[]): PairKappaEvaluators {
+export function pairKappaEvaluators(
+  codes: readonly Int32Array[],
+  pairs: readonly RaterPair[],
+): PairKappaEvaluators {
   const slotCount = codes[0]?.length ?? 0
   const categoryCount = codes.reduce((most, column) => column.reduce((a, b) => Math.max(a, b), most), -1) + 1
   const totals = codes.map(() => new Float64Array(categoryCount))
 
-  const pairs = codes.flatMap((_, b) => codes.slice(0, b).map((_, a): RaterPair => [a, b])).sort(byPosition)
   const plans = pairs.map(([a, b]) =>
     pairPlan(codes[a] ?? new Int32Array(), codes[b] ?? new Int32Array(), slotCount),
   )
 
   const evaluate = (draws: Int32Array, kappas: (number | null)[]): void => {
+    const drawn = draws.reduce((sum, count) => sum + count, 0)
     codes.forEach((column, rater) => {
       addUpByCode(column, draws, totals[rater] ?? new Float64Array())
     })
@@ -35,7 +44,7 @@ export function pairKappaEvaluators(codes: readonly Int32Array[]): PairKappaEval
       const [a, b] = pairs[pair] ?? [0, 0]
       const total1 = totals[a]
       const total2 = totals[b]
-      if (plan && total1 && total2) kappas[pair] = kappaOfPlan(plan, total1, total2, draws)
+      if (plan && total1 && total2) kappas[pair] = kappaOfPlan(plan, total1, total2, draws, drawn)
     }
   }
   return { pairs, evaluate }
@@ -47,21 +56,20 @@ interface PairPlan {
   /** Slots that rater 1 rated and rater 2 missed, by rater 1's code at its place in `shared`; and the reverse. */
   readonly missedBy2: SlotGroups
   readonly missedBy1: SlotGroups
-  /** All slots that both rated, and the agreed or the differing ones among them, whichever are fewer. */
+  /** The slots that either missed; and of the others the agreed or the differing ones, whichever are fewer. */
   readonly listed: SlotGroups
   readonly isAgreedListed: boolean
 }
 
 function pairPlan(codes1: Int32Array, codes2: Int32Array, slotCount: number): PairPlan {
-  const rated: number[] = []
+  const unrated: number[] = []
   const agreed: number[] = []
   const differing: number[] = []
   for (let slot = 0; slot < slotCount; slot++) {
     const code = codes1[slot] ?? -1
     const other = codes2[slot] ?? -1
-    if (code < 0 || other < 0) continue
-    rated.push(slot)
-    if (code === other) agreed.push(slot)
+    if (code < 0 || other < 0) unrated.push(slot)
+    else if (code === other) agreed.push(slot)
     else differing.push(slot)
   }
   const used2 = new Set(codes2)
@@ -71,7 +79,7 @@ function pairPlan(codes1: Int32Array, codes2: Int32Array, slotCount: number): Pa
     shared,
     missedBy2: groupsAt(shared, codes1, (slot) => (codes2[slot] ?? -1) < 0),
     missedBy1: groupsAt(shared, codes2, (slot) => (codes1[slot] ?? -1) < 0),
-    listed: slotGroups([rated, isAgreedListed ? agreed : differing]),
+    listed: slotGroups([unrated, isAgreedListed ? agreed : differing]),
     isAgreedListed,
   }
 }
@@ -81,8 +89,9 @@ function kappaOfPlan(
   total1: Float64Array,
   total2: Float64Array,
   draws: Int32Array,
+  drawn: number,
 ): number | null {
-  const n = sumOfGroup(plan.listed, 0, draws)
+  const n = drawn - sumOfGroup(plan.listed, 0, draws)
   const listed = sumOfGroup(plan.listed, 1, draws)
   const agreed = plan.isAgreedListed ? listed : n - listed
   let chance = 0
@@ -118,5 +127,3 @@ function groupsAt(wanted: Int32Array, codes: Int32Array, isWanted: (slot: number
   })
   return slotGroups(groups)
 }
-
-const byPosition = (x: RaterPair, y: RaterPair): number => x[0] - y[0] || x[1] - y[1]
