@@ -1,6 +1,6 @@
 import { defaultWindow } from './default-window'
 import { type NiftiLayout, readNiftiLayout } from './nifti-layout'
-import { type PreparedVolume, PrepareVolumeError, type Vector3 } from './prepared-volume'
+import { type PreparedVolume, PrepareVolumeError } from './prepared-volume'
 import { rasOrder } from './ras-order'
 import { histogramOf, type Stored, textureOf } from './stored-voxels'
 

@@ -1,0 +1,19 @@
+import type { ViewerVolume } from '@/viewer'
+import { prepareVolume } from '@/viewer/prepare-volume'
+import { makeNifti, type Recipe } from './make-nifti'
+
+/** A small volume on a 1 mm grid with the world's origin at its middle, unless the recipe says otherwise. */
+export function makeVolume(more: Partial<ViewerVolume> = {}, recipe: Partial<Recipe> = {}): ViewerVolume {
+  const dims = recipe.dims ?? ([11, 13, 15] as const)
+  const [x, y, z] = dims.map((n) => -(n - 1) / 2)
+  const sform = [1, 0, 0, x ?? 0, 0, 1, 0, y ?? 0, 0, 0, 1, z ?? 0]
+  return {
+    id: 'secret-id',
+    label: 'T1',
+    caption: null,
+    isPrior: false,
+    prepared: prepareVolume(makeNifti({ dims, value: (i, j, k) => i + j + k, sform, ...recipe })),
+    window: null,
+    ...more,
+  }
+}

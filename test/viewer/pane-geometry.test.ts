@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paneLayout } from '@/viewer/pane-layout'
+import { fitScale, paneView, pixelAtPlumb, plumbAtPixel, sideLabels, viewCentre } from '@/viewer/pane-view'
+import { gridOf, PLANES } from '@/viewer/volume-grid'
+import { makeVolume } from './make-volume'
+
+describe('side labels', () => {
+  it('neurological: the subject’s right on the right of the screen', () => {
+    expect(sideLabels('axial', 'neurological')).toEqual({ left: 'L', right: 'R', top: 'A', bottom: 'P' })
+    expect(sideLabels('coronal', 'neurological')).toEqual({ left: 'L', right: 'R', top: 'S', bottom: 'I' })
+  })
+  it('radiological: the subject’s right on the left of the screen', () => {
+    expect(sideLabels('axial', 'radiological')).toEqual({ left: 'R', right: 'L', top: 'A', bottom: 'P' })
+    expect(sideLabels('coronal', 'radiological')).toEqual({ left: 'R', right: 'L', top: 'S', bottom: 'I' })
+  })
+  it('sagittal: anterior on the left in both', () => {
+    for (const convention of ['neurological', 'radiological'] as const)
+      expect(sideLabels('sagittal', convention)).toEqual({ left: 'A', right: 'P', top: 'S', bottom: 'I' })
+  })
+})
+
+describe('layout', () => {
+  const sizes = fc.record({
+    width: fc.integer({ min: 640, max: 3840 }),
+    height: fc.integer({ min: 480, max: 2160 }),
+  })
+  it('keeps every pane inside the stage, apart from the others, with all three planes of each slot', () => {
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.constantFrom(1, 2),
+        fc.constantFrom(null, ...PLANES),
+        ({ width, height }, slots, enlarged) => {
+          const { panes, headers } = paneLayout(width, height, slots, enlarged)
+          expect(headers).toHaveLength(slots)
+          expect(panes).toHaveLength(slots * (enlarged ? 1 : 3))
+          const boxes = [...headers, ...panes.flatMap((p) => [p.picture, p.strip])]
+          for (const box of boxes) {
+            expect(box.width).toBeGreaterThan(0)
+            expect(box.height).toBeGreaterThan(0)
+            expect(box.left).toBeGreaterThanOrEqual(0)
+            expect(box.top).toBeGreaterThanOrEqual(0)
+            expect(box.left + box.width).toBeLessThanOrEqual(width + 1)
+            expect(box.top + box.height).toBeLessThanOrEqual(height + 1)
+          }
+          for (const [i, a] of boxes.entries())
+            for (const b of boxes.slice(i + 1)) {
+              const isApart =
+                a.left + a.width <= b.left ||
+                b.left + b.width <= a.left ||
+                a.top + a.height <= b.top ||
+                b.top + b.height <= a.top
+              expect(isApart).toBe(true)
+            }
+        },
+      ),
+    )
+  })
+  it.each([
+    [1060, 808],
+    [900, 608],
+  ])('stacks two volumes as rows with aligned columns at %d x %d', (width, height) => {
+    const { panes } = paneLayout(width, height, 2, null)
+    for (const plane of PLANES) {
+      const [first, second] = panes.filter((p) => p.plane === plane)
+      expect(second?.picture.left).toBe(first?.picture.left)
+      expect(second?.picture.width).toBe(first?.picture.width)
+      expect(second?.picture.height).toBe(first?.picture.height)
+    }
+  })
+})
+
+describe('pixels and millimetres', () => {
+  const grid = gridOf(makeVolume().prepared)
+  const { panes } = paneLayout(1000, 800, 1, null)
+  const scale = fitScale(panes, [grid])
+
+  it('are each other’s inverse in every pane and convention', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...panes),
+        fc.constantFrom('neurological' as const, 'radiological' as const),
+        fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -20, max: 20, noNaN: true }))),
+        fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -5, max: 5, noNaN: true }))),
+        (pane, convention, point, pan) => {
+          const plumb = [point[0] ?? 0, point[1] ?? 0, point[2] ?? 0] as const
+          const view = paneView(pane, [0, 0, 0], [pan[0] ?? 0, pan[1] ?? 0, pan[2] ?? 0], scale, convention)
+          const [x, y] = pixelAtPlumb(view, plumb)
+          expect(plumbAtPixel(view, x, y, plumb)).toEqual(plumb.map((n) => expect.closeTo(n, 6)))
+        },
+      ),
+    )
+  })
+  it('one scale fits the whole volume in every pane', () => {
+    for (const pane of panes) {
+      const view = paneView(pane, viewCentre(grid, grid), [0, 0, 0], scale, 'neurological')
+      for (const corner of [grid.plumbMin, grid.plumbMax]) {
+        const [x, y] = pixelAtPlumb(view, corner)
+        expect(x).toBeGreaterThanOrEqual(view.picture.left)
+        expect(x).toBeLessThanOrEqual(view.picture.left + view.picture.width)
+        expect(y).toBeGreaterThanOrEqual(view.picture.top)
+        expect(y).toBeLessThanOrEqual(view.picture.top + view.picture.height)
+      }
+    }
+  })
+  it('volumes of the same place share a centre; one that lies elsewhere gets its own', () => {
+    const near = gridOf(makeVolume({}, { dims: [9, 13, 15] }).prepared)
+    const away = gridOf(makeVolume({}, { sform: [1, 0, 0, 300, 0, 1, 0, 0, 0, 0, 1, 0] }).prepared)
+    expect(viewCentre(near, grid)).toEqual(viewCentre(grid, grid))
+    expect(viewCentre(away, grid)[0]).toBeCloseTo(305, 5)
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bySlices,
+  initialViewState,
+  nextInSlot,
+  toPoint,
+  toSlice,
+  windowBy,
+  withWindow,
+  zoomBy,
+} from '@/viewer/view-state'
+import { ViewedSlices } from '@/viewer/viewed-slices'
+import { makeVolume } from './make-volume'
+
+const t1 = makeVolume({ id: 'a' })
+const t2 = makeVolume({ id: 'b', label: 'T2', window: [2, 9] })
+const prior = makeVolume({ id: 'c', isPrior: true })
+
+describe('how an item opens', () => {
+  it('at the centre of the first volume, with the study’s window or the volume’s own', () => {
+    const state = initialViewState([t1, t2])
+    expect(state.crosshairMm).toEqual([0, 0, 0])
+    expect(state.windows).toEqual({ a: t1.prepared.defaultWindow, b: [2, 9] })
+    expect(state.zoom).toBe(1)
+    expect(state.panMm).toEqual([0, 0, 0])
+  })
+  it('with the current volumes in the slots, and the prior beside a lone current one', () => {
+    expect(initialViewState([t1]).slots).toEqual(['a'])
+    expect(initialViewState([t1, prior]).slots).toEqual(['a', 'c'])
+    expect(initialViewState([t1, prior, t2]).slots).toEqual(['a', 'b'])
+  })
+})
+
+describe('moving', () => {
+  const state = initialViewState([t1])
+  it('steps across the plane and stops at the volume’s faces', () => {
+    expect(bySlices(state, t1, 'axial', 1).crosshairMm).toEqual([0, 0, 1])
+    expect(bySlices(state, t1, 'sagittal', -2).crosshairMm).toEqual([-2, 0, 0])
+    expect(bySlices(state, t1, 'coronal', 100).crosshairMm).toEqual([0, 6, 0])
+    expect(toSlice(state, t1, 'axial', 0).crosshairMm).toEqual([0, 0, -7])
+  })
+  it('a point snaps to the nearest voxel, inside the volume', () => {
+    expect(toPoint(state, t1, [1.3, -2.6, 99]).crosshairMm).toEqual([1, -3, 7])
+  })
+  it('cycles the volumes of one slot and leaves the other alone', () => {
+    const all = [t1, t2, prior]
+    const next = nextInSlot(initialViewState(all), all, 1)
+    expect(next.slots).toEqual(['a', 'c'])
+    expect(nextInSlot(next, all, 1).slots).toEqual(['a', 'a'])
+  })
+})
+
+describe('window', () => {
+  const unit = makeVolume({ id: 'u' }, { value: (i, j, k) => (i + j + k) / 40, datatype: 'float32' })
+  it('works on images scaled 0 to 1', () => {
+    const state = withWindow(initialViewState([unit]), unit, [0.2, 0.6])
+    const [low, high] = windowBy(state, unit, 0, 0.25).windows.u ?? [0, 0]
+    expect(low).toBeCloseTo(0.1, 6)
+    expect(high).toBeCloseTo(0.5, 6)
+    const narrow = windowBy(state, unit, -0.5, 0).windows.u ?? [0, 0]
+    expect(narrow[1] - narrow[0]).toBeCloseTo(0.4 * Math.exp(-0.5), 6)
+  })
+  it('never closes altogether', () => {
+    const [low, high] = withWindow(initialViewState([unit]), unit, [0.5, 0.5]).windows.u ?? [0, 0]
+    expect(high).toBeGreaterThan(low)
+    expect((low + high) / 2).toBeCloseTo(0.5, 6)
+  })
+})
+
+describe('zoom', () => {
+  it('keeps the chosen point in its place', () => {
+    const state = { ...initialViewState([t1]), panMm: [3, -2, 1] as const, zoom: 2 }
+    const fixed = [4, 5, 6] as const
+    const zoomed = zoomBy(state, 1.5, fixed)
+    expect(zoomed.zoom).toBe(3)
+    for (const a of [0, 1, 2] as const)
+      expect((fixed[a] + zoomed.panMm[a]) * zoomed.zoom).toBeCloseTo(
+        (fixed[a] + state.panMm[a]) * state.zoom,
+        6,
+      )
+  })
+  it('has limits', () => {
+    expect(zoomBy(initialViewState([t1]), 1000, [0, 0, 0]).zoom).toBe(12)
+  })
+})
+
+describe('slices that were on screen', () => {
+  it('count once, over all volumes of the item', () => {
+    const viewed = new ViewedSlices([t1.prepared, t2.prepared])
+    viewed.mark(t1.prepared, 'axial', 3)
+    viewed.mark(t1.prepared, 'axial', 3)
+    viewed.mark(t1.prepared, 'axial', 4)
+    viewed.mark(t2.prepared, 'sagittal', 0)
+    viewed.mark(t2.prepared, 'sagittal', 99)
+    expect(viewed.shares()).toEqual({ axial: 2 / 30, coronal: 0, sagittal: 1 / 22 })
+  })
+})

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ViewerHandle, VolumeViewerProps } from '@/viewer'
+import type { PreparedVolume } from '@/viewer/prepared-volume'
+import type { Picture } from '@/viewer/volume-engine'
+import { makeVolume } from './make-volume'
+
+const engines: FakeEngine[] = []
+class FakeEngine {
+  static hasWebgl2 = true
+  resident = new Set<PreparedVolume>()
+  waiting: { volumes: readonly PreparedVolume[]; done: () => void }[] = []
+  picture: Picture | null = null
+  isDisposed = false
+  constructor(readonly canvas: HTMLCanvasElement) {
+    engines.push(this)
+  }
+  static async create(canvas: HTMLCanvasElement) {
+    if (!FakeEngine.hasWebgl2) throw new Error('no WebGL 2')
+    return new FakeEngine(canvas)
+  }
+  isReady = (volumes: readonly PreparedVolume[]) => volumes.every((v) => this.resident.has(v))
+  prepare(volumes: readonly PreparedVolume[]): Promise<void> {
+    if (this.isReady(volumes)) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        for (const v of volumes) this.resident.add(v)
+        resolve()
+      }
+      this.waiting.push({ volumes, done })
+    })
+  }
+  keep() {}
+  resize() {}
+  draw(picture: Picture) {
+    this.picture = picture
+  }
+  blank() {
+    this.picture = null
+  }
+  dispose() {
+    this.isDisposed = true
+  }
+}
+vi.mock('@/viewer/volume-engine', () => ({ VolumeEngine: FakeEngine }))
+const { VolumeViewer } = await import('@/viewer')
+
+const a = [makeVolume({ id: 'id-a' })]
+const b = [makeVolume({ id: 'id-b', label: 'T2' }, { dims: [9, 9, 9] })]
+const live = () => engines.filter((e) => !e.isDisposed)
+const engine = () => live()[0]!
+const shown = () => engine().picture?.panes.map((p) => p.prepared) ?? []
+const upload = async () =>
+  act(async () =>
+    engine()
+      .waiting.splice(0)
+      .forEach((w) => void w.done()),
+  )
+const key = (name: string, target: Element = document.body) =>
+  act(() => void fireEvent.keyDown(target, { key: name }))
+
+function viewer(more: Partial<VolumeViewerProps> = {}) {
+  return (
+    <VolumeViewer
+      itemKey="item-a"
+      volumes={a}
+      convention="neurological"
+      isConventionLocked
+      windows={[]}
+      onPainted={() => undefined}
+      onProblem={() => undefined}
+      {...more}
+    />
+  )
+}
+async function opened(more: Partial<VolumeViewerProps> = {}) {
+  const view = render(viewer(more))
+  await waitFor(() => expect(live()).toHaveLength(1))
+  await waitFor(() => expect(engine().waiting).not.toHaveLength(0))
+  await upload()
+  return view
+}
+
+beforeEach(() => {
+  engines.length = 0
+  FakeEngine.hasWebgl2 = true
+})
+afterEach(cleanup)
+
+describe('lifetime', () => {
+  it('leaves one live engine under StrictMode and none after unmount', async () => {
+    const { unmount } = render(<StrictMode>{viewer()}</StrictMode>)
+    await waitFor(() => expect(live()).toHaveLength(1))
+    await act(async () => undefined)
+    expect(live()).toHaveLength(1)
+    unmount()
+    await act(async () => undefined)
+    expect(live()).toHaveLength(0)
+  })
+  it('says in words that WebGL 2 is missing', async () => {
+    FakeEngine.hasWebgl2 = false
+    const onProblem = vi.fn()
+    render(viewer({ onProblem }))
+    await waitFor(() => expect(onProblem).toHaveBeenCalledTimes(1))
+    expect(onProblem.mock.calls[0]?.[0]).toMatchObject({
+      code: 'no-webgl2',
+      remedy: expect.stringMatching(/Chrome/),
+    })
+    expect(screen.getByRole('alert').textContent).toMatch(/WebGL 2 is not available/)
+  })
+  it('rebuilds at the same place after the context is lost, and tells that the picture went and came back', async () => {
+    const [onPainted, onHidden, onProblem] = [vi.fn(), vi.fn(), vi.fn()]
+    await opened({ onPainted, onHidden, onProblem })
+    await waitFor(() => expect(onPainted).toHaveBeenCalledTimes(1))
+    key('ArrowUp')
+    key('.')
+    const before = engine().picture
+    act(() => void engine().canvas.dispatchEvent(new Event('webglcontextlost', { cancelable: true })))
+    expect(onHidden).toHaveBeenCalledWith('item-a')
+    await waitFor(() => expect(engine()?.waiting).toHaveLength(1))
+    await upload()
+    expect(engine().picture).toEqual(before)
+    expect(engines).toHaveLength(2)
+    await waitFor(() => expect(onPainted).toHaveBeenCalledTimes(2))
+    expect(onProblem).not.toHaveBeenCalled()
+  })
+})
+
+describe('items never mix', () => {
+  it('shows nothing of the last item while the next one is prepared', async () => {
+    const { rerender } = await opened()
+    expect(new Set(shown())).toEqual(new Set([a[0]?.prepared]))
+    rerender(viewer({ itemKey: 'item-b', volumes: b }))
+    expect(shown()).toEqual([])
+    expect(screen.queryByText('Axial')).toBeNull()
+    await upload()
+    expect(new Set(shown())).toEqual(new Set([b[0]?.prepared]))
+  })
+  it('an overtaken item never reaches the screen', async () => {
+    const onPainted = vi.fn()
+    const { rerender } = await opened({ onPainted })
+    await waitFor(() => expect(onPainted).toHaveBeenCalledTimes(1))
+    const c = [makeVolume({ id: 'id-c' })]
+    rerender(viewer({ itemKey: 'item-b', volumes: b, onPainted }))
+    rerender(viewer({ itemKey: 'item-c', volumes: c, onPainted }))
+    const [forB, forC] = engine().waiting.splice(0)
+    await act(async () => forC?.done())
+    expect(new Set(shown())).toEqual(new Set([c[0]?.prepared]))
+    await act(async () => forB?.done())
+    expect(new Set(shown())).toEqual(new Set([c[0]?.prepared]))
+    await waitFor(() => expect(onPainted).toHaveBeenCalledTimes(2))
+    expect(onPainted.mock.calls.map(([k]) => k)).toEqual(['item-a', 'item-c'])
+  })
+  it('waits for every volume of the item, then shows all together', async () => {
+    const both = [...a, ...b]
+    render(viewer({ volumes: both }))
+    await waitFor(() => expect(live()[0]?.waiting).toHaveLength(1))
+    expect(engine().waiting[0]?.volumes).toEqual(both.map((v) => v.prepared))
+    expect(shown()).toEqual([])
+    await upload()
+    expect(new Set(shown())).toEqual(new Set(both.map((v) => v.prepared)))
+  })
+  it('opens each item at its own centre and window, whatever was done to the last', async () => {
+    const { rerender } = await opened()
+    const opening = engine().picture
+    for (const k of ['ArrowUp', 'PageUp', '.', ']', '+', 'v', 'x', 'm']) key(k)
+    expect(engine().picture).not.toEqual(opening)
+    rerender(viewer({ itemKey: 'item-b', volumes: b }))
+    await upload()
+    rerender(viewer({ itemKey: 'item-a', volumes: a }))
+    expect(engine().picture).toEqual(opening)
+  })
+  it('swaps at once when the next item has been uploaded ahead', async () => {
+    const upcoming = b.map((v) => v.prepared)
+    const { rerender } = await opened({ upcoming })
+    await upload()
+    rerender(viewer({ itemKey: 'item-b', volumes: b }))
+    expect(new Set(shown())).toEqual(new Set(upcoming))
+  })
+})
+
+describe('blinding', () => {
+  it('puts no identifier of a volume or an item in the page, and numbers images without a label', async () => {
+    const { container } = await opened({
+      volumes: [makeVolume({ id: 'id-x', label: null }), ...b.map((v) => ({ ...v, label: null }))],
+    })
+    expect(container.innerHTML).not.toMatch(/id-x|id-b|item-a/)
+    expect(screen.getByText('Image 1')).toBeTruthy()
+    expect(screen.getByText('Image 2')).toBeTruthy()
+    expect(screen.getByRole('img', { hidden: true }).getAttribute('aria-label')).toBe(
+      'Axial, coronal and sagittal planes of Image 1 and Image 2',
+    )
+  })
+})
+
+describe('controls', () => {
+  it('keys scroll, but not while the reader writes or chooses', async () => {
+    const view = await opened()
+    const slice = () => screen.getByLabelText<HTMLInputElement>('T1, axial slice').value
+    expect(slice()).toBe('8')
+    key('ArrowUp')
+    expect(slice()).toBe('9')
+    key('End')
+    expect(slice()).toBe('15')
+    key('PageDown')
+    expect(slice()).toBe('5')
+    const outside = document.body.appendChild(document.createElement('div'))
+    outside.innerHTML = '<textarea></textarea><input type="radio"><input type="text">'
+    for (const field of outside.children) key('ArrowUp', field)
+    expect(slice()).toBe('5')
+    key('x', outside.querySelector('textarea')!)
+    expect(screen.getByRole('button', { name: 'Crosshair' }).getAttribute('aria-pressed')).toBe('true')
+    outside.remove()
+    view.unmount()
+  })
+  it('leaves the questions’ keys alone', async () => {
+    await opened()
+    const before = engine().picture
+    for (const k of ['1', '9', 'a', 'j', 'y', 'n', 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key: k, bubbles: true, cancelable: true })
+      act(() => void document.body.dispatchEvent(event))
+      expect(event.defaultPrevented).toBe(false)
+    }
+    expect(engine().picture).toEqual(before)
+  })
+  it('presets and sliders set the window, reset restores it', async () => {
+    const ref = { current: null as ViewerHandle | null }
+    await opened({ ref, windows: [{ name: 'Brain', low: 3, high: 20 }] })
+    const opening = ref.current?.evidence()?.window
+    fireEvent.click(screen.getByRole('button', { name: 'Brain' }))
+    expect(ref.current?.evidence()?.window).toEqual([3, 20])
+    fireEvent.change(screen.getByLabelText('T1, window low'), { target: { value: '9' } })
+    expect(ref.current?.evidence()?.window[0]).toBeCloseTo(9, 0)
+    fireEvent.click(screen.getByRole('button', { name: 'Reset the window of T1' }))
+    expect(ref.current?.evidence()?.window).toEqual(opening)
+  })
+  it('says the convention in words and offers the switch only where the study allows it', async () => {
+    const { rerender } = await opened()
+    expect(screen.getByText('Neurological convention')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Switch sides' })).toBeNull()
+    rerender(viewer({ isConventionLocked: false }))
+    fireEvent.click(screen.getByRole('button', { name: 'Switch sides' }))
+    expect(screen.getByText('Radiological convention')).toBeTruthy()
+    expect(engine().picture?.convention).toBe('radiological')
+  })
+  it('offers every volume in each row when there are more than two', async () => {
+    const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
+    await opened({ volumes: [...a, ...b, prior] })
+    expect(new Set(shown())).toEqual(new Set([a[0]?.prepared, b[0]?.prepared]))
+    const [, second] = screen.getAllByRole('button', { name: /Prior · 4 March 2019/ })
+    fireEvent.click(second!)
+    expect(new Set(shown())).toEqual(new Set([a[0]?.prepared, prior.prepared]))
+  })
+  it('records what was on screen', async () => {
+    const ref = { current: null as ViewerHandle | null }
+    await opened({ ref })
+    key('ArrowUp')
+    key('ArrowUp')
+    const evidence = ref.current?.evidence()
+    expect(evidence?.crosshairMm).toEqual([0, 0, 2])
+    expect(evidence?.zoom).toBe(1)
+    expect(evidence?.viewed.axial).toBeCloseTo(3 / 15, 9)
+    expect(evidence?.viewed.coronal).toBeCloseTo(1 / 13, 9)
+  })
+})
