@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bootstrapAlpha,
+  bootstrapInterval,
+  bootstrapMeans,
+  bootstrapPairedDifference,
+  bootstrapPairKappas,
+  cohenKappa,
+  encodeRatings,
+  itemResampler,
+  krippendorffAlpha,
+  type Rating,
+  weightedKappa,
+} from '@/stats'
+
+/** Each item as often as it was drawn. */
+const drawnFrom = <T>(items: readonly T[], draws: Int32Array): T[] =>
+  items.flatMap((item, i) => Array.from({ length: draws[i] ?? 0 }, () => item))
+
+describe('itemResampler', () => {
+  it('keeps the size of every stratum', () => {
+    const strata = ['a', 'b', 'a', 'c', 'b', 'a']
+    const draw = itemResampler({ itemCount: 6, strata, seed: 5 })
+    const draws = new Int32Array(6)
+    for (let i = 0; i < 50; i++) {
+      draw(draws)
+      expect(drawnFrom(strata, draws).sort()).toEqual([...strata].sort())
+    }
+  })
+  it('draws every item equally often', () => {
+    const draw = itemResampler({ itemCount: 7, seed: 1 })
+    const draws = new Int32Array(7)
+    const sums = new Int32Array(7)
+    for (let i = 0; i < 10_000; i++) {
+      draw(draws)
+      draws.forEach((count, item) => {
+        sums[item]! += count
+      })
+    }
+    // 10,000 expected, standard deviation 93.
+    for (const sum of sums) expect(Math.abs(sum - 10_000)).toBeLessThan(400)
+  })
+  it('draws the same for the same seed, on every machine, and other things for another', () => {
+    const first = (seed: number) => {
+      const draws = new Int32Array(12)
+      itemResampler({ itemCount: 12, seed })(draws)
+      return [...draws]
+    }
+    expect(first(42)).toEqual([0, 2, 2, 1, 0, 1, 0, 1, 0, 2, 1, 2])
+    expect(first(43)).not.toEqual(first(42))
+  })
+})
+
+const rating = fc.constantFrom<Rating>('1', '2', '3', null)
+const study = fc.array(fc.tuple(rating, rating, rating, fc.constantFrom('x', 'y', null)), {
+  minLength: 1,
+  maxLength: 25,
+})
+
+describe('the fast bootstraps draw and compute what the plain one does', () => {
+  const check = (items: (readonly Rating[])[], seed: number, weights: 'linear' | 'quadratic' | null) => {
+    const columns = [0, 1, 2].map((rater) => items.map((row) => row[rater] ?? null))
+    const strata = items.map((row) => row[3] ?? null)
+    const options = { itemCount: items.length, strata, seed, iterations: 60 }
+    const scale = ['1', '2', '3']
+    const { codes } = encodeRatings(columns, scale)
+    const fast = bootstrapPairKappas(options, codes, weights && { weights, categoryCount: 3 })
+    expect(fast.map((pair) => pair.raters)).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ])
+    for (const { raters, ...result } of fast) {
+      const [a, b] = raters.map((rater) => columns[rater] ?? [])
+      const plain = bootstrapInterval(options, (draws) => {
+        const [first, second] = [drawnFrom(a!, draws), drawnFrom(b!, draws)]
+        return (weights ? weightedKappa(first, second, scale, weights) : cohenKappa(first, second)).value
+      })
+      expect(result.reason).toBe(plain.reason)
+      expect(result.undefinedReplicates).toBe(plain.undefinedReplicates)
+      expect(result.estimate ?? 9).toBeCloseTo(plain.estimate ?? 9, 12)
+      expect(result.ci?.[0] ?? 9).toBeCloseTo(plain.ci?.[0] ?? 9, 12)
+      expect(result.ci?.[1] ?? 9).toBeCloseTo(plain.ci?.[1] ?? 9, 12)
+    }
+  }
+  it.each([null, 'linear' as const, 'quadratic' as const])('kappa, weights %s', (weights) => {
+    fc.assert(
+      fc.property(study, fc.integer(), (items, seed) => check(items, seed, weights)),
+      { numRuns: 25 },
+    )
+  })
+  it.each(['nominal' as const, 'ordinal' as const])('alpha, %s', (level) => {
+    fc.assert(
+      fc.property(study, fc.integer(), (items, seed) => {
+        const rows = items.map((row) => row.slice(0, 3))
+        const options = { itemCount: rows.length, strata: items.map((row) => row[3]), seed, iterations: 60 }
+        const scale = ['1', '2', '3']
+        const fast = bootstrapAlpha(options, rows, level, scale)
+        const plain = bootstrapInterval(
+          options,
+          (draws) => krippendorffAlpha(drawnFrom(rows, draws), level, scale).value,
+        )
+        expect(fast.undefinedReplicates).toBe(plain.undefinedReplicates)
+        expect(fast.estimate ?? 9).toBeCloseTo(plain.estimate ?? 9, 12)
+        expect(fast.ci?.[0] ?? 9).toBeCloseTo(plain.ci?.[0] ?? 9, 12)
+        expect(fast.ci?.[1] ?? 9).toBeCloseTo(plain.ci?.[1] ?? 9, 12)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('bootstrap intervals', () => {
+  it('cover the true accuracy about as often as they say', () => {
+    // 300 studies of 80 items at a true accuracy of 0.6; 95% of 300 is 285, standard deviation 3.8.
+    const draws = new Int32Array(10)
+    const source = itemResampler({ itemCount: 10, seed: 99 })
+    const answers: boolean[] = []
+    while (answers.length < 300 * 80) {
+      source(draws)
+      // Six of ten equal items are right: each drawn item is an independent answer at 0.6.
+      answers.push(...drawnFrom([true, true, true, true, true, true, false, false, false, false], draws))
+    }
+    let covered = 0
+    for (let study = 0; study < 300; study++) {
+      const correct = answers.slice(study * 80, study * 80 + 80)
+      const [result] = bootstrapMeans({ itemCount: 80, seed: study, iterations: 500 }, [correct])
+      const [low = 1, high = 0] = result?.ci ?? []
+      if (low <= 0.6 && 0.6 <= high) covered += 1
+    }
+    expect(covered).toBeGreaterThan(270)
+    expect(covered).toBeLessThan(298)
+  })
+  it('are narrower where strata differ', () => {
+    const correct = Array.from({ length: 100 }, (_, i) => i < 50)
+    const strata = correct.map((isCorrect) => (isCorrect ? 'easy' : 'hard'))
+    expect(bootstrapMeans({ itemCount: 100, strata, seed: 1 }, [correct])[0]?.ci).toEqual([0.5, 0.5])
+    expect(bootstrapMeans({ itemCount: 100, seed: 1 }, [correct])[0]?.ci?.[0]).toBeLessThan(0.45)
+  })
+  it('of a paired difference are of the same items: raters who are right together differ nowhere', () => {
+    const correct = Array.from({ length: 40 }, (_, i) => i % 3 === 0)
+    expect(bootstrapPairedDifference({ itemCount: 40, seed: 2 }, correct, correct)).toMatchObject({
+      estimate: 0,
+      ci: [0, 0],
+    })
+    const { estimate } = bootstrapPairedDifference(
+      { itemCount: 3, seed: 2 },
+      [true, true, null],
+      [false, true, false],
+    )
+    expect(estimate).toBe(0.5)
+  })
+  it('take the mean of the answered items', () => {
+    expect(bootstrapMeans({ itemCount: 4, seed: 1 }, [[true, null, false, true]])[0]?.estimate).toBeCloseTo(
+      2 / 3,
+      12,
+    )
+  })
+  it('are null with a reason where there is nothing to resample', () => {
+    const nothing = { estimate: null, ci: null, undefinedReplicates: 0 }
+    expect(bootstrapMeans({ itemCount: 0, seed: 1 }, [[]])).toEqual([{ ...nothing, reason: 'no-items' }])
+    expect(bootstrapMeans({ itemCount: 1, seed: 1 }, [[null]])).toEqual([
+      { ...nothing, reason: 'undefined-statistic' },
+    ])
+    expect(bootstrapPairKappas({ itemCount: 0, seed: 1 }, [new Int32Array(), new Int32Array()])).toEqual([
+      { raters: [0, 1], ...nothing, reason: 'no-items' },
+    ])
+    const same = Int32Array.of(0, 0, 0)
+    expect(bootstrapPairKappas({ itemCount: 3, seed: 1 }, [same, same])[0]).toMatchObject({
+      estimate: null,
+      reason: 'undefined-statistic',
+    })
+    expect(bootstrapAlpha({ itemCount: 1, seed: 1 }, [['a', 'b']], 'interval').reason).toBe('not-numeric')
+  })
+  it('leave out replicates without a value, and count them', () => {
+    const { codes } = encodeRatings([
+      ['a', 'a', 'b'],
+      ['a', 'a', 'b'],
+    ])
+    const [pair] = bootstrapPairKappas({ itemCount: 3, seed: 1, iterations: 2000 }, codes)
+    // A replicate of one category only: (2/3)^3 + (1/3)^3 = 1/3.
+    expect(Math.abs((pair?.undefinedReplicates ?? 0) - 2000 / 3)).toBeLessThan(100)
+    expect(pair?.ci).toEqual([1, 1])
+  })
+  it('report progress up to the last replicate', () => {
+    const seen: number[] = []
+    bootstrapMeans({ itemCount: 2, seed: 1, iterations: 600, onProgress: (done) => seen.push(done) }, [
+      [true, false],
+    ])
+    expect(seen).toEqual([250, 500, 600])
+  })
+  it('refuse no replicates, a level of 95 and columns of another length', () => {
+    expect(() => bootstrapMeans({ itemCount: 1, seed: 1, iterations: 0 }, [[true]])).toThrow(RangeError)
+    expect(() => bootstrapMeans({ itemCount: 1, seed: 1, level: 95 }, [[true]])).toThrow(RangeError)
+    expect(() => bootstrapMeans({ itemCount: 2, seed: 1 }, [[true]])).toThrow(RangeError)
+    expect(() => bootstrapMeans({ itemCount: 2, seed: 1, strata: ['a'] }, [[true, true]])).toThrow(RangeError)
+  })
+})
