@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { z } from 'zod'
 import { fail, type Problem, problemOf, type Result, succeed } from './problem'
+import { lineStarts, placeOf } from './text-place'
 
 /**
  * Reads one JSON text against a schema.
@@ -45,7 +46,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
   )
   const result = schema.safeParse(JSON.parse(clean))
   if (result.success && doubled.length === 0) return succeed(result.data)
-  const issues = result.success ? [] : flatten(result.error.issues)
+  const issues = result.success ? [] : flattenIssues(result.error.issues)
   const problems = issues.map((issue): Problem => {
     const path = issue.path.filter((p) => typeof p !== 'symbol')
     // A missing key has no node of its own: point at the nearest parent that exists.
@@ -53,7 +54,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
     let node = findNodeAtLocation(tree, path)
     while (node === undefined && end > 0) node = findNodeAtLocation(tree, path.slice(0, --end))
     if (issue.code === 'unrecognized_keys' && node !== undefined) node = keyNode(node, issue.keys[0]) ?? node
-    return problemOf(file, issue.code, issue.message.replace(/\.$/, ''), remedyOf(issue), {
+    return problemOf(file, issue.code, plainMessage(issue.message), remedyOf(issue), {
       ...placeOf(lines, node?.offset ?? 0, lineOffset),
       field: z.core.toDotPath(issue.path),
     })
@@ -62,19 +63,49 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
 }
 
 /** A union reports its members' issues nested: take those of the member that came nearest. */
-function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+export function flattenIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
     const best = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0] ?? []
-    return flatten(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+    return flattenIssues(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
   })
 }
 
 const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((i) => i.path.length))
 
+/** Zod's own sentences, for someone who writes no programs. */
+function plainMessage(message: string): string {
+  const [, expected, received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
+  if (expected !== undefined && received === 'undefined') return `the field is missing: ${thing(expected)}`
+  if (expected !== undefined && received !== undefined)
+    return `must be ${thing(expected)}, but is ${thing(received)}`
+  return message
+    .replace(/^Invalid input: expected /, 'must be ')
+    .replace(
+      /^Invalid option: expected one of (.+)$/,
+      (_, options: string) => `must be one of ${options.replaceAll('|', ', ')}`,
+    )
+    .replace(/^Too (?:small|big): expected (\w+) to be /, 'must be ')
+    .replace(/^Too (?:small|big): expected (\w+) to have /, 'must have ')
+    .replace(/\.$/, '')
+}
+
+const THINGS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list [ ]',
+  tuple: 'a list [ ]',
+  object: 'an object { }',
+  record: 'an object { }',
+  null: 'null',
+}
+const thing = (type: string) => THINGS[type] ?? type
+
 function remedyOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'Correct the spelling, or remove the field'
-  if (issue.code === 'invalid_type' && issue.message.includes('received undefined')) return 'Add the field'
+  if (issue.message.includes('received undefined')) return 'Add the field'
   return 'Correct the value'
 }
 
@@ -98,23 +129,6 @@ function duplicatedKeys(node: Node): { key: string; offset: number }[] {
 
 function keyNode(object: Node, key: string | undefined): Node | undefined {
   return object.children?.find((property) => property.children?.[0]?.value === key)?.children?.[0]
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-function placeOf(starts: readonly number[], offset: number, lineOffset: number) {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1 + lineOffset, column: offset - (starts[low] ?? 0) + 1 }
 }
 
 const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

@@ -1,0 +1,13 @@
+import type { Problem } from '@/study'
+
+/** What is wrong with a volume or image, before it is known which line of the pool asked for it. */
+export type AssetFinding = Pick<Problem, 'code' | 'message' | 'remedy'>
+
+export const assetFinding = (code: string, message: string, remedy: string): AssetFinding => ({
+  code,
+  message: withoutStop(message),
+  remedy: withoutStop(remedy),
+})
+
+/** Problems are sentences without their full stop. */
+export const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -1,0 +1,137 @@
+import type { AnswerKey } from '@/questions'
+import { type JsonText, jsonTexts, type Problem, problemOf } from '@/study'
+import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
+import { escapeRegExp, isPartOf, plainForm } from './text-search'
+
+/** Field names that have no business in study.json; its schema refuses them too, but not what they give away. */
+const TELLING_FIELD =
+  /^(truths?|answers?|answer_?key|gold|gold_?standard|ground_?truth|correct|is_?correct|solution|category|attributes|subject|dataset|pool_?id|sources?|file|file_?name|source_?file|patient.*)$/i
+
+/** What stands in a package and may well be the same as a category: the answers that are offered, and set words. */
+const OFFERED = /^(options|anchors|abstain|showWhen|unit|practiceTruth|windows|raters|acquired)$/
+const SET_WORDS =
+  /^(kind|order|navigation|revision|convention|timepoint|confidence|reveal|hides|condition|format)$/
+
+interface Place {
+  readonly isOffered: boolean
+  readonly isInItem: boolean
+  readonly isId: boolean
+}
+
+function placeOf({ path }: JsonText): Place {
+  const names = path.filter((part) => typeof part === 'string')
+  const last = names.at(-1) ?? ''
+  const isOffered = names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
+  const isInItem = path[0] === 'items' && path.length > 2
+  return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
+}
+
+const HASH = /^([0-9a-f]{16}|[0-9a-f]{64})$/
+const isHash = (text: string) =>
+  HASH.test(text) || /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/.test(text)
+
+/** Names that formats 1 gives: what a rater's browser reads anyway. */
+export function checkFieldNames(json: string, file: string): Problem[] {
+  return jsonTexts(json)
+    .filter((t) => t.isName && TELLING_FIELD.test(t.text) && !t.path.slice(0, -1).includes('practiceTruth'))
+    .map((t) =>
+      problemOf(
+        file,
+        'leak-field',
+        `a field "${t.text}" stands in the package`,
+        'Remove it: truths, categories and origins belong into the key alone',
+        { field: t.field, line: t.line, column: t.column },
+      ),
+    )
+}
+
+/**
+ * Category, attributes, subject, dataset and source names of the key in any value or field name of a JSON file of
+ * the package (formats 8; rules in SPEC.md). Each place is named once for each thing found in it.
+ */
+export function checkTextLeaks(json: string, file: string, key: AnswerKey): Problem[] {
+  const secrets = keySecrets(key)
+  const index = indexSecrets(secrets)
+  const categories = secrets.filter((s) => s.kind === 'category').map((s) => s.value)
+  const texts = jsonTexts(json).filter(({ text }) => text !== '' && !isHash(text))
+  const everywhere = textsOfEveryItem(texts)
+  return texts.flatMap((t) => {
+    const place = placeOf(t)
+    const isShared = place.isInItem && everywhere.has(sharedForm(t))
+    const found = new Set<Secret>()
+    for (const secret of index.within(t.text)) {
+      const isEverywhereSought = secret.kind === 'identity' || secret.kind === 'source'
+      if (isEverywhereSought || (place.isInItem && !place.isOffered && !isShared)) found.add(secret)
+    }
+    for (const secret of index.equalTo(t.text)) {
+      const isLabel = t.path.at(-1) === 'label'
+      if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
+      if (isTooShort(secret.value) && !place.isId) continue
+      found.add(secret)
+    }
+    for (const secret of namedOrigins(t.text, index)) found.add(secret)
+    const named = place.isInItem && !place.isOffered && !isShared ? namedCategory(t, place, categories) : null
+    const problems = [...found].map((s) => leak(file, t, s.name, s.value))
+    return named === null || [...found].some((s) => s.kind === 'category')
+      ? problems
+      : [...problems, leak(file, t, 'category', named)]
+  })
+}
+
+/** "7" or "F" is equal to too many things to be a name, unless it is used as an id. */
+const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value)
+
+/**
+ * A category in a text is a leak when the text says that it is one ("Category: Location", "[Location]", "a Location
+ * item"), when it is a sentence of its own, or part of an id; the word alone, as in "the location of the lesion", is none.
+ */
+function namedCategory(t: JsonText, place: Place, categories: readonly string[]): string | null {
+  const isNamed = (category: string) => {
+    if (place.isId) return isPartOf(t.text, category)
+    const word = escapeRegExp(category)
+    const says = '(?:category|skill|task|type|class|domain|topic|group)'
+    return (
+      new RegExp(`\\b${says}\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`, 'i').test(t.text) ||
+      new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`).test(t.text) ||
+      new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`).test(t.text) ||
+      t.text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
+    )
+  }
+  return categories.find(isNamed) ?? null
+}
+
+/** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
+function namedOrigins(text: string, index: SecretIndex): Secret[] {
+  const said =
+    /\b(?:data ?set|cohort|subject|patient|participant|site)\s*(?:is|id|no\.?|:|=|#)?\s*["'“(]*([\p{L}\p{N}][\p{L}\p{N}_.-]*)/giu
+  return [...text.matchAll(said)].flatMap((match) =>
+    index.equalTo(match[1] ?? '').filter((secret) => secret.kind === 'identity'),
+  )
+}
+
+const sharedForm = ({ path, text }: JsonText) => `${JSON.stringify(path.slice(2))} ${text}`
+
+/** Texts that stand at the same place of every item: they tell none of them from another. */
+function textsOfEveryItem(texts: readonly JsonText[]): ReadonlySet<string> {
+  const items = new Map<string, Set<string | number>>()
+  const all = new Set<string | number>()
+  for (const t of texts) {
+    const [root, item] = t.path
+    if (root !== 'items' || item === undefined || t.path.length < 3) continue
+    all.add(item)
+    items.set(sharedForm(t), (items.get(sharedForm(t)) ?? new Set()).add(item))
+  }
+  return new Set(
+    all.size < 2 ? [] : [...items].filter(([, of]) => of.size === all.size).map(([form]) => form),
+  )
+}
+
+function leak(file: string, t: JsonText, name: string, value: string): Problem {
+  return problemOf(
+    file,
+    `leak-${plainForm(name).replaceAll(' ', '-')}`,
+    `${t.isName ? 'the name of this field' : 'this text'} gives away the ${name} "${value}"`,
+    'Reword it in the pool, and freeze again',
+    { field: t.field, line: t.line, column: t.column },
+  )
+}

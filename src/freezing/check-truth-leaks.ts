@@ -1,0 +1,159 @@
+import {
+  type AnswerKey,
+  kindOf,
+  type Question,
+  type ReaderItem,
+  type ReaderStudy,
+  type Truth,
+} from '@/questions'
+import { type Problem, problemOf } from '@/study'
+import { escapeRegExp, plainForm, standsIn } from './text-search'
+
+interface Saying {
+  readonly field: string
+  readonly text: string
+  /** A prompt may name the answers between which it asks to choose. */
+  readonly isPrompt: boolean
+}
+
+/**
+ * A truth bound to its item (formats 8), for what a schema cannot refuse (rules in SPEC.md): a text that states it as
+ * the answer, a free-text answer or a chosen option standing in what is shown beside the question, labels of volumes
+ * that single it out, and option ids that say which one is right. That an option equals the truth is what options are for.
+ */
+export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string): Problem[] {
+  return study.items.flatMap((item, n) => {
+    const truths = key.items[item.id]?.truth
+    if (truths === undefined) return []
+    const problem = (field: string, message: string, remedy: string) =>
+      problemOf(file, 'leak-truth', message, remedy, {
+        field: `items[${n}]${field === '' ? '' : `.${field}`}`,
+      })
+    return item.questions.flatMap((question, k) => {
+      const truth = truths[question.id]
+      if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) return []
+      const words = wordsOf(question, truth)
+      return [
+        ...sayings(item)
+          .filter(({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt))
+          .map(({ field }) =>
+            problem(
+              field,
+              `this text gives away the truth of "${question.id}"`,
+              'Reword it in the pool, and freeze again',
+            ),
+          ),
+        ...labelsThatTell(item, words).map((field) =>
+          problem(field, `this label is the answer to "${question.id}"`, 'Set the label to null in the pool'),
+        ),
+        ...(isToldByIds(question, truth)
+          ? [
+              problem(
+                `questions[${k}].options`,
+                'the ids of the options tell which one is right',
+                'Name options a, b, c, …, and freeze again',
+              ),
+            ]
+          : []),
+        ...boundElsewhere(study, item.id, words.all).map((field) =>
+          problemOf(file, 'leak-truth', `this text gives away the truth of item "${item.id}"`, 'Remove it', {
+            field,
+          }),
+        ),
+      ]
+    })
+  })
+}
+
+/** What stands beside the questions of an item, and the prompts themselves. */
+function sayings(item: ReaderItem): Saying[] {
+  return [
+    { field: 'context', text: item.context, isPrompt: false },
+    ...item.questions.flatMap((q, k) => [
+      { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
+      { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: true },
+    ]),
+  ].filter(({ text }) => text !== '')
+}
+
+interface TruthWords {
+  /** Every way to write the truth. */
+  readonly all: readonly string[]
+  /** Those that nobody writes by accident: two words or more, or a long one. */
+  readonly telling: readonly string[]
+  /** Labels of the other options; none for free text. */
+  readonly others: readonly string[]
+}
+
+function wordsOf(question: Question, truth: Truth): TruthWords {
+  if (!('is' in truth)) return { all: [], telling: [], others: [] }
+  const stated = [truth.is].flat().map(String)
+  const options = 'options' in question ? (question.options ?? []) : []
+  const right = options.filter((o) => stated.includes(o.id) || (truth.or ?? []).includes(o.id))
+  const isFree = options.length === 0 && (question.kind === 'text' || question.kind === 'ranking')
+  const phrases = isFree ? [...stated, ...(truth.or ?? [])] : right.map((o) => o.label)
+  return {
+    all: [...new Set([...stated, ...phrases])].filter((w) => plainForm(w) !== ''),
+    telling: phrases.filter((w) => plainForm(w).includes(' ') || plainForm(w).length >= 8),
+    others: options.filter((o) => !right.includes(o)).map((o) => o.label),
+  }
+}
+
+/** "Answer: yes", "the truth is left frontal"; not "Answer: yes or no". */
+function isStated(text: string, words: readonly string[]): boolean {
+  const says = '(?:truth|gold(?:en)?(?: standard)?|answer|solution|correct(?: option| choice)?|label)'
+  const isAmongAlternatives = `(?!["'”*_)]*\\s*(?:or\\b|/|,|\\||and\\b))`
+  return words.some((word) => {
+    // "The answer is a number" does not name option a: a single letter must end the sentence.
+    const end = word.length === 1 ? `(?=["'”*_)]*\\s*(?:[.;)\\]]|$))` : isAmongAlternatives
+    const stated = `\\b${says}\\s*(?:is|:|=|→|->)\\s*["'“*_(]*${escapeRegExp(word)}(?![\\p{L}\\p{N}])${end}`
+    return new RegExp(stated, 'iu').test(text)
+  })
+}
+
+/** The answer itself, in what is shown; not where the other answers are named too, nor among alternatives in a prompt. */
+function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolean): boolean {
+  if (isPrompt && (others.length > 0 || /\b(or|versus|vs|between|rather than)\b/i.test(text))) return false
+  const isAmongOthers = others.some((other) => standsIn(text, other))
+  const given = isPrompt ? telling.filter((word) => plainForm(word).includes(' ')) : telling
+  return !isAmongOthers && given.some((word) => standsIn(text, word))
+}
+
+/** Labels of volumes and images that name the right option and none of the others. */
+function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[] {
+  const labels = [
+    ...item.volumes.map(({ label }, n) => ({ field: `volumes[${n}].label`, label })),
+    ...item.images.map(({ label }, n) => ({ field: `images[${n}].label`, label })),
+  ]
+  const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
+  const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
+  const telling = labels.filter(({ label }) => label !== null && words.some((word) => names(label, word)))
+  const isOtherNamed = labels.some(
+    ({ label }) => label !== null && others.some((other) => names(label, other)),
+  )
+  return isOtherNamed ? [] : telling.map(({ field }) => field)
+}
+
+/** "correct" and "distractor-2" as ids, where the labels do not say the same. */
+function isToldByIds(question: Question, truth: Truth): boolean {
+  if (!('is' in truth) || !('options' in question)) return false
+  const right = [truth.is].flat().map(String)
+  return (question.options ?? []).some(({ id, label }) => {
+    const says = (words: RegExp) => words.test(plainForm(id)) && !words.test(plainForm(label))
+    return right.includes(id)
+      ? says(/\b(correct|truth|true|gold|answer)\d*\b/)
+      : says(/\b(wrong|incorrect|false|distract[eo]r|foil|decoy)\d*\b/)
+  })
+}
+
+/** "i007: yes" in a text of the study as a whole. */
+function boundElsewhere(study: ReaderStudy, id: string, words: readonly string[]): string[] {
+  return (['title', 'description', 'instructions', 'endText'] as const).filter((field) =>
+    words.some((word) =>
+      new RegExp(
+        `\\b${escapeRegExp(id)}\\b["'”]?\\s*(?:is|:|=|→|->|,)\\s*["'“]?${escapeRegExp(word)}(?![\\p{L}\\p{N}])`,
+        'iu',
+      ).test(study[field]),
+    ),
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReaderItem, ReaderStudy } from '@/questions'
+import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import type { NumberedItem } from './frozen-ids'
+import { truthsOf } from './frozen-key'
+import type { Pool, PoolItem } from './pool-schema'
+import type { Protocol } from './protocol-file'
+
+/** What a source file became, by its name in the pool. */
+export interface FrozenAssets {
+  readonly volumes: ReadonlyMap<string, { readonly id: string; readonly entry: StudyVolume }>
+  readonly images: ReadonlyMap<string, { readonly id: string; readonly entry: StudyImage }>
+}
+
+/** study.json as an object, its fields in the order of formats 1.1. */
+export function draftStudy(
+  numbered: readonly NumberedItem[],
+  protocol: Protocol,
+  assets: FrozenAssets,
+): ReaderStudy {
+  const { id, version, title, description, instructions, endText, raters, reading, viewer, conditions } =
+    protocol
+  const practiceIds = numbered.filter((n) => n.isPractice).map((n) => n.id)
+  const feedback = reading.practice?.feedback ?? true
+  const withTruth = new Set(feedback ? practiceIds : [])
+  return {
+    format: 'triplane-study/1',
+    ...{ id, version, title, description, instructions, endText, raters },
+    reading: { ...reading, practice: practiceIds.length === 0 ? null : { items: practiceIds, feedback } },
+    ...{ viewer, conditions },
+    volumes: entriesById(assets.volumes),
+    images: entriesById(assets.images),
+    items: numbered.map((n) => draftItem(n, protocol, assets, withTruth.has(n.id))),
+  }
+}
+
+function draftItem(
+  { id, item }: NumberedItem,
+  protocol: Protocol,
+  assets: FrozenAssets,
+  isTruthShown: boolean,
+): ReaderItem {
+  return {
+    id,
+    condition: conditionOf(item, protocol),
+    context: item.context,
+    volumes: item.volumes.map(({ file, label, timepoint, acquired, window }) => ({
+      volume: assets.volumes.get(file)?.id ?? '',
+      label,
+      timepoint,
+      ...(acquired === undefined ? {} : { acquired }),
+      ...(window === undefined ? {} : { window }),
+    })),
+    images: item.images.map(({ file, label }) => ({ image: assets.images.get(file)?.id ?? '', label })),
+    questions: item.questions.map(({ question }) => question),
+    stages: item.stages,
+    ...(isTruthShown ? { practiceTruth: truthsOf(item) } : {}),
+  }
+}
+
+function conditionOf(item: PoolItem, { conditions }: Protocol): string {
+  if (item.condition !== undefined) return item.condition
+  return (conditions.find((c) => c.id === 'full') ?? conditions[0])?.id ?? 'full'
+}
+
+function entriesById<T>(assets: ReadonlyMap<string, { readonly id: string; readonly entry: T }>) {
+  const byId = new Map([...assets.values()].map(({ id, entry }) => [id, entry]))
+  return Object.fromEntries([...byId].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What does not hold together before a single volume has been read, by line of the pool. */
+export function checkDraft(
+  pool: Pool,
+  numbered: readonly NumberedItem[],
+  protocol: Protocol,
+  protocolFile: string,
+): Problem[] {
+  const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
+  const ids = new Set(pool.items.map((item) => item.id))
+  const strangers = (protocol.reading.practice?.items ?? []).flatMap((id, n) =>
+    ids.has(id)
+      ? []
+      : [
+          problemOf(
+            protocolFile,
+            'unknown-item',
+            `the pool has no item "${id}"`,
+            'Name practice items by their ids in the pool',
+            { field: `reading.practice.items[${n}]` },
+          ),
+        ],
+  )
+  const found = checkStudy(study, protocolFile)
+    // Volumes and images are not there yet, by design.
+    .filter(({ code }) => code !== 'unknown-volume' && code !== 'unknown-image')
+    .map((problem) => atPoolLine(problem, pool.file, numbered))
+  return [...strangers, ...found, ...missingPracticeTruths(pool, numbered, protocol)]
+}
+
+/** A problem of `items[7].…` belongs to the line of the pool that item 7 came from. */
+function atPoolLine(problem: Problem, file: string, numbered: readonly NumberedItem[]): Problem {
+  const [, index, field = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(problem.field) ?? []
+  const line = index === undefined ? undefined : numbered[Number(index)]?.item.line
+  if (line !== undefined) return { ...problem, file, line, field }
+  return problem.field === 'items' ? { ...problem, file } : problem
+}
+
+function missingPracticeTruths(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
+  if (protocol.reading.practice?.feedback === false) return []
+  return numbered
+    .filter(({ isPractice }) => isPractice)
+    .flatMap(({ item }) =>
+      item.questions.flatMap(({ question, truth }, n) =>
+        truth !== null
+          ? []
+          : [
+              problemOf(
+                pool.file,
+                'missing-truth',
+                `the practice item "${item.id}" has no truth for "${question.id}", and practice gives feedback`,
+                'Add the truth, or set reading.practice.feedback to false in the protocol',
+                { line: item.line, field: `questions[${n}].truth` },
+              ),
+            ],
+      ),
+    )
+}

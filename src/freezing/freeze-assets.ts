@@ -1,0 +1,119 @@
+import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import { type AssetFinding, assetFinding } from './asset-finding'
+import type { FrozenAssets } from './draft-study'
+import { type FrozenImage, freezeImage } from './freeze-image'
+import { type FrozenVolume, freezeVolume } from './freeze-volume'
+import type { Pool, PoolItem } from './pool-schema'
+
+/** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
+export class SourceFileError extends Error {
+  override readonly name = 'SourceFileError'
+}
+
+export interface AssetIo {
+  /**
+   * One file of the folder of volumes, by the name the pool gives it.
+   * @throws SourceFileError when it is not there or cannot be read.
+   */
+  readSource(file: string): Promise<Uint8Array>
+  /** One file of the package, by its path within it. */
+  writeFile(path: string, bytes: Uint8Array): Promise<void>
+  /** `freezeVolume` somewhere else, e.g. in a worker. */
+  freezeVolume?: (source: Uint8Array, file: string) => Promise<FrozenVolume>
+  /** How many volumes are worked on at once, 1 unless said otherwise. */
+  readonly concurrency?: number
+  onProgress?: (done: number, total: number, file: string) => void
+}
+
+interface Source {
+  readonly kind: 'volume' | 'image'
+  readonly file: string
+  readonly line: number
+  readonly field: string
+  /** Items that use it. */
+  readonly uses: number
+}
+
+/** Reads, cleans and writes every source file once, however many items use it. All problems, not the first. */
+export async function freezeAssets(
+  pool: Pool,
+  io: AssetIo,
+): Promise<{ assets: FrozenAssets; problems: Problem[]; warnings: Problem[] }> {
+  const sources = sourcesOf(pool.items)
+  const volumes = new Map<string, { id: string; entry: StudyVolume }>()
+  const images = new Map<string, { id: string; entry: StudyImage }>()
+  const found = new Map<Source, { problems: readonly AssetFinding[]; warnings: readonly AssetFinding[] }>()
+  const written = new Set<string>()
+  let done = 0
+  const write = async (path: string, bytes: Uint8Array) => {
+    if (written.has(path)) return
+    written.add(path)
+    await io.writeFile(path, bytes)
+  }
+  const freezeOne = async (source: Source) => {
+    const frozen = await frozenSource(source, io)
+    if (!frozen.ok) found.set(source, { problems: frozen.problems, warnings: [] })
+    else {
+      await write(frozen.entry.path, frozen.bytes)
+      if ('shape' in frozen.entry) volumes.set(source.file, { id: frozen.id, entry: frozen.entry })
+      else images.set(source.file, { id: frozen.id, entry: frozen.entry })
+      found.set(source, { problems: [], warnings: 'warnings' in frozen ? frozen.warnings : [] })
+    }
+    io.onProgress?.(++done, sources.length, source.file)
+  }
+  const queue = [...sources]
+  const lane = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await freezeOne(next)
+  }
+  await Promise.all(Array.from({ length: Math.max(1, io.concurrency ?? 1) }, lane))
+  const of = (which: 'problems' | 'warnings') =>
+    sources.flatMap((source) =>
+      (found.get(source)?.[which] ?? []).map((f) => asProblem(f, source, pool.file)),
+    )
+  return { assets: { volumes, images }, problems: of('problems'), warnings: of('warnings') }
+}
+
+async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume | FrozenImage> {
+  let bytes: Uint8Array
+  try {
+    bytes = await io.readSource(source.file)
+  } catch (error) {
+    if (!(error instanceof SourceFileError)) throw error
+    const remedy = 'Put it into the folder of volumes, or correct its name in the pool'
+    return { ok: false, problems: [assetFinding('missing-source', error.message, remedy)] }
+  }
+  if (source.kind === 'image') return freezeImage(bytes)
+  return io.freezeVolume === undefined
+    ? freezeVolume(bytes, source.file)
+    : io.freezeVolume(bytes, source.file)
+}
+
+/** Every file once, at the first place that names it. */
+function sourcesOf(items: readonly PoolItem[]): Source[] {
+  const sources = new Map<string, Source>()
+  for (const item of items) {
+    const add = (kind: Source['kind'], file: string, n: number) => {
+      const name = `${kind}:${file}`
+      const first = sources.get(name) ?? {
+        kind,
+        file,
+        line: item.line,
+        field: `${kind}s[${n}].file`,
+        uses: 0,
+      }
+      sources.set(name, { ...first, uses: first.uses + 1 })
+    }
+    item.volumes.forEach(({ file }, n) => add('volume', file, n))
+    item.images.forEach(({ file }, n) => add('image', file, n))
+  }
+  return [...sources.values()]
+}
+
+function asProblem(
+  { code, message, remedy }: AssetFinding,
+  { file, line, field, uses }: Source,
+  pool: string,
+) {
+  const others = uses > 1 ? ` (used ${uses} times)` : ''
+  return problemOf(pool, code, `${file}${others}: ${message}`, remedy, { line, field })
+}

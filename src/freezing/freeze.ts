@@ -1,0 +1,125 @@
+import type { AnswerKey, ReaderStudy } from '@/questions'
+import { parseStudy } from '@/questions'
+import { type Certificate, hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
+import { type AssetIo, freezeAssets } from './freeze-assets'
+import { numberItems } from './frozen-ids'
+import { checkAttributes, keyItems, practiceOf } from './frozen-key'
+import type { Pool } from './pool-schema'
+import type { Protocol } from './protocol-file'
+
+export interface FreezeInput extends AssetIo {
+  readonly pool: Pool
+  readonly protocol: Protocol
+  /** Name of the protocol's file in messages; the pool's where there is none. */
+  readonly protocolFile: string
+  /** 32 random bytes as 64 hex digits: what makes the key commitment unguessable. */
+  readonly salt: string
+  readonly frozenAt: Date
+  /** `triplane 1.2.0` */
+  readonly tool: string
+}
+
+export interface Frozen {
+  readonly study: ReaderStudy
+  readonly certificate: Certificate
+  readonly key: AnswerKey
+  /** What the coordinator should know and need not act on. */
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Turns a pool into a blinded package and its key (formats 1 and 2). Files of the package go to `writeFile` as they
+ * are ready, study.json and freeze.json last; the key is returned and goes nowhere near them. The same pool, protocol
+ * and volumes give the same bytes, apart from time and tool in freeze.json and the salt with its commitment.
+ * @returns problems by line of the pool; files written until then are of no use.
+ */
+export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
+  const { pool, protocol } = input
+  const numbered = numberItems(pool.items, protocol)
+  const early = [
+    ...checkAttributes(pool.items, pool.file),
+    ...checkDraft(pool, numbered, protocol, input.protocolFile),
+  ]
+  const { assets, problems, warnings } = await freezeAssets(pool, input)
+  if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }
+
+  const study = draftStudy(numbered, protocol, assets)
+  const studyText = jsonFile(study)
+  // The package must pass the schema that readers hold it to; anything it finds now is ours to mend.
+  const reread = parseStudy(studyText)
+  if (!reread.ok) return reread
+  const { studyHash } = reread.value
+  const practice = practiceOf(numbered)
+  const key: AnswerKey = {
+    format: 'triplane-key/1',
+    studyId: study.id,
+    studyHash,
+    salt: input.salt,
+    items: keyItems(numbered),
+    ...(protocol.floors === undefined ? {} : { floors: protocol.floors }),
+    ...(practice === undefined ? {} : { practice }),
+    sources: sourcesByPath(assets),
+  }
+  const studyBytes = new TextEncoder().encode(studyText)
+  const certificate = certify(study, studyHash, sha256Hex(studyBytes), key, input)
+  await input.writeFile('study.json', studyBytes)
+  await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
+  return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool)] })
+}
+
+/** JSON as this program writes it to files: two spaces, a line feed at the end. */
+export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+function certify(
+  study: ReaderStudy,
+  studyHash: string,
+  studySha256: string,
+  key: AnswerKey,
+  { frozenAt, tool }: FreezeInput,
+): Certificate {
+  const files = [...Object.values(study.volumes), ...Object.values(study.images)].map(
+    ({ path, sha256 }): [string, string] => [path, sha256],
+  )
+  return {
+    format: 'triplane-freeze/1',
+    studyId: study.id,
+    version: study.version,
+    studyHash,
+    frozenAt: frozenAt.toISOString(),
+    tool,
+    files: Object.fromEntries([
+      ...files.sort(([a], [b]) => (a < b ? -1 : 1)),
+      ['study.json', studySha256] as const,
+    ]),
+    keyCommitment: hashJson(key),
+    counts: {
+      items: study.items.length,
+      volumes: Object.keys(study.volumes).length,
+      questions: study.items.reduce((sum, item) => sum + item.questions.length, 0),
+    },
+  }
+}
+
+/** Which source files each file of the package was made of. */
+function sourcesByPath(assets: FrozenAssets): Record<string, string[]> {
+  const sources: Record<string, string[]> = {}
+  for (const [file, { entry }] of [...assets.volumes, ...assets.images])
+    sources[entry.path] = [...(sources[entry.path] ?? []), file].sort()
+  return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function unscored(pool: Pool): Problem[] {
+  const without = pool.items.filter((item) => item.questions.some(({ truth }) => truth === null))
+  const [first] = without
+  if (first === undefined) return []
+  return [
+    problemOf(
+      pool.file,
+      'missing-truth',
+      `${without.length} ${without.length === 1 ? 'item has a question' : 'items have questions'} without a truth`,
+      'Nothing, if they are not meant to be scored: they are left out of every accuracy',
+      { line: first.line, field: 'questions' },
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { attributesSchema, idSchema, itemImageSchema, itemVolumeSchema, stageSchema, strict } from '@/study'
+import { poolQuestionSchema } from './pool-question'
+
+const nonEmpty = z.string().min(1, 'must not be empty')
+
+/** A file within the folder of volumes: a path that leads out of it is none. */
+const sourceFileSchema = nonEmpty.refine(
+  (path) => !/^([/\\]|[A-Za-z]:)/.test(path) && !path.split(/[/\\]/).includes('..'),
+  'must be a path within the folder of volumes',
+)
+const { label, timepoint, acquired, window } = itemVolumeSchema.shape
+
+/**
+ * One line of a pool (triplane-pool/1, formats 4): the item and its key entry in one object. The id is
+ * the coordinator's own and never reaches a rater.
+ */
+export const poolItemSchema = strict({
+  format: z.literal('triplane-pool/1').optional(),
+  id: nonEmpty,
+  subject: nonEmpty.optional(),
+  category: nonEmpty,
+  attributes: attributesSchema.default({}),
+  /** A practice item is answered before the study begins, and is not scored. */
+  practice: z.boolean().default(false),
+  /** Absent: "full", or the protocol's first condition where it has no "full". */
+  condition: idSchema.optional(),
+  context: z.string().default(''),
+  volumes: z
+    .array(
+      strict({
+        file: sourceFileSchema,
+        label: label.default(null),
+        timepoint: timepoint.default('current'),
+        acquired,
+        window,
+      }),
+    )
+    .default([]),
+  images: z
+    .array(strict({ file: sourceFileSchema, label: itemImageSchema.shape.label.default(null) }))
+    .default([]),
+  questions: z.array(poolQuestionSchema).min(1, 'an item needs at least one question'),
+  stages: z.array(stageSchema).min(1).nullable().default(null),
+})
+
+export type PoolItem = z.infer<typeof poolItemSchema> & {
+  /** 1-based line of the pool file. */
+  readonly line: number
+}
+export interface Pool {
+  readonly file: string
+  readonly items: readonly PoolItem[]
+}

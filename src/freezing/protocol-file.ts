@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { questionSchema } from '@/questions'
+import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/study'
+
+/**
+ * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and
+ * items, and the floors of the key. Practice items are named by their pool ids.
+ */
+export const protocolSchema = strict({
+  format: z.literal('triplane-protocol/1'),
+  ...protocolShape(questionSchema),
+  floors: floorsSchema.optional(),
+})
+export type Protocol = z.infer<typeof protocolSchema>
+
+export const parseProtocol = (text: string, file: string): Result<Protocol> =>
+  parseJson(text, file, protocolSchema)
+
+/** The protocol where none was given: a random order, forward only, no practice; named after the pool. */
+export function defaultProtocol(poolName: string): Protocol {
+  const id = poolName.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+  return protocolSchema.parse({
+    format: 'triplane-protocol/1',
+    id: id === '' ? 'study' : id,
+    version: '1.0.0',
+    title: poolName === '' ? 'Study' : poolName,
+  })
+}

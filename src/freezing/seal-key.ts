@@ -1,0 +1,64 @@
+import { armor, Decrypter, Encrypter } from 'age-encryption'
+import { fail, problemOf, type Result, succeed } from '@/study'
+
+/** 2^18 rounds of scrypt, as the age tool takes: about a second, and as long for everyone who guesses. */
+const SCRYPT_LOG_N = 18
+
+/**
+ * Encrypts a key with a passphrase, in the age v1 format (formats 2): `age -d key.age` opens it too.
+ * @param scryptLogN rounds as a power of two; lower is for tests alone.
+ * @see https://age-encryption.org/v1
+ */
+export async function sealKey(
+  keyText: string,
+  passphrase: string,
+  scryptLogN = SCRYPT_LOG_N,
+): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(scryptLogN)
+  encrypter.setPassphrase(passphrase)
+  return encrypter.encrypt(keyText)
+}
+
+/** Opens a sealed key, binary or armoured; the text is for `parseKey` to read. */
+export async function unsealKey(
+  sealed: Uint8Array,
+  passphrase: string,
+  file = 'key.age',
+): Promise<Result<string>> {
+  const start = new TextDecoder().decode(sealed.subarray(0, 64))
+  const isArmoured = start.trimStart().startsWith('-----BEGIN AGE')
+  if (!isArmoured && !isSealed(sealed))
+    return fail(
+      problemOf(
+        file,
+        'not-sealed',
+        start.trimStart().startsWith('{')
+          ? 'this key is not sealed, it is plain JSON'
+          : 'this is no sealed key: it does not begin as an age file does',
+        start.trimStart().startsWith('{') ? 'Use it as key.json' : 'Choose the key.age that freezing wrote',
+      ),
+    )
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    const bytes = isArmoured ? armor.decode(new TextDecoder().decode(sealed)) : sealed
+    return succeed(await decrypter.decrypt(bytes, 'text'))
+  } catch {
+    // The library tells a wrong passphrase and damage apart only in part: say both.
+    return fail(
+      problemOf(
+        file,
+        'wrong-passphrase',
+        'the key does not open: the passphrase is wrong, or the file is damaged',
+        'Type the passphrase again, or fetch the file anew from where it is kept',
+      ),
+    )
+  }
+}
+
+/** Whether bytes begin as an age file does. */
+export const isSealed = (bytes: Uint8Array): boolean =>
+  /^(age-encryption\.org\/v1|-----BEGIN AGE)/.test(
+    new TextDecoder().decode(bytes.subarray(0, 64)).trimStart(),
+  )

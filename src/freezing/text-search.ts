@@ -1,0 +1,39 @@
+/** Lower case, everything but letters and digits as one space: the form in which whole values are compared. */
+export const plainForm = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * Whether a value stands in a text as a word or words of its own: "sub-01" stands in "sub-01_T1w.nii" but not in
+ * "sub-012". Case does not matter, except for short capitals ("MS" is not "ms").
+ */
+export function standsIn(text: string, value: string): boolean {
+  const isShortCapitals = /^[A-Z]{2,4}$/.test(value)
+  const [hay, needle] = isShortCapitals ? [text, value] : [text.toLowerCase(), value.toLowerCase()]
+  for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + 1)) {
+    const isWholeBefore = !isWordCharacter(needle[0]) || !isWordCharacter(hay[at - 1])
+    const isWholeAfter = !isWordCharacter(needle.at(-1)) || !isWordCharacter(hay[at + needle.length])
+    if (isWholeBefore && isWholeAfter) return true
+  }
+  return false
+}
+
+/** Whether a plain value is one of the parts of an id or file name: "location" in "location-03". */
+export const isPartOf = (id: string, value: string): boolean =>
+  ` ${plainForm(id)} `.includes(` ${plainForm(value)} `)
+
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Whether a value looks like a name that nobody writes by accident: "IXI", "sub-01", "BraTS", "Site 3", and not
+ * "brain", "Location" or "12".
+ */
+export const isDistinctive = (value: string): boolean =>
+  value.length >= 3 &&
+  /\p{L}/u.test(value) &&
+  (/[\d\-_./\s]/.test(value) || /^[A-Z]{3,}$/.test(value) || /[a-z][A-Z]|[A-Z]{2}/.test(value))

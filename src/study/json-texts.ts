@@ -1,0 +1,41 @@
+import { type Node, parseTree } from 'jsonc-parser'
+import { z } from 'zod'
+import { lineStarts, placeOf } from './text-place'
+
+/** One text of a JSON file: a value that is a string, or the name of a field. */
+export interface JsonText {
+  readonly path: readonly (string | number)[]
+  /** `items[3].questions[0].prompt` */
+  readonly field: string
+  readonly isName: boolean
+  readonly text: string
+  readonly line: number
+  readonly column: number
+}
+
+/** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON. */
+export function jsonTexts(json: string): JsonText[] {
+  const clean = json.startsWith('\uFEFF') ? json.slice(1) : json
+  const starts = lineStarts(clean)
+  const found: JsonText[] = []
+  const add = (node: Node, path: readonly (string | number)[], isName: boolean) => {
+    if (typeof node.value !== 'string') return
+    const field = z.core.toDotPath([...path])
+    found.push({ path, field, isName, text: node.value, ...placeOf(starts, node.offset) })
+  }
+  const visit = (node: Node, path: readonly (string | number)[]) => {
+    if (node.type === 'string') add(node, path, false)
+    else if (node.type === 'array') node.children?.forEach((child, n) => visit(child, [...path, n]))
+    else if (node.type === 'object')
+      for (const property of node.children ?? []) {
+        const [name, value] = property.children ?? []
+        if (name === undefined) continue
+        const inner = [...path, String(name.value)]
+        add(name, inner, true)
+        if (value !== undefined) visit(value, inner)
+      }
+  }
+  const tree = parseTree(clean)
+  if (tree !== undefined) visit(tree, [])
+  return found
+}
