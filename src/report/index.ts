@@ -22,6 +22,18 @@ export type {
   ReportReason,
   ReportWarning,
 } from './report'
+export { type ReportFigure, reportFigures } from './report-figures'
+export { reportFiles, zipReport } from './report-files'
+export {
+  accuracyCsv,
+  agreementCsv,
+  answersCsv,
+  confusionCsv,
+  itemsCsv,
+  pairName,
+  seriesLabel,
+  seriesName,
+} from './report-tables'
 export {
   coefficientIntervalWords,
   coefficientWords,

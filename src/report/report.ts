@@ -238,6 +238,8 @@ export interface ItemAnswer {
   readonly value: AnswerValue | null
   /** In the rater's words; null when there is no value. */
   readonly text: string | null
+  /** The normalised value under which raters are compared. */
+  readonly label: string | null
   readonly isCorrect: boolean | null
   readonly outcome: 'answered' | 'abstained' | 'missing' | 'not-asked' | 'unreadable'
   readonly confidence: number | null
@@ -253,6 +255,7 @@ export interface ReportItem {
   readonly question: string
   readonly kind: string
   readonly category: string | null
+  readonly attributes: Readonly<Record<string, string>>
   readonly condition: string
   readonly prompt: string
   readonly truth: string | null
