@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Tells when the picture has really reached the screen, and when it has gone. */
 export function usePaintReport(
@@ -9,7 +9,8 @@ export function usePaintReport(
 ) {
   const painted = useEffectEvent(onPainted)
   const hidden = useEffectEvent(onHidden)
-  useEffect(() => {
+  // A layout effect, so that an item swapped away within the frame is withdrawn before its second frame begins.
+  useLayoutEffect(() => {
     if (!isReady) return
     let isPainted = false
     // The first frame carries the drawing; when the second begins, it has been on screen.

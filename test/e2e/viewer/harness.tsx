@@ -4,6 +4,7 @@ import {
   type PreparedVolume,
   prepareVolume,
   probeGraphics,
+  type ViewerEvidence,
   type ViewerHandle,
   type ViewerVolume,
   VolumeViewer,
@@ -39,7 +40,13 @@ function load(file: string): Promise<PreparedVolume> {
   return made
 }
 
-const events: { type: string; key: string; at: number }[] = []
+interface HarnessEvent {
+  readonly type: string
+  readonly key: string
+  readonly at: number
+  readonly evidence: ViewerEvidence | null
+}
+const events: HarnessEvent[] = []
 const handle = createRef<ViewerHandle>()
 let show: (item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null) => void = () =>
   undefined
@@ -79,7 +86,8 @@ const harness = {
 export type Harness = typeof harness
 Object.assign(window, { harness })
 
-const log = (type: string) => (key: string) => events.push({ type, key, at: performance.now() })
+const log = (type: string) => (key: string) =>
+  events.push({ type, key, at: performance.now(), evidence: handle.current?.evidence() ?? null })
 
 function App() {
   const [item, setItem] = useState<{
@@ -95,17 +103,20 @@ function App() {
   show = setItem
   configure = (more) => setSettings((old) => ({ ...old, ...more }))
   if (item === null) return null
+  // What a question panel beside the viewer would show in the same moment.
   return (
-    <VolumeViewer
-      ref={handle}
-      itemKey={item.key}
-      volumes={item.volumes}
-      upcoming={item.upcoming}
-      {...settings}
-      onPainted={log('painted')}
-      onHidden={log('hidden')}
-      onProblem={(problem) => log('problem')(`${problem.code}: ${problem.message}`)}
-    />
+    <div data-item={item.key} style={{ height: '100%' }}>
+      <VolumeViewer
+        ref={handle}
+        itemKey={item.key}
+        volumes={item.volumes}
+        upcoming={item.upcoming}
+        {...settings}
+        onPainted={log('painted')}
+        onHidden={log('hidden')}
+        onProblem={(problem) => log('problem')(`${problem.code}: ${problem.message}`)}
+      />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Harness, HarnessItem, Settings } from './harness'
 declare global {
   interface Window {
     harness: Harness
+    contexts: { live(): number; made(): WebGL2RenderingContext[] }
   }
 }
 
@@ -22,18 +23,21 @@ export async function openHarness(
     const bytes = made[name] ?? gunzipSync(readFileSync(new URL(`${name}.nii.gz`, DATA)))
     return route.fulfill({ body: Buffer.from(bytes), contentType: 'application/octet-stream' })
   })
-  // Counts contexts that are alive: made by any canvas and not lost.
+  // Counts contexts that are alive, made by any canvas and not lost; keeps what was drawn, so that a spec can read it.
   await page.addInitScript(() => {
     const made: WebGL2RenderingContext[] = []
     const original = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      const context = Reflect.apply(original, this, args)
+      const [kind, attributes] = args
+      const context = Reflect.apply(original, this, [
+        kind,
+        { ...Object(attributes), preserveDrawingBuffer: true },
+      ])
       if (context instanceof WebGL2RenderingContext && !made.includes(context)) made.push(context)
       return context
     } as typeof original
-    Object.assign(window, {
-      contexts: { live: () => made.filter((gl) => !gl.isContextLost()).length, made: () => made },
-    })
+    const live = () => made.filter((gl) => !gl.isContextLost()).length
+    Object.assign(window, { contexts: { live, made: () => made } })
   })
   await page.goto('/harness.html')
   await page.waitForFunction(() => 'harness' in window)
@@ -56,4 +60,26 @@ export async function showItem(
     (key) => window.harness.events.some((event) => event.type === 'painted' && event.key === key),
     item.key,
   )
+}
+
+export interface GreyPicture {
+  readonly width: number
+  readonly height: number
+  /** One byte a pixel, row by row from the top. */
+  readonly grey: readonly number[]
+}
+
+/** What a reader sees in one pane (0: first), as grey levels. */
+export async function panePicture(page: Page, plane: string, pane = 0): Promise<GreyPicture> {
+  const png = await page.locator(`[data-plane="${plane}"]`).nth(pane).screenshot()
+  return page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no 2D canvas')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    const grey = Array.from({ length: data.length / 4 }, (_, i) => data[4 * i + 1] ?? 0)
+    return { width: bitmap.width, height: bitmap.height, grey }
+  }, png.toString('base64'))
 }

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test'
+import { makeNifti } from '../../viewer/make-nifti'
+import { type GreyPicture, hasData, openHarness, panePicture, showItem } from './open-harness'
+
+const PLANES = ['axial', 'coronal', 'sagittal']
+const ORDERS = ['RAS', 'ASR', 'IRP', 'LAS', 'LPI', 'PIL', 'RSP', 'SRA']
+
+test('eight axis orders of one brain look the same in all three planes', async ({ page }) => {
+  test.skip(!hasData, '../shared/data is not there')
+  await openHarness(page)
+  const reference = new Map<string, GreyPicture>()
+  for (const order of ORDERS) {
+    await showItem(page, { key: order, volumes: [{ file: `orientation/${order}` }] })
+    for (const plane of PLANES) {
+      const picture = await panePicture(page, plane)
+      const same = reference.get(plane)
+      if (same === undefined) {
+        reference.set(plane, picture)
+        expect(Math.max(...new Set(picture.grey))).toBeGreaterThan(150) // a brain, not a black pane
+        continue
+      }
+      // The voxels are equal bytes; the affines differ in the seventh digit, which may move one rounding of a grey level.
+      const differences = picture.grey.map((g, i) => Math.abs(g - (same.grey[i] ?? 0)))
+      expect(new Set(differences.filter((d) => d > 1)).size, `${order} ${plane}`).toBe(0)
+    }
+  }
+})
+
+// A blob of 8 mm at the subject's right, anterior, superior.
+const BLOB = [40, 28, 20] as const
+const NEAR = 8
+const intensity = (x: number, y: number, z: number) => {
+  const isInside = Math.hypot(x / 60, y / 75, z / 55) < 1
+  return Math.hypot(x - BLOB[0], y - BLOB[1], z - BLOB[2]) < NEAR ? 200 : isInside ? 40 : 0
+}
+const grid = { dims: [65, 80, 60], origin: [-64, -79, -59], spacing: 2 } as const
+const mm = (axis: 0 | 1 | 2, index: number) => grid.origin[axis] + grid.spacing * index
+
+const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes: ArrayBuffer }>> = {
+  plain: {
+    window: [0, 200],
+    bytes: makeNifti({
+      dims: grid.dims,
+      datatype: 'uint8',
+      sform: [2, 0, 0, -64, 0, 2, 0, -79, 0, 0, 2, -59],
+      value: (i, j, k) => intensity(mm(0, i), mm(1, j), mm(2, k)),
+    }),
+  },
+  'negative spacing, big-endian': {
+    window: [0, 2000],
+    bytes: makeNifti({
+      dims: grid.dims,
+      datatype: 'int16',
+      isBigEndian: true,
+      sform: [-2, 0, 0, 64, 0, 2, 0, -79, 0, 0, 2, -59],
+      value: (i, j, k) => intensity(64 - 2 * i, mm(1, j), mm(2, k)) * 10,
+    }),
+  },
+  'stored coronally, anisotropic, 0 to 1': {
+    window: [0, 1],
+    bytes: makeNifti({
+      dims: [130, 60, 40],
+      datatype: 'float32',
+      sform: [1, 0, 0, -64, 0, 0, -4, 79, 0, -2, 0, 59],
+      value: (i, j, k) => intensity(i - 64, 79 - 4 * k, 59 - 2 * j) / 200,
+    }),
+  },
+  'CT of 16 bits': {
+    window: [0, 80],
+    bytes: makeNifti({
+      dims: grid.dims,
+      datatype: 'int16',
+      sform: [2, 0, 0, -64, 0, 2, 0, -79, 0, 0, 2, -59],
+      value: (i, j, k) => [-1000, 30, 75][[0, 40, 200].indexOf(intensity(mm(0, i), mm(1, j), mm(2, k)))] ?? 0,
+    }),
+  },
+}
+
+for (const [name, { window: opening, bytes }] of Object.entries(blobs))
+  for (const convention of ['neurological', 'radiological'] as const)
+    test(`${name}, ${convention}: a blob at the subject's right lies where the labels say`, async ({
+      page,
+    }) => {
+      await openHarness(page, { blob: new Uint8Array(bytes) })
+      await showItem(page, { key: 'blob', volumes: [{ file: 'blob', window: opening }] }, { convention })
+      const right = convention === 'neurological' ? 'right' : 'left'
+      await expect(page.getByText(`subject’s right on the ${right} of the screen`)).toBeVisible()
+      await page.keyboard.press('x')
+      // Bring the blob into all three planes by what a reader would do: the sliders.
+      for (const [axis, plane] of ['sagittal', 'coronal', 'axial'].entries()) {
+        const slider = page.getByLabel(`T1, ${plane} slice`)
+        const [count, spacing] = await slider.evaluate((el: HTMLInputElement, a) => {
+          const slices = Number(el.max)
+          return [slices, a] as const
+        }, axis)
+        const extent = [130, 160, 120][spacing] ?? 0
+        const low = [-65, -80, -60][spacing] ?? 0
+        await slider.fill(String(Math.floor((((BLOB[axis] ?? 0) - low) / extent) * count) + 1))
+      }
+      const horizontal = { axial: right, coronal: right, sagittal: 'left' } // the blob is anterior: the nose's side
+      for (const plane of PLANES) {
+        const picture = await panePicture(page, plane)
+        const { x, y, isBright } = brightCentre(picture)
+        expect(isBright, `${plane}: blob is visible`).toBe(true)
+        expect(x > picture.width / 2 ? 'right' : 'left', plane).toBe(
+          horizontal[plane as keyof typeof horizontal],
+        )
+        expect(y < picture.height / 2 ? 'top' : 'bottom', plane).toBe('top')
+        const pane = page.locator(`[data-plane="${plane}"]`)
+        const sideOf = async (letter: string) => {
+          const [label, box] = [
+            await pane.getByText(letter, { exact: true }).boundingBox(),
+            await pane.boundingBox(),
+          ]
+          if (!label || !box) throw new Error('not visible')
+          const [dx, dy] = [
+            label.x + label.width / 2 - box.x - box.width / 2,
+            label.y + label.height / 2 - box.y - box.height / 2,
+          ]
+          return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'bottom' : 'top'
+        }
+        expect(await sideOf(plane === 'sagittal' ? 'A' : 'R')).toBe(
+          horizontal[plane as keyof typeof horizontal],
+        )
+        expect(await sideOf(plane === 'axial' ? 'A' : 'S')).toBe('top')
+        // Clicking the blob finds its millimetres.
+        await pane.click({ position: { x, y } })
+        const evidence = await page.evaluate(() => window.harness.evidence())
+        for (const axis of [0, 1, 2])
+          expect(
+            Math.abs((evidence?.crosshairMm[axis] ?? 99) - (BLOB[axis] ?? 0)),
+            `${plane} ${axis}`,
+          ).toBeLessThanOrEqual(3)
+      }
+    })
+
+function brightCentre({ width, height, grey }: GreyPicture) {
+  let [sumX, sumY, count] = [0, 0, 0]
+  // Labels lie at the edges and are left out.
+  for (let y = 30; y < height - 30; y++)
+    for (let x = 30; x < width - 30; x++)
+      if ((grey[y * width + x] ?? 0) > 215) {
+        sumX += x
+        sumY += y
+        count++
+      }
+  return { x: sumX / count, y: sumY / count, isBright: count > 50 }
+}

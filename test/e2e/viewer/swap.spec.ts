@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { makeNifti } from '../../viewer/make-nifti'
+import { openHarness } from './open-harness'
+
+const ITEMS = 30
+/** Every voxel of an item's volumes has the item's own grey, so any pixel tells whose picture it is. */
+const greyOf = (item: number) => 30 + 7 * item
+const item = (n: number) => ({
+  key: `item ${n}`,
+  volumes: [`t1-${n}`, `t2-${n}`].map((file) => ({
+    file,
+    label: file.slice(0, 2).toUpperCase(),
+    window: [0, 255] as const,
+  })),
+})
+
+test('30 items back and forth under StrictMode: never two items, never the last crosshair or window, two contexts at most', async ({
+  page,
+}) => {
+  const files: Record<string, Uint8Array> = {}
+  for (let n = 0; n < ITEMS; n++) {
+    // Centres differ from item to item, so a crosshair left over from the last item would show.
+    const sform = [2, 0, 0, n, 0, 2, 0, 2 * n, 0, 0, 2, -n]
+    const value = () => greyOf(n)
+    for (const name of [`t1-${n}`, `t2-${n}`])
+      files[name] = new Uint8Array(makeNifti({ dims: [64, 72, 60], datatype: 'int16', value, sform }))
+  }
+  await openHarness(page, files)
+  await page.evaluate(
+    (items) => window.harness.load(items),
+    Array.from({ length: ITEMS }, (_, n) => item(n)),
+  )
+
+  const seen = await page.evaluate(
+    async ({ count, first, step }) => {
+      const frames: { wanted: string; greys: number[] }[] = []
+      let [mostContexts, isRunning] = [0, true]
+      const pixel = new Uint8Array(4)
+      // Looks at the screen at every frame: one pixel inside each of the six pictures.
+      const look = () => {
+        mostContexts = Math.max(mostContexts, window.contexts.live())
+        const canvas = document.querySelector('canvas')
+        const gl = window.contexts.made().find((made) => made.canvas === canvas)
+        if (canvas && gl && canvas.style.visibility !== 'hidden') {
+          const ratio = canvas.width / canvas.clientWidth
+          const greys = [...document.querySelectorAll('[data-plane]')].map((pane) => {
+            const box = pane.getBoundingClientRect()
+            const [x, y] = [box.left + box.width / 2 + 14, box.top + box.height / 2 + 14]
+            gl.readPixels(
+              Math.round(x * ratio),
+              canvas.height - Math.round(y * ratio),
+              1,
+              1,
+              gl.RGBA,
+              gl.UNSIGNED_BYTE,
+              pixel,
+            )
+            return pixel[0] ?? 0
+          })
+          frames.push({
+            wanted: document.querySelector('[data-item]')?.getAttribute('data-item') ?? '',
+            greys,
+          })
+        }
+        if (isRunning) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const path = [...Array(count).keys(), ...[...Array(count).keys()].reverse()]
+      for (const [turn, n] of path.entries()) {
+        window.harness.show(`item ${n}`, `item ${(n + 1) % count}`)
+        // Some items are left at once, some after a few frames, some are read and changed.
+        const patience = [0, 1, 3, 12][turn % 4] ?? 0
+        for (let i = 0; i < patience; i++) await frame()
+        if (patience < 12) continue
+        const painted = () =>
+          window.harness.events.filter((e) => e.type === 'painted').at(-1)?.key === `item ${n}`
+        while (!painted()) await frame()
+        for (const key of ['PageUp', 'ArrowUp', '.', ']', '+', 'v'])
+          document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        // As it was before the keys: the greys above are judged on the opening window.
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }))
+        for (const key of ['[', ','])
+          document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        await frame()
+      }
+      while (window.harness.events.at(-1)?.key !== 'item 0') await frame()
+      await frame()
+      isRunning = false
+      return { frames, mostContexts, events: window.harness.events, first, step }
+    },
+    { count: ITEMS, first: greyOf(0), step: 7 },
+  )
+
+  expect(seen.mostContexts).toBeLessThanOrEqual(2)
+  expect(seen.frames.length).toBeGreaterThan(ITEMS)
+  const shownItems = new Set<string>()
+  for (const { greys, wanted } of seen.frames) {
+    const drawn = greys.filter((g) => g > 0)
+    if (drawn.length === 0) continue
+    // All six pictures are of one item: the one whose questions would be on the page in the same frame.
+    const owners = new Set(drawn.map((g) => `item ${Math.round((g - greyOf(0)) / 7)}`))
+    expect([...owners], `greys ${greys}`).toEqual([wanted])
+    expect(drawn).toHaveLength(greys.length)
+    shownItems.add(wanted)
+  }
+  expect(shownItems.size).toBeGreaterThan(ITEMS / 4)
+
+  const painted = seen.events.filter((e) => e.type === 'painted')
+  expect(painted.length).toBeGreaterThan(ITEMS / 4)
+  for (const { key, evidence } of painted) {
+    const n = Number(key.slice('item '.length))
+    expect(evidence?.crosshairMm).toEqual([n + 62, 2 * n + 70, -n + 58])
+    expect(evidence?.window).toEqual([0, 255])
+    expect(evidence?.zoom).toBe(1)
+  }
+  expect(seen.events.filter((e) => e.type === 'problem')).toEqual([])
+})
