@@ -36,6 +36,7 @@ test('30 items back and forth under StrictMode: never two items, never the last 
       const frames: { wanted: string; greys: number[] }[] = []
       let [mostContexts, isRunning] = [0, true]
       const pixel = new Uint8Array(4)
+      let places: number[][] = []
       // Looks at the screen at every frame: one pixel inside each of the six pictures.
       const look = () => {
         mostContexts = Math.max(mostContexts, window.contexts.live())
@@ -43,18 +44,15 @@ test('30 items back and forth under StrictMode: never two items, never the last 
         const gl = window.contexts.made().find((made) => made.canvas === canvas)
         if (canvas && gl && canvas.style.visibility !== 'hidden') {
           const ratio = canvas.width / canvas.clientWidth
-          const greys = [...document.querySelectorAll('[data-plane]')].map((pane) => {
-            const box = pane.getBoundingClientRect()
-            const [x, y] = [box.left + box.width / 2 + 14, box.top + box.height / 2 + 14]
-            gl.readPixels(
-              Math.round(x * ratio),
-              canvas.height - Math.round(y * ratio),
-              1,
-              1,
-              gl.RGBA,
-              gl.UNSIGNED_BYTE,
-              pixel,
-            )
+          // The places stay the same from item to item; they are looked at even while no pane is announced.
+          const panes = [...document.querySelectorAll('[data-plane]')].map((pane) =>
+            pane.getBoundingClientRect(),
+          )
+          if (panes.length > 0)
+            places = panes.map((b) => [b.left + b.width / 2 + 14, b.top + b.height / 2 + 14])
+          const greys = places.map(([x = 0, y = 0]) => {
+            const [left, bottom] = [Math.round(x * ratio), canvas.height - Math.round(y * ratio)]
+            gl.readPixels(left, bottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
             return pixel[0] ?? 0
           })
           frames.push({
