@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cohenKappa, type Rating } from '@/stats'
+import { kappaInference } from '@/stats/kappa-inference'
 import { ratingsOfTable } from './ratings-of-table'
 
 const kappaOfTable = (counts: number[][], labels = counts.map((_, i) => `c${i}`)) => {
@@ -56,6 +57,17 @@ describe('cohenKappa', () => {
     )
     expect(result).toMatchObject({ value: 0, se: 0, seNull: 0, z: null, p: null, ci95: [0, 0] })
     expect(result.reason).toBe('zero-standard-error')
+  })
+
+  it('takes a standard error below 1e-7, or a variance rounded below 0, as 0', () => {
+    expect(kappaInference(0.5, 1e-15, -1e-18)).toMatchObject({
+      seNull: 0,
+      se: 0,
+      z: null,
+      p: null,
+      ci95: [0.5, 0.5],
+    })
+    expect(kappaInference(0.5, 1e-12, 1e-12)).toMatchObject({ seNull: 1e-6, se: 1e-6, z: 5e5, reason: null })
   })
 
   it('does not cut the interval at 1', () => {

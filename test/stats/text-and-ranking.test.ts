@@ -21,6 +21,7 @@ describe('normaliseAnswer', () => {
     ['açaí ã the漢字 the 漢字', 'açaí ã the漢字 漢字'],
     ['the² the٣', 'the² the٣'],
     ['α the β', 'α β'],
+    ['éa ñthe ça', 'éa ñthe ça'],
     ['left\u00a0\u2003lobe\u3000\u0085\u001fend', 'left lobe end'],
     ['left\ufefflobe', 'left\ufefflobe'],
     ['“left” – lobe…', '“left” – lobe…'],
