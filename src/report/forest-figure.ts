@@ -14,6 +14,8 @@ export interface ForestRow {
 export interface ForestLine {
   readonly value: number
   readonly label: string
+  /** The line holds for the rows from this one on, and is named in it: a heading. */
+  readonly fromRow?: number
 }
 
 export interface ForestOptions {
@@ -51,20 +53,21 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
       }),
     ].join(''),
   )
-  const lines = placed(options.lines, x).map(({ line, at, anchor, dy }) =>
-    [
-      lineOf(at, TOP - 4, at, bottom, {
+  const lines = options.lines.map((line, index) => {
+    const { top, anchor, dx, baseline } = labelPlace(line, index, options.lines)
+    return [
+      lineOf(x(line.value), top, x(line.value), bottom, {
         stroke: PAPER.floor,
         'stroke-width': 1.25,
         'stroke-dasharray': '4 3',
       }),
-      textAt(at + (anchor === 'start' ? -2 : anchor === 'end' ? 2 : 0), TOP - 9 + dy, line.label, {
+      textAt(x(line.value) + dx, baseline, line.label, {
         'text-anchor': anchor,
         fill: PAPER.floor,
         'font-size': 10,
       }),
-    ].join(''),
-  )
+    ].join('')
+  })
   const marks = rows.map((row, index) =>
     rowMarks(row, TOP + index * ROW, x, options.domain, left + PLOT + GAP),
   )
@@ -120,24 +123,13 @@ function rowMarks(
   return [label, ...whisker, dot, words].join('')
 }
 
-type Placed = {
-  readonly line: ForestLine
-  readonly at: number
-  readonly anchor: 'start' | 'middle' | 'end'
-  readonly dy: number
-}
-
-/** Labels of reference lines that would run into each other are set one above the other. */
-function placed(lines: readonly ForestLine[], x: (value: number) => number): Placed[] {
-  let end = Number.NEGATIVE_INFINITY
-  let isRaised = false
-  return lines
-    .toSorted((a, b) => a.value - b.value)
-    .map((line) => {
-      const at = x(line.value)
-      const half = textWidth(line.label, 10) / 2
-      isRaised = at - half < end + 6 && !isRaised
-      end = at + half
-      return { line, at, anchor: 'middle', dy: isRaised ? -12 : 0 }
-    })
+/** The name of a line stands in its heading row, or above the plot; of two lines to the outer side of each. */
+function labelPlace(line: ForestLine, index: number, lines: readonly ForestLine[]) {
+  const top = line.fromRow === undefined ? TOP - 4 : TOP + line.fromRow * ROW + 3
+  const baseline = line.fromRow === undefined ? TOP - 9 : top + ROW / 2
+  const isLowest = lines.every((other, n) => n === index || line.value < other.value)
+  const isRight = lines.length > 1 && !isLowest
+  return line.fromRow === undefined
+    ? { top, baseline, anchor: 'middle', dx: 0 }
+    : { top, baseline, anchor: isRight ? 'start' : 'end', dx: isRight ? 5 : -5 }
 }

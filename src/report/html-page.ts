@@ -92,6 +92,7 @@ caption { padding: 0 0 6px; text-align: left; color: var(--muted); font-size: 12
 thead { display: table-header-group; }
 thead th { padding: 5px 10px 5px 0; border-top: 1.5px solid var(--rule); border-bottom: 1px solid var(--rule); font-weight: 600; text-align: left; vertical-align: bottom; }
 tbody th { font-weight: 400; text-align: left; }
+thead th:first-child { min-width: 9.5em; }
 tbody th, tbody td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--hairline); vertical-align: top; }
 tbody tr:last-child th, tbody tr:last-child td { border-bottom: 1px solid var(--rule); }
 tr { break-inside: avoid; }

@@ -73,6 +73,7 @@ export function bootstrapKappas(
   series: readonly RaterSeries[],
   onProgress?: (done: number, of: number) => void,
 ): BootstrapInterval[] {
+  if (series.length < 2) return []
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
   if (plan.isOneQuestionEach) {
     const options = onProgress === undefined ? plan : { ...plan, onProgress }

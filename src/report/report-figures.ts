@@ -17,7 +17,8 @@ export function reportFigures(report: Report): ReportFigure[] {
   const add = (name: string, title: string, caption: string, svg: string) =>
     figures.push({ path: `figures/${name}.svg`, title, caption, svg })
   if (report.raters.length === 0) return figures
-  const floors = floorLines(report)
+  const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
+  const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []
   add(
     'accuracy',
     'Accuracy',
@@ -26,9 +27,7 @@ export function reportFigures(report: Report): ReportFigure[] {
       'Accuracy of each rater',
       [
         ...group('All questions', report, (rater) => rater.accuracy.overall),
-        ...(report.raters.some((r) => r.accuracy.closed.n > 0)
-          ? group('Closed questions', report, (rater) => rater.accuracy.closed)
-          : []),
+        ...(isAnyClosed ? group('Closed questions', report, (rater) => rater.accuracy.closed) : []),
       ],
       floors,
     ),
@@ -117,10 +116,12 @@ function kappaForest(report: Report): string {
 }
 
 /** The floors of closed questions, named with their values. */
-export function floorLines(report: Report): ForestLine[] {
+function floorLines(report: Report, fromRow: number): ForestLine[] {
   const { chance, textOnly } = report.floors
   return [
-    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}` }]),
-    ...(textOnly === null ? [] : [{ value: textOnly, label: `text only ${percentWords(textOnly)}` }]),
+    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}`, fromRow }]),
+    ...(textOnly === null
+      ? []
+      : [{ value: textOnly, label: `text only ${percentWords(textOnly)}`, fromRow }]),
   ]
 }

@@ -1,0 +1,121 @@
+import { unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { makeReport, readAnswerInput, reportFiles, zipReport } from '@/report'
+import { fixed } from '@/report/report-words'
+import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
+
+const fixture = largeFixture()
+const inputs = [
+  ['R1', 0.45],
+  ['R2', 0.55],
+].map(([code, accuracy], n) =>
+  readAnswerInput(
+    bytesOf(
+      makeAnswersFile(
+        fixture,
+        simulatedReading(fixture, {
+          code: String(code),
+          accuracy: Number(accuracy),
+          seed: n + 1,
+          abstain: 0.02,
+        }),
+      ),
+    ),
+    `answers-${code}.json`,
+    fixture,
+  ),
+)
+const report = makeReport({ ...fixture, inputs, iterations: 500 })
+const files = reportFiles(report)
+const csv = (path: string) =>
+  Papa.parse<Record<string, string>>((files.get(path) ?? '').trim(), { header: true }).data
+
+describe('the files of a report', () => {
+  it('are those of formats 5', () => {
+    expect([...files.keys()].sort()).toEqual([
+      'accuracy.csv',
+      'agreement.csv',
+      'answers.csv',
+      'confusion.csv',
+      'figures/accuracy-by-category.svg',
+      'figures/accuracy-by-kind.svg',
+      'figures/accuracy.svg',
+      'figures/agreement.svg',
+      'items.csv',
+      'methods.md',
+      'report.html',
+      'report.json',
+    ])
+  })
+  it('carry the same accuracy in report.json and accuracy.csv', () => {
+    const row = csv('accuracy.csv').find((r) => r.rater === 'R1' && r.scope === 'overall')
+    const cell = report.raters[0]!.accuracy.overall
+    expect([row?.n, row?.correct, row?.accuracy, row?.ci95_low]).toEqual(
+      [cell.n, cell.correct, cell.value, cell.ci95?.[0]].map(String),
+    )
+  })
+  it('carry the same kappa in report.json and agreement.csv', () => {
+    const row = csv('agreement.csv').find((r) => r.scope === 'overall')
+    expect(Number(row?.kappa)).toBe(report.agreement.pairs[0]?.kappa.value)
+  })
+  it('count every pair of answers once in confusion.csv', () => {
+    const rows = csv('confusion.csv')
+    const sum = (rowsOf: (r: Record<string, string>) => boolean) =>
+      rows.filter(rowsOf).reduce((total, r) => total + Number(r.count), 0)
+    expect(sum((r) => r.rows === 'R1' && r.columns === 'R2')).toBe(report.agreement.pairs[0]?.n)
+    const { closed } = report.raters[0]!.accuracy
+    expect(sum((r) => r.rows === 'truth' && r.columns === 'R1')).toBe(closed.n - closed.abstained)
+  })
+  it('give back every answer: answers.csv is read as a plain table and gives the same accuracy', () => {
+    const again = readAnswerInput(bytesOf(files.get('answers.csv')!), 'answers.csv', fixture)
+    expect(again.problems).toEqual([])
+    const second = makeReport({ ...fixture, inputs: [again], iterations: 500 })
+    expect(second.raters.map((r) => r.accuracy)).toEqual(report.raters.map((r) => r.accuracy))
+    expect(second.agreement.pairs[0]?.kappa).toEqual(report.agreement.pairs[0]?.kappa)
+  })
+  it('say in report.html of how many, and print floors and hashes', () => {
+    const html = files.get('report.html') ?? ''
+    const { correct, n } = report.raters[0]!.accuracy.overall
+    expect(html).toContain(`${correct} of ${n}`)
+    expect(html).toContain('chance 39.5%')
+    expect(html).toContain(report.study.studyHash)
+    expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/)
+  })
+  it('zip to the same entries', () => {
+    const entries = unzipSync(zipReport(files))
+    expect(Object.keys(entries).sort()).toEqual([...files.keys()].sort())
+    expect(new TextDecoder().decode(entries['methods.md'])).toBe(report.methods)
+  })
+  it('escape what a rater typed, in HTML and in spreadsheets', () => {
+    const text = makeFixture([
+      { id: 'i1', category: '<b>C</b>', questions: [{ kind: 'text', truth: { is: 'x' } }] },
+      { id: 'i2', category: 'D', questions: [{ kind: 'text', truth: { is: 'x' } }] },
+    ])
+    const table = readAnswerInput(
+      bytesOf('rater,item,value\nA,i1,=HYPERLINK(1)\nA,i2,x\nB,i1,<img src=x>\nB,i2,x\n'),
+      't.csv',
+      text,
+    )
+    const out = reportFiles(makeReport({ ...text, inputs: [table], iterations: 20 }))
+    expect(out.get('report.html')).not.toMatch(/<img|<b>C/)
+    expect(out.get('report.html')).toContain('&lt;img src=x&gt;')
+    expect(out.get('items.csv')).toContain("'=HYPERLINK(1)")
+  })
+  it('make a report of nobody without failing', () => {
+    const empty = reportFiles(makeReport({ ...fixture, inputs: [], iterations: 20 }))
+    expect(empty.get('report.html')).toContain('answered by nobody yet')
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    [44.25, 1, '44.3'],
+    [45, 1, '45.0'],
+    [-0.004, 2, '0.00'],
+    [1.005, 2, '1.01'],
+    [1e-9, 2, '0.00'],
+  ])('%f to %i digits is %s', (value, digits, wanted) => {
+    expect(fixed(value, digits)).toBe(wanted)
+  })
+})
