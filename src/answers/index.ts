@@ -2,6 +2,7 @@ export {
   type AnswerEvent,
   type AnswerValue,
   answerEventSchema,
+  answerValueSchema,
   type CommittedAnswer,
   type Environment,
   type EventData,

@@ -1,0 +1,62 @@
+import type { Problem } from '@/study'
+
+/** An option of a command, as help shows it and `parseArgs` reads it. */
+export interface CommandOption {
+  readonly type: 'string' | 'boolean'
+  readonly help: string
+  /** What stands for the value in help: `<dir>`. */
+  readonly value?: string
+  readonly isRequired?: boolean
+  /** Takes every word up to the next option: `--answers a.json b.json`. */
+  readonly isList?: boolean
+}
+
+/** What was typed: values of options that are lists come as lists. */
+export interface Arguments {
+  readonly positionals: readonly string[]
+  text(option: string): string | undefined
+  /** For options that are required: the shell has made sure that they are there. */
+  required(option: string): string
+  list(option: string): readonly string[]
+  has(option: string): boolean
+}
+
+export type Outcome =
+  | {
+      readonly status: 'done'
+      /** For people, on standard output. */
+      readonly lines: readonly string[]
+      /** For programs, on standard output with `--json`. */
+      readonly json: unknown
+      readonly warnings?: readonly Problem[]
+    }
+  | {
+      readonly status: 'problems'
+      readonly problems: readonly Problem[]
+      readonly warnings?: readonly Problem[]
+      /** What was done nevertheless. */
+      readonly lines?: readonly string[]
+      readonly json?: unknown
+    }
+  | { readonly status: 'usage'; readonly message: string }
+
+export interface Command {
+  readonly name: string
+  /** `freeze <pool> --volumes <dir> --out <dir> [options]` */
+  readonly usage: string
+  readonly summary: string
+  /** Paragraphs below the options. */
+  readonly notes: readonly string[]
+  readonly options: Readonly<Record<string, CommandOption>>
+  /** How many words besides options it takes. */
+  readonly positionals: { readonly min: number; readonly max: number; readonly name: string }
+  run(args: Arguments, io: CommandIo): Promise<Outcome>
+}
+
+export interface CommandIo {
+  /** Progress, on standard error. */
+  progress(line: string): void
+}
+
+export const usage = (message: string): Outcome => ({ status: 'usage', message })
+export const problems = (found: readonly Problem[]): Outcome => ({ status: 'problems', problems: found })

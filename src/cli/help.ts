@@ -1,0 +1,41 @@
+import type { Command } from './command'
+import { toolName } from './tool-version'
+
+const EXIT_CODES =
+  'Exit codes: 0 done, 1 the input is at fault (one line each on standard error), 2 wrong usage.'
+
+export function generalHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((c) => c.name.length))
+  return [
+    `${toolName()}: reader studies in the browser.`,
+    '',
+    'Usage: triplane <command> [options]',
+    '',
+    ...commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`),
+    '',
+    'triplane <command> --help tells more. Every command takes --json: results for programs on standard output.',
+    EXIT_CODES,
+    'Triplane gives no diagnosis and is not a medical device.',
+    '',
+  ].join('\n')
+}
+
+export function commandHelp(command: Command): string {
+  const rows = Object.entries(command.options).map(([name, { value, help, isRequired }]) => ({
+    head: `--${name}${value === undefined ? '' : ` ${value}`}`,
+    help: isRequired === true ? `${help} (required)` : help,
+  }))
+  const all = [...rows, { head: '--json', help: 'results for programs on standard output' }]
+  const width = Math.max(...all.map(({ head }) => head.length))
+  return [
+    `Usage: triplane ${command.usage}`,
+    '',
+    command.summary,
+    '',
+    ...all.map(({ head, help }) => `  ${head.padEnd(width)}  ${help}`),
+    ...command.notes.flatMap((note) => ['', note]),
+    '',
+    EXIT_CODES,
+    '',
+  ].join('\n')
+}

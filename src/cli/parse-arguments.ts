@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { nearestName } from '@/study'
+import type { Arguments, Command } from './command'
+
+const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+
+export type ParsedArguments =
+  | { readonly ok: true; readonly args: Arguments; readonly isJson: boolean; readonly isHelp: boolean }
+  | { readonly ok: false; readonly message: string }
+
+/** Reads the words after a command's name; a message says what is wrong with them. */
+export function parseArguments(command: Command, words: readonly string[]): ParsedArguments {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, isList }]) => [
+      name,
+      { type, multiple: isList ?? false },
+    ]),
+  )
+  const known = [...Object.keys(command.options), ...Object.keys(GLOBAL)]
+  const unknown = words.find((word) => /^--?[A-Za-z]/.test(word) && !isKnown(word, known))
+  if (unknown !== undefined) {
+    const near = nearestName(unknown.replace(/^-+/, ''), known)
+    return refuse(
+      `unknown option "${unknown}"${near === null ? '' : `, the nearest known one is "--${near}"`}`,
+    )
+  }
+  let parsed: ReturnType<typeof parseArgs>
+  try {
+    parsed = parseArgs({
+      args: spreadLists(words, command),
+      options: { ...options, ...GLOBAL },
+      allowPositionals: true,
+      strict: true,
+    })
+  } catch (error) {
+    return refuse(
+      error instanceof Error ? (error.message.split('. ')[0]?.toLowerCase() ?? '') : String(error),
+    )
+  }
+  const { values, positionals } = parsed
+  const args: Arguments = {
+    positionals,
+    text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
+    required: (name) => String(values[name]),
+    list: (name) => [values[name] ?? []].flat().map(String),
+    has: (name) => values[name] === true,
+  }
+  const isHelp = args.has('help')
+  if (!isHelp) {
+    const lacking = Object.keys(command.options).find(
+      (name) => command.options[name]?.isRequired === true && values[name] === undefined,
+    )
+    if (lacking !== undefined) return refuse(`--${lacking} is missing`)
+    const { min, max, name } = command.positionals
+    if (positionals.length < min) return refuse(`${name} is missing`)
+    if (positionals.length > max) return refuse(`"${positionals[max]}" is one word too many`)
+  }
+  return { ok: true, args, isJson: args.has('json'), isHelp }
+}
+
+const refuse = (message: string): ParsedArguments => ({ ok: false, message })
+const isKnown = (word: string, known: readonly string[]) =>
+  word === '-h' || (word.startsWith('--') && known.includes(word.slice(2).split('=')[0] ?? ''))
+
+/** `--answers a b` becomes `--answers a --answers b`, which is all that `parseArgs` knows. */
+function spreadLists(words: readonly string[], command: Command): string[] {
+  let list: string | null = null
+  let isFirst = false
+  return words.flatMap((word) => {
+    if (word.startsWith('--')) {
+      const name = word.slice(2)
+      list = command.options[name]?.isList === true ? name : null
+      isFirst = true
+      return [word]
+    }
+    if (list !== null && !isFirst) return [`--${list}`, word]
+    isFirst = false
+    return [word]
+  })
+}

@@ -1,0 +1,42 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import { readText } from './read-input'
+
+export const passphraseOption = {
+  type: 'string',
+  value: '<f>',
+  help: 'file whose first line is the passphrase; without it you are asked',
+} as const
+
+/** The passphrase from a file's first line, or asked for at the terminal without showing it. */
+export async function readPassphrase(file: string | undefined): Promise<Result<string>> {
+  if (file === undefined) return askPassphrase()
+  const text = await readText(file)
+  if (!text.ok) return text
+  const passphrase = text.value.replace(/^\uFEFF/, '').split(/\r?\n/)[0] ?? ''
+  return passphrase === ''
+    ? fail(problemOf(file, 'empty-file', 'the first line is empty', 'Write the passphrase there'))
+    : succeed(passphrase)
+}
+
+async function askPassphrase(): Promise<Result<string>> {
+  if (!process.stdin.isTTY)
+    return fail(
+      problemOf(
+        'passphrase',
+        'no-passphrase',
+        'nobody can be asked for the passphrase here',
+        'Give it with --passphrase-file',
+      ),
+    )
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  process.stderr.write('Passphrase (it is not shown): ')
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const passphrase = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  return passphrase === ''
+    ? fail(problemOf('passphrase', 'no-passphrase', 'no passphrase was typed', 'Try again'))
+    : succeed(passphrase)
+}

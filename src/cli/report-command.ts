@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type AnswerInput, isUsed, makeReport, readAnswerInput, reportFiles, settleInputs } from '@/report'
+import { type Problem, problemOf } from '@/study'
+import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
+import { listFiles } from './list-files'
+import { readStudy } from './open-package'
+import { readBytes } from './read-input'
+import { readFittingKey } from './read-key'
+import { readNumber } from './read-number'
+import { passphraseOption } from './read-passphrase'
+import { toolName } from './tool-version'
+
+export const reportCommand: Command = {
+  name: 'report',
+  usage:
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--seed <n>] [--iterations <n>] --out <dir>',
+  summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
+  positionals: { min: 0, max: 0, name: '' },
+  options: {
+    study: { type: 'string', value: '<dir>', help: 'the package', isRequired: true },
+    key: { type: 'string', value: '<f>', help: 'its key.json or key.age', isRequired: true },
+    'passphrase-file': passphraseOption,
+    answers: {
+      type: 'string',
+      value: '<f…>',
+      help: 'answer files (.json) or tables (.csv); a folder stands for those in it',
+      isList: true,
+    },
+    predictions: { type: 'string', value: '<f…>', help: 'predictions of models (.jsonl)', isList: true },
+    seed: { type: 'string', value: '<n>', help: 'of the bootstrap; default 42' },
+    iterations: { type: 'string', value: '<n>', help: 'bootstrap replicates; default 10000' },
+    out: {
+      type: 'string',
+      value: '<dir>',
+      help: 'folder of the report; files of the same names are replaced',
+      isRequired: true,
+    },
+  },
+  notes: [
+    'A file that cannot be trusted or read is left out, named in the report and on standard error, and the exit code is 1;',
+    'the report on the others is written all the same. The same files, seed and iterations give the same bytes.',
+  ],
+  run: runReport,
+}
+
+async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
+  const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
+  const iterations = readNumber(args, 'iterations', {
+    min: 100,
+    max: 1_000_000,
+    isWhole: true,
+    standard: 10_000,
+  })
+  if (typeof seed === 'string') return usage(seed)
+  if (typeof iterations === 'string') return usage(iterations)
+  if (args.list('answers').length + args.list('predictions').length === 0)
+    return usage('--answers is missing')
+  const opened = await readStudy(args.required('study'))
+  if (!opened.ok) return problems(opened.problems)
+  const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
+  if (!fitting.ok) return problems(fitting.problems)
+  const { study, studyHash, certificate } = opened.value
+  const inputs = await readInputs(args, { study, studyHash })
+  const report = makeReport({
+    ...{ study, studyHash, key: fitting.value.key, inputs: inputs.read, seed, iterations, tool: toolName() },
+    certificate,
+    onProgress: (step, done) => io.progress(`${Math.round(done * 100)} % ${step}`),
+  })
+  const out = args.required('out')
+  for (const [path, content] of reportFiles(report)) {
+    await mkdir(dirname(join(out, path)), { recursive: true })
+    await writeFile(join(out, path), content)
+  }
+  const found = [...inputs.problems, ...problemsOf(inputs.read)]
+  const warnings = [
+    ...fitting.value.warnings,
+    ...report.warnings.map(({ code, message }) =>
+      problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
+    ),
+  ]
+  const json = { report: join(out, 'report.json'), html: join(out, 'report.html'), inputs: report.inputs }
+  const lines = [
+    `Report: ${join(out, 'report.html')} (${report.raters.length} raters, ${report.study.questions} questions)`,
+  ]
+  return found.length > 0
+    ? { status: 'problems', problems: found, warnings, lines, json }
+    : { status: 'done', warnings, lines, json }
+}
+
+async function readInputs(
+  args: Arguments,
+  study: Parameters<typeof readAnswerInput>[2],
+): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
+  const listed = [
+    await listFiles(args.list('answers'), /\.(json|csv|tsv)$/i),
+    await listFiles(args.list('predictions'), /\.(jsonl|ndjson)$/i),
+  ]
+  const found: Problem[] = listed.flatMap((list) => (list.ok ? [] : list.problems))
+  const read: AnswerInput[] = []
+  for (const path of listed.flatMap((list) => (list.ok ? list.value : []))) {
+    const bytes = await readBytes(path)
+    if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
+    else found.push(...bytes.problems)
+  }
+  return { read, problems: found }
+}
+
+/** Duplicates are no fault of the files: everything else that was left out is. */
+const problemsOf = (inputs: readonly AnswerInput[]): Problem[] =>
+  settleInputs(inputs)
+    .filter((input) => !isUsed(input) && input.state !== 'duplicate')
+    .flatMap((input) => [...input.problems])

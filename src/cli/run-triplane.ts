@@ -1,0 +1,79 @@
+import { formatProblem, nearestName, type Problem } from '@/study'
+import type { Command, Outcome } from './command'
+import { commandHelp, generalHelp } from './help'
+import { parseArguments } from './parse-arguments'
+import { toolName } from './tool-version'
+
+export interface Streams {
+  out(text: string): void
+  err(text: string): void
+}
+
+/** Exit codes of formats 6. */
+const EXIT = { done: 0, problems: 1, usage: 2 } as const
+
+/** Runs one command line. @returns the exit code: 0 done, 1 the input is at fault, 2 wrong usage. */
+export async function runTriplane(
+  words: readonly string[],
+  commands: readonly Command[],
+  streams: Streams,
+): Promise<number> {
+  const [name, ...rest] = words
+  if (name === '--version') {
+    streams.out(`${toolName()}\n`)
+    return EXIT.done
+  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const asked = commands.find((command) => command.name === rest[0])
+    const text = asked === undefined ? generalHelp(commands) : commandHelp(asked)
+    if (name === undefined) streams.err(text)
+    else streams.out(text)
+    return name === undefined ? EXIT.usage : EXIT.done
+  }
+  const command = commands.find((c) => c.name === name)
+  if (command === undefined) {
+    const near = nearestName(
+      name,
+      commands.map((c) => c.name),
+    )
+    streams.err(
+      `triplane: there is no command "${name}"${near === null ? '' : `, the nearest is "${near}"`}.\nSee: triplane --help\n`,
+    )
+    return EXIT.usage
+  }
+  const parsed = parseArguments(command, rest)
+  if (!parsed.ok) return wrongUsage(command, parsed.message, streams)
+  if (parsed.isHelp) {
+    streams.out(commandHelp(command))
+    return EXIT.done
+  }
+  const outcome = await command.run(parsed.args, { progress: (line) => streams.err(`${line}\n`) })
+  if (outcome.status === 'usage') return wrongUsage(command, outcome.message, streams)
+  show(outcome, parsed.isJson, streams)
+  return EXIT[outcome.status]
+}
+
+function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, streams: Streams) {
+  const warnings = outcome.warnings ?? []
+  const problems = outcome.status === 'problems' ? outcome.problems : []
+  for (const warning of warnings) streams.err(`note: ${formatProblem(warning)}\n`)
+  for (const problem of problems) streams.err(`${formatProblem(problem)}\n`)
+  if (isJson) streams.out(`${JSON.stringify(asJson(outcome, problems, warnings), null, 2)}\n`)
+  else for (const line of outcome.lines ?? []) streams.out(`${line}\n`)
+}
+
+function asJson(
+  outcome: Exclude<Outcome, { status: 'usage' }>,
+  problems: readonly Problem[],
+  warnings: readonly Problem[],
+) {
+  const data = typeof outcome.json === 'object' && outcome.json !== null ? outcome.json : {}
+  return { ok: outcome.status === 'done', ...data, problems, warnings }
+}
+
+function wrongUsage(command: Command, message: string, streams: Streams): number {
+  streams.err(
+    `triplane ${command.name}: ${message}.\nUsage: triplane ${command.usage}\nSee: triplane ${command.name} --help\n`,
+  )
+  return EXIT.usage
+}

@@ -1,0 +1,155 @@
+import { type AnswerEvent, type CommittedAnswer, chainEvent, type Evidence, type NewEvent } from '@/answers'
+import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
+import { applyCondition, itemOrder } from '@/study'
+import { type SeededRandom, seededRandom } from './seeded-random'
+import { isAsked, simulateAnswer } from './simulate-answer'
+
+export interface SimulatedRater {
+  readonly code: string
+  readonly group: string | null
+  /** Which rater of the run, from 0: later ones begin on later days. */
+  readonly index: number
+  /** Share of questions with a truth that are answered right, 0 to 1. */
+  readonly accuracy: number
+  /** Each answer is right with this probability, instead of this share of all answers being right. */
+  readonly isIndependent: boolean
+  readonly seed: number
+  readonly tool: string
+  /** When the study was frozen, as its certificate says: reading begins on the days after. */
+  readonly frozenAt: Date
+}
+
+const DAY_MS = 86_400_000
+
+/** A complete session as the reading room would have written it, chained and finished. */
+export function simulateSession(
+  study: ReaderStudy,
+  studyHash: string,
+  key: AnswerKey,
+  rater: SimulatedRater,
+): AnswerEvent[] {
+  const random = seededRandom(JSON.stringify([rater.seed, rater.code, studyHash]))
+  const events: AnswerEvent[] = []
+  let nowMs = morningAfter(rater.frozenAt) + rater.index * DAY_MS
+  const add = (event: NewEvent, afterMs: number) => {
+    nowMs += Math.round(afterMs)
+    events.push(chainEvent(events.at(-1) ?? null, event, new Date(nowMs)))
+  }
+  const order = itemOrder(study, rater.code, 1)
+  add(started(study, studyHash, rater, order, random), 0)
+  add({ type: 'instructions-read', data: {} }, random.between(20_000, 60_000))
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  for (const id of study.reading.practice?.items ?? []) {
+    const item = items.get(id)
+    if (item === undefined) continue
+    const answers = answersTo(item.questions, item.practiceTruth ?? {}, new Map(), () => true, random)
+    add({ type: 'practice-answered', data: { item: id, answers } }, random.between(15_000, 60_000))
+  }
+  const isRight = drawCorrectness(study, key, order, rater, random)
+  order.forEach((id, index) => {
+    const item = items.get(id)
+    if (item === undefined) return
+    const position = index + 1
+    add({ type: 'item-shown', data: { item: id, position } }, random.between(500, 3000))
+    const shown = applyCondition(study, item)
+    const given = new Map<string, CommittedAnswer>()
+    let activeMs = 0
+    stagesOf(item).forEach((questions, stage) => {
+      const spentMs = Math.round(random.between(8000, 60_000))
+      activeMs += spentMs
+      const truths = key.items[id]?.truth ?? {}
+      const answers = answersTo(questions, truths, given, (q) => isRight(id, q), random)
+      add(
+        {
+          type: 'answers-committed',
+          data: {
+            ...{ item: id, position, revision: stage + 1, reason: null, answers, comment: null, flag: null },
+            ...{ activeMs, elapsedMs: activeMs, evidence: evidenceOf(shown, random) },
+          },
+        },
+        spentMs,
+      )
+    })
+  })
+  add({ type: 'session-finished', data: {} }, 1000)
+  return events
+}
+
+/** Nine o'clock of the next day, UTC: from the package and not from the clock, so that a seed gives the same files. */
+const morningAfter = (time: Date) =>
+  Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() + 1, 9)
+
+function started(
+  study: ReaderStudy,
+  studyHash: string,
+  { code, group, tool }: SimulatedRater,
+  order: string[],
+  random: SeededRandom,
+): NewEvent {
+  return {
+    type: 'session-started',
+    data: {
+      ...{ studyId: study.id, studyHash, tool, rater: { code, group, profile: {} } },
+      ...{ sessionId: random.uuid(), number: 1, seed: study.reading.seed, order },
+      environment: {
+        ...{ userAgent: 'triplane simulate', screen: [1920, 1080], pixelRatio: 1 },
+        ...{ gpu: null, maxTexture3d: null },
+      },
+    },
+  }
+}
+
+/** All questions of an item at once, or stage after stage. */
+function stagesOf(item: ReaderItem): ReaderItem['questions'][] {
+  if (item.stages === null) return [item.questions]
+  return item.stages.map((stage) => item.questions.filter((q) => stage.questions.includes(q.id)))
+}
+
+/** Answers to the questions that are asked; `given` grows with them. */
+function answersTo(
+  questions: ReaderItem['questions'],
+  truths: AnswerKey['items'][string]['truth'],
+  given: Map<string, CommittedAnswer>,
+  isRight: (question: string) => boolean,
+  random: SeededRandom,
+): CommittedAnswer[] {
+  return questions.flatMap((question) => {
+    if (!isAsked(question, given)) return []
+    const answer = simulateAnswer(question, truths[question.id], isRight(question.id), random)
+    given.set(question.id, answer)
+    return [answer]
+  })
+}
+
+/** Which questions come out right: a share drawn at random, or each by itself. */
+function drawCorrectness(
+  study: ReaderStudy,
+  key: AnswerKey,
+  order: readonly string[],
+  { accuracy, isIndependent }: SimulatedRater,
+  random: SeededRandom,
+): (item: string, question: string) => boolean {
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  const scored = order.flatMap((id) => {
+    const questions = items.get(id)?.questions ?? []
+    return questions.filter((q) => key.items[id]?.truth[q.id] !== undefined).map((q) => `${id}\n${q.id}`)
+  })
+  const right = isIndependent
+    ? scored.filter(() => random.next() < accuracy)
+    : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length))
+  const isRight = new Set(right)
+  return (item, question) => isRight.has(`${item}\n${question}`)
+}
+
+function evidenceOf(item: ReaderItem, random: SeededRandom): Evidence | null {
+  const [volume] = item.volumes
+  if (volume === undefined) return null
+  const mm = () => Math.round(random.between(-40, 40))
+  const share = () => Math.round(random.between(0.1, 0.9) * 100) / 100
+  return {
+    crosshairMm: [mm(), mm(), mm()],
+    window: volume.window ?? [0, 100],
+    zoom: 1,
+    viewed: { axial: share(), coronal: share(), sagittal: share() },
+  }
+}

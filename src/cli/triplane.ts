@@ -1,0 +1,26 @@
+import { checkCommand } from './check-command'
+import { freezeCommand } from './freeze-command'
+import { reportCommand } from './report-command'
+import { runTriplane } from './run-triplane'
+import { sealCommand, unsealCommand } from './seal-command'
+import { simulateCommand } from './simulate-command'
+import { verifyCommand } from './verify-command'
+import { isVolumeWorker } from './volume-workers'
+
+const COMMANDS = [
+  freezeCommand,
+  checkCommand,
+  reportCommand,
+  verifyCommand,
+  simulateCommand,
+  sealCommand,
+  unsealCommand,
+]
+
+// The built file is also the script of its own workers, which must not run the command again.
+if (!isVolumeWorker) {
+  process.exitCode = await runTriplane(process.argv.slice(2), COMMANDS, {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  })
+}
