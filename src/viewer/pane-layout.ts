@@ -20,8 +20,10 @@ export interface PaneLayout {
   readonly headers: readonly Rect[]
 }
 
-export const HEADER_PX = 30
-export const STRIP_PX = 24
+const HEADER_PX = 30
+const STRIP_PX = 24
+/** Below this the header's image selector and window controls stand on two lines. */
+const ONE_LINE_PX = 720
 const GAP_PX = 1
 
 // A nominal head with its surroundings. The layout follows the window alone, so it stays put from item to item.
@@ -72,14 +74,15 @@ function arrange(width: number, height: number, slots: number, rows: number, col
   let scale = Number.POSITIVE_INFINITY
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
+  const headerPx = slotWidth < ONE_LINE_PX ? 2 * HEADER_PX : HEADER_PX
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
     const right = Math.round(left + slotWidth)
-    headers.push({ left, top, width: right - left, height: HEADER_PX })
+    headers.push({ left, top, width: right - left, height: headerPx })
     const rowMm = planes.map((row) => Math.max(...row.map((p) => HEIGHT_MM[p])))
-    const freePx = slotHeight - HEADER_PX - STRIP_PX * planes.length - GAP_PX * (planes.length - 1)
-    let y = top + HEADER_PX
+    const freePx = slotHeight - headerPx - STRIP_PX * planes.length - GAP_PX * (planes.length - 1)
+    let y = top + headerPx
     planes.forEach((row, r) => {
       const share = (rowMm[r] ?? 1) / rowMm.reduce((a, b) => a + b, 0)
       const pictureHeight = Math.max(Math.floor(freePx * share), 1)

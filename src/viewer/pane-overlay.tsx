@@ -69,9 +69,19 @@ export function PaneOverlay(props: PaneOverlayProps) {
           title={isEnlarged ? 'Show all three planes (m)' : 'Enlarge this plane (double click, m)'}
           onClick={props.onEnlarge}
         >
-          {isEnlarged ? '⊟' : '⊞'}
+          <ResizeIcon isEnlarged={isEnlarged} />
         </button>
       </div>
     </>
+  )
+}
+
+/** Corners pointing out of or into the pane; drawn here because fonts differ between hospitals. */
+function ResizeIcon({ isEnlarged }: { readonly isEnlarged: boolean }) {
+  const path = isEnlarged ? 'M5 1v4H1M7 1v4h4M5 11V7H1M7 11V7h4' : 'M1 4V1h3M8 1h3v3M1 8v3h3M11 8v3H8'
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
+      <path d={path} />
+    </svg>
   )
 }

@@ -3,7 +3,7 @@ import type { Rect } from './pane-layout'
 import { box } from './stage-box'
 import { openingWindow, type Window } from './view-state'
 import styles from './viewer.module.css'
-import { type ViewerVolume, volumeName, type WindowPreset } from './viewer-volume'
+import { type ViewerVolume, volumeCaption, volumeName, type WindowPreset } from './viewer-volume'
 
 export interface SlotHeaderProps {
   readonly rect: Rect
@@ -44,14 +44,14 @@ export function SlotHeader({
               onClick={() => onVolume(v.id)}
             >
               {volumeName(volumes, v)}
-              {v.caption !== null && <span className={styles.caption}>{v.caption}</span>}
+              <Caption text={volumeCaption(volumes, v)} />
             </button>
           ))}
         </fieldset>
       ) : (
         <div className={styles.title} data-prior={volume.isPrior}>
           {name}
-          {volume.caption !== null && <span className={styles.caption}>{volume.caption}</span>}
+          <Caption text={volumeCaption(volumes, volume)} />
         </div>
       )}
       <fieldset className={styles.window} aria-label={`Window of ${name}`}>
@@ -94,6 +94,10 @@ export function SlotHeader({
       </fieldset>
     </div>
   )
+}
+
+function Caption({ text }: { readonly text: string | null }) {
+  return text === null ? null : <span className={styles.caption}>{text}</span>
 }
 
 interface WindowSliderProps {

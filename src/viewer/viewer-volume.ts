@@ -23,3 +23,10 @@ export interface WindowPreset {
 export function volumeName(volumes: readonly ViewerVolume[], volume: ViewerVolume): string {
   return volume.label ?? `Image ${volumes.indexOf(volume) + 1}`
 }
+
+/** What stands beside the name; beside a prior, the present images say so too. */
+export function volumeCaption(volumes: readonly ViewerVolume[], volume: ViewerVolume): string | null {
+  if (volume.caption !== null) return volume.caption
+  if (volume.isPrior) return 'Prior'
+  return volumes.some((v) => v.isPrior) ? 'Current' : null
+}

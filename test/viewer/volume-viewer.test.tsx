@@ -248,6 +248,7 @@ describe('controls', () => {
   it('offers every volume in each row when there are more than two', async () => {
     const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
     await opened({ volumes: [...a, ...b, prior] })
+    expect(screen.getAllByText('Current')).toHaveLength(4) // two current images, offered in both rows
     expect(new Set(shown())).toEqual(new Set([a[0]?.prepared, b[0]?.prepared]))
     const [, second] = screen.getAllByRole('button', { name: /Prior · 4 March 2019/ })
     fireEvent.click(second!)

@@ -36,9 +36,15 @@ const intensity = (x: number, y: number, z: number) => {
 const grid = { dims: [65, 80, 60], origin: [-64, -79, -59], spacing: 2 } as const
 const mm = (axis: 0 | 1 | 2, index: number) => grid.origin[axis] + grid.spacing * index
 
-const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes: ArrayBuffer }>> = {
+const blobs: Readonly<
+  Record<
+    string,
+    { window: readonly [number, number]; slices: readonly [number, number, number]; bytes: ArrayBuffer }
+  >
+> = {
   plain: {
     window: [0, 200],
+    slices: [53, 54, 41],
     bytes: makeNifti({
       dims: grid.dims,
       datatype: 'uint8',
@@ -48,6 +54,7 @@ const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes:
   },
   'negative spacing, big-endian': {
     window: [0, 2000],
+    slices: [53, 54, 41],
     bytes: makeNifti({
       dims: grid.dims,
       datatype: 'int16',
@@ -58,6 +65,7 @@ const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes:
   },
   'stored coronally, anisotropic, 0 to 1': {
     window: [0, 1],
+    slices: [105, 27, 41],
     bytes: makeNifti({
       dims: [130, 60, 40],
       datatype: 'float32',
@@ -67,6 +75,7 @@ const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes:
   },
   'CT of 16 bits': {
     window: [0, 80],
+    slices: [53, 54, 41],
     bytes: makeNifti({
       dims: grid.dims,
       datatype: 'int16',
@@ -76,7 +85,25 @@ const blobs: Readonly<Record<string, { window: readonly [number, number]; bytes:
   },
 }
 
-for (const [name, { window: opening, bytes }] of Object.entries(blobs))
+/** Tilted by 20 degrees about the left-right axis, as acquired along the AC-PC line. */
+const [c, sn] = [Math.cos(Math.PI / 9), Math.sin(Math.PI / 9)]
+const tilted = (i: number, j: number, k: number) =>
+  [2 * i - 64, c * (2 * j - 79) - sn * (2 * k - 59), sn * (2 * j - 79) + c * (2 * k - 59)] as const
+const blobsAndOblique = {
+  ...blobs,
+  'oblique affine': {
+    window: [0, 200] as const,
+    slices: [53, 57, 35] as const, // (c y + s z + 79) / 2 and (c z - s y + 59) / 2, counted from 1
+    bytes: makeNifti({
+      dims: grid.dims,
+      datatype: 'uint8',
+      sform: [2, 0, 0, -64, 0, 2 * c, -2 * sn, -79 * c + 59 * sn, 0, 2 * sn, 2 * c, -79 * sn - 59 * c],
+      value: (i, j, k) => intensity(...tilted(i, j, k)),
+    }),
+  },
+}
+
+for (const [name, { window: opening, slices, bytes }] of Object.entries(blobsAndOblique))
   for (const convention of ['neurological', 'radiological'] as const)
     test(`${name}, ${convention}: a blob at the subject's right lies where the labels say`, async ({
       page,
@@ -88,14 +115,7 @@ for (const [name, { window: opening, bytes }] of Object.entries(blobs))
       await page.keyboard.press('x')
       // Bring the blob into all three planes by what a reader would do: the sliders.
       for (const [axis, plane] of ['sagittal', 'coronal', 'axial'].entries()) {
-        const slider = page.getByLabel(`T1, ${plane} slice`)
-        const [count, spacing] = await slider.evaluate((el: HTMLInputElement, a) => {
-          const slices = Number(el.max)
-          return [slices, a] as const
-        }, axis)
-        const extent = [130, 160, 120][spacing] ?? 0
-        const low = [-65, -80, -60][spacing] ?? 0
-        await slider.fill(String(Math.floor((((BLOB[axis] ?? 0) - low) / extent) * count) + 1))
+        await page.getByLabel(`T1, ${plane} slice`).fill(String(slices[axis]))
       }
       const horizontal = { axial: right, coronal: right, sagittal: 'left' } // the blob is anterior: the nose's side
       for (const plane of PLANES) {
