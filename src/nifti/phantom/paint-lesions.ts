@@ -1,0 +1,151 @@
+import { coverage, smoothStep } from './distance-shapes'
+import { type LatticeNoise, latticeNoise } from './lattice-noise'
+import type { PhantomHead, PhantomLesion } from './phantom-head'
+import { randomStream, seedOf } from './random-stream'
+import { TissueMix } from './tissue-mix'
+import { TISSUE_ID } from './tissues'
+
+export interface Focus {
+  readonly mm: readonly [number, number, number]
+  readonly radiusMm: number
+}
+
+interface Canvas {
+  readonly head: PhantomHead
+  readonly spacingMm: number
+  readonly shape: readonly [number, number, number]
+  readonly affine: readonly number[]
+  readonly ids: Uint8Array
+  readonly amounts: Uint8Array
+}
+
+/** Paints lesions and deep white-matter foci into a finished head. @returns the foci, where they came to lie. */
+export function paintLesions(canvas: Canvas): readonly Focus[] {
+  const { head } = canvas
+  const foci = placeFoci(canvas)
+  const noise = latticeNoise(seedOf(head.seed, 'lesions'), 5)
+  for (const { mm, radiusMm } of foci)
+    paintBox(canvas, mm, radiusMm + 2, (mix, dx, dy, dz) => {
+      const far =
+        Math.sqrt(dx * dx + dy * dy + dz * dz) -
+        radiusMm * (1 + 0.2 * noise.at(dx + mm[0], dy + mm[1], dz + mm[2]))
+      mix.over(TISSUE_ID.focus, coverage(far, 0.9) * (mix.shares[TISSUE_ID.whiteMatter] as number))
+    })
+  for (const lesion of head.lesions) paintLesion(canvas, lesion, noise)
+  return foci
+}
+
+function paintLesion(
+  canvas: Canvas,
+  { kind, mm, radiusMm, oedemaMm }: PhantomLesion,
+  noise: LatticeNoise,
+): void {
+  const t = TISSUE_ID
+  const rimMm = Math.max(1.6, 0.2 * radiusMm)
+  paintBox(canvas, mm, radiusMm * 1.1 + oedemaMm * 1.4 + 2, (mix, dx, dy, dz) => {
+    const inside = insideShare(mix.shares)
+    if (inside < 0.02) return
+    const rough = noise.at(dx, dy, dz)
+    const far =
+      Math.sqrt(dx * dx + dy * dy + dz * dz) -
+      radiusMm * (1 + 0.07 * noise.at(dx * 0.6 + 50, dy * 0.6, dz * 0.6))
+    // Oedema follows the white matter and spares the cortex.
+    if (oedemaMm > 0)
+      mix.over(
+        t.oedema,
+        0.92 *
+          smoothStep(oedemaMm * (1 + 0.4 * rough), 0.4 * oedemaMm * (1 + rough), far) *
+          (mix.shares[t.whiteMatter] as number),
+      )
+    if (far > 2) return
+    const body = coverage(far, 0.9) * inside
+    if (kind === 'tumour') {
+      mix.over(t.tumour, body)
+      mix.over(t.necrosis, 0.55 * body * smoothStep(0.25, 0.6, rough) * coverage(far + 2))
+    } else if (kind === 'ring') {
+      mix.over(t.tumourRim, body)
+      mix.over(t.necrosis, coverage(far + rimMm * (1 + 0.4 * rough), 0.9))
+    } else if (kind === 'bleed') {
+      mix.over(t.bloodRim, body)
+      mix.over(t.blood, coverage(far + 1.4, 0.9))
+    } else if (kind === 'cyst') mix.over(t.cyst, body)
+    else mix.over(t.infarct, 0.95 * coverage(far, 1.4) * brainShare(mix.shares))
+  })
+}
+
+/** Calls `paint` for the voxels within `reachMm` of a point, with their offset from it in mm. */
+function paintBox(
+  { spacingMm, shape, affine, ids, amounts }: Canvas,
+  mm: readonly [number, number, number],
+  reachMm: number,
+  paint: (mix: TissueMix, dx: number, dy: number, dz: number) => void,
+): void {
+  const mix = new TissueMix()
+  const first = [affine[3] ?? 0, affine[7] ?? 0, affine[11] ?? 0] as const
+  const low = (n: 0 | 1 | 2) => Math.max(0, Math.ceil((mm[n] - reachMm - first[n]) / spacingMm))
+  const high = (n: 0 | 1 | 2) => Math.min(shape[n] - 1, Math.floor((mm[n] + reachMm - first[n]) / spacingMm))
+  for (let k = low(2); k <= high(2); k++)
+    for (let j = low(1); j <= high(1); j++)
+      for (let i = low(0); i <= high(0); i++) {
+        const at = 3 * (i + shape[0] * (j + shape[1] * k))
+        mix.load(ids, amounts, at)
+        paint(
+          mix,
+          first[0] + i * spacingMm - mm[0],
+          first[1] + j * spacingMm - mm[1],
+          first[2] + k * spacingMm - mm[2],
+        )
+        mix.store(ids, amounts, at)
+      }
+}
+
+/** Draws places in the white matter, clear of cortex, nuclei and each other. */
+function placeFoci({ head, spacingMm, shape, affine, ids, amounts }: Canvas): Focus[] {
+  const { deep, radiusMm } = head.hyperintensities
+  const random = randomStream(seedOf(head.seed, 'foci'))
+  const foci: Focus[] = []
+  const isWhite = (x: number, y: number, z: number) => {
+    const i = Math.round((x - (affine[3] ?? 0)) / spacingMm)
+    const j = Math.round((y - (affine[7] ?? 0)) / spacingMm)
+    const k = Math.round((z - (affine[11] ?? 0)) / spacingMm)
+    const at = 3 * (i + shape[0] * (j + shape[1] * k))
+    return ids[at] === TISSUE_ID.whiteMatter && (amounts[at] as number) > 230
+  }
+  for (let tries = 0; foci.length < deep && tries < 200_000; tries++) {
+    const side = random() < 0.5 ? -1 : 1
+    const mm = [side * (14 + 30 * random()), -70 + 120 * random(), 14 + 34 * random()] as const
+    const radius = radiusMm * (0.7 + 0.6 * random())
+    const margin = radius + 1
+    const isClear = [-margin, 0, margin].every(
+      (d) =>
+        isWhite(mm[0] + d, mm[1], mm[2]) &&
+        isWhite(mm[0], mm[1] + d, mm[2]) &&
+        isWhite(mm[0], mm[1], mm[2] + d),
+    )
+    const isApart = foci.every(
+      (f) =>
+        Math.sqrt((f.mm[0] - mm[0]) ** 2 + (f.mm[1] - mm[1]) ** 2 + (f.mm[2] - mm[2]) ** 2) >
+        f.radiusMm + radius + 4,
+    )
+    if (isClear && isApart) foci.push({ mm, radiusMm: radius })
+  }
+  return foci
+}
+
+const BRAIN = [
+  'greyMatter',
+  'whiteMatter',
+  'striatum',
+  'thalamus',
+  'pallidum',
+  'hippocampus',
+  'cerebellarCortex',
+  'brainStem',
+  'focus',
+  'oedema',
+] as const
+
+const sumOf = (shares: Float64Array, names: readonly (keyof typeof TISSUE_ID)[]) =>
+  names.reduce((sum, name) => sum + (shares[TISSUE_ID[name]] as number), 0)
+const brainShare = (shares: Float64Array): number => sumOf(shares, BRAIN)
+const insideShare = (shares: Float64Array): number => sumOf(shares, [...BRAIN, 'csf', 'ventricle'])
