@@ -58,8 +58,9 @@ export function ItemView(props: ItemViewProps) {
   const [viewed] = useState(() => new ViewedSlices(prepared))
   const stageRef = useRef<HTMLDivElement>(null)
   const layout = useMemo(
-    () => paneLayout(size.width, size.height - TOOLBAR_PX, state.slots.length, state.enlarged),
-    [size.width, size.height, state.slots.length, state.enlarged],
+    () =>
+      paneLayout(size.width, size.height - TOOLBAR_PX, state.slots.length, state.enlarged, volumes.length),
+    [size.width, size.height, state.slots.length, state.enlarged, volumes.length],
   )
   const onStage = useMemo(
     () => pictureOf(layout, volumes, state, convention),

@@ -23,7 +23,7 @@ export interface PaneLayout {
 const HEADER_PX = 30
 const STRIP_PX = 24
 /** Below this the header's image selector and window controls stand on two lines. */
-const ONE_LINE_PX = 720
+const oneLinePx = (imagesOffered: number) => (imagesOffered > 3 ? 1300 : 720)
 const GAP_PX = 1
 
 // A nominal head with its surroundings. The layout follows the window alone, so it stays put from item to item.
@@ -48,6 +48,7 @@ const COLUMN: Rows = [['axial'], ['coronal'], ['sagittal']]
 /**
  * Where everything goes: the arrangement with the largest pictures at one common scale.
  * @param enlarged one plane fills each slot; null for all three.
+ * @param imagesOffered how many images a slot lets the reader choose from.
  */
 export function paneLayout(width: number, height: number, slots: number, enlarged: Plane | null): PaneLayout {
   const inner: readonly Rows[] = enlarged ? [[[enlarged]]] : [ROW, CORNER, COLUMN]
@@ -61,7 +62,7 @@ export function paneLayout(width: number, height: number, slots: number, enlarge
   let best: { scale: number; layout: PaneLayout } | null = null
   for (const { rows, columns } of outer)
     for (const arrangement of inner) {
-      const candidate = arrange(width, height, slots, rows, columns, arrangement)
+      const candidate = arrange(width, height, slots, rows, columns, arrangement, oneLinePx(imagesOffered))
       // An earlier, simpler arrangement gives way only to a clearly larger picture.
       if (best === null || candidate.scale > best.scale * 1.1) best = candidate
     }
@@ -74,7 +75,7 @@ function arrange(width: number, height: number, slots: number, rows: number, col
   let scale = Number.POSITIVE_INFINITY
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
-  const headerPx = slotWidth < ONE_LINE_PX ? 2 * HEADER_PX : HEADER_PX
+  const headerPx = slotWidth < oneLine ? 2 * HEADER_PX : HEADER_PX
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))

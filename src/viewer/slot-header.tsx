@@ -32,7 +32,7 @@ export function SlotHeader({
   const opening = openingWindow(volume)
   const isOpening = opening[0] === low && opening[1] === high
   return (
-    <div className={styles.header} style={box(rect)}>
+    <div className={styles.header} style={box(rect)} data-lines={rect.height > 40 ? 2 : 1}>
       {isChoice ? (
         <fieldset className={styles.tabs} aria-label="Image in this row">
           {volumes.map((v) => (
