@@ -50,7 +50,13 @@ const COLUMN: Rows = [['axial'], ['coronal'], ['sagittal']]
  * @param enlarged one plane fills each slot; null for all three.
  * @param imagesOffered how many images a slot lets the reader choose from.
  */
-export function paneLayout(width: number, height: number, slots: number, enlarged: Plane | null): PaneLayout {
+export function paneLayout(
+  width: number,
+  height: number,
+  slots: number,
+  enlarged: Plane | null,
+  imagesOffered = 1,
+): PaneLayout {
   const inner: readonly Rows[] = enlarged ? [[[enlarged]]] : [ROW, CORNER, COLUMN]
   const outer =
     slots > 1
@@ -69,7 +75,15 @@ export function paneLayout(width: number, height: number, slots: number, enlarge
   return best?.layout ?? { panes: [], headers: [] }
 }
 
-function arrange(width: number, height: number, slots: number, rows: number, columns: number, planes: Rows) {
+function arrange(
+  width: number,
+  height: number,
+  slots: number,
+  rows: number,
+  columns: number,
+  planes: Rows,
+  oneLine: number,
+) {
   const panes: Pane[] = []
   const headers: Rect[] = []
   let scale = Number.POSITIVE_INFINITY
