@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   defaultProtocol,
-  type Frozen,
-  freeze,
   jsonFile,
   type Pool,
   type Protocol,
   parsePool,
   parseProtocol,
-  SourceFileError,
   sealKey,
 } from '@/freezing'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems } from './command'
+import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
+import { freezeToFolder, readVolume } from './freeze-to-folder'
 import { readText, reasonOf } from './read-input'
 import { readPassphrase } from './read-passphrase'
-import { toolName } from './tool-version'
-import { volumeWorkers } from './volume-workers'
 
 export const freezeCommand: Command = {
   name: 'freeze',
@@ -64,8 +59,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const out = resolve(args.required('out'))
   const isSealed = args.text('passphrase-file') !== undefined
   const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
-  if (`${keyPath}/`.startsWith(`${out}/`))
-    return { status: 'usage', message: 'the key must not lie in the package' }
+  if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
   const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...(await takenFile(keyPath))]
   if (taken.length > 0) return problems(taken)
   const source = await readSource(args)
@@ -73,18 +67,23 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return problems(passphrase.problems)
 
-  const frozen = await freezeInto(out, args.required('volumes'), source.value, io)
+  const volumes = args.required('volumes')
+  const frozen = await freezeToFolder(out, {
+    ...source.value,
+    readSource: (file) => readVolume(join(volumes, file)),
+    onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
+  })
   if (!frozen.ok) return problems(frozen.problems)
   const { key, certificate, warnings } = frozen.value
   await mkdir(dirname(keyPath), { recursive: true })
   const keyText = jsonFile(key)
   await writeFile(keyPath, passphrase.value === null ? keyText : await sealKey(keyText, passphrase.value))
-  const { items, volumes, questions } = certificate.counts
+  const { counts } = certificate
   return {
     status: 'done',
     warnings,
     lines: [
-      `Frozen: ${items} items, ${questions} questions, ${volumes} volumes.`,
+      `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}`,
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
@@ -95,7 +94,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       studyId: certificate.studyId,
       studyHash: certificate.studyHash,
       keyCommitment: certificate.keyCommitment,
-      counts: certificate.counts,
+      counts,
     },
   }
 }
@@ -121,49 +120,6 @@ async function readSource(args: Arguments): Promise<Result<FreezeSource>> {
   if (pool.ok && protocol.ok)
     return succeed({ pool: pool.value, protocol: protocol.value, protocolFile: protocolFile ?? poolFile })
   return { ok: false, problems: [pool, protocol].flatMap((part) => (part.ok ? [] : part.problems)) }
-}
-
-/** Freezes into a folder beside the one that is wanted, which takes its place only when all is done. */
-async function freezeInto(
-  out: string,
-  volumesDir: string,
-  source: FreezeSource,
-  io: CommandIo,
-): Promise<Result<Frozen>> {
-  const draft = `${out}.freezing-${process.pid}`
-  const files = new Set(source.pool.items.flatMap((item) => item.volumes.map((v) => v.file)))
-  const workers = volumeWorkers(files.size)
-  try {
-    const frozen = await freeze({
-      ...source,
-      salt: randomBytes(32).toString('hex'),
-      frozenAt: new Date(),
-      tool: toolName(),
-      concurrency: workers.size,
-      freezeVolume: workers.freezeVolume,
-      readSource: (file) => readVolume(join(volumesDir, file)),
-      writeFile: async (path, bytes) => {
-        await mkdir(dirname(join(draft, path)), { recursive: true })
-        await writeFile(join(draft, path), bytes)
-      },
-      onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
-    })
-    if (!frozen.ok) return frozen
-    await rm(out, { recursive: true, force: true })
-    await rename(draft, out)
-    return frozen
-  } finally {
-    workers.close()
-    await rm(draft, { recursive: true, force: true })
-  }
-}
-
-async function readVolume(path: string): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await readFile(path))
-  } catch (error) {
-    throw new SourceFileError(reasonOf(error), { cause: error })
-  }
 }
 
 const REFUSAL = 'Choose another place, or add --replace if the old one may go'

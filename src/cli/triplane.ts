@@ -1,11 +1,12 @@
 import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
+import { phantomCommand } from './phantom-command'
 import { reportCommand } from './report-command'
 import { runTriplane } from './run-triplane'
 import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
 import { verifyCommand } from './verify-command'
-import { isVolumeWorker } from './volume-workers'
+import { isWorker } from './worker-pool'
 
 const COMMANDS = [
   freezeCommand,
@@ -13,12 +14,13 @@ const COMMANDS = [
   reportCommand,
   verifyCommand,
   simulateCommand,
+  phantomCommand,
   sealCommand,
   unsealCommand,
 ]
 
 // The built file is also the script of its own workers, which must not run the command again.
-if (!isVolumeWorker) {
+if (!isWorker) {
   process.exitCode = await runTriplane(process.argv.slice(2), COMMANDS, {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),

@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freezeToFolder, readVolume } from '../src/cli/freeze-to-folder'
+import { makePhantoms } from '../src/cli/make-phantoms'
+import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
+import { parsePhantomSpec } from '../src/nifti'
+import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STUDY = join(ROOT, 'studies/demo')
+const BUILD = join(ROOT, 'build/demo')
+const SITE = join(ROOT, 'public/studies')
+
+/**
+ * Builds the demo study that the site offers: synthetic brains, package, index. Only what has changed since the last
+ * time: volumes follow from phantom.json and the code that makes them, the package from everything it is made of.
+ * The key goes to build/demo/key.json, never under public/.
+ */
+export async function prepareDemo(say: (line: string) => void): Promise<void> {
+  const phantomHash = await hashOf(['studies/demo/phantom.json', 'src/nifti'])
+  const packageHash = await hashOf([
+    'studies/demo',
+    'src/nifti',
+    'src/freezing',
+    'src/study',
+    'src/questions',
+    'package.json',
+  ])
+  if ((await stampOf('package')) === packageHash) return say('The demo study is ready (nothing has changed).')
+  const startedAt = Date.now()
+  if ((await stampOf('volumes')) === phantomHash) say('The synthetic brains are there already.')
+  else {
+    await makeVolumes(say)
+    await stamp('volumes', phantomHash)
+  }
+  await freezeDemo(say)
+  await stamp('package', packageHash)
+  say(`The demo study is ready after ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+}
+
+async function makeVolumes(say: (line: string) => void) {
+  const file = join(STUDY, 'phantom.json')
+  const reading = parsePhantomSpec(await readFile(file, 'utf8'), 'studies/demo/phantom.json')
+  if (!reading.ok)
+    throw new Error(reading.problems.map((p) => `${p.place}: ${p.message} ${p.remedy}`).join('\n'))
+  const { spec } = reading
+  say(`Making ${spec.volumes.length} synthetic brain volumes (the first time only) …`)
+  await rm(join(BUILD, 'volumes'), { recursive: true, force: true })
+  // Unpacked: freezing packs them anyway, and packing twice is the slowest part.
+  const volumes = spec.volumes.map((v) => ({ ...v, file: unpackedName(v.file) }))
+  await makePhantoms({ ...spec, volumes }, join(BUILD, 'volumes'), (done, total) =>
+    say(`  ${done} of ${total} volumes`),
+  )
+}
+
+async function freezeDemo(say: (line: string) => void) {
+  say('Freezing the demo study …')
+  const read = async (name: string) => readFile(join(STUDY, name), 'utf8')
+  const frozen = sound(
+    await freezeToFolder(join(SITE, 'demo'), {
+      pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
+      protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),
+      protocolFile: 'studies/demo/protocol.json',
+      readSource: (file) => readVolume(join(BUILD, 'volumes', unpackedName(file))),
+    }),
+  )
+  const { study, certificate, key } = frozen
+  await writeFile(join(BUILD, 'key.json'), jsonFile(key))
+  const index: SiteIndex = [
+    { id: study.id, title: study.title, path: 'demo/', studyHash: certificate.studyHash },
+  ]
+  await writeFile(join(SITE, 'index.json'), jsonFile(index))
+}
+
+const unpackedName = (file: string) => file.replace(/\.gz$/, '')
+
+/** The demo is ours: a problem in it is a bug. */
+function sound<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new Error(result.problems.map((problem: Problem) => formatProblem(problem)).join('\n'))
+}
+
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const files = (await Promise.all(paths.map(filesUnder))).flat().sort()
+  const parts = await Promise.all(
+    files.map(async (file) => `${file} ${sha256Hex(await readFile(join(ROOT, file)))}`),
+  )
+  return sha256Hex(new TextEncoder().encode(parts.join('\n')))
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (/\.[a-z]+$/.test(path)) return [path]
+  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(tsx|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+}
+
+const stampFile = (name: string) => join(BUILD, `${name}.hash`)
+const stampOf = (name: string) => readFile(stampFile(name), 'utf8').catch(() => null)
+async function stamp(name: string, hash: string) {
+  await mkdir(dirname(stampFile(name)), { recursive: true })
+  await writeFile(stampFile(name), hash)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await prepareDemo((line) => process.stderr.write(`${line}\n`))

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { FrozenVolume } from '@/freezing'
+import {
+  type FreezeTask,
+  type PhantomTask,
+  runFreezeTask,
+  runPhantomTask,
+  type WorkerTask,
+} from './worker-tasks'
+
+/** First word of a worker's command line. Processes and not threads: they take the parent's loader of TypeScript along. */
+const WORKER_WORD = '--triplane-worker'
+export const isWorker = process.argv[2] === WORKER_WORD && process.send !== undefined
+
+interface Message {
+  readonly id: number
+  readonly task: WorkerTask
+}
+type Reply = { readonly id: number } & (
+  | { readonly frozen: FrozenVolume }
+  | { readonly paths: readonly string[] }
+  | { readonly error: string }
+)
+
+// This module is its own worker script: in the built command line everything is one file.
+if (isWorker) process.on('message', (message: Message) => void answer(message))
+
+async function answer({ id, task }: Message) {
+  let reply: Reply
+  try {
+    reply =
+      task.type === 'freeze' ? { id, frozen: runFreezeTask(task) } : { id, paths: await runPhantomTask(task) }
+  } catch (error) {
+    reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  process.send?.(reply)
+}
+
+export interface WorkerPool {
+  /** How many tasks are worth handing over at once. */
+  readonly size: number
+  freezeVolume(bytes: Uint8Array, file: string): Promise<FrozenVolume>
+  /** @returns paths of the volumes written. */
+  makePhantoms(task: Omit<PhantomTask, 'type'>): Promise<readonly string[]>
+  close(): void
+}
+
+/**
+ * Works on every core: making, scrubbing, packing and hashing volumes is all computing.
+ * @param jobs how many tasks there will be; one or two are done right here.
+ */
+export function workerPool(jobs: number): WorkerPool {
+  const size = Math.min(availableParallelism(), 8, jobs)
+  if (jobs < 3 || size < 2)
+    return {
+      size: 1,
+      freezeVolume: async (bytes, file) => runFreezeTask({ bytes, file }),
+      makePhantoms: runPhantomTask,
+      close: () => {},
+    }
+  const waiting = new Map<number, (reply: Reply) => void>()
+  const idle: ChildProcess[] = []
+  const queue: Message[] = []
+  let next = 0
+  const handOver = () => {
+    while (idle.length > 0 && queue.length > 0) {
+      const [worker, message] = [idle.shift(), queue.shift()]
+      if (worker !== undefined && message !== undefined) worker.send(message)
+    }
+  }
+  const workers = Array.from({ length: size }, () => {
+    const worker = fork(fileURLToPath(import.meta.url), [WORKER_WORD], { serialization: 'advanced' })
+    worker.on('message', (reply: Reply) => {
+      waiting.get(reply.id)?.(reply)
+      waiting.delete(reply.id)
+      idle.push(worker)
+      handOver()
+    })
+    worker.on('exit', (code) => {
+      for (const [id, settle] of waiting) settle({ id, error: `a worker ended with code ${code}` })
+      waiting.clear()
+    })
+    idle.push(worker)
+    return worker
+  })
+  const run = (task: WorkerTask) =>
+    new Promise<Reply>((settle) => {
+      const id = next++
+      waiting.set(id, settle)
+      queue.push({ id, task })
+      handOver()
+    })
+  return {
+    size,
+    async freezeVolume(bytes, file) {
+      const task: FreezeTask = { type: 'freeze', bytes, file }
+      const reply = await run(task)
+      if ('frozen' in reply) return reply.frozen
+      throw new Error('error' in reply ? reply.error : 'freezeVolume: another kind of reply')
+    },
+    async makePhantoms(task) {
+      const reply = await run({ type: 'phantom', ...task })
+      if ('paths' in reply) return reply.paths
+      throw new Error('error' in reply ? reply.error : 'makePhantoms: another kind of reply')
+    },
+    close: () => {
+      for (const worker of workers) worker.disconnect()
+    },
+  }
+}
