@@ -25,7 +25,8 @@ interface Job {
 
 const URGENT_SLAB_BYTES = 4 * 2 ** 20
 const QUIET_SLAB_BYTES = 2 ** 20
-const LIMIT_BYTES = 512 * 2 ** 20
+// Two or three items of two volumes. More would keep their decoded voxels in memory for items long answered.
+const LIMIT_BYTES = 192 * 2 ** 20
 
 /**
  * Volumes as 3D textures of one context. Uploads go slab by slab in one queue, so that the page stays responsive: urgent
@@ -99,7 +100,6 @@ export class TextureStore {
         message: `This volume has ${dims.join(' x ')} voxels; the graphics of this computer show at most ${largest} along a side.`,
         remedy: 'Flag the item and go on, or read it on a computer with another graphics card.',
       })
-    while (gl.getError() !== gl.NO_ERROR); // forget what happened before
     const texture = gl.createTexture()
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, texture)
@@ -109,7 +109,7 @@ export class TextureStore {
     gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
     gl.texStorage3D(gl.TEXTURE_3D, 1, format === 'r8' ? gl.R8 : gl.R16F, dims[0], dims[1], dims[2])
     const isLost = gl.isContextLost()
-    if (!isLost && (texture === null || gl.getError() !== gl.NO_ERROR)) {
+    if (!isLost && (texture === null || gl.getError() === gl.OUT_OF_MEMORY)) {
       gl.deleteTexture(texture)
       throw new TextureError({
         code: 'out-of-graphics-memory',
