@@ -1,12 +1,139 @@
-import { Page, PageHeader } from '@/ui'
+import { Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { FileDrop, Notice, Page, PageHeader, ProblemList } from '@/ui'
+import styles from './analysis-page.module.css'
+import { Checklist } from './checklist'
+import type { Desk, DeskState, DroppedFile } from './desk'
+import { FileTable } from './file-table'
+import { isAsset } from './is-asset'
+import { Results } from './results'
+import { SiteStudies } from './site-studies'
+import { useDesk } from './use-desk'
+import { openWorkerDesk } from './worker-desk'
 
-export function AnalysisPage() {
+export interface AnalysisPageProps {
+  /** 'triplane 1.2.0': what the report says it was computed with. */
+  readonly tool?: string
+  /** Where studies/index.json lives, an absolute URL with a slash at its end. */
+  readonly studiesUrl?: string
+  /** Another desk, for tests. */
+  readonly openDesk?: () => Desk
+}
+
+/** The analyst's page: files in, each verified and listed; the report out. Nothing leaves the computer. */
+export function AnalysisPage({
+  tool = 'triplane',
+  studiesUrl = new URL('studies/', document.baseURI).href,
+  openDesk = () => openWorkerDesk(tool),
+}: AnalysisPageProps) {
+  const control = useDesk(openDesk)
+  const { state, progress, failure } = control
+  const [skipped, setSkipped] = useState(0)
+  const [fetchFailure, setFetchFailure] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(true)
+  const problems = state.files.flatMap((file) => file.problems)
+  const isFolded = state.report !== null && problems.length === 0 && !isOpen
+
+  const take = async (files: readonly File[]) => {
+    const wanted = files.filter((file) => !isAsset(file.name))
+    setSkipped(files.length - wanted.length)
+    const read = await Promise.all(
+      wanted.map(async (file): Promise<DroppedFile> => ({ name: file.name, bytes: await bytesOf(file) })),
+    )
+    if (read.length > 0) control.add(read)
+  }
+
   return (
     <Page>
       <PageHeader
-        title="Analysis"
-        lead="Agreement and accuracy from a package, its key and the answer files that raters sent back."
+        eyebrow={state.study === null ? undefined : 'Analysis'}
+        title={state.study?.title ?? 'Analysis'}
+        lead={
+          state.report === null
+            ? 'Drop the package, the key and the answer files, in any order. They are read on this computer and sent nowhere.'
+            : `${state.report.study.items} items, ${state.report.raters.length} ${state.report.raters.length === 1 ? 'rater' : 'raters and sessions'}. Item set ${state.report.study.studyHash.slice(0, 12)}…`
+        }
+        actions={
+          state.report !== null && problems.length === 0 ? (
+            <Button
+              variant="default"
+              data-screen-only
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide files' : `Show ${state.files.length} files`}
+            </Button>
+          ) : undefined
+        }
       />
+      {isFolded ? null : (
+        <section className={styles.intake} aria-label="Files" data-screen-only>
+          <Checklist state={state} />
+          <div className={styles.drop}>
+            <FileDrop
+              label="Add files"
+              hint="Package, key and answers, several at once"
+              onFiles={(files) => void take(files)}
+            />
+            <SiteStudies studiesUrl={studiesUrl} onFiles={control.add} onFailure={setFetchFailure} />
+          </div>
+          {state.files.length === 0 ? null : (
+            <FileTable files={state.files} onRemove={control.remove} onUnlock={control.unlock} />
+          )}
+          {skipped === 0 ? null : (
+            <p className={styles.skipped}>
+              {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no
+              pictures.
+            </p>
+          )}
+        </section>
+      )}
+      <div className={styles.messages}>
+        {failure === null ? null : (
+          <Notice tone="error" title="The analysis stopped">
+            {failure} Remove the file that was added last; if that does not help, reload this page.
+          </Notice>
+        )}
+        {fetchFailure === null ? null : <Notice tone="error">{fetchFailure}</Notice>}
+        <ProblemList problems={problems} title={problemTitle(state)} />
+        <NextStep state={state} isBusy={progress !== null} />
+      </div>
+      <div className={styles.progress} role="status" aria-live="polite">
+        {progress === null ? null : (
+          <>
+            <span>{progress.step}</span>
+            <Progress value={100 * progress.done} size="xs" aria-label="Progress of the analysis" />
+          </>
+        )}
+      </div>
+      {state.report === null ? null : (
+        <Results report={state.report} desk={control.desk} isStale={progress !== null} />
+      )}
     </Page>
   )
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+function problemTitle({ files, report }: DeskState): string {
+  const left = files.filter((file) => file.tone === 'bad').length
+  if (left === 0) return 'Used, but please note'
+  const what = left === 1 ? 'One file is left out' : `${left} files are left out`
+  return report === null ? what : `${what}; the numbers below are of the others`
+}
+
+/** What is still missing, once something is there. */
+function NextStep({ state, isBusy }: { readonly state: DeskState; readonly isBusy: boolean }) {
+  if (isBusy || state.report !== null || state.files.length === 0) return null
+  const isLocked = state.files.some((file) => file.tone === 'locked')
+  const missing = [
+    ...(state.study === null ? ['the study package'] : []),
+    ...(state.hasKey ? [] : [isLocked ? 'the passphrase of the key' : 'the answer key']),
+    ...(state.files.some((f) => f.role === 'answers' && f.tone !== 'bad')
+      ? []
+      : ['answers that can be used']),
+  ]
+  return missing.length === 0 ? null : <Notice>Still missing: {missing.join(', ')}.</Notice>
 }

@@ -1,1 +1,1 @@
-export { AnalysisPage } from './analysis-page'
+export { AnalysisPage, type AnalysisPageProps } from './analysis-page'

@@ -1,0 +1,143 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type AgreementCell,
+  coefficientIntervalWords,
+  coefficientWords,
+  kindWords,
+  type PairReport,
+  pairName,
+  percentWords,
+  type Report,
+  reasonWords,
+} from '@/report'
+import { EmptyState, Section, StatRow, StatTile } from '@/ui'
+import { AgreementMatrix } from './agreement-matrix'
+import { FactTable } from './fact-table'
+import { ForestTable } from './forest-table'
+import { coefficientFacts, coefficientInterval, PairTable } from './pair-table'
+import { kappaScale } from './scales'
+
+/** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
+export function AgreementView({ report }: { readonly report: Report }) {
+  const { pairs, group } = report.agreement
+  const [chosen, setChosen] = useState(0)
+  const pair = pairs[chosen] ?? pairs[0]
+  if (pair === undefined)
+    return (
+      <EmptyState title="There is nobody to agree with">
+        Agreement needs the answers of two raters, or two sessions of one. Add another answer file.
+      </EmptyState>
+    )
+  return (
+    <>
+      {group !== null && group.raters.length > 2 ? (
+        <Section title={`All ${group.raters.length} raters`} hint="Without regard to who is who.">
+          <StatRow>
+            <StatTile
+              label="Fleiss’ kappa"
+              value={coefficientWords(group.fleiss.value)}
+              detail={
+                group.fleiss.value === null
+                  ? reasonWords(group.fleiss.reason)
+                  : `on ${group.n} questions that all answered`
+              }
+            />
+            <StatTile
+              label="Krippendorff’s alpha, nominal"
+              value={coefficientWords(group.krippendorff.value)}
+              detail={
+                group.krippendorff.value === null
+                  ? reasonWords(group.krippendorff.reason)
+                  : `${coefficientInterval(group.krippendorff.ci95Bootstrap)}, on ${group.krippendorff.n} questions`
+              }
+            />
+            <StatTile
+              label="Mean of the pairs’ kappas"
+              value={coefficientWords(group.light.value)}
+              detail={group.light.value === null ? reasonWords(group.light.reason) : 'Light’s kappa'}
+            />
+          </StatRow>
+        </Section>
+      ) : null}
+      <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
+        {pairs.length > 2 ? <AgreementMatrix report={report} /> : null}
+        <PairTable pairs={pairs} />
+      </Section>
+      <Section
+        title={pairs.length > 1 ? 'One pair in detail' : `${pairName(pair)} in detail`}
+        actions={
+          pairs.length > 1 ? (
+            <NativeSelect
+              aria-label="Pair"
+              value={String(pairs.indexOf(pair))}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+              data={pairs.map((p, n) => ({ value: String(n), label: pairName(p) }))}
+            />
+          ) : null
+        }
+      >
+        <PairDetail pair={pair} />
+      </Section>
+    </>
+  )
+}
+
+function PairDetail({ pair }: { readonly pair: PairReport }) {
+  const facts = coefficientFacts(pair)
+  return (
+    <>
+      <SplitTable title="By category" cells={pair.byCategory} />
+      <SplitTable title="By kind of question" cells={pair.byKind} word={kindWords} />
+      {Object.entries(pair.byAttribute).map(([name, cells]) => (
+        <SplitTable key={name} title={`By ${name}`} cells={cells} />
+      ))}
+      <SplitTable title="By question" cells={pair.byQuestion} />
+      <FactTable
+        title="Beside kappa"
+        names={[`${pairName(pair)}: kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`]}
+        facts={facts.map(({ name, value, note }) => ({ name, cells: [{ value, note }] }))}
+      />
+    </>
+  )
+}
+
+function SplitTable({
+  title,
+  cells,
+  word = (name) => name,
+}: {
+  readonly title: string
+  readonly cells: Readonly<Record<string, AgreementCell>>
+  readonly word?: (name: string) => string
+}) {
+  const entries = Object.entries(cells)
+  if (entries.length < 2) return null
+  return (
+    <ForestTable
+      title={title}
+      nameTitle={title.replace('By ', '')}
+      columns={['Agreed', 'Agreement', 'Both right', 'Kappa', '95% interval']}
+      groups={[
+        {
+          name: null,
+          rows: entries.map(([name, cell]) => ({
+            name: word(name),
+            cells: [
+              `${cell.agreed} of ${cell.n}`,
+              percentWords(cell.percent),
+              cell.agreedAndCorrect === null ? '–' : String(cell.agreedAndCorrect),
+              coefficientWords(cell.kappa.value),
+              coefficientInterval(cell.kappa.ci95),
+            ],
+            value: cell.kappa.value,
+            ci95: cell.kappa.ci95,
+            reason: reasonWords(cell.kappa.reason),
+          })),
+        },
+      ]}
+      scale={kappaScale(entries.map(([, cell]) => cell.kappa.ci95))}
+      markTitle="Kappa with its interval, drawn"
+    />
+  )
+}

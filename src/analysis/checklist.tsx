@@ -1,0 +1,48 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import styles from './checklist.module.css'
+import type { DeskState } from './desk'
+
+/** What an analysis needs, and what of it is there. */
+export function Checklist({ state }: { readonly state: DeskState }) {
+  const answers = state.files.filter((file) => file.role === 'answers')
+  const used = answers.filter((file) => file.tone === 'good' || file.tone === 'noted')
+  const steps = [
+    {
+      name: 'Study package',
+      isDone: state.study !== null,
+      hint: state.study === null ? 'The .zip, or its study.json and freeze.json' : state.study.title,
+    },
+    {
+      name: 'Answer key',
+      isDone: state.hasKey,
+      hint: state.hasKey ? 'Fits the package' : 'key.json, or key.age with its passphrase',
+    },
+    {
+      name: 'Answers',
+      isDone: state.study !== null && used.length > 0,
+      hint:
+        answers.length === 0
+          ? 'Answer files, tables (.csv), model predictions (.jsonl)'
+          : state.study === null
+            ? `${answers.length} waiting for the package`
+            : `${used.length} of ${answers.length} used`,
+    },
+  ]
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name, isDone, hint }) => (
+        <li key={name} className={styles.step} data-done={isDone}>
+          {isDone ? (
+            <IconCircleCheckFilled size={20} role="img" aria-label="there" />
+          ) : (
+            <IconCircle size={20} stroke={1.5} role="img" aria-label="missing" />
+          )}
+          <span>
+            <strong>{name}</strong>
+            <span className={styles.hint}>{hint}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Report } from '@/report'
+import { Notice, Section, saveFile } from '@/ui'
+import styles from './data-table.module.css'
+import type { Desk } from './desk'
+
+const WHAT: Readonly<Record<string, string>> = {
+  'report.html': 'The report to read and print, complete in itself',
+  'report.json': 'Every number with its reason, for other programs',
+  'accuracy.csv': 'Accuracy of each rater, overall and split',
+  'agreement.csv': 'Agreement of each pair, overall and split',
+  'confusion.csv': 'Answers against the truth, and rater against rater',
+  'items.csv': 'One row a question, with every rater’s answer',
+  'answers.csv': 'One row an answer; can be read in again',
+  'methods.md': 'What was done, in sentences for a paper',
+}
+
+export interface DownloadsViewProps {
+  readonly report: Report
+  readonly desk: () => Desk
+}
+
+/** The same files as `triplane report` writes, one by one or as one zip. */
+export function DownloadsView({ report, desk }: DownloadsViewProps) {
+  const [made, setMade] = useState<{ report: Report; files: ReadonlyMap<string, string> } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    desk()
+      .reportFiles()
+      .then(
+        (files) => isCurrent && setMade({ report, files }),
+        (error: unknown) => isCurrent && setFailure(error instanceof Error ? error.message : String(error)),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [desk, report])
+  // Files of the report before are not this one's.
+  const files = made?.report === report ? made.files : null
+  const saveZip = async () => {
+    try {
+      const zip = await desk().reportZip()
+      saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <Section
+      title="Downloads"
+      hint="The same files, byte for byte, that the command “triplane report” writes."
+      actions={
+        <Button
+          leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void saveZip()}
+        >
+          Download all as one zip
+        </Button>
+      }
+    >
+      {failure === null ? null : (
+        <Notice tone="error" title="The files could not be written">
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label="Files of the report" aria-busy={files === null}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">What it holds</th>
+              <th scope="col" className={styles.number}>
+                Size
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {[...(files ?? [])].map(([path, text]) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{WHAT[path] ?? 'Figure, for papers and slides'}</td>
+                <td className={styles.number}>{sizeWords(text)}</td>
+                <td className={styles.number}>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconDownload size={15} stroke={1.7} aria-hidden="true" />}
+                    aria-label={`Download ${path}`}
+                    onClick={() =>
+                      saveFile(path.replace('figures/', ''), new Blob([text], { type: typeOf(path) }))
+                    }
+                  >
+                    Download
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+const sizeWords = (text: string): string => {
+  const bytes = new TextEncoder().encode(text).length
+  return bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  json: 'application/json',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  svg: 'image/svg+xml',
+}
+const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'

@@ -1,0 +1,25 @@
+import { isSealed } from '@/freezing'
+import type { FileRole } from './desk'
+
+/** What a file is, by its content: names are changed on the way. */
+export function fileRole(bytes: Uint8Array): FileRole {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'package'
+  if (isSealed(bytes)) return 'sealed-key'
+  const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
+  const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
+  switch (format) {
+    case 'study':
+      return 'study'
+    case 'freeze':
+      return 'certificate'
+    case 'key':
+      return 'key'
+    case 'answers':
+      return 'answers'
+    default:
+      return format === undefined ? 'answers' : 'other'
+  }
+}
+
+/** The canonical form sorts "floors" and "files" before "format": look past them. */
+const LOOK_BYTES = 4_000_000

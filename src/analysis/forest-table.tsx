@@ -1,0 +1,118 @@
+import { Fragment } from 'react'
+import { CopyCsv } from './copy-csv'
+import styles from './data-table.module.css'
+import { IntervalAxis, IntervalMark, type Scale } from './interval-mark'
+import { tableCsv } from './table-csv'
+
+export interface ForestTableRow {
+  readonly name: string
+  /** Muted, after the name. */
+  readonly note?: string
+  /** One for each column. */
+  readonly cells: readonly string[]
+  readonly value: number | null
+  readonly ci95: readonly [number, number] | null
+  /** Why there is no value, in words. */
+  readonly reason?: string
+}
+
+export interface ForestTableGroup {
+  /** null: rows without a heading of their own. */
+  readonly name: string | null
+  readonly rows: readonly ForestTableRow[]
+}
+
+export interface ForestTableProps {
+  readonly title: string
+  /** Heading of the first column. */
+  readonly nameTitle: string
+  readonly columns: readonly string[]
+  readonly groups: readonly ForestTableGroup[]
+  readonly scale: Scale
+  /** Heading of the drawn column, for those who cannot see it. */
+  readonly markTitle: string
+}
+
+/** Numbers and, in one column, their dots and whiskers on a common scale. */
+export function ForestTable({ title, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
+  const csv = () =>
+    tableCsv(
+      ['group', nameTitle, ...columns],
+      groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells])),
+    )
+  return (
+    <figure className={styles.frame}>
+      <figcaption className={styles.caption}>
+        <span>{title}</span>
+        <CopyCsv of={title} text={csv} />
+      </figcaption>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{nameTitle}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.number}>
+                  {column}
+                </th>
+              ))}
+              <th scope="col" className={styles.marks}>
+                <span className={styles.unseen}>{markTitle}</span>
+                <IntervalAxis scale={scale} />
+              </th>
+            </tr>
+          </thead>
+          {groups.map((group, n) => (
+            <tbody key={group.name ?? n}>
+              {group.name === null ? null : (
+                <tr className={styles.groupRow}>
+                  <th scope="rowgroup" colSpan={columns.length + 2}>
+                    {group.name}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <Fragment key={row.name}>
+                  <ForestRow row={row} scale={scale} isIndented={group.name !== null} />
+                </Fragment>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+function ForestRow({
+  row,
+  scale,
+  isIndented,
+}: {
+  readonly row: ForestTableRow
+  readonly scale: Scale
+  readonly isIndented: boolean
+}) {
+  return (
+    <tr>
+      <th scope="row" data-indented={isIndented}>
+        {row.name}
+        {row.note === undefined ? null : <span className={styles.note}> {row.note}</span>}
+      </th>
+      {row.cells.map((cell, n) => (
+        // Cells have no identity but their column.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+        <td key={n} className={styles.number}>
+          {cell}
+        </td>
+      ))}
+      <td className={styles.marks}>
+        {row.value === null && row.reason !== undefined ? (
+          <span className={styles.reason}>Undefined: {row.reason}</span>
+        ) : (
+          <IntervalMark scale={scale} value={row.value} ci95={row.ci95} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,39 @@
+import { percentWords, type Report } from '@/report'
+import type { Scale } from './interval-mark'
+
+const percentScale = (lines: Scale['lines']): Scale => ({
+  low: 0,
+  high: 1,
+  ticks: [0, 0.25, 0.5, 0.75, 1],
+  tickWords: (tick) => `${100 * tick}%`,
+  lines,
+})
+
+/** 0 to 100%, without reference lines. */
+export const proportionScale = percentScale([])
+
+/** 0 to 100% with the floors of closed questions. */
+export function floorScale({ floors }: Report): Scale {
+  const lines = [
+    ...(floors.chance === null
+      ? []
+      : [{ value: floors.chance, label: `chance ${percentWords(floors.chance)}` }]),
+    ...(floors.textOnly === null
+      ? []
+      : [{ value: floors.textOnly, label: `text only ${percentWords(floors.textOnly)}` }]),
+  ]
+  return percentScale(lines.toSorted((a, b) => a.value - b.value))
+}
+
+/** Wide enough for every interval: from −1, −0.5 or 0 to 1. */
+export function kappaScale(intervals: readonly (readonly [number, number] | null)[]): Scale {
+  const lowest = Math.min(0, ...intervals.map((ci) => ci?.[0] ?? 0))
+  const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
+  return {
+    low,
+    high: 1,
+    ticks: [-1, -0.5, 0, 0.5, 1].filter((tick) => tick >= low),
+    tickWords: (tick) => String(tick).replace('-', '−'),
+    lines: low < 0 ? [{ value: 0, label: 'chance' }] : [],
+  }
+}

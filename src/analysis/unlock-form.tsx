@@ -1,0 +1,40 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Problem } from '@/study'
+import { sentence } from '@/ui'
+import styles from './unlock-form.module.css'
+
+export interface UnlockFormProps {
+  readonly name: string
+  readonly onUnlock: (passphrase: string) => Promise<Problem | null>
+}
+
+/** The passphrase of a sealed key. It goes to the worker and is kept nowhere. */
+export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setOpening(true)
+    setProblem(await onUnlock(passphrase))
+    setOpening(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        type="password"
+        autoComplete="off"
+        label={`Passphrase of ${name}`}
+        description="Opening takes about a second: that is what keeps guessers out."
+        value={passphrase}
+        onChange={(event) => setPassphrase(event.currentTarget.value)}
+        error={problem === null ? undefined : `${sentence(problem.message)} ${sentence(problem.remedy)}`}
+        className={styles.field}
+      />
+      <Button type="submit" disabled={passphrase === ''} loading={isOpening}>
+        Open the key
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '@/study'
+import type { Desk, DeskState, DroppedFile } from './desk'
+
+export interface DeskProgress {
+  readonly step: string
+  /** 0 to 1. */
+  readonly done: number
+}
+
+export interface DeskControl {
+  readonly state: DeskState
+  /** null while nothing is computed. */
+  readonly progress: DeskProgress | null
+  /** A fault of the program, not of a file. */
+  readonly failure: string | null
+  readonly add: (files: readonly DroppedFile[]) => void
+  readonly remove: (id: number) => void
+  readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
+  readonly desk: () => Desk
+}
+
+const EMPTY: DeskState = { files: [], study: null, hasKey: false, report: null }
+
+/** The desk behind the page: opened once, closed with it; only the newest evaluation is shown. */
+export function useDesk(openDesk: () => Desk): DeskControl {
+  const [state, setState] = useState(EMPTY)
+  const [progress, setProgress] = useState<DeskProgress | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const desk = useRef<Desk | null>(null)
+  const turn = useRef(0)
+  const open = useRef(openDesk)
+
+  const current = useCallback(() => {
+    desk.current ??= open.current()
+    return desk.current
+  }, [])
+
+  useEffect(
+    () => () => {
+      turn.current++
+      desk.current?.close()
+      desk.current = null
+    },
+    [],
+  )
+
+  const run = useCallback(
+    async (change: (desk: Desk) => Promise<unknown>) => {
+      const mine = ++turn.current
+      const isNewest = () => mine === turn.current
+      setFailure(null)
+      setProgress({ step: 'Reading files', done: 0 })
+      try {
+        await change(current())
+        if (!isNewest()) return
+        const next = await current().evaluate((step, done) => {
+          if (isNewest()) setProgress({ step, done })
+        })
+        if (isNewest()) setState(next)
+      } catch (error) {
+        if (isNewest()) setFailure(error instanceof Error ? error.message : String(error))
+      } finally {
+        if (isNewest()) setProgress(null)
+      }
+    },
+    [current],
+  )
+
+  return {
+    state,
+    progress,
+    failure,
+    add: useCallback((files) => void run((d) => d.add(files)), [run]),
+    remove: useCallback((id) => void run((d) => d.remove(id)), [run]),
+    unlock: useCallback(
+      async (id, passphrase) => {
+        const problem = await current().unlock(id, passphrase)
+        if (problem === null) void run(async () => undefined)
+        return problem
+      },
+      [current, run],
+    ),
+    desk: current,
+  }
+}

@@ -1,0 +1,34 @@
+import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink'
+import type { Desk } from './desk'
+
+interface WorkerSide extends Omit<Desk, 'close'> {
+  start(tool: string): void
+}
+
+/** A desk in a worker of its own: the page stays usable while files are hashed and intervals drawn. */
+export function openWorkerDesk(tool: string): Desk {
+  const worker = new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' })
+  const remote: Remote<WorkerSide> = wrap<WorkerSide>(worker)
+  // Messages keep their order: every later call finds the desk started.
+  const started = remote.start(tool)
+  return {
+    add: async (files) => {
+      await started
+      await remote.add(
+        transfer(
+          [...files],
+          files.map((file) => file.bytes.buffer as ArrayBuffer),
+        ),
+      )
+    },
+    remove: (id) => remote.remove(id),
+    unlock: (id, passphrase) => remote.unlock(id, passphrase),
+    evaluate: (onProgress) => remote.evaluate(proxy(onProgress)),
+    reportFiles: () => remote.reportFiles(),
+    reportZip: () => remote.reportZip(),
+    close: () => {
+      remote[releaseProxy]()
+      worker.terminate()
+    },
+  }
+}
