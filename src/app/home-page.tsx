@@ -1,12 +1,55 @@
-import { Page, PageHeader } from '@/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Result, SiteIndex, StoredPackage } from '@/study'
+import { Page, PageHeader, Section } from '@/ui'
+import { PackageDrop } from './package-drop'
+import { useServices } from './services'
+import { loadSiteIndex } from './site-packages'
+import { StudyList } from './study-list'
 
+// Reading the logs needs the whole of the answers' folder: the list of studies does not wait for it.
+const SessionList = lazy(() => import('./session-list'))
+
+/** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
+  const { studiesUrl, packages } = useServices()
+  const [site, setSite] = useState<Result<SiteIndex> | null>(null)
+  const [kept, setKept] = useState<readonly StoredPackage[] | null>(null)
+  const [changes, setChanges] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    void loadSiteIndex(studiesUrl).then((result) => isCurrent && setSite(result))
+    return () => {
+      isCurrent = false
+    }
+  }, [studiesUrl])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a package was added
+  useEffect(() => {
+    let isCurrent = true
+    packages.list().then(
+      (list) => isCurrent && setKept(list),
+      () => isCurrent && setKept([]),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [packages, changes])
+
   return (
     <Page>
       <PageHeader
         title="Reader studies"
-        lead="Blinded items in three planes, answered by clinicians, and the agreement between them."
+        lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
+      <Suspense fallback={null}>
+        {site === null || kept === null ? null : <SessionList site={site.ok ? site.value : []} kept={kept} />}
+      </Suspense>
+      <Section title="Studies to read">
+        <StudyList site={site} kept={kept} />
+      </Section>
+      <Section title="Open a package from disk">
+        <PackageDrop onKept={() => setChanges((n) => n + 1)} />
+      </Section>
     </Page>
   )
 }

@@ -1,9 +1,84 @@
-import { Page, PageHeader } from '@/ui'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { type OpenPackage, openPackage, ReadingPage } from '@/reading'
+import { fail, problemOf, type Result } from '@/study'
+import { Page, PageHeader, ProblemList, SiteBar } from '@/ui'
+import { LoadingPage } from './loading-page'
+import { type AppServices, useServices } from './services'
+import { loadSiteIndex, sitePackage } from './site-packages'
+import { readPath, type StudyAddress, studyAddress } from './study-address'
 
+/** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
 export default function ReadingRoute() {
-  return (
-    <Page>
-      <PageHeader title="Reading" />
-    </Page>
+  const { study = '' } = useParams()
+  const app = useServices()
+  const opened = useOpenPackage(study, app)
+  const services = useMemo(
+    () => ({ answers: app.answers, drafts: app.drafts, tool: app.tool }),
+    [app.answers, app.drafts, app.tool],
   )
+  if (opened === null) return <LoadingPage what="the study" />
+  if (!opened.ok)
+    return (
+      <>
+        <SiteBar links={[]} />
+        <Page width="text">
+          <PageHeader
+            title="This study cannot be opened"
+            actions={
+              <Button component="a" href="#/">
+                To the studies
+              </Button>
+            }
+          />
+          <ProblemList problems={opened.problems} />
+        </Page>
+      </>
+    )
+  return <ReadingPage pack={opened.value} services={services} basePath={readPath(studyAddress(study))} />
+}
+
+function useOpenPackage(parameter: string, app: AppServices): Result<OpenPackage> | null {
+  const [held, setHeld] = useState<{ parameter: string; result: Result<OpenPackage> } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const hold = (result: Result<OpenPackage>) => {
+      if (isCurrent) setHeld({ parameter, result })
+    }
+    openAddress(studyAddress(parameter), app).then(hold, () =>
+      hold(
+        fail(
+          problemOf(
+            '',
+            'study-unreadable',
+            'the study could not be read from this computer',
+            'Reload the page',
+          ),
+        ),
+      ),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [parameter, app])
+  return held?.parameter === parameter ? held.result : null
+}
+
+async function openAddress(address: StudyAddress, app: AppServices): Promise<Result<OpenPackage>> {
+  if (address.origin === 'computer')
+    return openPackage(app.packages.source(address.studyHash), address.studyHash)
+  const index = await loadSiteIndex(app.studiesUrl)
+  if (!index.ok) return index
+  const entry = index.value.find((study) => study.id === address.id)
+  if (entry === undefined)
+    return fail(
+      problemOf(
+        'studies/index.json',
+        'unknown-study',
+        `this site offers no study "${address.id}"`,
+        'Check the link with your coordinator',
+      ),
+    )
+  return openPackage(sitePackage(app.studiesUrl, entry.path), entry.studyHash)
 }

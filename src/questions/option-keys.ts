@@ -1,9 +1,9 @@
 /**
- * Digits and letters by place in a list of options: 1 or a for the first. Letters end at h and digits go on
- * to 0 for the tenth, because i belongs to the viewer.
+ * Digits and letters by place in a list of options: 1 or a for the first, 0 or j for the tenth. Letters
+ * beyond j belong to the viewer and the room.
  */
 const DIGITS = '1234567890'
-const LETTERS = 'abcdefgh'
+const LETTERS = 'abcdefghij'
 
 /** Index of the option that a key stands for; -1 for none of `count` options. */
 export function optionIndexOf(key: string, count: number): number {

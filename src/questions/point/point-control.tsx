@@ -22,7 +22,7 @@ function PointControl({ value, onChange, isDisabled, labelledBy, crosshairMm }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.point} role="group" aria-labelledby={labelledBy}>
-      <Button variant="default" onClick={mark} disabled={isDisabled} rightSection={<kbd>M</kbd>}>
+      <Button variant="default" onClick={mark} disabled={isDisabled} rightSection={<kbd>P</kbd>}>
         Mark at crosshair
       </Button>
       <output className={styles.place} data-set={mm !== null}>
@@ -37,6 +37,6 @@ export const pointControl = defineControl<PointQuestion>({
   Control: PointControl,
   keys: {
     isOneKey: false,
-    valueAfter: (_, __, key, crosshairMm) => (key === 'm' ? markedAt(crosshairMm) : undefined),
+    valueAfter: (_, __, key, crosshairMm) => (key === 'p' ? markedAt(crosshairMm) : undefined),
   },
 })

@@ -1,0 +1,40 @@
+import { proxy, wrap } from 'comlink'
+import { fail, type PackageStore, problemOf, type Result, type StoredPackage, succeed } from '@/study'
+import type { OpenedZip, ZipOpener } from './open-zip.worker'
+
+/**
+ * Opens a package from disk, checks it in a worker, and keeps it on this computer.
+ * @param onProgress files checked so far, of how many.
+ */
+export async function openZip(
+  file: File,
+  packages: PackageStore,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<StoredPackage>> {
+  const worker = new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' })
+  try {
+    const opened = await Promise.race([
+      wrap<ZipOpener>(worker).open(file, proxy(onProgress)),
+      new Promise<OpenedZip>((_, reject) =>
+        worker.addEventListener('error', () => reject(new Error('the worker stopped'))),
+      ),
+    ])
+    if (!opened.ok) return opened
+    const { studyHash, id, title } = opened
+    const stored = { studyHash, id, title, openedAt: new Date().toISOString() }
+    await packages.keep(stored, new Map(opened.files.map(([path, bytes]) => [path, new Blob([bytes])])))
+    return succeed(stored)
+  } catch (error) {
+    return fail(problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'))
+  } finally {
+    worker.terminate()
+  }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'QuotaExceededError')
+    return 'there is not enough space on this computer to keep the package: free some'
+  if (error instanceof Error && error.name === 'NotReadableError')
+    return 'the file cannot be read: check that it is still there'
+  return 'the package could not be kept on this computer: leave private browsing, or allow this site to store data'
+}

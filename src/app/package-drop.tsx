@@ -1,0 +1,71 @@
+import { Progress } from '@mantine/core'
+import { useState } from 'react'
+import type { Problem, StoredPackage } from '@/study'
+import { FileDrop, Notice, ProblemList } from '@/ui'
+import styles from './package-drop.module.css'
+import { useServices } from './services'
+
+type Opening =
+  | { readonly step: 'idle' }
+  | { readonly step: 'checking'; readonly file: string; readonly done: number; readonly of: number }
+  | { readonly step: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly step: 'kept'; readonly titles: readonly string[]; readonly problems: readonly Problem[] }
+
+/** Takes packages (.zip), checks them, keeps them. */
+export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
+  const { packages } = useServices()
+  const [opening, setOpening] = useState<Opening>({ step: 'idle' })
+
+  async function open(files: readonly File[]) {
+    const kept: StoredPackage[] = []
+    const problems: Problem[] = []
+    const { openZip } = await import('./open-zip')
+    for (const file of files) {
+      setOpening({ step: 'checking', file: file.name, done: 0, of: 0 })
+      const result = await openZip(file, packages, (done, of) =>
+        setOpening({ step: 'checking', file: file.name, done, of }),
+      )
+      if (result.ok) kept.push(result.value)
+      else problems.push(...result.problems)
+    }
+    if (kept.length === 0) {
+      setOpening({ step: 'refused', problems })
+      return
+    }
+    setOpening({ step: 'kept', titles: kept.map((pack) => pack.title), problems })
+    onKept()
+  }
+
+  return (
+    <div className={styles.drop}>
+      <FileDrop
+        label="Open a package…"
+        hint="The .zip that your coordinator sent you, or drop it here. It is checked, kept on this computer, and sent nowhere."
+        extensions={['.zip']}
+        isDisabled={opening.step === 'checking'}
+        onFiles={(files) => void open(files)}
+      />
+      {opening.step === 'checking' ? (
+        <div role="status" className={styles.progress}>
+          <span>
+            Checking {opening.file}
+            {opening.of === 0 ? '…' : `: ${opening.done} of ${opening.of} files`}
+          </span>
+          <Progress
+            value={opening.of === 0 ? 0 : (100 * opening.done) / opening.of}
+            aria-label="Files checked"
+            transitionDuration={0}
+          />
+        </div>
+      ) : null}
+      {opening.step === 'kept' ? (
+        <Notice tone="ok">
+          {opening.titles.map((t) => `“${t}”`).join(', ')} can now be read on this computer.
+        </Notice>
+      ) : null}
+      {opening.step === 'refused' || opening.step === 'kept' ? (
+        <ProblemList problems={opening.problems} title="This package was not opened" />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import styles from './flag-dialog.module.css'
+
+const REASONS = [
+  'The images do not show, or are damaged',
+  'The images do not fit the question',
+  'The question is unclear',
+  'No answer fits',
+  'Something else',
+]
+
+export interface FlagDialogProps {
+  readonly isOpen: boolean
+  /** The flag as it stands; '' for none. */
+  readonly flag: string
+  /** The images cannot be shown, so the item cannot be answered. */
+  readonly isBroken: boolean
+  readonly isPassable: boolean
+  readonly onFlag: (flag: string) => void
+  readonly onPass: (flag: string) => void
+  readonly onClose: () => void
+}
+
+/** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
+export function FlagDialog(props: FlagDialogProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={<strong>Problem with this item</strong>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FlagForm {...props} />
+    </Modal>
+  )
+}
+
+function FlagForm({ flag, isBroken, isPassable, onFlag, onPass, onClose }: FlagDialogProps) {
+  const [first = ''] = REASONS
+  const known = REASONS.find((r) => flag === r || flag.startsWith(`${r}: `))
+  const [reason, setReason] = useState(known ?? (isBroken ? first : ''))
+  const [detail, setDetail] = useState(known === undefined ? flag : flag.slice(known.length + 2))
+  const text = [reason, detail.trim()].filter((part) => part !== '').join(': ')
+  return (
+    <>
+      <Radio.Group value={reason} onChange={setReason} label="What is wrong?">
+        <Stack gap="xs" mt="xs">
+          {REASONS.map((one) => (
+            <Radio key={one} value={one} label={one} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        mt="md"
+        label="In your words (optional)"
+        value={detail}
+        onChange={(event) => setDetail(event.currentTarget.value)}
+        rows={2}
+        maxLength={500}
+      />
+      <p className={styles.hint}>
+        Both are noted in your answer file for the coordinator. An item left unanswered counts as missing.
+      </p>
+      <Group justify="flex-end" gap="xs">
+        {flag === '' ? null : (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onFlag('')
+              onClose()
+            }}
+          >
+            Remove note
+          </Button>
+        )}
+        {isPassable ? (
+          <Button
+            variant={isBroken ? 'filled' : 'default'}
+            disabled={text === ''}
+            onClick={() => onPass(text)}
+          >
+            Leave unanswered
+          </Button>
+        ) : null}
+        {isBroken ? null : (
+          <Button
+            disabled={text === ''}
+            onClick={() => {
+              onFlag(text)
+              onClose()
+            }}
+          >
+            Note it and answer
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { answerCsv, answerJson } from './answer-download'
+export { type OpenPackage, openPackage } from './open-package'
+export type { ReadingServices } from './open-session'
+export { ReadingPage, type ReadingPageProps } from './reading-page'
+export { saveAnswerCsv, saveAnswerJson } from './save-answers'
+export { doneCount } from './session-place'

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
+import styles from './instructions-page.module.css'
+
+export interface InstructionsPageProps {
+  readonly title: string
+  readonly text: string
+  readonly saveProblem: string | null
+  readonly onRead: () => void
+}
+
+export function InstructionsPage({ title, text, saveProblem, onRead }: InstructionsPageProps) {
+  return (
+    <Page width="text">
+      <PageHeader eyebrow={title} title="Instructions" />
+      <Panel>
+        <Markdown text={text} />
+      </Panel>
+      {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
+      <div className={styles.actions}>
+        <Button size="md" autoFocus onClick={onRead}>
+          I have read this
+        </Button>
+        <span className={styles.hint}>You can read it again at any time with the key ?</span>
+      </div>
+    </Page>
+  )
+}

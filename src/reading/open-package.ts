@@ -1,0 +1,46 @@
+import { parseStudy, type ReaderStudy } from '@/questions'
+import { fail, PackageFileError, type PackageSource, problemOf, type Result, succeed } from '@/study'
+
+export interface OpenPackage {
+  readonly source: PackageSource
+  readonly study: ReaderStudy
+  readonly studyHash: string
+}
+
+/**
+ * Reads and validates study.json of a package.
+ * @param expectedHash the hash under which the package was offered; null when it was offered under none.
+ */
+export async function openPackage(
+  source: PackageSource,
+  expectedHash: string | null,
+): Promise<Result<OpenPackage>> {
+  let text: string
+  try {
+    text = await (await source.file('study.json')).text()
+  } catch (error) {
+    if (!(error instanceof PackageFileError)) throw error
+    return fail(
+      problemOf(
+        'study.json',
+        'study-missing',
+        error.message,
+        source.origin === 'site'
+          ? 'Check the connection and try again; if it stays so, tell your coordinator'
+          : 'Open the package (.zip) again from the home page',
+      ),
+    )
+  }
+  const parsed = parseStudy(text)
+  if (!parsed.ok) return parsed
+  if (expectedHash !== null && parsed.value.studyHash !== expectedHash)
+    return fail(
+      problemOf(
+        'study.json',
+        'study-changed',
+        'the study is not the one that was frozen: its fingerprint differs from the one it was offered under',
+        'Tell your coordinator. Do not read it: the answers could not be used',
+      ),
+    )
+  return succeed({ source, ...parsed.value })
+}

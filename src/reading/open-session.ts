@@ -1,0 +1,80 @@
+import {
+  type AnswerStore,
+  type DraftStore,
+  type Environment,
+  type Rater,
+  type SessionState,
+  sessionState,
+} from '@/answers'
+import { itemOrder } from '@/study'
+import type { OpenPackage } from './open-package'
+import { randomUuid } from './random-uuid'
+import { SessionLog } from './session-log'
+
+/** What reading needs of this computer. */
+export interface ReadingServices {
+  readonly answers: AnswerStore
+  readonly drafts: DraftStore
+  /** 'triplane 1.2.0'. */
+  readonly tool: string
+}
+
+/** Begins a session: its first event fixes the order for good. @throws what the store throws. */
+export async function startSession(
+  pack: OpenPackage,
+  services: ReadingServices,
+  rater: Rater,
+  number: number,
+  environment: Environment,
+): Promise<SessionLog> {
+  const { study, studyHash } = pack
+  const log = new SessionLog(services.answers, randomUuid())
+  await log.append({
+    type: 'session-started',
+    data: {
+      studyId: study.id,
+      studyHash,
+      tool: services.tool,
+      rater,
+      sessionId: log.sessionId,
+      number,
+      seed: study.reading.seed,
+      order: itemOrder(study, rater.code, number),
+      environment,
+    },
+  })
+  return log
+}
+
+/** The log of a session of this package on this computer, with the resumption written down; null when there is none. */
+export async function reopenSession(
+  pack: OpenPackage,
+  services: ReadingServices,
+  sessionId: string,
+  environment: Environment,
+): Promise<SessionLog | null> {
+  const events = await services.answers.eventsOf(sessionId)
+  if (events.length === 0) return null
+  const state = sessionState(events)
+  if (state.studyHash !== pack.studyHash) return null
+  const log = new SessionLog(services.answers, sessionId, events)
+  if (state.finishedAt === null)
+    await log.append({ type: 'session-resumed', data: { tool: services.tool, environment } })
+  return log
+}
+
+/** Every session of one rater in one study that this computer holds. */
+export async function sessionsOfRater(
+  answers: AnswerStore,
+  studyHash: string,
+  code: string,
+): Promise<SessionState[]> {
+  const sessions = (await answers.sessions(studyHash)).filter((s) => s.raterCode === code)
+  const logs = await Promise.all(sessions.map((s) => answers.eventsOf(s.sessionId)))
+  return logs.filter((events) => events.length > 0).map(sessionState)
+}
+
+/** Asks the browser not to clear this site's data when the disk runs low. The answer is only a wish granted or not. */
+export async function askToKeepAnswers(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false)
+}

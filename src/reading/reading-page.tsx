@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Page, PageHeader } from '@/ui'
+import { environmentOf } from './environment'
+import type { OpenPackage } from './open-package'
+import { askToKeepAnswers, type ReadingServices, reopenSession, startSession } from './open-session'
+import type { RaterDetails } from './rater-form'
+import type { SessionLog } from './session-log'
+import { SessionPage } from './session-page'
+import { SignInPage } from './sign-in-page'
+
+export interface ReadingPageProps {
+  readonly pack: OpenPackage
+  readonly services: ReadingServices
+  /** The route under which this page stands: '/read/demo'. */
+  readonly basePath: string
+}
+
+/** `<basePath>` signs in, `<basePath>/s/<session>` reads: the address brings a reader back after a reload. */
+export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
+  const navigate = useNavigate()
+  const { '*': rest = '' } = useParams()
+  const [search] = useSearchParams()
+  const sessionId = /^s\/([0-9a-f-]{36})$/.exec(rest)?.[1] ?? null
+  const { log, isMissing, hold } = useSessionLog(pack, services, sessionId)
+
+  async function start(code: string, details: RaterDetails, number: number) {
+    const started = await startSession(pack, services, { code, ...details }, number, await environment())
+    void askToKeepAnswers()
+    hold(started)
+    navigate(`${basePath}/s/${started.sessionId}`)
+  }
+
+  if (sessionId === null)
+    return (
+      <SignInPage
+        pack={pack}
+        services={services}
+        initialCode={search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''}
+        onStart={start}
+        onResume={(id) => navigate(`${basePath}/s/${id}`)}
+      />
+    )
+  if (isMissing)
+    return (
+      <Page width="text">
+        <PageHeader
+          title="This session is not on this computer"
+          lead="A session can be resumed with the browser and on the computer where it began."
+          actions={<Button onClick={() => navigate(basePath)}>To the sign-in</Button>}
+        />
+      </Page>
+    )
+  if (log === null) return <Page width="text">{null}</Page>
+  return (
+    <SessionPage
+      key={log.sessionId}
+      pack={pack}
+      services={services}
+      log={log}
+      onLeave={() => navigate('/')}
+    />
+  )
+}
+
+async function environment() {
+  const { probeGraphics } = await import('@/viewer')
+  return environmentOf(probeGraphics())
+}
+
+/** The log of the session in the address: the one just begun, or the one that the store holds. */
+function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: string | null) {
+  const [log, setLog] = useState<SessionLog | null>(null)
+  const [missingId, setMissingId] = useState<string | null>(null)
+  // Opening writes "resumed" into the log: once for each visit, also when React runs effects twice.
+  const opening = useRef(new Map<string, Promise<SessionLog | null>>())
+  useEffect(() => {
+    if (sessionId === null) {
+      opening.current.clear()
+      setLog(null)
+      return
+    }
+    let isCurrent = true
+    const opened =
+      opening.current.get(sessionId) ??
+      environment().then((env) => reopenSession(pack, services, sessionId, env))
+    opening.current.set(sessionId, opened)
+    opened.then(
+      (found) => {
+        if (!isCurrent) return
+        setLog(found)
+        setMissingId(found === null ? sessionId : null)
+      },
+      () => {
+        if (isCurrent) setMissingId(sessionId)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pack, services, sessionId])
+  return {
+    log: log?.sessionId === sessionId ? log : null,
+    isMissing: missingId !== null && missingId === sessionId,
+    hold: (started: SessionLog) => opening.current.set(started.sessionId, Promise.resolve(started)),
+  }
+}

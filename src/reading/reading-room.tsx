@@ -1,0 +1,224 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { CommittedAnswer } from '@/answers'
+import type { ReaderItem } from '@/questions'
+import type { ViewerHandle } from '@/viewer'
+import { CaseView } from './case-view'
+import { deskMode } from './desk-mode'
+import { itemAtStage, openStage } from './item-answers'
+import { type DeskPlace, ItemDesk } from './item-desk'
+import type { OpenPackage } from './open-package'
+import type { ReadingServices } from './open-session'
+import { PracticeFeedback } from './practice-feedback'
+import styles from './reading-room.module.css'
+import { RoomCover } from './room-cover'
+import { RoomFrame } from './room-frame'
+import { followingItem, mayGoBack, nextOpenIndex, shownItems } from './room-items'
+import { doneCount, type SessionPlace } from './session-place'
+import type { SessionStore } from './session-store'
+import { useItemVolumes, useUpcomingVolumes } from './use-item-volumes'
+import { usePainted } from './use-painted'
+import type { VolumeCache } from './volume-cache'
+
+export interface ReadingRoomProps {
+  readonly pack: OpenPackage
+  readonly store: SessionStore
+  readonly services: ReadingServices
+  readonly cache: VolumeCache
+  /** Where the log says that reading goes on. */
+  readonly place: Extract<SessionPlace, { at: 'practice' | 'item' | 'end' }>
+  /** An item of the order that the rater went to by choice, 0-based; null: where reading goes on. */
+  readonly chosenIndex: number | null
+  readonly onChoose: (index: number | null) => void
+  readonly onLeave: () => void
+  readonly onBackup: () => void
+}
+
+interface PracticeState {
+  readonly item: string
+  readonly answers: ReadonlyMap<string, CommittedAnswer>
+  /** All stages are answered and the rater looks at the feedback. */
+  readonly isFeedback: boolean
+}
+
+/** Where a rater reads: the case on the left, its questions on the right. */
+export function ReadingRoom(props: ReadingRoomProps) {
+  const { pack, store, place, onChoose } = props
+  const { study } = pack
+  const state = useStore(store, (model) => model.state)
+  const items = useMemo(() => shownItems(study), [study])
+  const [practice, setPractice] = useState<PracticeState | null>(null)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isBreakDue, setIsBreakDue] = useState(false)
+  const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
+  const viewer = useRef<ViewerHandle>(null)
+
+  const current = currentItem(props, items, state.order, practice)
+  const practiceLocked =
+    current.kind === 'practice' ? (practice?.item === current.item.id ? practice.answers : NONE) : null
+  const mode = deskMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
+  const stage = openStage(current.item, mode.locked)
+  const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
+  const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
+  const view = usePainted(item)
+  const nextId = followingItem(study, state, place)
+  const next = nextId === null ? null : (items.get(nextId) ?? null)
+  const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
+  const isFeedback = practice?.item === current.item.id && practice.isFeedback
+  const isCovered = isPaused || isBreakDue
+
+  const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
+  const onPainted = useCallback(
+    (id: string) => {
+      setBroken((old) => (old?.item === id ? null : old))
+      view.markPainted(id)
+    },
+    [view.markPainted],
+  )
+
+  function pause(isNow: boolean) {
+    setIsPaused(isNow)
+    const data = { item: current.kind === 'item' ? current.item.id : null }
+    void store.getState().append({ type: isNow ? 'paused' : 'unpaused', data })
+  }
+
+  async function onPracticeAnswers(answers: readonly CommittedAnswer[]): Promise<boolean> {
+    const all = new Map([...(practiceLocked ?? NONE), ...answers.map((a) => [a.question, a] as const)])
+    if (openStage(current.item, all) !== null) {
+      setPractice({ item: current.item.id, answers: all, isFeedback: false })
+      return true
+    }
+    // The item stays on screen while its feedback is read.
+    const isFeedback = study.reading.practice?.feedback === true
+    if (isFeedback) setPractice({ item: current.item.id, answers: all, isFeedback })
+    const data = { item: current.item.id, answers: [...all.values()] }
+    const isSaved = await store.getState().append({ type: 'practice-answered', data })
+    if (!isSaved) setPractice(practice)
+    else if (!isFeedback) setPractice(null)
+    return isSaved
+  }
+
+  function onCommitted() {
+    const after = store.getState().state
+    const done = doneCount(after, study)
+    const every = study.reading.breakAfter
+    const isItemComplete = done > doneCount(state, study)
+    if (isItemComplete && every !== null && done % every === 0 && done < after.order.length)
+      setIsBreakDue(true)
+    if (!isItemComplete) return
+    onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
+  }
+
+  const deskPlace: DeskPlace = { kind: current.kind, position: current.position, of: current.of }
+  return (
+    <RoomFrame
+      study={study}
+      state={state}
+      items={items}
+      place={place}
+      currentIndex={current.kind === 'item' ? current.position - 1 : -1}
+      isCovered={isCovered}
+      onGoTo={current.kind === 'item' ? onChoose : null}
+      onPause={() => pause(true)}
+      onLeave={props.onLeave}
+      onBackup={props.onBackup}
+    >
+      <div className={styles.room}>
+        <div className={styles.case}>
+          <CaseView
+            study={study}
+            source={pack.source}
+            item={item}
+            volumes={volumes}
+            upcoming={upcoming}
+            onRetry={retry}
+            onPainted={onPainted}
+            onHidden={view.markHidden}
+            onBroken={onBroken}
+            viewerRef={viewer}
+          />
+        </div>
+        <aside className={styles.side} aria-label="Questions">
+          {isFeedback ? (
+            <PracticeFeedback
+              item={current.item}
+              answers={[...(practice?.answers.values() ?? [])]}
+              onNext={() => setPractice(null)}
+            />
+          ) : (
+            <ItemDesk
+              key={current.item.id}
+              item={item}
+              study={study}
+              place={deskPlace}
+              mode={mode}
+              store={store}
+              services={props.services}
+              isPainted={view.isPainted}
+              isCovered={isCovered}
+              brokenBecause={broken?.item === item.id ? broken.message : null}
+              viewer={viewer}
+              onPracticeAnswers={onPracticeAnswers}
+              onCommitted={onCommitted}
+            />
+          )}
+        </aside>
+        {isPaused ? (
+          <RoomCover
+            title="Paused"
+            text="The case is hidden and the clock stands still. Everything you have entered is kept."
+            actionLabel="Go on"
+            onAction={() => pause(false)}
+            secondary={{ label: 'Stop for now', onClick: props.onLeave }}
+          />
+        ) : null}
+        {isBreakDue && !isPaused ? (
+          <RoomCover
+            title="Time for a short break?"
+            text={`You have done ${doneCount(state, study)} of ${state.order.length} items. The next one opens when you are ready; the clock stands still until then.`}
+            actionLabel="Go on reading"
+            onAction={() => setIsBreakDue(false)}
+            secondary={{ label: 'Stop for now', onClick: props.onLeave }}
+          />
+        ) : null}
+      </div>
+    </RoomFrame>
+  )
+}
+
+const NONE: ReadonlyMap<string, CommittedAnswer> = new Map()
+
+interface Current {
+  readonly kind: 'practice' | 'item'
+  readonly item: ReaderItem
+  readonly position: number
+  readonly of: number
+}
+
+/** The item on screen: feedback first, then the rater's choice, then where the log goes on. */
+function currentItem(
+  { pack, place, chosenIndex }: ReadingRoomProps,
+  items: ReadonlyMap<string, ReaderItem>,
+  order: readonly string[],
+  practice: PracticeState | null,
+): Current {
+  const practiceIds = pack.study.reading.practice?.items ?? []
+  const practiceId =
+    practice?.isFeedback === true ? practice.item : place.at === 'practice' ? place.item : null
+  if (practiceId !== null)
+    return {
+      kind: 'practice',
+      item: mustGet(items, practiceId),
+      position: practiceIds.indexOf(practiceId) + 1,
+      of: practiceIds.length,
+    }
+  const index = chosenIndex ?? (place.at === 'item' ? place.index : order.length - 1)
+  return { kind: 'item', item: mustGet(items, order[index] ?? ''), position: index + 1, of: order.length }
+}
+
+/** The order and the practice list are checked when a study is read: a miss is a bug. */
+function mustGet(items: ReadonlyMap<string, ReaderItem>, id: string): ReaderItem {
+  const item = items.get(id)
+  if (item === undefined) throw new Error(`the study has no item "${id}"`)
+  return item
+}

@@ -1,0 +1,53 @@
+import { type AnswerEvent, type AnswerStore, chainEvent, type NewEvent } from '@/answers'
+
+/**
+ * The log of one session. Appends stand in line: each is chained to the last one that reached the disk, so two
+ * of them can never claim the same place, and one that failed leaves no gap.
+ */
+export class SessionLog {
+  readonly sessionId: string
+  private readonly store: AnswerStore
+  private readonly now: () => Date
+  private written: readonly AnswerEvent[]
+  private line: Promise<unknown> = Promise.resolve()
+
+  /** @param written what the store already holds of this session, oldest first. */
+  constructor(
+    store: AnswerStore,
+    sessionId: string,
+    written: readonly AnswerEvent[] = [],
+    now: () => Date = () => new Date(),
+  ) {
+    this.store = store
+    this.sessionId = sessionId
+    this.written = written
+    this.now = now
+  }
+
+  /** What is on disk. */
+  get events(): readonly AnswerEvent[] {
+    return this.written
+  }
+
+  /**
+   * Adds one event; resolves once it is on disk.
+   * @param event the event, or a function of the time that it will carry.
+   * @throws AnswerConflictError when another tab has written to this session, or whatever the store throws.
+   */
+  append(event: NewEvent | ((at: Date) => NewEvent)): Promise<AnswerEvent> {
+    const written = this.line.then(async () => {
+      const at = this.now()
+      const next = chainEvent(
+        this.written.at(-1) ?? null,
+        typeof event === 'function' ? event(at) : event,
+        at,
+      )
+      await this.store.append(this.sessionId, next)
+      this.written = [...this.written, next]
+      return next
+    })
+    // The line goes on after a failure; the caller is told of it.
+    this.line = written.catch(() => undefined)
+    return written
+  }
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { answersFile } from '@/answers'
+import { answerFileName } from './answer-download'
+import { DisplayCheckPage } from './display-check-page'
+import { FinishPage } from './finish-page'
+import { InstructionsPage } from './instructions-page'
+import type { OpenPackage } from './open-package'
+import type { ReadingServices } from './open-session'
+import { ReadingRoom } from './reading-room'
+import { ReviewPage } from './review-page'
+import { mayGoBack, shownItems } from './room-items'
+import { saveAnswerCsv, saveAnswerJson } from './save-answers'
+import type { SessionLog } from './session-log'
+import { sessionPlace } from './session-place'
+import { createSessionStore } from './session-store'
+import { VolumeCache } from './volume-cache'
+import { volumeLoader } from './volume-loader'
+
+export interface SessionPageProps {
+  readonly pack: OpenPackage
+  readonly services: ReadingServices
+  readonly log: SessionLog
+  readonly onLeave: () => void
+}
+
+/** One session from its instructions to its answer file; what is shown follows from the log alone. */
+export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) {
+  const { study } = pack
+  const [store] = useState(() => createSessionStore(log))
+  const { state, saveProblem, append } = useStore(store)
+  const cache = useVolumeCache(pack)
+  const items = useMemo(() => shownItems(study), [study])
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
+  const place = sessionPlace(state, study)
+
+  // Where nothing can be looked at again, the last commit ends the session.
+  const isOver = place.at === 'end' && !mayGoBack(study)
+  const isFinishing = useRef(false)
+  useEffect(() => {
+    if (!isOver || isFinishing.current) return
+    isFinishing.current = true
+    void append({ type: 'session-finished', data: {} }).then(() => {
+      isFinishing.current = false
+    })
+  }, [isOver, append])
+
+  const finish = () => void append({ type: 'session-finished', data: {} })
+  switch (place.at) {
+    case 'instructions':
+      return (
+        <InstructionsPage
+          title={study.title}
+          text={study.instructions}
+          saveProblem={saveProblem}
+          onRead={() => void append({ type: 'instructions-read', data: {} })}
+        />
+      )
+    case 'display-check':
+      return (
+        <DisplayCheckPage
+          study={study}
+          saveProblem={saveProblem}
+          onChecked={(data) => void append({ type: 'display-checked', data })}
+        />
+      )
+    case 'finished':
+      return (
+        <FinishPage
+          study={study}
+          state={state}
+          fileName={answerFileName(answersFile(log.events), 'json')}
+          onJson={() => saveAnswerJson(log.events)}
+          onCsv={() => saveAnswerCsv(log.events)}
+        />
+      )
+    default:
+      if (place.at === 'end' && chosenIndex === null)
+        return (
+          <ReviewPage
+            study={study}
+            state={state}
+            items={items}
+            saveProblem={saveProblem}
+            onChoose={setChosenIndex}
+            onFinish={finish}
+          />
+        )
+      return (
+        <ReadingRoom
+          pack={pack}
+          store={store}
+          services={services}
+          cache={cache}
+          place={place}
+          chosenIndex={chosenIndex}
+          onChoose={setChosenIndex}
+          onLeave={onLeave}
+          onBackup={() => saveAnswerJson(log.events)}
+        />
+      )
+  }
+}
+
+/** The worker lives as long as the session is on screen; it is started with the first volume. */
+function useVolumeCache({ study, source }: OpenPackage): VolumeCache {
+  const [cache, setCache] = useState(() => new VolumeCache(() => new Promise(() => undefined)))
+  useEffect(() => {
+    const loader = volumeLoader(study, source)
+    setCache(new VolumeCache((id) => loader.load(id)))
+    return () => loader.dispose()
+  }, [study, source])
+  return cache
+}

@@ -1,0 +1,48 @@
+import { answersOfItem, type SessionState } from '@/answers'
+import type { ReaderItem, ReaderStudy } from '@/questions'
+import { openStage } from './item-answers'
+
+/** Where a rater stands in a session. */
+export type SessionPlace =
+  | { readonly at: 'instructions' }
+  | { readonly at: 'display-check' }
+  | { readonly at: 'practice'; readonly index: number; readonly item: string }
+  | { readonly at: 'item'; readonly index: number; readonly item: string }
+  /** Every item is answered or passed, and the session is not closed. */
+  | { readonly at: 'end' }
+  | { readonly at: 'finished' }
+
+/** Whether an item is answered as far as it asks, or passed. */
+export function isItemDone(state: SessionState, item: ReaderItem): boolean {
+  if (state.passed.has(item.id)) return true
+  const locked = answersOfItem(state, item.id)
+  return locked.size > 0 && openStage(item, locked) === null
+}
+
+/** How many items of the session are answered or passed. */
+export function doneCount(state: SessionState, study: ReaderStudy): number {
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  return state.order.filter((id) => {
+    const item = items.get(id)
+    return item !== undefined && isItemDone(state, item)
+  }).length
+}
+
+/** The place at which a session goes on: the same before and after a reload, because the log alone decides. */
+export function sessionPlace(state: SessionState, study: ReaderStudy): SessionPlace {
+  if (state.finishedAt !== null) return { at: 'finished' }
+  if (!state.hasReadInstructions && study.instructions.trim() !== '') return { at: 'instructions' }
+  if (state.displayCheck === null) return { at: 'display-check' }
+  const practice = study.reading.practice?.items ?? []
+  const hasBegun = state.shownAt.size > 0 || state.commits.length > 0
+  const practiceIndex = hasBegun ? -1 : practice.findIndex((id) => !state.practice.has(id))
+  const practiceItem = practice[practiceIndex]
+  if (practiceItem !== undefined) return { at: 'practice', index: practiceIndex, item: practiceItem }
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  const index = state.order.findIndex((id) => {
+    const item = items.get(id)
+    return item !== undefined && !isItemDone(state, item)
+  })
+  const item = state.order[index]
+  return item === undefined ? { at: 'end' } : { at: 'item', index, item }
+}

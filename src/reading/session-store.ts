@@ -1,0 +1,53 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type NewEvent, type SessionState, sessionState } from '@/answers'
+import type { SessionLog } from './session-log'
+
+export interface SessionModel {
+  readonly state: SessionState
+  readonly isSaving: boolean
+  /** Why the last append did not reach the disk, for the rater; null when it did. */
+  readonly saveProblem: string | null
+  /**
+   * Adds an event to the log. The state changes only once it is on disk.
+   * @returns false when it could not be saved; `saveProblem` says why, and nothing has changed.
+   */
+  append(event: NewEvent | ((at: Date) => NewEvent)): Promise<boolean>
+}
+
+export type SessionStore = StoreApi<SessionModel>
+
+/** The session on screen: the state that its log comes to. @throws TypeError for a log without its first event. */
+export function createSessionStore(log: SessionLog): SessionStore {
+  return createStore<SessionModel>((set) => {
+    let waiting = 0
+    return {
+      state: sessionState(log.events),
+      isSaving: false,
+      saveProblem: null,
+      async append(event) {
+        waiting += 1
+        set({ isSaving: true })
+        try {
+          await log.append(event)
+          set({ state: sessionState(log.events), saveProblem: null })
+          return true
+        } catch (error) {
+          set({ saveProblem: savingProblem(error) })
+          return false
+        } finally {
+          waiting -= 1
+          set({ isSaving: waiting > 0 })
+        }
+      },
+    }
+  })
+}
+
+/** In the rater's words. The conflict's own message tells what to do. */
+export function savingProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AnswerConflictError' && error instanceof Error) return `${error.message}.`
+  if (name === 'QuotaExceededError')
+    return 'The disk of this computer is full, so your answer could not be saved. Free some space, then save again. Your answer is still here.'
+  return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReaderItem } from '@/questions'
+import type { PreparedVolume, ViewerVolume } from '@/viewer'
+import type { VolumeCache } from './volume-cache'
+import { volumeCaption } from './volume-caption'
+
+export type ItemVolumes =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly volumes: readonly ViewerVolume[] }
+  /** At least one volume cannot be shown: sentences that name volumes by their number alone. */
+  | { readonly status: 'broken'; readonly messages: readonly string[] }
+
+const LOADING: ItemVolumes = { status: 'loading' }
+
+/**
+ * The volumes of the item on screen, ready for the viewer.
+ * @param position 1-based, for messages: 'volume 1 of item 3'.
+ */
+export function useItemVolumes(
+  cache: VolumeCache,
+  item: ReaderItem,
+  position: number,
+): { readonly of: ItemVolumes; readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const [held, setHeld] = useState<{ item: ReaderItem; attempt: number; of: ItemVolumes } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void loadItem(cache, item, position).then((of) => {
+      if (isCurrent) setHeld({ item, attempt, of })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [cache, item, position, attempt])
+  const retry = useCallback(() => setAttempt((n) => n + 1), [])
+  // What was held for another item must never be seen under this one.
+  return { of: held?.item === item && held.attempt === attempt ? held.of : LOADING, retry }
+}
+
+async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<ItemVolumes> {
+  const loaded = await Promise.all(item.volumes.map((v) => cache.get(v.volume)))
+  const messages: string[] = []
+  const volumes: ViewerVolume[] = []
+  for (const [index, volume] of item.volumes.entries()) {
+    const result = loaded[index]
+    if (result?.ok === true) {
+      volumes.push({
+        // The same volume may stand twice in an item.
+        id: `${index}:${volume.volume}`,
+        label: volume.label,
+        caption: volumeCaption(volume, item),
+        isPrior: volume.timepoint === 'prior',
+        prepared: result.prepared,
+        window: null,
+      })
+    } else {
+      const why = result?.fault.message ?? 'it is missing'
+      messages.push(`Volume ${index + 1} of item ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
+    }
+  }
+  return messages.length > 0 ? { status: 'broken', messages } : { status: 'ready', volumes }
+}
+
+const NONE: readonly PreparedVolume[] = []
+
+/**
+ * The volumes of the next item, loaded ahead once the present one is painted.
+ * @returns the same array until it changes, as the viewer wants it.
+ */
+export function useUpcomingVolumes(
+  cache: VolumeCache,
+  next: ReaderItem | null,
+  mayLoad: boolean,
+): readonly PreparedVolume[] {
+  const [held, setHeld] = useState<{ next: ReaderItem; prepared: readonly PreparedVolume[] } | null>(null)
+  useEffect(() => {
+    if (next === null || !mayLoad || next.volumes.length === 0) return
+    let isCurrent = true
+    void Promise.all(next.volumes.map((v) => cache.get(v.volume))).then((loaded) => {
+      const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
+      if (isCurrent && prepared.length === loaded.length) setHeld({ next, prepared })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [cache, next, mayLoad])
+  return held !== null && held.next === next ? held.prepared : NONE
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import type { ReaderItem } from '@/questions'
+
+export interface PaintedView {
+  readonly isPainted: boolean
+  readonly markPainted: (item: string) => void
+  readonly markHidden: (item: string) => void
+}
+
+/** Whether what there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
+export function usePainted(item: ReaderItem): PaintedView {
+  const parts = [item.id, ...item.volumes.map((v) => v.volume), ...item.images.map((i) => i.image)]
+  const key = parts.join(' ')
+  const [painted, setPainted] = useState<string | null>(null)
+  const markPainted = useCallback(
+    (id: string) => {
+      if (id === item.id) setPainted(key)
+    },
+    [item.id, key],
+  )
+  const markHidden = useCallback(
+    (id: string) => setPainted((old) => (old?.split(' ')[0] === id ? null : old)),
+    [],
+  )
+  return { isPainted: painted === key, markPainted, markHidden }
+}

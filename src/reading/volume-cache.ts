@@ -1,0 +1,61 @@
+import type { LoadedVolume } from './load-volume'
+
+/** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */
+const MOST_VOLUMES = 6
+const MOST_BYTES = 768 * 1024 * 1024
+
+/**
+ * Prepared volumes of the items around the present one. What is asked for twice is loaded once; what was used
+ * longest ago goes first. A failure is not kept, so that asking again tries again.
+ */
+export class VolumeCache {
+  private readonly load: (id: string) => Promise<LoadedVolume>
+  private readonly mostVolumes: number
+  private readonly mostBytes: number
+  /** In the order of use, the latest last. */
+  private readonly entries = new Map<string, { loaded: Promise<LoadedVolume>; bytes: number }>()
+
+  constructor(
+    load: (id: string) => Promise<LoadedVolume>,
+    mostVolumes: number = MOST_VOLUMES,
+    mostBytes: number = MOST_BYTES,
+  ) {
+    this.load = load
+    this.mostVolumes = mostVolumes
+    this.mostBytes = mostBytes
+  }
+
+  get(id: string): Promise<LoadedVolume> {
+    const known = this.entries.get(id)
+    if (known !== undefined) {
+      this.entries.delete(id)
+      this.entries.set(id, known)
+      return known.loaded
+    }
+    const entry = { loaded: this.load(id), bytes: 0 }
+    this.entries.set(id, entry)
+    void entry.loaded.then((loaded) => {
+      if (this.entries.get(id) !== entry) return
+      if (loaded.ok) entry.bytes = loaded.prepared.voxels.byteLength
+      else this.entries.delete(id)
+      this.trim()
+    })
+    this.trim()
+    return entry.loaded
+  }
+
+  get volumeCount(): number {
+    return this.entries.size
+  }
+
+  /** The latest is always kept, however large: it is on screen. */
+  private trim(): void {
+    let bytes = [...this.entries.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+    for (const [id, entry] of this.entries) {
+      const isWithin = this.entries.size <= this.mostVolumes && bytes <= this.mostBytes
+      if (isWithin || this.entries.size === 1) return
+      this.entries.delete(id)
+      bytes -= entry.bytes
+    }
+  }
+}
