@@ -82,14 +82,14 @@ function arrange(
   rows: number,
   columns: number,
   planes: Rows,
-  oneLine: number,
+  oneLineFromPx: number,
 ) {
   const panes: Pane[] = []
   const headers: Rect[] = []
   let scale = Number.POSITIVE_INFINITY
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
-  const headerPx = slotWidth < oneLine ? 2 * HEADER_PX : HEADER_PX
+  const headerPx = slotWidth < oneLineFromPx ? 2 * HEADER_PX : HEADER_PX
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
