@@ -85,6 +85,37 @@ function severalMembers(packed: Uint8Array): GunzipResult {
   return { ok: true, bytes }
 }
 
+/**
+ * What a gzip header says beyond its bytes: file name, comment, time and extra field. Empty for what `gzipDeterministic`
+ * wrote; looked at in the first member only. RFC 1952, section 2.3.
+ */
+export function findGzipText(
+  packed: Uint8Array,
+): { field: 'time' | 'extra' | 'name' | 'comment'; text: string }[] {
+  if (!isGzip(packed) || packed.length < 10) return []
+  const found: ReturnType<typeof findGzipText> = []
+  const flags = packed[3] ?? 0
+  const seconds = uint32At(packed, 4)
+  if (seconds !== 0) found.push({ field: 'time', text: new Date(seconds * 1000).toISOString() })
+  let at = 10
+  if (flags & 4) {
+    const length = (packed[10] ?? 0) + 256 * (packed[11] ?? 0)
+    if (length > 0) found.push({ field: 'extra', text: `${length} bytes` })
+    at += 2 + length
+  }
+  for (const [flag, field] of [
+    [8, 'name'],
+    [16, 'comment'],
+  ] as const) {
+    if (!(flags & flag)) continue
+    const end = packed.indexOf(0, at)
+    const text = new TextDecoder('latin1').decode(packed.subarray(at, end < 0 ? packed.length : end))
+    if (text !== '') found.push({ field, text })
+    at += text.length + 1
+  }
+  return found
+}
+
 /** Small enough that a bomb is noticed before it fills the memory. */
 const SLICE_BYTES = 1 << 16
 

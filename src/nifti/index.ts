@@ -1,5 +1,5 @@
 export type { Affine, Vector3 } from './affine'
-export { type GunzipResult, gunzip, gzipDeterministic, isGzip } from './gzip'
+export { findGzipText, type GunzipResult, gunzip, gzipDeterministic, isGzip } from './gzip'
 export { type NiftiFrame, niftiFrame } from './nifti-frame'
 export type { NiftiHeader } from './nifti-header'
 export type { NiftiFinding, NiftiProblem, NiftiProblemCode } from './nifti-problem'

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gunzip, gzipDeterministic, isGzip } from '@/nifti'
+import { findGzipText, gunzip, gzipDeterministic, isGzip } from '@/nifti'
 
 const bytes = Uint8Array.from({ length: 100_000 }, (_, n) => ((n * n) >> 7) & 255)
 const unpacked = (packed: Uint8Array) => {
@@ -59,5 +59,40 @@ describe('gunzip', () => {
     expect(isGzip(gzipDeterministic(bytes))).toBe(true)
     expect(isGzip(bytes)).toBe(false)
     expect(isGzip(new Uint8Array(0))).toBe(false)
+  })
+})
+
+describe('findGzipText', () => {
+  it('finds name, comment, time and extra field, and nothing in ours', () => {
+    const plain = gzipDeterministic(bytes)
+    expect(findGzipText(plain)).toEqual([])
+    const text = (s: string) => [...new TextEncoder().encode(s), 0]
+    const header = [
+      0x1f,
+      0x8b,
+      8,
+      4 + 8 + 16,
+      0,
+      0,
+      0,
+      0x60,
+      0,
+      3,
+      2,
+      0,
+      65,
+      66,
+      ...text('sub-01_T1w.nii'),
+      ...text('tumour'),
+    ]
+    const named = Uint8Array.from([...header, ...plain.subarray(10)])
+    expect(findGzipText(named)).toEqual([
+      { field: 'time', text: '2021-01-14T08:25:36.000Z' },
+      { field: 'extra', text: '2 bytes' },
+      { field: 'name', text: 'sub-01_T1w.nii' },
+      { field: 'comment', text: 'tumour' },
+    ])
+    expect(unpacked(named)).toEqual(bytes)
+    expect(findGzipText(bytes)).toEqual([])
   })
 })

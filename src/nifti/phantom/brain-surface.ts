@@ -28,7 +28,7 @@ export function aboveTentorium(ax: number, y: number, z: number): number {
 
 /** How deep a point of the midline plane lies inside of the corpus callosum's outer arch, mm; negative outside. */
 export function archDepth(y: number, z: number): number {
-  return -ellipsoid(0, y + 5, z - 5, 1, 38, z > 5 ? 24 : 16)
+  return -ellipsoid(0, y + 5, z - 5, 1, 38, z > 5 ? 24 : 19)
 }
 
 /** Distance to the cerebrum as one smooth mass that rests on the tentorium. */
@@ -53,7 +53,7 @@ function pialDepth(x: number, y: number, z: number): number {
 const FISSURE_HALF_WIDTH_MM = 0.35
 
 /** Deeper than this there are no folds, and further out no cortex. */
-const DEEPEST_FOLD_MM = 32
+const DEEPEST_FOLD_MM = 28
 
 /**
  * The folded surface of the cerebrum: depth below the hull, signed distance to the nearest wall of a sulcus, and how

@@ -1,5 +1,6 @@
 import { DEPTH, SULCUS, SULCUS_DEPTH } from './brain-surface'
 import { coverage, ellipsoid, smoothMin, smoothStep } from './distance-shapes'
+import { fastSine } from './fast-sine'
 import type { TissueMix } from './tissue-mix'
 import { TISSUE_ID } from './tissues'
 
@@ -62,7 +63,7 @@ function openingShare(depth: number): number {
 /** The lateral fissure: a cleft that runs in from the side, and the slit over the insula at its end. */
 function sylvianDistance(ax: number, y: number, z: number): number {
   if (ax < 30 || y > 36 || y < -54) return 9
-  const v = z + 4 + 0.5 * y - 0.004 * y * y - 2.2 * Math.sin(y / 6.5 + ax / 9)
+  const v = z + 4 + 0.5 * y - 0.004 * y * y - 2.2 * fastSine(y / 6.5 + ax / 9)
   if (v > 26 || v < -22) return 9
   const taper = Math.max(0, Math.abs(y + 8) - 34)
   const run = Math.max(0, 40 - ax)

@@ -1,5 +1,15 @@
 import { archDepth } from './brain-surface'
-import { coverage, ellipsoid, smoothMin, smoothStep, type Tube, tube, tubeDistance } from './distance-shapes'
+import {
+  ATRIUM,
+  BODY,
+  CAUDATE,
+  FORNIX,
+  FRONTAL_HORN,
+  HIPPOCAMPUS,
+  OCCIPITAL_HORN,
+  TEMPORAL_HORN,
+} from './deep-tubes'
+import { coverage, ellipsoid, smoothMin, smoothStep, tubeDistance } from './distance-shapes'
 import type { LatticeNoise } from './lattice-noise'
 import type { TissueMix } from './tissue-mix'
 import { TISSUE_ID } from './tissues'
@@ -13,78 +23,6 @@ export interface DeepSizes {
   readonly bandMm: number
 }
 
-// All for the right side (x > 0); the left mirrors them.
-const FRONTAL_HORN = tube(
-  [
-    [13.5, 32, 3, 2],
-    [12, 26, 7, 4.2],
-    [8.5, 14, 13, 4.6],
-    [6.4, 4, 18, 4.1],
-  ],
-  [1.3, 1, 1.2],
-)
-const BODY = tube(
-  [
-    [6.2, 6, 18, 3.7],
-    [7, -10, 21, 3.6],
-    [12, -26, 20.5, 4.1],
-    [20, -38, 15, 5],
-  ],
-  [1.6, 1, 0.9],
-)
-const ATRIUM = tube(
-  [
-    [20, -37, 15, 5],
-    [25, -44, 8, 5],
-    [28, -42, 0, 3.6],
-  ],
-  [0.9, 1.1, 1.1],
-)
-const OCCIPITAL_HORN = tube(
-  [
-    [25, -44, 9, 4.4],
-    [25, -58, 7, 3],
-    [22, -72, 5, 1.2],
-  ],
-  [0.8, 1, 1.3],
-)
-const TEMPORAL_HORN = tube(
-  [
-    [29, -41, 0, 3.4],
-    [34, -32, -8, 2.1],
-    [35, -20, -14, 1.9],
-    [33, -8, -19, 2],
-    [31, -4, -20, 1.4],
-  ],
-  [1.2, 1, 0.8],
-)
-const HIPPOCAMPUS = tube(
-  [
-    [23, -7, -20, 5.2],
-    [26, -13, -19, 5.6],
-    [28.5, -22, -14.5, 4.7],
-    [28.5, -31, -8, 4.1],
-    [24, -38, -1, 3],
-  ],
-  [1.15, 1, 0.95],
-)
-const CAUDATE = tube(
-  [
-    [14.5, 24, -1, 4.5],
-    [16, 17, 5, 6.2],
-    [17, 6, 14, 4.8],
-    [18.5, -8, 20, 3.4],
-    [22, -24, 20, 2.4],
-  ],
-  [0.9, 1, 1.1],
-)
-const FORNIX = tube([
-  [1.6, 2, 8, 1.6],
-  [2, -6, 15, 1.6],
-  [4, -20, 17, 1.6],
-  [12, -34, 12, 1.6],
-])
-
 /** Paints everything below the cortex: callosum, ventricles, grey nuclei, hippocampi. Coordinates in mm, right positive. */
 export function paintDeepStructures(
   mix: TissueMix,
@@ -94,91 +32,103 @@ export function paintDeepStructures(
   sizes: DeepSizes,
   noise: LatticeNoise,
 ): void {
-  if (y > 46 || y < -82 || z > 42 || z < -32) return
   const ax = Math.abs(x)
-  if (ax > 48) return
+  if (ax > 48 || y > 46 || y < -82 || z > 42 || z < -32) return
   const side = x < 0 ? 0 : 1
-  const { whiteMatter, greyMatter, ventricle, striatum, pallidum, thalamus, hippocampus, focus, csf } =
-    TISSUE_ID
-
-  const arch = archDepth(y, z)
-  if (arch > -2 && ax < 24) {
-    // Genu and splenium are thicker than the body; below z = -4 the arch is open.
-    const thickness = 4.5 + 3.5 * smoothStep(14, 30, y) + 5 * smoothStep(-26, -38, y)
-    const open = -(z + 2 + (y < -20 ? -5 : 0)) * 0.8
-    mix.over(
-      whiteMatter,
-      coverage(Math.max(-arch, arch - thickness, open, ax - 8 - 10 * smoothStep(0, 16, z))),
-    )
-  }
-  const body = putamenDistance(ax, y, z)
-  mix.over(striatum, coverage(body))
-  const paleGlobe = ellipsoid(ax - 19.5 + 0.12 * (y + 4), y + 3, z + 1, 4.6, 8.5, 6.5)
-  mix.over(pallidum, coverage(Math.max(paleGlobe, -body - 0.4)))
-  mix.over(greyMatter, coverage(ellipsoid(ax - 23, y + 2, z + 20, 8, 7.5, 7.5), 1)) // amygdala
-
   const growth = sizes.ventricleRadius[side] as number
-  const lateral = lateralVentricleDistance(ax, y, z, growth)
-  const bandMm = sizes.bandMm
-  if (bandMm > 0 && lateral < bandMm * 2.5 && z > -2) {
-    // Thickest at the tips of the horns (caps), uneven along the body.
-    const edge =
-      bandMm *
-      (1 +
-        0.45 * noise.at(x * 1.6, y * 1.6, z * 1.6) +
-        0.7 * smoothStep(18, 32, y) +
-        0.6 * smoothStep(-38, -50, y))
-    mix.over(
-      focus,
-      0.95 * coverage(lateral - edge, 1.1) * (mix.shares[whiteMatter] as number) * smoothStep(2, 5, ax),
-    )
+  if (z > -16 && y > -48) {
+    paintCallosum(mix, ax, y, z)
+    paintLentiform(mix, ax, y, z)
   }
-  mix.over(ventricle, coverage(lateral))
+  mix.over(TISSUE_ID.greyMatter, coverage(ellipsoid(ax - 23, y + 2, z + 20, 8, 7.5, 7.5), 1)) // amygdala
+  const lateral = lateralVentricleDistance(ax, y, z, growth)
+  if (sizes.bandMm > 0 && lateral < sizes.bandMm * 2.5 && z > -2)
+    paintBand(mix, x, y, z, lateral, sizes.bandMm, noise)
+  mix.over(TISSUE_ID.ventricle, coverage(lateral))
+  if (z > -16) paintMidline(mix, ax, y, z, growth, sizes.thirdVentricleRadius)
+  if (z < 8) paintHippocampus(mix, ax, y, z, sizes.hippocampusRadius[side] as number)
+}
 
-  mix.over(striatum, coverage(tubeDistance(CAUDATE, ax - 2.4 * (growth - 1), y, z)))
-  const thalamusDistance = ellipsoid(
-    ax - 11 - 0.28 * (-y - 17) - 1.4 * (sizes.thirdVentricleRadius - 1),
+function paintCallosum(mix: TissueMix, ax: number, y: number, z: number): void {
+  const arch = archDepth(y, z)
+  if (arch < -2 || ax > 24) return
+  // Genu and splenium are thicker than the body; below z = -4 the arch is open.
+  const thickness = 4.5 + 3.5 * smoothStep(14, 30, y) + 5 * smoothStep(-26, -38, y)
+  const open = -(z + 2 + (y < -20 ? -5 : 0)) * 0.8
+  const wide = ax - 8 - 10 * smoothStep(0, 16, z)
+  mix.over(TISSUE_ID.whiteMatter, coverage(Math.max(-arch, arch - thickness, open, wide)))
+}
+
+function paintLentiform(mix: TissueMix, ax: number, y: number, z: number): void {
+  const putamen = ellipsoid(ax - 26 - 0.16 * (y - 2) * (y > 2 ? -1 : 0.3), y - 1, z - 1, 5.6, 16.5, 10.5)
+  mix.over(TISSUE_ID.striatum, coverage(putamen))
+  const pallidum = ellipsoid(ax - 19.5 + 0.12 * (y + 4), y + 3, z + 1, 4.6, 8.5, 6.5)
+  mix.over(TISSUE_ID.pallidum, coverage(Math.max(pallidum, -putamen - 0.4)))
+}
+
+/** Small-vessel change: thickest at the tips of the horns (caps), uneven along the body, never in the callosum. */
+function paintBand(
+  mix: TissueMix,
+  x: number,
+  y: number,
+  z: number,
+  lateral: number,
+  bandMm: number,
+  noise: LatticeNoise,
+): void {
+  const uneven =
+    0.45 * noise.at(x * 1.6, y * 1.6, z * 1.6) + 0.7 * smoothStep(18, 32, y) + 0.6 * smoothStep(-38, -50, y)
+  const share = (mix.shares[TISSUE_ID.whiteMatter] as number) * smoothStep(2, 5, Math.abs(x))
+  mix.over(TISSUE_ID.focus, 0.95 * coverage(lateral - bandMm * (1 + uneven), 1.1) * share)
+}
+
+/** Caudate, thalamus, fornix and the third ventricle; wide ventricles push the nuclei outward. */
+function paintMidline(
+  mix: TissueMix,
+  ax: number,
+  y: number,
+  z: number,
+  growth: number,
+  thirdRadius: number,
+): void {
+  mix.over(TISSUE_ID.striatum, coverage(tubeDistance(CAUDATE, ax - 2.4 * (growth - 1), y, z)))
+  const thalamus = ellipsoid(
+    ax - 11 + 0.28 * (y + 17) - 1.4 * (thirdRadius - 1),
     y + 17,
     z - 8,
     8.6,
     14.5,
     8.8,
   )
-  mix.over(thalamus, coverage(thalamusDistance))
-  mix.over(whiteMatter, 0.8 * coverage(tubeDistance(FORNIX, ax, y, z)))
-
-  const third = ellipsoid(ax, y + 13, z - 1, 1.9 * sizes.thirdVentricleRadius, 15, 11.5)
-  const massa = ellipsoid(ax, y + 14, z - 5, 9, 3, 3)
-  mix.over(csf, coverage(Math.max(third, -massa), 0.8))
-
-  // A shrunken hippocampus leaves fluid behind: first the room it should fill, then what is left of it.
-  const room = tubeDistance(HIPPOCAMPUS, ax, y, z)
-  if (room < 3) {
-    const radius = sizes.hippocampusRadius[side] as number
-    if (radius < 1) mix.over(ventricle, 0.85 * coverage(room))
-    const left =
-      tubeDistance(HIPPOCAMPUS, ax + 1.2 * (1 - radius), y, z + 2.4 * (1 - radius)) + 4.7 * (1 - radius)
-    mix.over(hippocampus, coverage(left))
-    // A thread of white matter (alveus, fimbria) parts it from the horn.
-    mix.over(
-      whiteMatter,
-      0.45 * coverage(Math.abs(left - 0.2) - 0.5) * smoothStep(-1, 1.5, ax - 27 + (z + 14) * 0.4),
-    )
-  }
+  mix.over(TISSUE_ID.thalamus, coverage(thalamus))
+  if (ax > 18) return
+  mix.over(TISSUE_ID.whiteMatter, 0.8 * coverage(tubeDistance(FORNIX, ax, y, z)))
+  const third = ellipsoid(ax, y + 13, z - 1, 1.9 * thirdRadius, 15, 11.5)
+  const adhesion = ellipsoid(ax, y + 14, z - 5, 9, 3, 3)
+  mix.over(TISSUE_ID.csf, coverage(Math.max(third, -adhesion), 0.8))
 }
 
-function putamenDistance(ax: number, y: number, z: number): number {
-  return ellipsoid(ax - 26 - 0.16 * (y - 2) * (y > 2 ? -1 : 0.3), y - 1, z - 1, 5.6, 16.5, 10.5)
+/** A shrunken hippocampus leaves fluid behind: first the room it should fill, then what is left of it. */
+function paintHippocampus(mix: TissueMix, ax: number, y: number, z: number, radius: number): void {
+  const room = tubeDistance(HIPPOCAMPUS, ax, y, z)
+  if (room > 3) return
+  if (radius < 1) mix.over(TISSUE_ID.ventricle, 0.85 * coverage(room))
+  const loss = 1 - radius
+  const left = tubeDistance(HIPPOCAMPUS, ax + 1.2 * loss, y, z + 2.4 * loss) + 4.7 * loss
+  mix.over(TISSUE_ID.hippocampus, coverage(left))
+  // A thread of white matter (alveus, fimbria) parts it from the horn.
+  const isLateral = smoothStep(-1, 1.5, ax - 27 + (z + 14) * 0.4)
+  mix.over(TISSUE_ID.whiteMatter, 0.45 * coverage(Math.abs(left - 0.2) - 0.5) * isLateral)
 }
 
 function lateralVentricleDistance(ax: number, y: number, z: number, growth: number): number {
   // Growth is a wider tube round the same axis: each radius r becomes r x growth.
-  const grown = (t: Tube, radius: number) => tubeDistance(t, ax, y, z) - radius * (growth - 1)
-  let d = grown(FRONTAL_HORN, 3.8)
-  d = smoothMin(d, grown(BODY, 3.8), 2.5)
-  d = smoothMin(d, grown(ATRIUM, 4.5), 3)
-  d = smoothMin(d, grown(OCCIPITAL_HORN, 2.6), 2.5)
-  d = smoothMin(d, grown(TEMPORAL_HORN, 1.9), 2)
+  const more = growth - 1
+  let d = tubeDistance(FRONTAL_HORN, ax, y, z) - 3.8 * more
+  d = smoothMin(d, tubeDistance(BODY, ax, y, z) - 3.8 * more, 2.5)
+  d = smoothMin(d, tubeDistance(ATRIUM, ax, y, z) - 4.5 * more, 3)
+  d = smoothMin(d, tubeDistance(OCCIPITAL_HORN, ax, y, z) - 2.6 * more, 2.5)
+  d = smoothMin(d, tubeDistance(TEMPORAL_HORN, ax, y, z) - 1.9 * more, 2)
   // The septum keeps the two sides apart.
   return Math.max(d, 0.5 - ax)
 }

@@ -37,22 +37,39 @@ export function coverage(distance: number, softMm = 0.7): number {
 export interface Tube {
   readonly points: Float64Array
   readonly scale: readonly [number, number, number]
+  /** Lowest and highest x, y, z of the tube, mm. */
+  readonly box: Float64Array
 }
 
 export function tube(
   points: readonly (readonly [x: number, y: number, z: number, r: number])[],
   scale: readonly [number, number, number] = [1, 1, 1],
 ): Tube {
+  const [sx, sy, sz] = scale
+  const edge = (axis: 0 | 1 | 2, sign: 1 | -1) =>
+    sign * Math.max(...points.map((p) => sign * p[axis] + p[3] * scale[axis]))
+  const box = Float64Array.of(edge(0, -1), edge(0, 1), edge(1, -1), edge(1, 1), edge(2, -1), edge(2, 1))
   return {
-    points: Float64Array.from(
-      points.flatMap(([x, y, z, r]) => [x / scale[0], y / scale[1], z / scale[2], r]),
-    ),
+    points: Float64Array.from(points.flatMap(([x, y, z, r]) => [x / sx, y / sy, z / sz, r])),
     scale,
+    box,
   }
 }
 
+/** Further from its box than this, the distance to a tube is only given as that to the box. */
+const NEAR_MM = 10
+
 /** Distance to a tube. Flattened tubes give a lower bound, good near the surface. */
-export function tubeDistance({ points, scale }: Tube, px: number, py: number, pz: number): number {
+export function tubeDistance({ points, scale, box }: Tube, px: number, py: number, pz: number): number {
+  const gap = Math.max(
+    (box[0] as number) - px,
+    px - (box[1] as number),
+    (box[2] as number) - py,
+    py - (box[3] as number),
+    (box[4] as number) - pz,
+    pz - (box[5] as number),
+  )
+  if (gap > NEAR_MM) return gap
   const x = px / scale[0]
   const y = py / scale[1]
   const z = pz / scale[2]

@@ -60,16 +60,20 @@ export function paintShell(
   const temporalis = ellipsoid(ax - 66, y - 14, z + 14, 9, 27, 34)
   const deep = 6.5 + 2.5 * grain + 4 * isVault
   mix.over(muscle, Math.max(coverage(deep - under, 1.2), coverage(temporalis, 1)) * coverage(3 - under, 1))
-  const strands = 0.6 * noise.at(x * 1.3, y * 1.3, z * 0.6) + 0.5 * noise.at(y * 2.1, z * 1.1, x * 2.1)
+  const strands =
+    isVault < 1 ? 0.6 * noise.at(x * 1.3, y * 1.3, z * 0.6) + 0.5 * noise.at(y * 2.1, z * 1.1, x * 2.1) : 0
   mix.over(fat, 0.8 * smoothStep(0.3, 0.6, strands) * coverage(9 - under, 1) * (1 - isVault))
   paintFace(mix, x, y, z, noise)
   // Skull: two tables of compact bone with marrow between.
   const thickness = 6.2 + 1.3 * noise.at(x * 0.25, y * 0.25, z * 0.25)
   const outer = cavity - thickness
-  mix.over(compactBone, coverage(outer, 0.8))
-  const diploe = Math.max(1.7 - cavity, outer + 1.7)
-  mix.over(marrow, 0.85 * coverage(diploe, 0.8) * (0.75 + 0.25 * grain))
-  const airCells = ellipsoid(ax - 52, y + 40, z + 44, 11, 15, 15)
+  if (outer < 1) {
+    mix.over(compactBone, coverage(outer, 0.8))
+    const diploe = Math.max(1.7 - cavity, outer + 1.7)
+    mix.over(marrow, 0.85 * coverage(diploe, 0.8) * (0.75 + 0.25 * grain))
+  }
+  if (z > -24 || y > -22) return
+  const airCells = ellipsoid(ax - 52, y + 40, z + 44, 11, 15, 15) // mastoid
   mix.over(air, coverage(airCells, 2) * smoothStep(-0.5, 0.1, strands))
   mix.over(compactBone, coverage(airCells, 2) * smoothStep(0.1, 0.3, strands))
 }
@@ -85,10 +89,10 @@ function paintFace(mix: TissueMix, x: number, y: number, z: number, noise: Latti
   const apex = (y - 26) / 32
   if (apex > 0 && apex < 1 && orbit < 0) {
     const px = ax - 22 - 9.5 * apex
-    const ring = Math.abs(Math.hypot(px, z + 30) - (3 + 7.5 * apex)) - 1.1
+    const ring = Math.abs(Math.sqrt(px * px + (z + 30) ** 2) - (3 + 7.5 * apex)) - 1.1
     const isStraight = Math.min(Math.abs(px), Math.abs(z + 30)) - 2.6
     mix.over(muscle, coverage(Math.max(ring, isStraight), 0.8))
-    mix.over(dura, coverage(Math.hypot(px, z + 30) - 2, 0.8))
+    mix.over(dura, coverage(Math.sqrt(px * px + (z + 30) ** 2) - 2, 0.8))
   }
   const globe = ellipsoid(ax - 32, y - 60, z + 30, 12, 12, 12)
   mix.over(dura, coverage(globe - 1, 0.7))

@@ -1,3 +1,4 @@
+import { fastSine } from './fast-sine'
 import type { PhantomHead, PhantomLesion } from './phantom-head'
 import { randomStream, seedOf } from './random-stream'
 
@@ -10,6 +11,11 @@ export class HeadWarp {
   readonly #waves: readonly Wave[]
   readonly #head: PhantomHead
   readonly #pushing: readonly PhantomLesion[]
+  #rowY = Number.NaN
+  #rowZ = Number.NaN
+  #rowBendX = 0
+  #rowBentY = 0
+  #rowBentZ = 0
 
   constructor(head: PhantomHead) {
     const random = randomStream(seedOf(head.seed, 'warp'))
@@ -28,13 +34,21 @@ export class HeadWarp {
   toTemplate(x: number, y: number, z: number): void {
     const { headSize, asymmetry } = this.#head
     const [a, b, c, d, e, f] = this.#waves as [Wave, Wave, Wave, Wave, Wave, Wave]
+    // Voxels come row by row: what only y and z decide is kept.
+    if (y !== this.#rowY || z !== this.#rowZ) {
+      this.#rowY = y
+      this.#rowZ = z
+      const v = y / headSize
+      const w = z / headSize
+      this.#rowBendX = bend(a, v) + bend(b, w)
+      this.#rowBentY = v + bend(d, w)
+      this.#rowBentZ = w + bend(f, v)
+    }
     const u = x / headSize
-    const v = y / headSize
-    const w = z / headSize
-    const bentX = u + bend(a, v) + bend(b, w)
+    const bentX = u + this.#rowBendX
     this.x = bentX / (bentX > 0 ? 1 + asymmetry / 2 : 1 - asymmetry / 2)
-    this.y = v + bend(c, u) + bend(d, w)
-    this.z = w + bend(e, u) + bend(f, v)
+    this.y = this.#rowBentY + bend(c, u)
+    this.z = this.#rowBentZ + bend(e, u)
   }
 
   /** As `toTemplate`, but undoing the shift of the tissue round lesions with mass effect: for the brain. */
@@ -70,12 +84,4 @@ interface Wave {
 }
 
 const bend = ({ rate, phase, amplitudeMm }: Wave, at: number): number =>
-  amplitudeMm * fastSin(at * rate + phase)
-
-/** Smooth and periodic like the sine, good to 0.1 %, and the same in every engine. */
-function fastSin(angle: number): number {
-  const t = angle * 0.15915494309189535
-  const u = t - Math.floor(t) - 0.5
-  const p = u * (8 - 16 * Math.abs(u))
-  return -(0.225 * (p * Math.abs(p) - p) + p)
-}
+  amplitudeMm * fastSine(at * rate + phase)

@@ -2,6 +2,7 @@ import { cerebralField } from './brain-surface'
 import { cortexSizes, paintCortex } from './cortex'
 import { paintDeepStructures } from './deep-structures'
 import { coverage } from './distance-shapes'
+import { paintDuraFolds } from './dura-folds'
 import { CAVITY, paintShell, SKIN, shellField } from './head-shell'
 import { HeadWarp } from './head-warp'
 import { latticeNoise } from './lattice-noise'
@@ -113,6 +114,7 @@ function headPainter(head: PhantomHead) {
         paintCortex(mix, x, y, z, cerebrum.read(x, y, z), cortex)
         paintDeepStructures(mix, x, y, z, deep, bend)
         paintPosteriorFossa(mix, x, y, z, bend)
+        paintDuraFolds(mix, x, y, z)
       }
     }
     mix.store(ids, amounts, at)

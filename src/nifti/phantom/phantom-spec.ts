@@ -45,7 +45,7 @@ export interface PhantomVolume {
  * young adult, 0.3 to 6 and 0.2 to 1.2), `atrophy` (0 to 1), `asymmetry` (-0.2 to 0.2; positive: the right
  * half is wider), `headSize` (0.9 to 1.06), `lesions` (`kind` tumour, ring, bleed, cyst or infarct; `mm` in RAS, negative x is
  * the subject's left; `radiusMm` 1 to 35; `oedemaMm` 0 to 30; `massEffect` 0 to 1), `hyperintensities` (`deep` 0 to
- * 60 foci, `radiusMm` 0.8 to 8, `periventricularMm` 0 to 10). `like` takes over every field of another head that is not given: a
+ * 60 foci, `radiusMm` 0.8 to 8, `periventricularMm` 0 to 6). `like` takes over every field of another head that is not given: a
  * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR) and any
  * of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked` (true), `seed`.
  */

@@ -1,4 +1,4 @@
-import { lobeAt } from './lobe-at'
+import { type Lobe, lobeAt } from './lobe-at'
 import type { Anatomy } from './make-anatomy'
 import type { LesionKind, PointMm, Sides } from './phantom-head'
 import { TISSUE_ID, TISSUES, type Tissue } from './tissues'
@@ -10,7 +10,7 @@ export interface PhantomTruth {
     readonly mm: PointMm
     readonly diameterMm: number
     readonly side: 'left' | 'right' | 'midline'
-    readonly lobe: string
+    readonly lobe: Lobe
     /** Of the lesion itself, without oedema. */
     readonly volumeMl: number
     readonly oedemaMl: number

@@ -44,7 +44,7 @@ export function brainStemDistance(ax: number, y: number, z: number): number {
 /** Distance to the smooth hull of the cerebellum. */
 export function cerebellumDistance(ax: number, y: number, z: number): number {
   let d = ellipsoid(ax - 24, y + 62, z + 36, 32, 31, 26)
-  d = smoothMin(d, ellipsoid(ax, y + 63, z + 29, 13, 22, 27), 4) // vermis
+  d = smoothMin(d, ellipsoid(ax, y + 59, z + 25, 31, 27, 25), 5) // vermis and upper surface
   return Math.max(d, aboveTentorium(ax, y, z) + 1.2)
 }
 
@@ -69,13 +69,15 @@ export function paintPosteriorFossa(
       mix.over(whiteMatter, coverage(ellipsoid(ax - 16, y + 54, z + 38, 15, 11, 6), 2.5))
     }
   }
+  if (ax > 36) return
   const stem = brainStemDistance(ax, y, z)
-  if (ax < 36) mix.over(whiteMatter, coverage(tubeDistance(PEDUNCLE, ax, y, z), 1.2))
+  if (z < -24) mix.over(whiteMatter, coverage(tubeDistance(PEDUNCLE, ax, y, z), 1.2))
   if (stem < 1.5) {
     mix.over(brainStem, coverage(stem))
     // Crura and the fibres of the pons are whiter than the tegmentum.
     mix.over(whiteMatter, 0.6 * coverage(Math.max(stem + 1, tubeDistance(CRUS, ax, y, z)), 1.5))
   }
+  if (ax > 12) return
   // Fourth ventricle: a tent with its ridge towards the cerebellum; aqueduct above.
   const fourth = Math.max(
     ellipsoid(ax, y + 43, z + 36, 8.5, 7, 12),

@@ -1,3 +1,4 @@
+import { fastCosine, fastSine } from './fast-sine'
 import { randomStream } from './random-stream'
 
 /**
@@ -29,7 +30,7 @@ export function randomWaves(seed: number, wavelengthMm: number, count = 12, spre
     value(x, y, z) {
       let sum = 0
       for (let n = 0; n < waves.length; n += 4)
-        sum += Math.cos(
+        sum += fastCosine(
           (waves[n] as number) * x +
             (waves[n + 1] as number) * y +
             (waves[n + 2] as number) * z +
@@ -47,8 +48,8 @@ export function randomWaves(seed: number, wavelengthMm: number, count = 12, spre
         const ky = waves[n + 1] as number
         const kz = waves[n + 2] as number
         const phase = kx * x + ky * y + kz * z + (waves[n + 3] as number)
-        sum += Math.cos(phase)
-        const s = Math.sin(phase)
+        sum += fastCosine(phase)
+        const s = fastSine(phase)
         gx += kx * s
         gy += ky * s
         gz += kz * s

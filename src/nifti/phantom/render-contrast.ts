@@ -54,23 +54,22 @@ function pureSignal({ ids, amounts }: Anatomy, contrast: Contrast): Float32Array
   return signal
 }
 
-/** Three taps along each axis, in place: the point spread of the imaging. */
-function blur(signal: Float32Array, [nx, ny]: readonly [number, number, number], side: number): void {
-  for (const step of [1, nx, nx * ny]) {
-    const middle = 1 - 2 * side
-    const last = signal.length - step
-    if (step === 1) {
-      let before = 0
-      for (let n = 1; n < last; n++) {
-        const here = signal[n] as number
-        signal[n] = middle * here + side * (before + (signal[n + 1] as number))
-        before = here
-      }
-      continue
-    }
+/** Three taps along each axis, in place: the point spread of the imaging. Edge voxels stay, so that no side bleeds into the other. */
+function blur(signal: Float32Array, [nx, ny, nz]: readonly [number, number, number], side: number): void {
+  const middle = 1 - 2 * side
+  const plane = nx * ny
+  for (const step of [1, nx, plane]) {
     const old = signal.slice()
-    for (let n = step; n < last; n++)
-      signal[n] = middle * (old[n] as number) + side * ((old[n - step] as number) + (old[n + step] as number))
+    const rows = step === nx ? [1, ny - 1] : [0, ny]
+    const planes = step === plane ? [1, nz - 1] : [0, nz]
+    const columns = step === 1 ? [1, nx - 1] : [0, nx]
+    for (let k = planes[0] as number; k < (planes[1] as number); k++)
+      for (let j = rows[0] as number; j < (rows[1] as number); j++) {
+        const start = plane * k + nx * j
+        for (let n = start + (columns[0] as number); n < start + (columns[1] as number); n++)
+          signal[n] =
+            middle * (old[n] as number) + side * ((old[n - step] as number) + (old[n + step] as number))
+      }
   }
 }
 
