@@ -109,7 +109,7 @@ function strayFile(path: string): Problem {
 function missingAssets(study: ReaderStudy | null, hashes: ReadonlyMap<string, string>): Problem[] {
   const named = (['volumes', 'images'] as const).flatMap((kind) =>
     Object.entries(study?.[kind] ?? {}).map(([id, { path }]) => ({
-      field: `${kind}["${id}"].path`,
+      field: `${kind}.${id}.path`,
       id,
       path,
     })),
