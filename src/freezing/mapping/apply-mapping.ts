@@ -1,0 +1,149 @@
+import { type Problem, problemOf } from '@/study'
+import type { Pool, PoolItem } from '../pool-schema'
+import { mapAssets } from './map-assets'
+import { mapQuestions, type RowProblem } from './map-question'
+import type { Mapping } from './mapping-schema'
+import type { PoolTable, TableRow } from './read-table'
+import { attributeValue, sourceField, sourceText } from './row-source'
+import { readYesNo } from './yes-no-spelling'
+
+export interface MappedPool {
+  /** The rows that are sound, as items. */
+  readonly pool: Pool
+  /** Pictures that were written into the table, by the name under which items now refer to them. */
+  readonly embedded: ReadonlyMap<string, Uint8Array>
+  /** Every problem of every row; a row with one is not in the pool. */
+  readonly problems: readonly Problem[]
+  /** What the coordinator should know and need not act on. */
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Turns rows into pool items. Nothing is thrown and nothing stops at the first mistake.
+ * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
+ */
+export function applyMapping(
+  table: PoolTable,
+  mapping: Mapping,
+  onProgress?: (done: number, total: number) => void,
+): MappedPool {
+  const items: PoolItem[] = []
+  const problems: Problem[] = []
+  const warnings: Problem[] = []
+  const embedded = new Map<string, Uint8Array>()
+  const firstRow = new Map<string, number>()
+  const asProblem = (row: TableRow) => (p: RowProblem) =>
+    problemOf(table.file, p.code, p.message, p.remedy, { line: row.number, field: p.field })
+  table.rows.forEach((row, n) => {
+    const mapped = mapRow(row, mapping, embedded)
+    const earlier = firstRow.get(mapped.item.id)
+    const doubled: RowProblem[] =
+      earlier === undefined
+        ? []
+        : [
+            {
+              code: 'duplicate-item',
+              field: sourceField(mapping.id),
+              message: `the id "${mapped.item.id}" stands in row ${earlier} already`,
+              remedy: 'Give every row its own id, or take the row number as the id',
+            },
+          ]
+    if (earlier === undefined) firstRow.set(mapped.item.id, row.number)
+    const all = [...doubled, ...mapped.problems]
+    problems.push(...all.map(asProblem(row)))
+    warnings.push(...mapped.warnings.map(asProblem(row)))
+    if (all.length === 0) items.push(mapped.item)
+    if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
+  })
+  onProgress?.(table.rows.length, table.rows.length)
+  return { pool: { file: table.file, items }, embedded, problems, warnings }
+}
+
+function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, Uint8Array>) {
+  const problems: RowProblem[] = []
+  const id = mapping.id === undefined ? `row-${number}` : sourceText(values, mapping.id)
+  if (id === '') problems.push(blank('id', sourceField(mapping.id), 'Give the row an id'))
+  const category = sourceText(values, mapping.category)
+  if (category === '')
+    problems.push(blank('category', sourceField(mapping.category), 'Name the category of the row'))
+  const practice = sourceText(values, mapping.practice)
+  const isPractice = practice === '' ? 'no' : readYesNo(practice)
+  if (isPractice === null)
+    problems.push({
+      code: 'practice-unclear',
+      field: sourceField(mapping.practice),
+      message: `"${practice}" does not say whether this is a practice item`,
+      remedy: 'Write yes or no',
+    })
+  const condition = sourceText(values, mapping.condition)
+  if (condition !== '' && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(condition))
+    problems.push({
+      code: 'condition-wrong',
+      field: sourceField(mapping.condition),
+      message: `"${condition}" cannot be the name of a condition`,
+      remedy: 'Use letters, digits, "-" and "_"',
+    })
+  const assets = mapAssets(values, mapping, embedded)
+  const asked = mapping.questions.map((map, n) =>
+    mapQuestions(
+      values,
+      map,
+      mapping.questions.length === 1 && map.each === undefined
+        ? 'answer'
+        : map.each === undefined
+          ? `q${n + 1}`
+          : 'q',
+    ),
+  )
+  const questions = asked.flatMap((a) => a.questions)
+  problems.push(...assets.problems, ...asked.flatMap((a) => a.problems))
+  if (problems.length === 0 && questions.length === 0)
+    problems.push({
+      code: 'no-questions',
+      field: '',
+      message: 'the row has no question',
+      remedy: 'Remove it, or complete it',
+    })
+  const subject = sourceText(values, mapping.subject)
+  const item: PoolItem = {
+    id,
+    ...(subject === '' ? {} : { subject }),
+    category,
+    attributes: attributesOf(values, mapping),
+    practice: isPractice === 'yes',
+    ...(condition === '' ? {} : { condition }),
+    context: contextOf(values, mapping),
+    volumes: assets.volumes,
+    images: assets.images,
+    questions: [...questions],
+    stages: null,
+    line: number,
+  }
+  return { item, problems, warnings: assets.warnings }
+}
+
+const blank = (what: string, field: string, remedy: string): RowProblem => ({
+  code: `${what}-blank`,
+  field,
+  message: `the ${what} is blank`,
+  remedy,
+})
+
+function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['attributes'] {
+  const attributes: PoolItem['attributes'] = {}
+  for (const [name, source] of Object.entries(mapping.attributes)) {
+    const value = attributeValue(values, source)
+    if (value !== null) attributes[name] = value
+  }
+  return attributes
+}
+
+function contextOf(values: TableRow['values'], { context }: Mapping): string {
+  return context
+    .flatMap(({ from, heading }) => {
+      const text = sourceText(values, { from })
+      if (text === '') return []
+      return [heading === undefined ? text : `**${heading}:** ${text}`]
+    })
+    .join('\n\n')
+}

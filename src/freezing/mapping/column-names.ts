@@ -1,0 +1,68 @@
+/** How the columns of published benchmarks are called, by what they mean. Names are compared without case, `_`, `-` and spaces. */
+const NAMES = {
+  id: /^(item|question|q|sample|case|example|entry|qa|row|pool)?(id|uid|uuid|key|nr|no|number|name)$|^(id|index|idx|case)$/,
+  prompt:
+    /^(the)?(prompt|question(text|prompt|stem|body)?|query|stem|frage|pregunta|pergunta|domanda|questiontext|instruction|task(text|description)?|q)$/,
+  options:
+    /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|opciones|opcoes|mcqoptions)$/,
+  truth:
+    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(gt|groundtruth|correct|gold|reference|antwort|loesung|respuesta|resposta|response)$/,
+  category:
+    /^(category|categories|kategorie|categoria|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
+  subject:
+    /^(subject|patient|participant|sub|person|probandt?|case)(id|code|nr|no|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
+  template: /^(question)?template(id|name|nr|key)?$/,
+  kind: /^(format|kind|answertype|answerformat|questionformat|responsetype|responseformat|questionkind|type|questiontype|qtype)$/,
+  practice: /^(practice|istraining|ispractice|warmup|trainingitem)$/,
+  condition: /^(condition|arm)$/,
+  acquired: /^(prior|previous|baseline)?(scan|acquisition|study|exam|image)?(date|acquired)$/,
+} as const
+
+/** Context columns with the heading under which a rater reads them; null for a text that needs none. */
+const CONTEXT: readonly (readonly [RegExp, string | null])[] = [
+  [
+    /^(context|vignette|clinical(context|info(rmation)?|history|case|notes?|vignette|summary)?|history|case(text|description|presentation|history)|presentation|background|transcript|conversation|ehr|ehrexcerpt|indication|anamnesis|anamnese|text|description|scenario)$/,
+    null,
+  ],
+  [/^(patient)?(age|ageyears|alter|edad|idade)$/, 'Age'],
+  [/^(patient)?(sex|gender|geschlecht|sexo)$/, 'Sex'],
+  [/^(symptoms?|complaints?|chiefcomplaint)$/, 'Symptoms'],
+  [/^(labs?|laboratory|labresults|bloodtests?)$/, 'Laboratory'],
+  [/^(medications?|drugs)$/, 'Medication'],
+  [/^(family)?history$/, 'History'],
+  [/^(examination|neurologicalexam(ination)?|physicalexam(ination)?)$/, 'Examination'],
+]
+
+export type ColumnMeaning = keyof typeof NAMES
+
+const plain = (name: string): string =>
+  (name.split('.').at(-1) ?? name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '')
+
+export const meansColumn = (name: string, meaning: ColumnMeaning): boolean => NAMES[meaning].test(plain(name))
+
+/** The heading of a context column; undefined when it is none, null when it stands without. */
+export const contextHeading = (name: string): string | null | undefined =>
+  CONTEXT.find(([pattern]) => pattern.test(plain(name)))?.[1]
+
+/** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. */
+export function optionColumnIndex(name: string): number | null {
+  const match =
+    /^(?:options?|choices?|opt|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(
+      plain(name),
+    )
+  const mark = match?.[1]
+  if (mark === undefined) return null
+  return /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97
+}
+
+/** A column name as words for a heading: `modality_subtype` is "modality subtype". */
+export const columnWords = (name: string): string =>
+  (name.split('.').at(-1) ?? name)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,77 @@
+import { isEmbeddedImage } from './embedded-image'
+import { cellText, isBlank, isRow, type Row, rowValue } from './row-value'
+import { readYesNo } from './yes-no-spelling'
+
+/** What the values of one column look like. Shares are of the values that are not blank. */
+export interface ColumnProfile {
+  readonly name: string
+  readonly filled: number
+  readonly rows: number
+  /** Distinct texts in order of first appearance, at most 400 of them. */
+  readonly distinct: readonly string[]
+  readonly isUnique: boolean
+  readonly meanLength: number
+  readonly shareVolumes: number
+  readonly shareImages: number
+  readonly shareYesNo: number
+  readonly shareIntegers: number
+  readonly shareQuestions: number
+  readonly shareLists: number
+  /** Whether the values are lists of objects: questions nested in a case. */
+  readonly isObjectList: boolean
+}
+
+const VOLUME = /\.(nii|nii\.gz|mgz|mgh|nrrd)\b/i
+const IMAGE = /\.(png|jpe?g|bmp|gif|tiff?|webp)\b/i
+const DISTINCT_LIMIT = 400
+const SAMPLE = 3000
+
+/** Profiles of columns or paths over the first 3,000 rows and every row's share of them. */
+export function profileColumns(rows: readonly Row[], columns: readonly string[]): ColumnProfile[] {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE))
+  const sample = step === 1 ? rows : rows.filter((_, n) => n % step === 0)
+  return columns.map((name) => profileColumn(sample, name))
+}
+
+function profileColumn(rows: readonly Row[], name: string): ColumnProfile {
+  const values = rows.map((row) => rowValue(row, name)).filter((value) => !isBlank(value))
+  const texts = values.map(entryWords)
+  const count = (test: (text: string) => boolean) => texts.filter(test).length / Math.max(1, texts.length)
+  const distinct = new Set(texts)
+  return {
+    name,
+    filled: texts.length,
+    rows: rows.length,
+    distinct: [...distinct].slice(0, DISTINCT_LIMIT),
+    isUnique: distinct.size === texts.length && texts.length > 0,
+    meanLength: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
+    shareVolumes: count((text) => VOLUME.test(text)),
+    shareImages: count((text) => isEmbeddedImage(text) || IMAGE.test(text)),
+    shareYesNo: count((text) => readYesNo(text) !== null),
+    shareIntegers: count((text) => /^\d+(\.0)?$/.test(text)),
+    shareQuestions: count((text) => /[?？]\s*$/.test(text)),
+    shareLists:
+      values.filter((v) => Array.isArray(v) || /^\[.*\]$/s.test(String(v))).length /
+      Math.max(1, values.length),
+    isObjectList: values.some((v) => Array.isArray(v) && v.some(isRow)),
+  }
+}
+
+/** The first 200 characters say enough, and an embedded picture has millions. */
+function entryWords(value: unknown): string {
+  const first: unknown = Array.isArray(value) && !isRow(value[0]) ? value[0] : value
+  if (isRow(first) || Array.isArray(first)) {
+    const inner = Array.isArray(first) ? first[0] : first
+    const file = isRow(inner)
+      ? Object.values(inner).find(
+          (v) => typeof v === 'string' && (VOLUME.test(v.slice(-20)) || isEmbeddedImage(v)),
+        )
+      : undefined
+    return cellText(file ?? '[…]').slice(0, 200)
+  }
+  const text = cellText(first)
+  // The end of a long path says what it is.
+  return text.length > 200 && !isEmbeddedImage(text)
+    ? text.slice(0, 100) + text.slice(-100)
+    : text.slice(0, 200)
+}

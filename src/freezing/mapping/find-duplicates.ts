@@ -1,0 +1,49 @@
+import type { Pool, PoolItem } from '../pool-schema'
+
+/** Items that a rater could not tell apart: same context, pictures, prompts and options. */
+export interface DuplicateGroup {
+  readonly items: readonly PoolItem[]
+  /** Whether they also have the same truths: where not, at least one key is wrong. */
+  readonly isSameTruth: boolean
+}
+
+/** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */
+export function findDuplicates(pool: Pool): DuplicateGroup[] {
+  const groups = new Map<string, PoolItem[]>()
+  for (const item of pool.items) {
+    const key = JSON.stringify(seenBy(item))
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+    .filter((items) => items.length > 1)
+    .map((items) => ({ items, isSameTruth: new Set(items.map(truthText)).size === 1 }))
+}
+
+function seenBy({ context, volumes, images, questions }: PoolItem) {
+  return [
+    plain(context),
+    volumes.map(({ file, timepoint }) => `${timepoint} ${file}`).sort(),
+    images.map(({ file }) => file).sort(),
+    // The order of options does not make another question.
+    questions.map(({ question }) => [
+      question.kind,
+      plain(question.prompt),
+      'options' in question ? (question.options ?? []).map(({ label }) => plain(label)).sort() : [],
+    ]),
+  ]
+}
+
+/** Truths by the words of the options, because the same option may have another letter. */
+const truthText = ({ questions }: PoolItem): string =>
+  JSON.stringify(
+    questions.map(({ question, truth }) => {
+      if (truth === null || !('is' in truth)) return truth
+      const options = 'options' in question ? (question.options ?? []) : []
+      const word = (id: unknown) => plain(options.find((o) => o.id === id)?.label ?? String(id))
+      return Array.isArray(truth.is) ? truth.is.map(word).sort() : word(truth.is)
+    }),
+  )
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()

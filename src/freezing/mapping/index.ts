@@ -1,0 +1,18 @@
+export { applyMapping, type MappedPool } from './apply-mapping'
+export { type DuplicateGroup, findDuplicates } from './find-duplicates'
+export { groupProblems, type ProblemGroup, problemsCsv } from './group-problems'
+export { isPoolTable } from './is-pool-table'
+export {
+  type ImageMap,
+  type Mapping,
+  mappingSchema,
+  parseMappingFile,
+  type QuestionMap,
+  type Source,
+  type VolumeMap,
+} from './mapping-schema'
+export { type MergedPool, mergePools } from './merge-pools'
+export { poolLine, poolText } from './pool-text'
+export { type MappingProposal, proposeMapping } from './propose-mapping'
+export { type PoolTable, readTable, type TableRow } from './read-table'
+export { type VolumeRole, volumeRole, volumeRoles } from './volume-roles'

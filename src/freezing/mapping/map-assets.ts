@@ -1,0 +1,149 @@
+import type { PoolItem } from '../pool-schema'
+import { type EmbeddedImage, embeddedImage, isEmbeddedImage } from './embedded-image'
+import type { RowProblem } from './map-question'
+import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
+import { sourceText } from './row-source'
+import { cellText, isRow, type Row, rowValue } from './row-value'
+import { type Split, splitList } from './split-list'
+import { volumeRole, volumeRoles } from './volume-roles'
+
+export interface MappedAssets {
+  readonly volumes: PoolItem['volumes']
+  readonly images: PoolItem['images']
+  readonly problems: readonly RowProblem[]
+  readonly warnings: readonly RowProblem[]
+}
+
+/** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
+export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint8Array>): MappedAssets {
+  const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
+  const found = mapping.volumes.flatMap((map) =>
+    filesOf(row, map.from, map.split).flatMap((path) => {
+      const file = sourcePath(path)
+      if (file !== null) return [{ map, file }]
+      problems.push(outside(map.from, path))
+      return []
+    }),
+  )
+  const roles = volumeRoles(found.map(({ file }) => file))
+  const volumes = found.map(({ map, file }, n): PoolItem['volumes'][number] => {
+    const role = roles[n] ?? volumeRole(file)
+    const acquired = dateOf(sourceText(row, map.acquired))
+    if (acquired === null)
+      problems.push({
+        code: 'date-wrong',
+        field: map.acquired !== undefined && 'from' in map.acquired ? map.acquired.from : '',
+        message: 'the date of acquisition cannot be read',
+        remedy: 'Write it as 2019-03-04',
+      })
+    return {
+      file,
+      label: labelOf(row, map.label, file),
+      timepoint: map.timepoint === 'pattern' ? role.timepoint : map.timepoint,
+      ...(acquired === null || acquired === '' ? {} : { acquired }),
+    }
+  })
+  const images = mapping.images.flatMap((map) => imagesOf(row, map, embedded, problems, warnings))
+  return { volumes, images, problems, warnings }
+}
+
+function imagesOf(
+  row: Row,
+  map: ImageMap,
+  embedded: Map<string, Uint8Array>,
+  problems: RowProblem[],
+  warnings: RowProblem[],
+): PoolItem['images'] {
+  return filesOf(row, map.from, map.split).flatMap((entry) => {
+    if (!isEmbeddedImage(entry)) {
+      const file = sourcePath(entry)
+      if (file !== null) return [{ file, label: labelOf(row, map.label, file) }]
+      problems.push(outside(map.from, entry))
+      return []
+    }
+    const image: EmbeddedImage = embeddedImage(entry)
+    if (!image.ok) {
+      problems.push({
+        code: 'image-unreadable',
+        field: map.from,
+        message: image.message,
+        remedy: image.remedy,
+      })
+      return []
+    }
+    if (image.wrongType !== null)
+      warnings.push({
+        code: 'image-type-wrong',
+        field: map.from,
+        message: `an embedded image calls itself ${image.wrongType} and is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
+        remedy: 'Nothing: it is taken for what it is',
+      })
+    embedded.set(image.file, image.bytes)
+    const label = map.label !== null && 'pattern' in map.label ? null : labelOf(row, map.label, image.file)
+    return [{ file: image.file, label }]
+  })
+}
+
+/** Names of files in one cell, or in a list of texts or objects. */
+function filesOf(row: Row, from: string, split: Split | undefined): string[] {
+  const value = rowValue(row, from)
+  if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
+  if (isRow(value)) return [fileOfEntry(value)].filter((file) => file !== '')
+  const text = cellText(value)
+  if (text === '' || /^none$/i.test(text)) return []
+  if (isEmbeddedImage(text)) return [text]
+  // Without a word in the mapping, only a list that says so is one: file names do contain commas and semicolons.
+  if (split === undefined && !/^\[.*\]$/s.test(text)) return [text]
+  return splitList(text, split ?? 'json').map((entry) => entry.text)
+}
+
+const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
+
+function fileOfEntry(entry: unknown): string {
+  if (!isRow(entry)) return cellText(entry)
+  const name = NAMES.find((key) => typeof entry[key] === 'string')
+  return name === undefined ? '' : cellText(entry[name])
+}
+
+/** A path within the folder of volumes, `/` between its parts; null for one that leads out of it. */
+function sourcePath(text: string): string | null {
+  const path = text
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .replace(/^([A-Za-z]:)?\/+/, '')
+  return path === '' || path.split('/').includes('..') ? null : path
+}
+
+const outside = (field: string, path: string): RowProblem => ({
+  code: 'path-outside',
+  field,
+  message: `the path "${path}" leads out of the folder`,
+  remedy: 'Write the path as it is within the folder of volumes',
+})
+
+function labelOf(row: Row, label: VolumeMap['label'], file: string): string | null {
+  if (label === null) return null
+  if ('pattern' in label) return volumeRole(file).label
+  const text = sourceText(row, label)
+  return text === '' ? null : text
+}
+
+/** ISO date; '' when blank, null when unreadable. Day-first and month-first dates are not guessed at. */
+function dateOf(text: string): string | '' | null {
+  if (text === '') return ''
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year === undefined) {
+    const [, dd, mm, yyyy] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+    return yyyy === undefined
+      ? null
+      : validDate(yyyy, (mm ?? '').padStart(2, '0'), (dd ?? '').padStart(2, '0'))
+  }
+  return validDate(year, month ?? '', day ?? '')
+}
+
+function validDate(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month}-${day}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+}

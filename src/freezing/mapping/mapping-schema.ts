@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { idSchema, parseJson, type Result, strict } from '@/study'
+import { optionListSchema } from './option-list'
+import { SPLITS } from './split-list'
+
+const nonEmpty = z.string().min(1, 'must not be empty')
+const plain = z.union([z.string(), z.number(), z.boolean()])
+
+/** A column or path of the row, its values renamed where `names` lists them; or the same value for every row. */
+const fromSchema = strict({ from: nonEmpty, names: z.record(z.string(), z.string()).optional() })
+export const sourceSchema = z.union([fromSchema, strict({ value: plain })])
+export type Source = z.infer<typeof sourceSchema>
+
+const splitSchema = z.enum(SPLITS)
+/** What is written beside a picture: a source, or `{ "pattern": true }` for T1, T2, FLAIR … found in the file name. */
+const labelSchema = z.union([sourceSchema, strict({ pattern: z.literal(true) })]).nullable()
+
+const volumeSchema = strict({
+  from: nonEmpty,
+  /** Several files in one cell. */
+  split: splitSchema.optional(),
+  label: labelSchema.default(null),
+  /** `pattern`: prior or baseline in the file name is a prior. */
+  timepoint: z.enum(['current', 'prior', 'pattern']).default('current'),
+  acquired: sourceSchema.optional(),
+})
+const imageSchema = strict({
+  from: nonEmpty,
+  split: splitSchema.optional(),
+  label: labelSchema.default(null),
+})
+
+export const QUESTION_KINDS = [
+  'auto',
+  'yes-no',
+  'choice',
+  'multi-choice',
+  'text',
+  'number',
+  'scale',
+  'ranking',
+] as const
+export const TRUTH_FORMS = [
+  'auto',
+  'letter',
+  'index-0',
+  'index-1',
+  'label',
+  'yes-no',
+  'text',
+  'number',
+] as const
+export type TruthForm = (typeof TRUTH_FORMS)[number]
+
+const questionMapSchema = strict({
+  id: idSchema.optional(),
+  /** Path of a list within the row: one question for each of its entries; paths then start in the entry, with "/" in the row. */
+  each: nonEmpty.optional(),
+  /** `auto`: choice where there are options, yes-no where the truth (or the options) say yes or no, else text. */
+  kind: z.union([z.enum(QUESTION_KINDS), fromSchema]).default('auto'),
+  prompt: sourceSchema,
+  help: sourceSchema.optional(),
+  options: z
+    .union([
+      strict({ from: nonEmpty, split: splitSchema.default('auto') }),
+      strict({ columns: z.array(nonEmpty).min(2) }),
+      strict({ list: optionListSchema }),
+    ])
+    .optional(),
+  truth: strict({
+    from: nonEmpty,
+    as: z.enum(TRUTH_FORMS).default('auto'),
+    /** Further accepted wordings in the same cell (text, ranking), or several right options (multi-choice). */
+    split: splitSchema.optional(),
+    within: sourceSchema.optional(),
+  }).optional(),
+  /** Rows where this column is blank get no such question. */
+  unlessBlank: nonEmpty.optional(),
+  required: z.boolean().optional(),
+  confidence: z.enum(['none', 'percent']).optional(),
+  abstain: strict({ label: nonEmpty }).nullable().optional(),
+  showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  maxLength: z.int().min(1).optional(),
+  unit: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+  anchors: z.record(z.string(), z.string()).optional(),
+})
+export type QuestionMap = z.infer<typeof questionMapSchema>
+
+/** How a file of rows becomes a pool (triplane-mapping/1, formats 4). */
+export const mappingSchema = strict({
+  format: z.literal('triplane-mapping/1'),
+  /** Absent: `row-` and the number of the row. */
+  id: sourceSchema.optional(),
+  subject: sourceSchema.optional(),
+  category: sourceSchema,
+  attributes: z.record(nonEmpty, sourceSchema).default({}),
+  practice: sourceSchema.optional(),
+  condition: sourceSchema.optional(),
+  /** Joined by blank lines; a heading stands before its text in bold. */
+  context: z.array(strict({ from: nonEmpty, heading: nonEmpty.optional() })).default([]),
+  volumes: z.array(volumeSchema).default([]),
+  images: z.array(imageSchema).default([]),
+  questions: z.array(questionMapSchema).min(1, 'a mapping needs at least one question'),
+})
+export type Mapping = z.infer<typeof mappingSchema>
+export type VolumeMap = Mapping['volumes'][number]
+export type ImageMap = Mapping['images'][number]
+
+/** Reads a saved mapping. */
+export const parseMappingFile = (text: string, file: string): Result<Mapping> =>
+  parseJson(text, file, mappingSchema)

@@ -1,0 +1,45 @@
+import { type Problem, problemOf } from '@/study'
+import type { Pool, PoolItem } from '../pool-schema'
+
+export interface MergedPool {
+  readonly pool: Pool
+  /** Where each item came from, by its id in the merged pool. */
+  readonly origins: ReadonlyMap<string, { readonly file: string; readonly line: number; readonly id: string }>
+  /** Ids that had to be changed because two files use them. */
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * One pool of several, in the order given. Items keep their ids; where two files share one, the later item gets the
+ * name of its file before it. Lines are counted through, so that every item has its own.
+ */
+export function mergePools(pools: readonly Pool[]): MergedPool {
+  const items: PoolItem[] = []
+  const origins = new Map<string, { file: string; line: number; id: string }>()
+  const warnings: Problem[] = []
+  for (const pool of pools)
+    for (const item of pool.items) {
+      const id = freeId(item.id, pool.file, origins)
+      if (id !== item.id)
+        warnings.push(
+          problemOf(
+            pool.file,
+            'id-changed',
+            `the id "${item.id}" is used by another file too; here it became "${id}"`,
+            'Nothing, unless the two are the same item: look at the duplicates',
+            { line: item.line, field: 'id' },
+          ),
+        )
+      origins.set(id, { file: pool.file, line: item.line, id: item.id })
+      items.push({ ...item, id, line: items.length + 1 })
+    }
+  return { pool: { file: pools.map(({ file }) => file).join(' + '), items }, origins, warnings }
+}
+
+function freeId(id: string, file: string, taken: ReadonlyMap<string, unknown>): string {
+  if (!taken.has(id)) return id
+  const base = `${file.replace(/\.[^.]*$/, '')}:${id}`
+  let free = base
+  for (let n = 2; taken.has(free); n++) free = `${base}-${n}`
+  return free
+}

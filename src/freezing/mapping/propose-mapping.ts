@@ -1,0 +1,144 @@
+import { ColumnClaims } from './column-claims'
+import { columnWords, contextHeading, meansColumn } from './column-names'
+import { profileColumns } from './column-profile'
+import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
+import { proposeQuestions } from './propose-questions'
+import type { PoolTable } from './read-table'
+import { type Row, rowValue } from './row-value'
+import { splitOf } from './split-list'
+import { volumeRole } from './volume-roles'
+
+export interface MappingProposal {
+  readonly mapping: Mapping
+  /** One sentence for each thing that was guessed, for the coordinator to confirm. */
+  readonly reasons: readonly { readonly field: string; readonly column: string; readonly reason: string }[]
+  /** What the rows left open: to be decided by hand. */
+  readonly doubts: readonly string[]
+  readonly unusedColumns: readonly string[]
+}
+
+/** Guesses from names and values what the columns mean. Nothing is certain: every guess comes with its reason. */
+export function proposeMapping(table: PoolTable): MappingProposal {
+  const rows = table.rows.slice(0, 3000).map(({ values }) => values)
+  const claims = new ColumnClaims(
+    profileColumns(
+      table.rows.map(({ values }) => values),
+      table.columns,
+    ),
+  )
+  const doubts: string[] = []
+  const volumes = proposeVolumes(claims)
+  const images = proposeImages(claims, rows)
+  const questions = proposeQuestions(rows, claims, doubts)
+  const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
+  const id = claims.find(
+    'id',
+    'unique in every row, and called an id',
+    (c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'),
+  )
+  const subject = claims.find('subject', 'its name', (c) => meansColumn(c.name, 'subject'))
+  const category =
+    claims.find(
+      'category',
+      'its name and few different values',
+      (c) => meansColumn(c.name, 'category') && c.distinct.length <= 60,
+    ) ?? null
+  const practice = claims.find(
+    'practice',
+    'its name',
+    (c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1,
+  )
+  const context = proposeContext(claims)
+  const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
+  if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
+  const attributes = proposeAttributes(claims, isAsked)
+  return {
+    mapping: {
+      format: 'triplane-mapping/1',
+      ...(id === null ? {} : { id: { from: id.name } }),
+      ...(subject === null ? {} : { subject: { from: subject.name } }),
+      category: categorySource,
+      attributes,
+      ...(practice === null ? {} : { practice: { from: practice.name } }),
+      context,
+      volumes,
+      images,
+      questions,
+    },
+    reasons: claims.reasons,
+    doubts,
+    unusedColumns: claims
+      .free()
+      .map(({ name }) => name)
+      .filter((name) => !isAsked.has(name)),
+  }
+}
+
+function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
+  const columns = claims.free().filter((c) => c.shareVolumes > 0.8)
+  return columns.map((column): VolumeMap => {
+    claims.take(column, 'volumes', 'its values are names of scans')
+    const byName = volumeRole(column.name)
+    const isPrior = /prior|previous|baseline|old|before/i.test(column.name)
+    const isList =
+      column.shareLists > 0.5 ||
+      column.distinct.some((text) => (text.match(/\.nii(\.gz)?/gi) ?? []).length > 1)
+    const date = claims
+      .free()
+      .find(
+        (c) =>
+          meansColumn(c.name, 'acquired') && isPrior === /prior|previous|baseline/i.test(c.name) && isPrior,
+      )
+    if (date !== undefined) claims.take(date, 'volumes', 'the date of the prior scan')
+    return {
+      from: column.name,
+      ...(isList ? { split: splitOf(column.distinct[0] ?? '') } : {}),
+      label: byName.label === null ? { pattern: true } : { value: byName.label },
+      timepoint: isPrior ? 'prior' : 'pattern',
+      ...(date === undefined ? {} : { acquired: { from: date.name } }),
+    }
+  })
+}
+
+function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
+  return claims
+    .free()
+    .filter((c) => c.shareImages > 0.8)
+    .map((column): ImageMap => {
+      claims.take(column, 'images', 'its values are pictures or names of pictures')
+      const isText = rows.some((row) => typeof rowValue(row, column.name) === 'string')
+      const isList = isText && column.shareLists > 0.5
+      return { from: column.name, ...(isList ? { split: 'json' as const } : {}), label: null }
+    })
+}
+
+/** Where no column is a category, the diagnosis of a form is: results are wanted by diagnosis. */
+function categoryOfForm(questions: readonly QuestionMap[]): Source {
+  const diagnosis = questions.find(({ id }) => id === 'diagnosis') ?? null
+  return diagnosis?.truth === undefined ? { value: 'all' } : { from: diagnosis.truth.from }
+}
+
+function proposeContext(claims: ColumnClaims): Mapping['context'] {
+  return claims.free().flatMap((column) => {
+    const heading = contextHeading(column.name)
+    if (heading === undefined) return []
+    claims.take(column, 'context', 'its name')
+    return [{ from: column.name, ...(heading === null ? {} : { heading }) }]
+  })
+}
+
+/** What is left and has values to group by becomes an attribute, under the column's own name. */
+function proposeAttributes(claims: ColumnClaims, isAsked: ReadonlySet<string>): Mapping['attributes'] {
+  const attributes: Record<string, Source> = {}
+  for (const column of claims.free()) {
+    if (isAsked.has(column.name) || column.meanLength > 120 || column.isObjectList || column.shareLists > 0)
+      continue
+    const name = meansColumn(column.name, 'template')
+      ? 'template'
+      : columnWords(column.name).replaceAll(' ', '_')
+    if (attributes[name] !== undefined || name === 'subject' || name === 'poolId') continue
+    claims.take(column, `attribute ${name}`, 'known of the item and not shown to raters')
+    attributes[name] = { from: column.name }
+  }
+  return attributes
+}

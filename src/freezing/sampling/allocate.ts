@@ -1,0 +1,47 @@
+export interface Stratum {
+  readonly name: string
+  readonly available: number
+}
+export interface Allocated extends Stratum {
+  /** What is due exactly, with fractions. */
+  readonly quota: number
+  readonly target: number
+}
+
+/**
+ * Shares a size out over strata by largest remainders (Hamilton's method): everyone gets the whole part of the quota,
+ * what is left goes one by one to the largest fractions, ties to the name that comes first. Each target is within one of its quota.
+ * @param size whole, 0 or more.
+ */
+export function allocate(
+  strata: readonly Stratum[],
+  size: number,
+  by: 'proportional' | 'equal',
+): Allocated[] {
+  const total = strata.reduce((sum, { available }) => sum + available, 0)
+  const shares = strata.map(({ available }) => (by === 'equal' ? 1 : available))
+  const whole = by === 'equal' ? strata.length : total
+  // Remainders stay whole numbers: a tie must be a tie, not a matter of rounding.
+  const parts = strata.map((stratum, n) => {
+    const due = size * (shares[n] ?? 0)
+    return {
+      ...stratum,
+      quota: whole === 0 ? 0 : due / whole,
+      floor: whole === 0 ? 0 : Math.floor(due / whole),
+      rest: whole === 0 ? 0 : due % whole,
+    }
+  })
+  const left = whole === 0 ? 0 : size - parts.reduce((sum, { floor }) => sum + floor, 0)
+  const lucky = new Set(
+    [...parts]
+      .sort((a, b) => b.rest - a.rest || (a.name < b.name ? -1 : 1))
+      .slice(0, left)
+      .map(({ name }) => name),
+  )
+  return parts.map(({ name, available, quota, floor }) => ({
+    name,
+    available,
+    quota,
+    target: floor + (lucky.has(name) ? 1 : 0),
+  }))
+}

@@ -1,0 +1,122 @@
+/** An item that can be drawn: its stratum, and the values of which each may be used once (null: no such limit). */
+export interface Candidate {
+  readonly id: string
+  readonly stratum: string
+  readonly uses: readonly (string | null)[]
+}
+
+/**
+ * Draws up to `targets` candidates of each stratum so that no value is used twice. Candidates are tried in the order
+ * given; when one would use a value that is taken, the holder is asked to move to another candidate of its own stratum, and
+ * so on (augmenting paths). With one kind of value this is a maximum matching of strata and values: whenever targets can be
+ * met at all, they are. With several kinds the search goes the same way and may, rarely, miss a solution.
+ * @see Kuhn HW. 1955, Naval Res Logist Q 2:83-97, doi:10.1002/nav.3800020109
+ */
+export function distinctDraw(
+  candidates: readonly Candidate[],
+  targets: ReadonlyMap<string, number>,
+): Candidate[] {
+  const draw = new Draw(candidates)
+  const hasSeveralKinds = (candidates[0]?.uses.length ?? 0) > 1
+  // Round by round, so that a scarce value is not used up by the stratum that happens to come first.
+  const open = new Map([...targets].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false
+    for (const [stratum, target] of open) {
+      if (draw.countOf(stratum) >= target) continue
+      if (draw.add(stratum)) isMoving = true
+      // With one kind of value a search that failed fails for ever: augmenting paths never free one.
+      else if (!hasSeveralKinds) open.delete(stratum)
+    }
+  }
+  return draw.chosen()
+}
+
+class Draw {
+  readonly #byStratum = new Map<string, Candidate[]>()
+  readonly #chosen = new Set<Candidate>()
+  readonly #holders = new Map<string, Candidate>()
+  readonly #counts = new Map<string, number>()
+  readonly #keys = new Map<Candidate, readonly string[]>()
+
+  constructor(candidates: readonly Candidate[]) {
+    const seen = new Set<string>()
+    for (const candidate of candidates) {
+      // Of candidates that use the same values in the same stratum the first is as good as all.
+      const limited = candidate.uses.filter((value) => value !== null)
+      const key = JSON.stringify([candidate.stratum, candidate.uses])
+      if (limited.length > 0 && limited.length === candidate.uses.length && seen.has(key)) continue
+      seen.add(key)
+      this.#keys.set(candidate, keysOf(candidate))
+      const list = this.#byStratum.get(candidate.stratum)
+      if (list === undefined) this.#byStratum.set(candidate.stratum, [candidate])
+      else list.push(candidate)
+    }
+  }
+
+  countOf(stratum: string): number {
+    return this.#counts.get(stratum) ?? 0
+  }
+  chosen(): Candidate[] {
+    return [...this.#chosen]
+  }
+
+  /** One more of a stratum, moving others where needed; false when there is no way. */
+  add(stratum: string): boolean {
+    if (!this.#find(stratum, new Set())) return false
+    this.#counts.set(stratum, this.countOf(stratum) + 1)
+    return true
+  }
+
+  #find(stratum: string, visited: Set<string>): boolean {
+    const list = this.#byStratum.get(stratum) ?? []
+    const free = list.find((c) => !this.#chosen.has(c) && this.#holdersOf(c).length === 0)
+    if (free !== undefined) {
+      this.#take(free)
+      return true
+    }
+    for (const candidate of list) {
+      if (this.#chosen.has(candidate)) continue
+      const holders = this.#holdersOf(candidate)
+      const [holder] = holders
+      // Two holders at once would have to move together: left alone.
+      if (holder === undefined || holders.length > 1) continue
+      const key = this.#keysOf(candidate)
+        .filter((k) => this.#holders.get(k) === holder)
+        .join(' ')
+      if (visited.has(key)) continue
+      visited.add(key)
+      // The place changes hands first, so that the holder cannot come back to it.
+      this.#release(holder)
+      this.#take(candidate)
+      if (this.#find(holder.stratum, visited)) return true
+      this.#release(candidate)
+      this.#take(holder)
+    }
+    return false
+  }
+
+  #keysOf(candidate: Candidate): readonly string[] {
+    return this.#keys.get(candidate) ?? keysOf(candidate)
+  }
+  #holdersOf(candidate: Candidate): Candidate[] {
+    const holders = new Set<Candidate>()
+    for (const key of this.#keysOf(candidate)) {
+      const holder = this.#holders.get(key)
+      if (holder !== undefined) holders.add(holder)
+    }
+    return [...holders]
+  }
+  #take(candidate: Candidate) {
+    this.#chosen.add(candidate)
+    for (const key of this.#keysOf(candidate)) this.#holders.set(key, candidate)
+  }
+  #release(candidate: Candidate) {
+    this.#chosen.delete(candidate)
+    for (const key of this.#keysOf(candidate)) this.#holders.delete(key)
+  }
+}
+
+/** The values a candidate uses, told apart by kind. */
+export const keysOf = ({ uses }: Candidate): string[] =>
+  uses.flatMap((value, n) => (value === null ? [] : [`${n}:${value}`]))
