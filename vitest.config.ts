@@ -10,5 +10,6 @@ export default defineConfig({
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
+    hookTimeout: 120_000,
   },
 })
