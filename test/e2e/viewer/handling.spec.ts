@@ -144,6 +144,13 @@ test('a lost graphics context is rebuilt: same place, same window, same picture'
 test('nothing of the file reaches the page, nothing leaves its origin, and the controls are accessible', async ({
   page,
 }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await openHarness(page, { fine: ball(2), coarse: ball(4) })
+  await showItem(page, two)
+  const local = new URL(page.url()).origin
+  expect(requested.length).toBeGreaterThan(5)
+  expect(requested.filter((url) => !url.startsWith(local) && !/^(data|blob):/.test(url))).toEqual([])
   expect(await page.locator('#root').innerHTML()).not.toMatch(/fine|coarse|\.nii|v0-/)
   const { violations } = await new AxeBuilder({ page }).include('#root').analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
