@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { KeyList, Markdown } from '@/ui'
+import { KeyList, type KeyListProps, Markdown } from '@/ui'
 import styles from './help-overlay.module.css'
 import { roomKeys } from './room-keys'
 
@@ -12,6 +12,7 @@ export interface HelpOverlayProps {
 }
 
 export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps) {
+  const viewerKeys = useViewerKeys()
   return (
     <Modal
       opened={isOpen}
@@ -22,7 +23,7 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
     >
       <div className={styles.columns}>
         <KeyList title="Questions and room" keys={roomKeys} />
-        <ViewerKeys />
+        <KeyList title="Images" keys={viewerKeys} />
       </div>
       {instructions.trim() === '' ? null : (
         <section className={styles.instructions}>
@@ -34,9 +35,9 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
   )
 }
 
-/** The viewer comes with its list; both are here long before anyone asks. */
-function ViewerKeys() {
-  const [keys, setKeys] = useState<readonly { readonly keys: string; readonly does: string }[]>([])
+/** The viewer comes with its list: asked for when the room opens, here before anyone needs it. */
+function useViewerKeys(): KeyListProps['keys'] {
+  const [keys, setKeys] = useState<KeyListProps['keys']>([])
   useEffect(() => {
     let isCurrent = true
     void import('@/viewer').then((viewer) => {
@@ -46,5 +47,5 @@ function ViewerKeys() {
       isCurrent = false
     }
   }, [])
-  return keys.length === 0 ? null : <KeyList title="Images" keys={keys} />
+  return keys
 }

@@ -177,6 +177,7 @@ function PanelFooter(props: QuestionPanelProps) {
       <div className={styles.extras}>
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           leftSection={<IconMessage size={16} stroke={1.7} aria-hidden="true" />}
           onClick={props.onComment}
@@ -186,6 +187,7 @@ function PanelFooter(props: QuestionPanelProps) {
         </Button>
         <Button
           variant="subtle"
+          color="gray"
           size="compact-sm"
           leftSection={<IconFlag size={16} stroke={1.7} aria-hidden="true" />}
           onClick={props.onFlag}
