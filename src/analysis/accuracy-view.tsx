@@ -77,7 +77,7 @@ function splitsOf(report: Report): Split[] {
     { id: 'kind', title: 'Kind', cellsOf: (r) => r.accuracy.byKind, word: kindWords },
     ...Object.keys(first.accuracy.byAttribute).map((name) => ({
       id: `attribute ${name}`,
-      title: name,
+      title: capitalised(name),
       cellsOf: (r: RaterReport) => r.accuracy.byAttribute[name] ?? {},
       word: same,
     })),
@@ -140,3 +140,5 @@ function scoreFacts({ raters }: Report): Fact[] {
   ]
   return facts.filter((f) => f.cells.some((cell) => cell.value !== '–'))
 }
+
+const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase('en') + name.slice(1)

@@ -33,7 +33,7 @@ export function AgreementMatrix({ report }: { readonly report: Report }) {
         </span>
         <CopyCsv of="the agreement matrix" text={csv} />
       </figcaption>
-      <div className={frame.scroll}>
+      <div className={`${frame.scroll} ${styles.fit}`}>
         <table className={styles.matrix}>
           <thead>
             <tr>

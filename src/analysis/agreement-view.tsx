@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AgreementCell,
-  coefficientIntervalWords,
   coefficientWords,
   kindWords,
   type PairReport,
@@ -13,9 +12,9 @@ import {
 } from '@/report'
 import { EmptyState, Section, StatRow, StatTile } from '@/ui'
 import { AgreementMatrix } from './agreement-matrix'
-import { FactTable } from './fact-table'
+import { CoefficientTable } from './coefficient-table'
 import { ForestTable } from './forest-table'
-import { coefficientFacts, coefficientInterval, PairTable } from './pair-table'
+import { coefficientInterval, PairTable } from './pair-table'
 import { kappaScale } from './scales'
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
@@ -84,7 +83,6 @@ export function AgreementView({ report }: { readonly report: Report }) {
 }
 
 function PairDetail({ pair }: { readonly pair: PairReport }) {
-  const facts = coefficientFacts(pair)
   return (
     <>
       <SplitTable title="By category" cells={pair.byCategory} />
@@ -93,11 +91,7 @@ function PairDetail({ pair }: { readonly pair: PairReport }) {
         <SplitTable key={name} title={`By ${name}`} cells={cells} />
       ))}
       <SplitTable title="By question" cells={pair.byQuestion} />
-      <FactTable
-        title="Beside kappa"
-        names={[`${pairName(pair)}: kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`]}
-        facts={facts.map(({ name, value, note }) => ({ name, cells: [{ value, note }] }))}
-      />
+      <CoefficientTable pair={pair} />
     </>
   )
 }
@@ -116,7 +110,7 @@ function SplitTable({
   return (
     <ForestTable
       title={title}
-      nameTitle={title.replace('By ', '')}
+      nameTitle={capitalised(title.replace('By ', ''))}
       columns={['Agreed', 'Agreement', 'Both right', 'Kappa', '95% interval']}
       groups={[
         {
@@ -141,3 +135,5 @@ function SplitTable({
     />
   )
 }
+
+const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase('en') + name.slice(1)

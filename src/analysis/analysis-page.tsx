@@ -1,6 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import type { Report } from '@/report'
 import { FileDrop, Notice, Page, PageHeader, ProblemList } from '@/ui'
+import './print.css'
 import styles from './analysis-page.module.css'
 import { Checklist } from './checklist'
 import type { Desk, DeskState, DroppedFile } from './desk'
@@ -30,9 +32,10 @@ export function AnalysisPage({
   const { state, progress, failure } = control
   const [skipped, setSkipped] = useState(0)
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(true)
+  /** null: open as long as something is missing or wrong. */
+  const [wantsOpen, setWantsOpen] = useState<boolean | null>(null)
   const problems = state.files.flatMap((file) => file.problems)
-  const isFolded = state.report !== null && problems.length === 0 && !isOpen
+  const isOpen = wantsOpen ?? (state.report === null || problems.length > 0)
 
   const take = async (files: readonly File[]) => {
     const wanted = files.filter((file) => !isAsset(file.name))
@@ -51,25 +54,25 @@ export function AnalysisPage({
         lead={
           state.report === null
             ? 'Drop the package, the key and the answer files, in any order. They are read on this computer and sent nowhere.'
-            : `${state.report.study.items} items, ${state.report.raters.length} ${state.report.raters.length === 1 ? 'rater' : 'raters and sessions'}. Item set ${state.report.study.studyHash.slice(0, 12)}…`
+            : leadOf(state.report)
         }
         actions={
-          state.report !== null && problems.length === 0 ? (
+          state.report !== null ? (
             <Button
               variant="default"
               data-screen-only
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => setWantsOpen(!isOpen)}
             >
-              {isOpen ? 'Hide files' : `Show ${state.files.length} files`}
+              {isOpen ? 'Hide files' : `Files (${state.files.length})`}
             </Button>
           ) : undefined
         }
       />
-      {isFolded ? null : (
+      {!isOpen ? null : (
         <section className={styles.intake} aria-label="Files" data-screen-only>
           <Checklist state={state} />
-          <div className={styles.drop}>
+          <div className={styles.drop} data-empty={state.files.length === 0}>
             <FileDrop
               label="Add files"
               hint="Package, key and answers, several at once"
@@ -111,6 +114,20 @@ export function AnalysisPage({
       )}
     </Page>
   )
+}
+
+function leadOf({ study, raters, inputs }: Report): string {
+  const people = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size
+  const models = raters.filter((r) => r.kind === 'model').length
+  const verified = inputs.filter((input) => input.verified).length
+  const used = inputs.filter((input) => input.used).length
+  return [
+    `${study.items} items`,
+    ...(people > 0 ? [`${people} ${people === 1 ? 'rater' : 'raters'}`] : []),
+    ...(models > 0 ? [`${models} ${models === 1 ? 'model' : 'models'}`] : []),
+    `${verified} of ${used} answer files verified`,
+    `item set ${study.studyHash.slice(0, 12)}…`,
+  ].join(' · ')
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

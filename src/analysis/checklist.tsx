@@ -15,7 +15,7 @@ export function Checklist({ state }: { readonly state: DeskState }) {
     {
       name: 'Answer key',
       isDone: state.hasKey,
-      hint: state.hasKey ? 'Fits the package' : 'key.json, or key.age with its passphrase',
+      hint: keyHint(state),
     },
     {
       name: 'Answers',
@@ -45,4 +45,11 @@ export function Checklist({ state }: { readonly state: DeskState }) {
       ))}
     </ol>
   )
+}
+
+function keyHint({ hasKey, files }: DeskState): string {
+  if (hasKey) return 'Fits the package'
+  return files.some((file) => file.tone === 'locked')
+    ? 'Locked: type its passphrase below'
+    : 'key.json, or key.age with its passphrase'
 }

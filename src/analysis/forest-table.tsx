@@ -63,9 +63,9 @@ export function ForestTable({ title, nameTitle, columns, groups, scale, markTitl
             </tr>
           </thead>
           {groups.map((group, n) => (
-            <tbody key={group.name ?? n}>
+            <tbody key={group.name ?? n} data-grouped={group.name !== null}>
               {group.name === null ? null : (
-                <tr className={styles.groupRow}>
+                <tr>
                   <th scope="rowgroup" colSpan={columns.length + 2}>
                     {group.name}
                   </th>

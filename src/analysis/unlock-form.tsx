@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Problem } from '@/study'
 import { sentence } from '@/ui'
 import styles from './unlock-form.module.css'
@@ -13,6 +13,7 @@ export interface UnlockFormProps {
 export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
   const [passphrase, setPassphrase] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
+  const errorId = useId()
   const [isOpening, setOpening] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -29,12 +30,18 @@ export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
         description="Opening takes about a second: that is what keeps guessers out."
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
-        error={problem === null ? undefined : `${sentence(problem.message)} ${sentence(problem.remedy)}`}
+        error={problem !== null}
+        aria-describedby={problem === null ? undefined : errorId}
         className={styles.field}
       />
       <Button type="submit" disabled={passphrase === ''} loading={isOpening}>
         Open the key
       </Button>
+      {problem === null ? null : (
+        <p id={errorId} className={styles.error} role="alert">
+          {sentence(problem.message)} {sentence(problem.remedy)}
+        </p>
+      )}
     </form>
   )
 }

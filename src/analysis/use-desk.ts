@@ -49,18 +49,21 @@ export function useDesk(openDesk: () => Desk): DeskControl {
     async (change: (desk: Desk) => Promise<unknown>) => {
       const mine = ++turn.current
       const isNewest = () => mine === turn.current
+      // Progress comes by a channel of its own and may arrive after the result.
+      let isRunning = true
       setFailure(null)
       setProgress({ step: 'Reading files', done: 0 })
       try {
         await change(current())
         if (!isNewest()) return
         const next = await current().evaluate((step, done) => {
-          if (isNewest()) setProgress({ step, done })
+          if (isRunning && isNewest()) setProgress({ step, done })
         })
         if (isNewest()) setState(next)
       } catch (error) {
         if (isNewest()) setFailure(error instanceof Error ? error.message : String(error))
       } finally {
+        isRunning = false
         if (isNewest()) setProgress(null)
       }
     },

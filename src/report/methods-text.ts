@@ -50,7 +50,7 @@ function studySection({ study, tool }: Omit<Report, 'methods'>, source: ReaderSt
     lines.push(`It was frozen at ${study.frozenAt}.`)
     lines.push(
       study.isKeyCommitted === true
-        ? 'The answer key is the one whose commitment was published with the frozen set, so it was fixed before.'
+        ? 'The answer key is the one whose commitment was published with the frozen set, so it was fixed then.'
         : 'The answer key is not the one that was committed to when the set was frozen.',
     )
   }
@@ -69,7 +69,7 @@ function raterSection({ raters }: Omit<Report, 'methods'>, study: ReaderStudy): 
   const people = new Set(humans.map((r) => r.code)).size
   const planned = study.raters.codes?.length
   const lines = [
-    `${count(people, 'human rater')}${planned === undefined ? '' : ` of ${planned} planned`} and ${count(models.length, 'model')} are reported.`,
+    `${count(people, 'human rater')}${planned === undefined ? '' : ` of ${planned} planned`}${models.length === 0 ? '' : ` and ${count(models.length, 'model')}`} ${people + models.length === 1 ? 'is' : 'are'} reported.`,
   ]
   const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
   if (groups.length > 0)

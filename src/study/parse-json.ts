@@ -21,15 +21,18 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
         problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew'),
       )
     return fail(
-      ...syntax.map((error) =>
-        problemOf(
-          file,
-          'json-syntax',
-          `this is not valid JSON: ${words(printParseErrorCode(error.error))}`,
-          'The file may have been cut off or edited by hand: restore the original',
-          placeOf(lines, error.offset, lineOffset),
+      // A file that was cut off misses several brackets in one place: that is one problem.
+      ...syntax
+        .filter(isFirstOfPlace)
+        .map((error) =>
+          problemOf(
+            file,
+            'json-syntax',
+            `this is not valid JSON: ${words(printParseErrorCode(error.error))}`,
+            'The file may have been cut off or edited by hand: restore the original',
+            placeOf(lines, error.offset, lineOffset),
+          ),
         ),
-      ),
     )
   }
   const doubled = duplicatedKeys(tree).map(({ key, offset }) =>
@@ -61,6 +64,9 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
   })
   return fail(...doubled, ...problems)
 }
+
+const isFirstOfPlace = (error: ParseError, index: number, all: readonly ParseError[]) =>
+  all.findIndex((other) => other.offset === error.offset) === index
 
 /** A union reports its members' issues nested: take those of the member that came nearest. */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {

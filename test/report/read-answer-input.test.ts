@@ -132,7 +132,6 @@ describe('model predictions', () => {
       [3, 'invalid_type'],
       [3, 'unrecognized_keys'],
       [4, 'json-syntax'],
-      [4, 'json-syntax'],
     ])
   })
 })
