@@ -52,6 +52,9 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/questions/controls': 'questions',
 }
 
+/** Static imports and exports begin a line; dynamic ones and worker scripts do not. */
+const IMPORT = /^(?:import|export)\b(?:[^'";]*?\bfrom)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f))
 
 function ruleOf(file: string): Rule | undefined {
@@ -64,7 +67,7 @@ function wrongImports(file: string, text: string): string[] {
   const folder = file.split('/')[0] ?? ''
   const rule = ruleOf(file)
   if (rule === undefined) return [`src/${folder} has no row in MAY_IMPORT`]
-  const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((m) => m[1] ?? '')
+  const sources = [...text.matchAll(IMPORT)].map((m) => m[1] ?? m[2] ?? '')
   return sources.filter((source) => {
     if (source.startsWith('.')) return source.startsWith('..') && !staysInside(file, source)
     const entrance = ENTRANCES[source]
@@ -110,5 +113,13 @@ describe('the import table', () => {
       '@/stats/cohen-kappa',
     ])
     expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
+    expect(wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/study'\nimport 'zod'")).toEqual([
+      '@/study',
+      'zod',
+    ])
+    expect(
+      wrongImports('stats/planted.ts', "const x = await import('zod')\nexport { y } from '@/study'"),
+    ).toEqual(['zod', '@/study'])
+    expect(wrongImports('stats/planted.ts', "const words = `comes from 'here'`")).toEqual([])
   })
 })
