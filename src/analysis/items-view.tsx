@@ -112,7 +112,7 @@ function ItemRow({ item }: { readonly item: ReportItem }) {
       <td className={styles.wrap}>{item.prompt}</td>
       <td>{item.truth ?? '–'}</td>
       {item.answers.map((answer) => (
-        <td key={`${answer.rater} ${answer.session}`}>
+        <td key={`${answer.rater} ${answer.session}`} className={styles.answerCell}>
           <Answer answer={answer} />
         </td>
       ))}
@@ -132,9 +132,8 @@ function Answer({ answer }: { readonly answer: ItemAnswer }) {
   const notes = [
     answer.confidence === null ? '' : `${Math.round(100 * answer.confidence)}% sure`,
     answer.activeMs === null || answer.text === null ? '' : durationWords(answer.activeMs),
-    answer.flag === null ? '' : `flagged: ${answer.flag}`,
-    answer.comment ?? '',
   ].filter((note) => note !== '')
+  const remarks = [answer.flag === null ? '' : `flagged: ${answer.flag}`, answer.comment ?? '']
   return (
     <span className={styles.answer} data-correct={answer.isCorrect}>
       {answer.isCorrect === null ? null : answer.isCorrect ? (
@@ -144,7 +143,16 @@ function Answer({ answer }: { readonly answer: ItemAnswer }) {
       )}
       <span>
         {answer.text ?? <span className={styles.note}>{OUTCOMES[answer.outcome]}</span>}
-        {notes.length === 0 ? null : <span className={styles.sub}>{notes.join(' · ')}</span>}
+        {notes.length === 0 ? null : (
+          <span className={`${styles.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
+        )}
+        {remarks
+          .filter((remark) => remark !== '')
+          .map((remark) => (
+            <span key={remark} className={styles.sub}>
+              {remark}
+            </span>
+          ))}
       </span>
     </span>
   )

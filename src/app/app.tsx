@@ -22,7 +22,10 @@ export function App({ services }: { readonly services: AppServices }) {
               <Routes>
                 <Route element={<SiteLayout />}>
                   <Route index element={<HomePage />} />
-                  <Route path="analyse" element={<AnalysisPage />} />
+                  <Route
+                    path="analyse"
+                    element={<AnalysisPage tool={services.tool} studiesUrl={services.studiesUrl} />}
+                  />
                   <Route path="about" element={<AboutPage />} />
                   <Route path="*" element={<NotFoundPage />} />
                 </Route>
