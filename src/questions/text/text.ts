@@ -36,5 +36,6 @@ export const text = defineKind<TextQuestion, string, { readonly accepted: readon
   chance: () => null,
   describe: (_, value) => value,
   describeTruth: (_, truth) => truth.accepted[0],
-  simulate: (_, truth, isCorrect, random) => (isCorrect ? truth.accepted[0] : pick(WRONG_WORDS, random)),
+  simulate: (question, truth, isCorrect, random) =>
+    isCorrect ? truth.accepted[0] : pick(WRONG_WORDS, random).slice(0, question.maxLength),
 })
