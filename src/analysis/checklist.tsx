@@ -49,7 +49,8 @@ export function Checklist({ state }: { readonly state: DeskState }) {
 
 function keyHint({ hasKey, files }: DeskState): string {
   if (hasKey) return 'Fits the package'
-  return files.some((file) => file.tone === 'locked')
-    ? 'Locked: type its passphrase below'
+  if (files.some((file) => file.tone === 'locked')) return 'Locked: type its passphrase below'
+  return files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
+    ? 'Waiting for the package'
     : 'key.json, or key.age with its passphrase'
 }

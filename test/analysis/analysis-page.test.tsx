@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AnalysisPage } from '@/analysis'
+import type { Desk } from '@/analysis/desk'
+import { ReportDesk } from '@/analysis/report-desk'
+import { sealKey } from '@/freezing'
+import { proportionWords } from '@/report'
+import { UiProvider } from '@/ui'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+
+const fixture = largeFixture(22)
+const file = (name: string, content: unknown) => new File([new Uint8Array(bytesOf(content))], name)
+const answersOf = (code: string, seed: number) =>
+  makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed }))
+const study = () => file('study.json', fixture.studyText)
+const key = () => file('key.json', fixture.keyText)
+const r1 = () => file('answers-R1.json', answersOf('R1', 1))
+const r2 = () => file('answers-R2.json', answersOf('R2', 2))
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('', { status: 404 })),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(openDesk: () => Desk = () => new ReportDesk('triplane', 100)) {
+  render(
+    <StrictMode>
+      <UiProvider>
+        <AnalysisPage openDesk={openDesk} studiesUrl="http://localhost/studies/" />
+      </UiProvider>
+    </StrictMode>,
+  )
+  const user = userEvent.setup()
+  const input = screen.getByLabelText<HTMLInputElement>('Add files', { selector: 'input' })
+  return { user, add: (...files: File[]) => user.upload(input, files) }
+}
+const row = (name: string) => within(screen.getByText(name).closest('li')!)
+
+describe('the analysis page', () => {
+  it('says what is missing until everything is there, then shows the numbers', async () => {
+    const { add } = open()
+    await add(r1(), r2())
+    await screen.findByText('Still missing: the study package, the answer key.')
+    await add(study())
+    await screen.findByText('Still missing: the answer key.')
+    expect(row('answers-R1.json').getByText('verified')).toBeDefined()
+    await add(key())
+    await screen.findByRole('tab', { name: 'Overview' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Reading of 3D brain MRI by two residents',
+    )
+    expect(screen.getByText(/22 items · 2 raters · 2 of 2 answer files verified/)).toBeDefined()
+    expect(screen.getByText('Text-only floor')).toBeDefined()
+  })
+  it('shows each accuracy with its count, and its interval beside', async () => {
+    const desk = new ReportDesk('triplane', 100)
+    const { add } = open(() => desk)
+    await add(study(), key(), r1(), r2())
+    const figure = (await screen.findByText('All questions')).closest('figure')!
+    const { report } = await desk.evaluate(() => {})
+    const { overall } = report!.raters[0]!.accuracy
+    const words = proportionWords(overall.correct, overall.n, overall.value, overall.ci95)
+    const cells = within(figure).getAllByRole('row')[1]!.textContent
+    for (const part of words.match(/\d+ of \d+|\d+\.\d+%|\d+\.\d+–\d+\.\d+/g)!) expect(cells).toContain(part)
+  })
+  it('lists a changed file with its place and what to do, and goes on with the others', async () => {
+    const { add, user } = open()
+    const text = JSON.stringify(answersOf('R3', 3), null, 1).replace('"value": "yes"', '"value": "no"')
+    await add(study(), key(), r1(), file('answers-R3.json', text))
+    const problems = await screen.findByRole('alert')
+    expect(problems.textContent).toContain('One file is left out; the numbers below are of the others')
+    expect(problems.textContent).toContain('Ask the rater for the original file')
+    expect(screen.getByRole('tab', { name: 'Overview' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Remove answers-R3.json' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+  it('opens a sealed key with its passphrase, and says when it is wrong', async () => {
+    const { add, user } = open()
+    const sealed = new File([new Uint8Array(await sealKey(fixture.keyText, 'correct horse', 4))], 'key.age')
+    await add(study(), r1(), sealed)
+    const field = await screen.findByLabelText(/Passphrase of key.age/)
+    await user.type(field, 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('the passphrase is wrong')
+    await user.clear(field)
+    await user.type(field, 'correct horse{Enter}')
+    await screen.findByRole('tab', { name: 'Overview' })
+  })
+  it('filters the items to those on which the raters differ', async () => {
+    const desk = new ReportDesk('triplane', 100)
+    const { add, user } = open(() => desk)
+    await add(study(), key(), r1(), r2())
+    await user.click(await screen.findByRole('tab', { name: 'Items' }))
+    const { report } = await desk.evaluate(() => {})
+    const count = report!.disagreements.length
+    expect(screen.getByText(`${count} of 22 questions`)).toBeDefined()
+    expect(screen.getAllByRole('row')).toHaveLength(count + 1)
+    await user.click(screen.getByRole('radio', { name: 'All (22)' }))
+    expect(screen.getAllByRole('row')).toHaveLength(23)
+  })
+  it('gives the reason in words where kappa is undefined', async () => {
+    const always = (code: string) =>
+      file(`${code}.json`, makeAnswersFile(fixture, { code, answer: (item) => sameAnswer(item) }))
+    const { add, user } = open()
+    await add(study(), key(), always('R1'), always('R2'))
+    await user.click(await screen.findByRole('tab', { name: 'Agreement' }))
+    expect(
+      screen.getAllByText(/Undefined: both raters gave one and the same answer throughout/).length,
+    ).toBeGreaterThan(0)
+  })
+  it('copies a table as CSV', async () => {
+    const { add, user } = open()
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    await add(study(), key(), r1())
+    await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
+    await screen.findByText('Copied')
+    expect(written.mock.calls[0]?.[0]).toMatch(/^group,Rater,Correct,Accuracy,95% interval\n,R1,\d+ of 22,/)
+  })
+  it('does not read pictures that came with a folder', async () => {
+    const { add } = open()
+    await add(study(), new File(['x'], '0123456789abcdef.nii.gz'))
+    await screen.findByText('1 image was not read: the analysis needs no pictures.')
+    expect(screen.queryByText('0123456789abcdef.nii.gz')).toBeNull()
+  })
+  it('says when the program itself fails, and keeps standing', async () => {
+    const desk = new ReportDesk('triplane', 100)
+    vi.spyOn(desk, 'evaluate').mockRejectedValueOnce(new Error('out of memory'))
+    const { add } = open(() => desk)
+    await add(study())
+    expect((await screen.findByRole('alert')).textContent).toContain('out of memory')
+    await add(r1())
+    await screen.findByText('Still missing: the answer key.')
+    expect(screen.queryByText(/out of memory/)).toBeNull()
+  })
+  it('takes a package from the studies of the site', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (url: URL | string) => {
+        const path = String(url).replace('http://localhost/studies/', '')
+        if (path === 'index.json')
+          return Response.json([
+            { id: 'demo', title: 'The demo', path: 'demo', studyHash: fixture.studyHash },
+          ])
+        return path === 'demo/study.json' ? new Response(fixture.studyText) : new Response('{}')
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Use a study of this site' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'The demo', hidden: true }))
+    await screen.findByText('demo/study.json')
+  })
+})
+
+/** The same answer to every question of a kind, by both raters. */
+function sameAnswer(item: string): string {
+  const question = fixture.study.items.find((i) => i.id === item)!.questions[0]!
+  return question.kind === 'yes-no' ? 'yes' : question.kind === 'choice' ? 'A' : 'left caudate'
+}

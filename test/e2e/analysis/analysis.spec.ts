@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { makeReport, readAnswerInput, reportFiles, zipReport } from '@/report'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+
+const fixture = largeFixture()
+const tool = `triplane ${JSON.parse(readFileSync('package.json', 'utf8')).version}`
+const upload = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(bytesOf(content)),
+})
+const readings = (['R1', 'R2', 'R3'] as const).map((code, n) => ({
+  name: `answers-${code}.json`,
+  file: makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.45 + 0.08 * n, seed: n + 1 })),
+}))
+const answers = readings.map(({ name, file }) => upload(name, file))
+const [study, key] = [upload('study.json', fixture.studyText), upload('key.json', fixture.keyText)]
+
+const drop = (page: Page, files: ReturnType<typeof upload>[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('#/analyse')
+  await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible()
+})
+
+test('the zip from the page is, byte for byte, the one the same code makes in Node', async ({ page }) => {
+  await drop(page, [answers[1]!, key])
+  await expect(page.getByText('Still missing: the study package.')).toBeVisible()
+  await drop(page, [answers[0]!, study])
+  await page.getByRole('tab', { name: 'Downloads' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all as one zip' }).click()
+  const path = await (await download).path()
+  const fromPage = readFileSync(path)
+
+  const inputs = readings.slice(0, 2).map(({ name, file }) => readAnswerInput(bytesOf(file), name, fixture))
+  const files = reportFiles(makeReport({ ...fixture, inputs, tool }))
+  const entries = unzipSync(fromPage)
+  for (const [name, text] of files) expect(new TextDecoder().decode(entries[name])).toBe(text)
+  expect(Buffer.compare(fromPage, Buffer.from(zipReport(files)))).toBe(0)
+})
+
+test('bad files are named with what to do, and the numbers of the others stand', async ({ page }) => {
+  const changed = JSON.stringify(readings[2]!.file, null, 1).replace('"value": "yes"', '"value": "no"')
+  await drop(page, [
+    study,
+    key,
+    ...answers.slice(0, 2),
+    upload('changed.json', changed),
+    upload('cut.json', changed.slice(0, 6000)),
+    upload('table.csv', 'rater;item;value\nX;i001;yes\nX;i999;no\n'),
+  ])
+  const problems = page.getByRole('alert')
+  await expect(problems).toContainText('3 files are left out; the numbers below are of the others')
+  await expect(problems).toContainText('Ask the rater for the original file')
+  await expect(problems).toContainText('line 3')
+  await expect(page.getByText('Accuracy of R1')).toBeVisible()
+  await expect(page.getByText('Accuracy of R3')).toHaveCount(0)
+  for (const name of ['changed.json', 'cut.json', 'table.csv'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(problems).toHaveCount(0)
+})
+
+test('every part can be reached by keyboard and has no accessibility fault', async ({ page }) => {
+  await drop(page, [study, key, ...answers])
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  for (const name of ['Overview', 'Accuracy', 'Agreement', 'Items', 'Methods', 'Downloads']) {
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([])
+    await page.keyboard.press('ArrowRight')
+  }
+})
+
+test('a sealed key opens with its passphrase, in the worker', async ({ page }) => {
+  const { sealKey } = await import('@/freezing')
+  const sealed = await sealKey(fixture.keyText, 'correct horse battery', 10)
+  await drop(page, [
+    study,
+    answers[0]!,
+    { name: 'key.age', mimeType: 'application/octet-stream', buffer: Buffer.from(sealed) },
+  ])
+  await page.getByLabel('Passphrase of key.age').fill('correct horse battery')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Accuracy of R1')).toBeVisible()
+})
