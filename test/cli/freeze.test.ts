@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packageZip } from '@/freezing'
+import { POOL, yesNo } from '../freezing/freezing-fixture'
+import { ownFolder, type Run, removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
+
+let folder: string
+let study: string
+let key: string
+let frozen: Run
+beforeAll(async () => {
+  folder = temporaryFolder()
+  const { pool, volumes } = writeSources(folder)
+  study = join(folder, 'study')
+  key = join(folder, 'study-key', 'key.json')
+  frozen = await triplane('freeze', pool, '--volumes', volumes, '--out', study, '--json')
+})
+afterAll(() => removeFolder(folder))
+
+const filesOf = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
+    .sort()
+
+describe('freeze', () => {
+  it('writes package, certificate and, outside of it, the key; results on standard output, progress on the other', () => {
+    expect([frozen.code, frozen.err.includes('4/4')]).toEqual([0, true])
+    expect(frozen.json()).toMatchObject({
+      ok: true,
+      package: study,
+      key,
+      counts: { items: 4, volumes: 3, questions: 5 },
+    })
+    expect(filesOf(study)).toEqual([
+      'freeze.json',
+      expect.stringMatching(/^images\/[0-9a-f]{16}\.png$/),
+      'study.json',
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^volumes\/[0-9a-f]{16}\.nii\.gz$/)),
+    ])
+    expect(existsSync(key)).toBe(true)
+    const certificate = JSON.parse(readFileSync(join(study, 'freeze.json'), 'utf8'))
+    expect(certificate.tool).toMatch(/^triplane \d+\.\d+\.\d+$/)
+    expect(Math.abs(Date.now() - Date.parse(certificate.frozenAt))).toBeLessThan(300_000)
+    expect(JSON.parse(readFileSync(key, 'utf8')).salt).toMatch(/^[0-9a-f]{64}$/)
+  })
+  it('R14: again gives identical bytes apart from freeze.json and the salt', async () => {
+    const { pool, volumes } = writeSources(folder)
+    const again = join(folder, 'again')
+    expect((await triplane('freeze', pool, '--volumes', volumes, '--out', again)).code).toBe(0)
+    expect(filesOf(again)).toEqual(filesOf(study))
+    for (const file of filesOf(study).filter((name) => name !== 'freeze.json'))
+      expect(readFileSync(join(again, file)).equals(readFileSync(join(study, file)))).toBe(true)
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+    const [one, other] = [study, again].map((path) => read(join(path, 'freeze.json')))
+    expect({ ...other, frozenAt: 0, keyCommitment: 0 }).toEqual({ ...one, frozenAt: 0, keyCommitment: 0 })
+    const [first, second] = [key, join(folder, 'again-key', 'key.json')].map(read)
+    expect(second.salt).not.toBe(first.salt)
+    expect({ ...second, salt: 0 }).toEqual({ ...first, salt: 0 })
+  })
+  it('R16: refuses to overwrite a package or a key, and replaces them when told to', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(own)
+    const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]
+    expect((await triplane(...args)).code).toBe(0)
+    const before = readFileSync(join(own, 'study-key', 'key.json'), 'utf8')
+    const refused = await triplane(...args)
+    expect([refused.code, refused.err.split('\n').length]).toEqual([1, 3])
+    expect(refused.err).toContain(
+      'a frozen study is never overwritten. Choose another place, or add --replace',
+    )
+    expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).toBe(before)
+    expect((await triplane(...args, '--replace')).code).toBe(0)
+    expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).not.toBe(before)
+  })
+  it('R16: leaves nothing behind when the input is at fault, and names every problem on a line of its own', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(own, [
+      { id: 'a', category: 'X', volumes: [{ file: 'gone.nii' }], questions: [yesNo('yes')] },
+      { id: 'b', category: 'X', condition: 'none', questions: [yesNo('yes')] },
+    ])
+    const run = await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
+    expect(run.code).toBe(1)
+    expect(run.out).toBe('')
+    expect(run.err).toContain(
+      `${pool}:1 volumes[0].file: gone.nii: there is no such file. Put it into the folder of volumes, or correct its name in the pool.\n`,
+    )
+    expect(run.err).toContain(`${pool}:2 condition: the condition "none" is not defined. Use one of: full.\n`)
+    expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
+  })
+  it('takes the protocol from its file, and names what is wrong with it', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(own, POOL.slice(0, 1))
+    const protocol = join(own, 'protocol.json')
+    const write = (changes: object) =>
+      writeFileSync(
+        protocol,
+        JSON.stringify({
+          format: 'triplane-protocol/1',
+          id: 'mine',
+          version: '2',
+          title: 'Mine',
+          ...changes,
+        }),
+      )
+    const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study'), '--protocol', protocol]
+    write({ titel: 'x' })
+    const wrong = await triplane(...args)
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /protocol\.json:1:\d+: unknown field "titel", the nearest known field is "title"/,
+      ),
+    ])
+    write({ floors: { chance: { answer: 0.5 } }, raters: { codes: ['A', 'B'] } })
+    expect((await triplane(...args)).code).toBe(0)
+    const read = (path: string) => JSON.parse(readFileSync(join(own, path), 'utf8'))
+    expect(read('study/study.json')).toMatchObject({
+      id: 'mine',
+      version: '2',
+      raters: { codes: ['A', 'B'] },
+    })
+    expect(read('study-key/key.json').floors).toEqual({ chance: { answer: 0.5 } })
+  })
+})
+
+describe('check', () => {
+  it('passes what freezing wrote: as a folder, with and without its key, and as a zip', async () => {
+    expect((await triplane('check', study, '--key', key)).code).toBe(0)
+    const without = await triplane('check', study)
+    expect([without.code, without.out]).toEqual([0, expect.stringContaining('Checked without the key')])
+    const zip = join(folder, 'study.zip')
+    const files = new Map(
+      filesOf(study).map((file) => [file, new Uint8Array(readFileSync(join(study, file)))]),
+    )
+    writeFileSync(zip, packageZip(files))
+    expect((await triplane('check', zip, '--key', key)).code).toBe(0)
+  })
+  it('finds a planted leak, says where, and exits with 1', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(own)
+    await triplane('freeze', pool, '--volumes', volumes, '--out', join(own, 'study'))
+    const path = join(own, 'study', 'study.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('72 years.', '72 years, sub-017_T1w.nii.gz.'))
+    const run = await triplane(
+      'check',
+      join(own, 'study'),
+      '--key',
+      join(own, 'study-key', 'key.json'),
+      '--json',
+    )
+    expect(run.code).toBe(1)
+    expect(run.json().problems.map((p) => p.code)).toEqual(
+      expect.arrayContaining(['leak-source-file', 'leak-subject', 'wrong-hash']),
+    )
+    expect(run.err).toMatch(
+      /^study\.json:\d+:\d+ items\[\d\]\.context: this text gives away the source file "sub-017_T1w\.nii\.gz"\. Reword it/m,
+    )
+  })
+  it('a folder that is none, and a zip that is no package', async () => {
+    const none = await triplane('check', join(folder, 'nowhere'))
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('there is no such file')])
+    const zip = join(folder, 'no.zip')
+    writeFileSync(zip, 'hello')
+    const bad = await triplane('check', zip)
+    expect([bad.code, bad.err]).toEqual([
+      1,
+      `${zip}: this is not a zip file. Choose the .zip of a study package.\n`,
+    ])
+  })
+})
+
+it('R29: seal and unseal give back the same bytes, never over a file that is there, and check takes the sealed key', async () => {
+  const passphrase = join(folder, 'passphrase.txt')
+  writeFileSync(passphrase, 'correct horse battery staple\n')
+  const age = join(folder, 'key.age')
+  const opened = join(folder, 'opened.json')
+  expect((await triplane('seal', key, '--passphrase-file', passphrase, '--out', age)).code).toBe(0)
+  expect((await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)).code).toBe(0)
+  expect(readFileSync(opened).equals(readFileSync(key))).toBe(true)
+  expect((await triplane('check', study, '--key', age, '--passphrase-file', passphrase)).code).toBe(0)
+  const again = await triplane('unseal', age, '--passphrase-file', passphrase, '--out', opened)
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('the file is there already')])
+  writeFileSync(passphrase, 'wrong')
+  const wrong = await triplane(
+    'unseal',
+    age,
+    '--passphrase-file',
+    passphrase,
+    '--out',
+    join(folder, 'x.json'),
+  )
+  expect([wrong.code, wrong.err]).toEqual([
+    1,
+    expect.stringContaining('the passphrase is wrong, or the file is damaged'),
+  ])
+  const asked = await triplane('unseal', age)
+  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Give it with --passphrase-file')])
+}, 60_000)

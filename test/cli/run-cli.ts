@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Json, poolText, SOURCES } from '../freezing/freezing-fixture'
+
+export interface Run {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+  /** Standard output read as JSON. */
+  json(): Json & { problems: Json[] }
+}
+
+/** Runs the real command line as its own process. */
+export function triplane(...args: readonly string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve('src/cli/triplane.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  return new Promise((settle, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => settle({ code, out, err, json: () => JSON.parse(out) }))
+  })
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'triplane-cli-'))
+  return folder
+}
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+/** A folder for one test, gone when it ends. */
+export function ownFolder(): string {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+/** The fixture's pool and volumes on disk. */
+export function writeSources(folder: string, items?: readonly Json[]): { pool: string; volumes: string } {
+  const volumes = join(folder, 'sources')
+  for (const [file, bytes] of SOURCES) {
+    mkdirSync(dirname(join(volumes, file)), { recursive: true })
+    writeFileSync(join(volumes, file), bytes)
+  }
+  const pool = join(folder, 'pool.jsonl')
+  writeFileSync(pool, poolText(items))
+  return { pool, volumes }
+}
