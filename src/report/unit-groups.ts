@@ -17,8 +17,9 @@ export interface Breakdown {
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
 }
 
-/** More values than this name the item rather than group it (a subject, a template). */
+/** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
 const MOST_ATTRIBUTE_VALUES = 24
+const FEW_VALUES = 4
 
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
 export function breakdown(units: readonly ScoredUnit[]): Breakdown {
