@@ -42,5 +42,7 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] } },
   },
 })

@@ -1,19 +1,25 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '@/app'
-import { dexieAnswerStore, dexieDraftStore, dexiePackageStore, TriplaneDatabase } from '@/storage'
+import { App, deferredStores } from '@/app'
 
-const database = new TriplaneDatabase()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
+
+const stores = deferredStores(async () => {
+  const storage = await import('@/storage')
+  const database = new storage.TriplaneDatabase()
+  return {
+    answers: storage.dexieAnswerStore(database),
+    drafts: storage.dexieDraftStore(database),
+    packages: storage.dexiePackageStore(database),
+  }
+})
 
 createRoot(root).render(
   <StrictMode>
     <App
       services={{
-        answers: dexieAnswerStore(database),
-        drafts: dexieDraftStore(database),
-        packages: dexiePackageStore(database),
+        ...stores,
         studiesUrl: new URL('studies/', document.baseURI).href,
         tool: `triplane ${__TRIPLANE_VERSION__}`,
       }}

@@ -42,7 +42,7 @@ export function HomePage() {
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
       <Suspense fallback={null}>
-        {site === null || kept === null ? null : <SessionList site={site.ok ? site.value : []} kept={kept} />}
+        {site === null ? null : <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />}
       </Suspense>
       <Section title="Studies to read">
         <StudyList site={site} kept={kept} />

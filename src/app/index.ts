@@ -1,2 +1,3 @@
 export { App } from './app'
+export { deferredStores, type Stores } from './deferred-stores'
 export type { AppServices } from './services'

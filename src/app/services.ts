@@ -1,12 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { AnswerStore, DraftStore } from '@/answers'
-import type { PackageStore } from '@/study'
+import type { Stores } from './deferred-stores'
 
 /** What the pages need from this computer, as interfaces: main.tsx alone knows what stands behind them. */
-export interface AppServices {
-  readonly answers: AnswerStore
-  readonly drafts: DraftStore
-  readonly packages: PackageStore
+export interface AppServices extends Stores {
   /** Where studies/index.json lives, an absolute URL with a slash at its end. */
   readonly studiesUrl: string
   /** 'triplane 1.2.0'. */

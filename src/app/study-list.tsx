@@ -5,16 +5,17 @@ import { readPath } from './study-address'
 import styles from './study-list.module.css'
 
 export interface StudyListProps {
-  /** null while they are being loaded. */
+  /** null while it is being loaded. */
   readonly site: Result<SiteIndex> | null
+  /** null while the database is being opened. */
   readonly kept: readonly StoredPackage[] | null
 }
 
 /** Studies of this site, and packages that were opened on this computer. */
 export function StudyList({ site, kept }: StudyListProps) {
-  if (site === null || kept === null) return <p className={styles.wait}>Looking for studies…</p>
+  if (site === null) return <p className={styles.wait}>Looking for studies…</p>
   const offered = site.ok ? site.value : []
-  const here = kept.filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
+  const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
   return (
     <>
       {site.ok ? null : (
@@ -22,7 +23,7 @@ export function StudyList({ site, kept }: StudyListProps) {
           <ProblemList problems={site.problems} title="The studies of this site cannot be listed" />
         </div>
       )}
-      {site.ok && offered.length === 0 && here.length === 0 ? (
+      {site.ok && offered.length === 0 && kept !== null && here.length === 0 ? (
         <EmptyState title="No study is offered here yet">
           Open the package (.zip) that your coordinator sent you, below. Who runs this site can put a frozen
           package into its folder “studies”.

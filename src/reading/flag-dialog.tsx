@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '@/ui'
 import styles from './flag-dialog.module.css'
 
 const REASONS = [
@@ -25,14 +26,9 @@ export interface FlagDialogProps {
 /** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
 export function FlagDialog(props: FlagDialogProps) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title={<strong>Problem with this item</strong>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Problem with this item">
       <FlagForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

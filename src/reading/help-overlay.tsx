@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { KeyList, type KeyListProps, Markdown } from '@/ui'
+import { Dialog, KeyList, type KeyListProps, Markdown } from '@/ui'
 import styles from './help-overlay.module.css'
 import { roomKeys } from './room-keys'
 
@@ -14,13 +13,7 @@ export interface HelpOverlayProps {
 export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps) {
   const viewerKeys = useViewerKeys()
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="xl"
-      title={<strong>Keys and help</strong>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} size="large" title="Keys and help">
       <div className={styles.columns}>
         <KeyList title="Questions and room" keys={roomKeys} />
         <KeyList title="Images" keys={viewerKeys} />
@@ -31,7 +24,7 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
           <Markdown text={instructions} />
         </section>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommittedAnswer } from '@/answers'
-import { revisionsOf } from '@/answers'
-import type { ReaderItem, ReaderStudy } from '@/questions'
+import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import type { ViewerHandle } from '@/viewer'
-import { commitEvent } from './commit-event'
 import { type DeskMode, draftOfAnswers } from './desk-mode'
+import { deskQuestions } from './desk-questions'
 import { FlagDialog } from './flag-dialog'
-import { committedAnswers, problemOfDraft, questionsOfStage, visibleQuestions } from './item-answers'
-import { EMPTY_DRAFT, type ItemDraft, questionDraft, withQuestion } from './item-draft'
+import { committedAnswers } from './item-answers'
+import { EMPTY_DRAFT, questionDraft, withQuestion } from './item-draft'
 import type { ReadingServices } from './open-session'
 import { QuestionPanel } from './question-panel'
 import type { RoomKey } from './room-keys'
+import { saveItem, saveItemShown, savePass } from './save-item'
 import type { SessionStore } from './session-store'
+import { focusQuestion, showQuestion } from './show-question'
 import { useItemDraft } from './use-item-draft'
 import { useReadingClock } from './use-reading-clock'
 import { useRoomKeys } from './use-room-keys'
@@ -28,7 +29,6 @@ export interface DeskPlace {
 export interface ItemDeskProps {
   /** As it is on show at the present stage. */
   readonly item: ReaderItem
-  readonly study: ReaderStudy
   readonly place: DeskPlace
   readonly mode: DeskMode
   readonly store: SessionStore
@@ -47,12 +47,12 @@ export interface ItemDeskProps {
 
 /** Everything a rater enters about one item, from the first key to the commit. Mount one per item. */
 export function ItemDesk(props: ItemDeskProps) {
-  const { item, place, mode, store, isPainted, isCovered, viewer } = props
+  const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
   const { state, isSaving, saveProblem } = useStore(store)
   const { draft, carriedMs, change } = useItemDraft(props.services.drafts, state.sessionId, item.id)
-  const [revising, setRevising] = useState(false)
+  const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
-  const [chosenQuestion, setChosenQuestion] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [isFlagOpen, setIsFlagOpen] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
   const isCommitting = useRef(false)
@@ -63,89 +63,63 @@ export function ItemDesk(props: ItemDeskProps) {
     carriedMs,
     onTick: (ms) => change((d) => ({ ...d, activeMs: ms })),
   })
-  useItemShown(props, hasPainted)
 
-  const isLooking = mode.kind === 'look' && !revising
-  const shown: ItemDraft = isLooking ? draftOfAnswers(mode.locked) : (draft ?? EMPTY_DRAFT)
-  const locked = mode.kind === 'answer' ? mode.locked : new Map<string, CommittedAnswer>()
-  const stageIds = new Set(
-    (mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions).map((q) => q.id),
-  )
-  const asked = visibleQuestions(item.questions, shown, locked).filter((q) => stageIds.has(q.id))
-  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
-  const missing = asked.filter((q) => problems.get(q.id) !== null)
-  const active = asked.find((q) => q.id === chosenQuestion) ?? missing[0] ?? asked.at(-1)
-  const isReady = draft !== null && carriedMs !== null
-  const mayAnswer = isReady && !isLooking && !isCovered && props.brokenBecause === null
+  const { shown, asked, problems, missing, active } = deskQuestions(item, mode, isRevising, draft, chosen)
+  const isLooking = mode.kind === 'look' && !isRevising
+  const mayAnswer = draft !== null && !isLooking && !isCovered && brokenBecause === null
   const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
 
-  async function commit() {
-    if (!mayAnswer || !hasPainted || isCommitting.current || draft === null) return
-    if (revising && draft.reason.trim() === '') return
-    isCommitting.current = true
-    try {
-      const answers = committedAnswers(asked, draft)
-      if (place.kind === 'practice') {
-        if (!(await props.onPracticeAnswers(answers))) return
-      } else {
-        if (!(await saveItem(answers, draft))) return
-        setRevising(false)
-        props.onCommitted()
-      }
-      change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
-      setHasTried(false)
-      setChosenQuestion(null)
-      setIsCommentOpen(false)
-    } finally {
-      isCommitting.current = false
-    }
-  }
+  const isShownDue = hasPainted && place.kind === 'item' && mode.kind === 'answer'
+  const shownWrite = useRef<Promise<boolean> | null>(null)
+  useEffect(() => {
+    if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
+  }, [isShownDue, store, item.id, place.position])
 
-  async function saveItem(answers: readonly CommittedAnswer[], entered: ItemDraft): Promise<boolean> {
-    const { append } = store.getState()
-    const spentMs = activeMs()
-    const evidence = viewer.current?.evidence() ?? null
-    const shownAt = () => store.getState().state.shownAt.get(item.id)
-    if (shownAt() === undefined) {
-      const isShown = await append({ type: 'item-shown', data: { item: item.id, position: place.position } })
-      if (!isShown) return false
-    }
-    return append(
-      commitEvent({
-        item: item.id,
-        position: place.position,
-        revision: revisionsOf(store.getState().state, item.id) + 1,
-        answers,
-        draft: entered,
-        activeMs: spentMs,
-        shownAt: shownAt() ?? new Date().toISOString(),
-        evidence,
-      }),
-    )
-  }
+  const activeId = active?.id
+  useEffect(() => {
+    if (activeId !== undefined) showQuestion(activeId)
+  }, [activeId])
 
-  async function pass(flag: string) {
+  /** Runs one write at a time: a second Enter while the first is on its way does nothing. */
+  async function once(write: () => Promise<boolean>) {
     if (isCommitting.current) return
     isCommitting.current = true
-    const comment = shown.comment.trim() === '' ? null : shown.comment.trim()
-    const data = { item: item.id, position: place.position, flag, comment }
-    const isSaved = await store.getState().append({ type: 'item-passed', data })
-    isCommitting.current = false
+    const isSaved = await write().finally(() => {
+      isCommitting.current = false
+    })
     if (!isSaved) return
-    setIsFlagOpen(false)
     change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
-    props.onCommitted()
+    setIsRevising(false)
+    setHasTried(false)
+    setChosen(null)
+    setIsCommentOpen(false)
+    setIsFlagOpen(false)
+    if (place.kind === 'item') props.onCommitted()
+  }
+
+  function commit() {
+    if (!mayAnswer || !hasPainted || (isRevising && draft.reason.trim() === '')) return
+    const answers = committedAnswers(asked, draft)
+    const { position } = place
+    const spentMs = activeMs()
+    const evidence = viewer.current?.evidence() ?? null
+    void once(async () => {
+      if (place.kind === 'practice') return props.onPracticeAnswers(answers)
+      // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
+      await shownWrite.current
+      return saveItem(store, { item: item.id, position, answers, draft, activeMs: spentMs, evidence })
+    })
   }
 
   function goOn() {
     const [first] = missing
     if (first === undefined) {
-      void commit()
+      commit()
       return
     }
     setHasTried(true)
-    setChosenQuestion(first.id)
-    focusMissing(first.id, questionDraft(shown, first.id).value !== null)
+    setChosen(first.id)
+    focusQuestion(first.id, questionDraft(shown, first.id).value !== null)
   }
 
   function answerByKey(key: string): boolean {
@@ -155,37 +129,23 @@ export function ItemDesk(props: ItemDeskProps) {
     if (keys == null || value === undefined) return false
     change((d) => withQuestion(d, active.id, { value, hasAbstained: false }))
     // A whole answer by one key: the next question that is missing takes the keys.
-    const needsMore = !keys.isOneKey || active.confidence === 'percent' || missing.every((q) => q === active)
-    setChosenQuestion(needsMore ? active.id : null)
+    const isLast = missing.every((question) => question === active)
+    setChosen(keys.isOneKey && active.confidence !== 'percent' && !isLast ? null : active.id)
     return true
   }
 
   useRoomKeys((key: RoomKey) => {
     if (isCovered || isFlagOpen) return false
-    switch (key.act) {
-      case 'go-on':
-        if (mayAnswer) goOn()
-        return true
-      case 'leave-field':
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        return true
-      case 'abstain':
-        if (!mayAnswer || active?.abstain == null) return false
-        change((d) => withQuestion(d, active.id, { hasAbstained: !questionDraft(d, active.id).hasAbstained }))
-        return true
-      case 'comment':
-        if (isLooking) return false
-        setIsCommentOpen(true)
-        return true
-      case 'flag':
-        if (isLooking) return false
-        setIsFlagOpen(true)
-        return true
-      case 'answer':
-        return answerByKey(key.key)
-      default:
-        return false
-    }
+    if (key.act === 'answer') return answerByKey(key.key)
+    if (key.act === 'go-on' && mayAnswer) goOn()
+    else if (key.act === 'go-on' && brokenBecause !== null) setIsFlagOpen(true)
+    else if (key.act === 'leave-field') blurFocused()
+    else if (key.act === 'abstain' && mayAnswer && active?.abstain != null)
+      change((d) => withQuestion(d, active.id, { hasAbstained: !questionDraft(d, active.id).hasAbstained }))
+    else if (key.act === 'comment' && !isLooking) setIsCommentOpen(true)
+    else if (key.act === 'flag' && !isLooking) setIsFlagOpen(true)
+    else return false
+    return true
   })
 
   return (
@@ -194,23 +154,23 @@ export function ItemDesk(props: ItemDeskProps) {
         item={item}
         place={place}
         mode={mode}
-        isRevising={revising}
+        isRevising={isRevising}
         onRevise={() => {
           change((d) => draftOfAnswers(mode.locked, { ...EMPTY_DRAFT, activeMs: d.activeMs }))
-          setRevising(true)
+          setIsRevising(true)
         }}
         asked={asked}
         draft={shown}
         change={change}
-        activeQuestion={mayAnswer ? (active?.id ?? null) : null}
-        onActivate={setChosenQuestion}
+        activeQuestion={mayAnswer ? (activeId ?? null) : null}
+        onActivate={setChosen}
         problems={hasTried ? problems : null}
         missingCount={missing.length}
         mayAnswer={mayAnswer}
         hasPainted={hasPainted}
         isSaving={isSaving}
         saveProblem={saveProblem}
-        brokenBecause={props.brokenBecause}
+        brokenBecause={brokenBecause}
         isCommentOpen={isCommentOpen || shown.comment !== ''}
         onComment={() => setIsCommentOpen(true)}
         onFlag={() => setIsFlagOpen(true)}
@@ -218,13 +178,12 @@ export function ItemDesk(props: ItemDeskProps) {
         crosshairMm={crosshairMm}
       />
       <FlagDialog
-        key={String(isFlagOpen)}
         isOpen={isFlagOpen}
         flag={shown.flag}
-        isBroken={props.brokenBecause !== null}
+        isBroken={brokenBecause !== null}
         isPassable={place.kind === 'item' && mode.kind === 'answer'}
         onFlag={(flag) => change((d) => ({ ...d, flag }))}
-        onPass={(flag) => void pass(flag)}
+        onPass={(flag) => void once(() => savePass(store, item.id, place.position, flag, shown.comment))}
         onClose={() => setIsFlagOpen(false)}
       />
     </>
@@ -238,28 +197,6 @@ function useHasBeen(isNow: boolean): boolean {
   return hasBeen || isNow
 }
 
-/** Writes down the first painting of an item that counts. */
-function useItemShown({ item, place, mode, store }: ItemDeskProps, hasPainted: boolean): void {
-  const isWritten = useRef(false)
-  const isDue = hasPainted && place.kind === 'item' && mode.kind === 'answer'
-  useEffect(() => {
-    if (!isDue || isWritten.current || store.getState().state.shownAt.has(item.id)) return
-    isWritten.current = true
-    void store
-      .getState()
-      .append({ type: 'item-shown', data: { item: item.id, position: place.position } })
-      .then((isSaved) => {
-        isWritten.current = isSaved
-      })
-  }, [isDue, item.id, place.position, store])
-}
-
-/** Puts the focus where the missing part is entered: the text field, or the confidence once the answer is there. */
-function focusMissing(question: string, hasValue: boolean): void {
-  const block = document.querySelector(`[data-question="${CSS.escape(question)}"]`)
-  const field = hasValue
-    ? (block?.querySelector('[data-confidence]') ?? block?.querySelector('input, textarea'))
-    : block?.querySelector('input:not([data-confidence]), textarea')
-  if (field instanceof HTMLElement) field.focus()
-  block?.scrollIntoView?.({ block: 'nearest' })
+function blurFocused(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { SessionState } from '@/answers'
 import type { ReaderItem } from '@/questions'
+import { Dialog } from '@/ui'
 import styles from './item-list.module.css'
 import { isItemDone } from './session-place'
 
@@ -48,13 +48,8 @@ export function ItemListDialog({
   ...list
 }: ItemListProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={<strong>Items</strong>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Items">
       <ItemList {...list} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -92,7 +92,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
         >
           Begin
         </Button>
-        <Button variant="subtle" size="md" onClick={onOther}>
+        <Button variant="subtle" color="gray" size="md" onClick={onOther}>
           I am not {code}
         </Button>
       </div>

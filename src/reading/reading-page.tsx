@@ -6,6 +6,7 @@ import { environmentOf } from './environment'
 import type { OpenPackage } from './open-package'
 import { askToKeepAnswers, type ReadingServices, reopenSession, startSession } from './open-session'
 import type { RaterDetails } from './rater-form'
+import { ReadingFrame } from './reading-frame'
 import type { SessionLog } from './session-log'
 import { SessionPage } from './session-page'
 import { SignInPage } from './sign-in-page'
@@ -34,23 +35,27 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
 
   if (sessionId === null)
     return (
-      <SignInPage
-        pack={pack}
-        services={services}
-        initialCode={search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''}
-        onStart={start}
-        onResume={(id) => navigate(`${basePath}/s/${id}`)}
-      />
+      <ReadingFrame tool={services.tool}>
+        <SignInPage
+          pack={pack}
+          services={services}
+          initialCode={search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''}
+          onStart={start}
+          onResume={(id) => navigate(`${basePath}/s/${id}`)}
+        />
+      </ReadingFrame>
     )
   if (isMissing)
     return (
-      <Page width="text">
-        <PageHeader
-          title="This session is not on this computer"
-          lead="A session can be resumed with the browser and on the computer where it began."
-          actions={<Button onClick={() => navigate(basePath)}>To the sign-in</Button>}
-        />
-      </Page>
+      <ReadingFrame tool={services.tool}>
+        <Page width="text">
+          <PageHeader
+            title="This session is not on this computer"
+            lead="A session can be resumed with the browser and on the computer where it began."
+            actions={<Button onClick={() => navigate(basePath)}>To the sign-in</Button>}
+          />
+        </Page>
+      </ReadingFrame>
     )
   if (log === null) return <Page width="text">{null}</Page>
   return (

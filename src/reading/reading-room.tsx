@@ -149,7 +149,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
             <ItemDesk
               key={current.item.id}
               item={item}
-              study={study}
               place={deskPlace}
               mode={mode}
               store={store}

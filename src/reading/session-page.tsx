@@ -7,6 +7,7 @@ import { FinishPage } from './finish-page'
 import { InstructionsPage } from './instructions-page'
 import type { OpenPackage } from './open-package'
 import type { ReadingServices } from './open-session'
+import { ReadingFrame } from './reading-frame'
 import { ReadingRoom } from './reading-room'
 import { ReviewPage } from './review-page'
 import { mayGoBack, shownItems } from './room-items'
@@ -49,42 +50,50 @@ export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) 
   switch (place.at) {
     case 'instructions':
       return (
-        <InstructionsPage
-          title={study.title}
-          text={study.instructions}
-          saveProblem={saveProblem}
-          onRead={() => void append({ type: 'instructions-read', data: {} })}
-        />
+        <ReadingFrame tool={services.tool}>
+          <InstructionsPage
+            title={study.title}
+            text={study.instructions}
+            saveProblem={saveProblem}
+            onRead={() => void append({ type: 'instructions-read', data: {} })}
+          />
+        </ReadingFrame>
       )
     case 'display-check':
       return (
-        <DisplayCheckPage
-          study={study}
-          saveProblem={saveProblem}
-          onChecked={(data) => void append({ type: 'display-checked', data })}
-        />
+        <ReadingFrame tool={services.tool}>
+          <DisplayCheckPage
+            study={study}
+            saveProblem={saveProblem}
+            onChecked={(data) => void append({ type: 'display-checked', data })}
+          />
+        </ReadingFrame>
       )
     case 'finished':
       return (
-        <FinishPage
-          study={study}
-          state={state}
-          fileName={answerFileName(answersFile(log.events), 'json')}
-          onJson={() => saveAnswerJson(log.events)}
-          onCsv={() => saveAnswerCsv(log.events)}
-        />
+        <ReadingFrame tool={services.tool}>
+          <FinishPage
+            study={study}
+            state={state}
+            fileName={answerFileName(answersFile(log.events), 'json')}
+            onJson={() => saveAnswerJson(log.events)}
+            onCsv={() => saveAnswerCsv(log.events)}
+          />
+        </ReadingFrame>
       )
     default:
       if (place.at === 'end' && chosenIndex === null)
         return (
-          <ReviewPage
-            study={study}
-            state={state}
-            items={items}
-            saveProblem={saveProblem}
-            onChoose={setChosenIndex}
-            onFinish={finish}
-          />
+          <ReadingFrame tool={services.tool}>
+            <ReviewPage
+              study={study}
+              state={state}
+              items={items}
+              saveProblem={saveProblem}
+              onChoose={setChosenIndex}
+              onFinish={finish}
+            />
+          </ReadingFrame>
         )
       return (
         <ReadingRoom

@@ -58,6 +58,8 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
       latest.current = { item, draft: update(latest.current.draft) }
       setHeld(latest.current)
       timer.current ??= setTimeout(flush, SAVE_AFTER_MS)
+      // Nothing runs later in a page that is being closed.
+      if (document.visibilityState === 'hidden') flush()
     },
     [item, flush],
   )

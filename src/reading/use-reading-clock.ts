@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ReadingClock } from './reading-clock'
 
-const TICK_MS = 5000
+const TICK_MS = 2000
 
 export interface ClockFacts {
   readonly isPainted: boolean
   readonly isPaused: boolean
   /** Time of earlier visits; null while it is being read back. */
   readonly carriedMs: number | null
-  /** Called every five seconds while the clock runs, and when the page is hidden, to keep the time through a crash. */
+  /** Called every two seconds while the clock runs, and when the page is hidden, to keep the time through a crash. */
   readonly onTick: (activeMs: number) => void
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './dialog'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -15,33 +16,24 @@ export interface ConfirmDialogProps {
 }
 
 /** A question that must be answered before something is done that cannot be undone. Escape cancels. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  isDanger = false,
-  isDisabled = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = props
   return (
-    <Modal opened={isOpen} onClose={onCancel} title={<strong>{title}</strong>} withCloseButton={false}>
+    <Dialog isOpen={isOpen} onClose={props.onCancel} title={title}>
       {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel}>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={props.onCancel}>
           {cancelLabel}
         </Button>
         <Button
           {...(isDanger ? { color: 'var(--tp-danger)' } : {})}
-          onClick={onConfirm}
-          disabled={isDisabled}
+          onClick={props.onConfirm}
+          disabled={props.isDisabled === true}
           data-autofocus
         >
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+export { Dialog, type DialogProps } from './dialog'
 export { EmptyState, type EmptyStateProps } from './empty-state'
 export { FileDrop, type FileDropProps } from './file-drop'
 export { KeyHint, KeyList, type KeyListProps } from './key-hint'

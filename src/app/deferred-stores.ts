@@ -1,0 +1,39 @@
+import type { AnswerStore, DraftStore } from '@/answers'
+import type { PackageStore } from '@/study'
+
+export interface Stores {
+  readonly answers: AnswerStore
+  readonly drafts: DraftStore
+  readonly packages: PackageStore
+}
+
+/**
+ * Stores that are there at once and wait for the real ones with their first use: the list of studies must not
+ * wait for the database's code.
+ * @param load makes the real stores; called at once, and once only.
+ */
+export function deferredStores(load: () => Promise<Stores>): Stores {
+  const loaded = load()
+  // Whoever uses a store is told; nobody else needs to know.
+  loaded.catch(() => undefined)
+  return {
+    answers: {
+      append: async (sessionId, event) => (await loaded).answers.append(sessionId, event),
+      eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),
+      sessions: async (studyHash) => (await loaded).answers.sessions(studyHash),
+      close: () => void loaded.then((stores) => stores.answers.close()),
+    },
+    drafts: {
+      save: async (sessionId, item, draft) => (await loaded).drafts.save(sessionId, item, draft),
+      load: async (sessionId, item) => (await loaded).drafts.load(sessionId, item),
+    },
+    packages: {
+      keep: async (stored, files) => (await loaded).packages.keep(stored, files),
+      list: async () => (await loaded).packages.list(),
+      source: (studyHash) => ({
+        origin: 'computer',
+        file: async (path) => (await loaded).packages.source(studyHash).file(path),
+      }),
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type CommittedAnswer, type Evidence, revisionsOf } from '@/answers'
+import { commitEvent } from './commit-event'
+import type { ItemDraft } from './item-draft'
+import type { SessionStore } from './session-store'
+
+export interface ItemCommit {
+  readonly item: string
+  /** 1-based place in the session's order. */
+  readonly position: number
+  readonly answers: readonly CommittedAnswer[]
+  readonly draft: ItemDraft
+  readonly activeMs: number
+  readonly evidence: Evidence | null
+}
+
+/**
+ * Writes the first painting, where that is not in the log yet, and then the answers.
+ * @returns whether the answers are on disk; otherwise the store says why not.
+ */
+export async function saveItem(store: SessionStore, commit: ItemCommit): Promise<boolean> {
+  const { item, position } = commit
+  const { append } = store.getState()
+  if (!(await saveItemShown(store, item, position))) return false
+  const { state } = store.getState()
+  return append(
+    commitEvent({
+      ...commit,
+      revision: revisionsOf(state, item) + 1,
+      shownAt: state.shownAt.get(item) ?? state.lastAt,
+    }),
+  )
+}
+
+/** Writes that an item has been on screen, once in a session. @returns whether it is in the log. */
+export async function saveItemShown(store: SessionStore, item: string, position: number): Promise<boolean> {
+  const { append, state } = store.getState()
+  if (state.shownAt.has(item)) return true
+  return append({ type: 'item-shown', data: { item, position } })
+}
+
+/** Writes that an item was left unanswered, and why. @returns whether it is on disk. */
+export function savePass(
+  store: SessionStore,
+  item: string,
+  position: number,
+  flag: string,
+  comment: string,
+): Promise<boolean> {
+  const text = comment.trim()
+  return store
+    .getState()
+    .append({ type: 'item-passed', data: { item, position, flag, comment: text === '' ? null : text } })
+}

@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Escape, the cross, or a click beside the dialog. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly size?: 'small' | 'large'
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, and gives it back. `data-autofocus` marks what has it first. */
+export function Dialog({ isOpen, onClose, title, children, size = 'small' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    if (isOpen && !element.open) {
+      element.showModal()
+      const first = element.querySelector('[data-autofocus]')
+      if (first instanceof HTMLElement) first.focus()
+    }
+    if (!isOpen && element.open) element.close()
+  }, [isOpen])
+  return (
+    // The keyboard closes it with Escape (onCancel); the click is for the backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {isOpen ? (
+        <div className={styles.content}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <IconX size={18} stroke={1.7} aria-hidden="true" />
+            </button>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
