@@ -38,6 +38,9 @@ async function answer({ id, task }: Message) {
   process.send?.(reply)
 }
 
+/** A process needs a second to begin: less than this is frozen sooner right here. */
+const WORTH_A_PROCESS_BYTES = 200_000
+
 export interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number
@@ -70,7 +73,8 @@ export function workerPool(jobs: number): WorkerPool {
       if (worker !== undefined && message !== undefined) worker.send(message)
     }
   }
-  const workers = Array.from({ length: size }, () => {
+  const workers: ChildProcess[] = []
+  const begin = () => {
     const worker = fork(fileURLToPath(import.meta.url), [WORKER_WORD], { serialization: 'advanced' })
     worker.on('message', (reply: Reply) => {
       waiting.get(reply.id)?.(reply)
@@ -82,19 +86,21 @@ export function workerPool(jobs: number): WorkerPool {
       for (const [id, settle] of waiting) settle({ id, error: `a worker ended with code ${code}` })
       waiting.clear()
     })
+    workers.push(worker)
     idle.push(worker)
-    return worker
-  })
+  }
   const run = (task: WorkerTask) =>
     new Promise<Reply>((settle) => {
       const id = next++
       waiting.set(id, settle)
       queue.push({ id, task })
+      if (idle.length === 0 && workers.length < size) begin()
       handOver()
     })
   return {
     size,
     async freezeVolume(bytes, file) {
+      if (bytes.length < WORTH_A_PROCESS_BYTES) return runFreezeTask({ bytes, file })
       const task: FreezeTask = { type: 'freeze', bytes, file }
       const reply = await run(task)
       if ('frozen' in reply) return reply.frozen

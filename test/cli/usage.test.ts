@@ -1,15 +1,36 @@
 import { expect, it } from 'vitest'
+import { commands } from '@/cli/commands'
+import { runTriplane } from '@/cli/run-triplane'
 import { triplane } from './run-cli'
+
+/** The same without a process of its own: that the words reach the process is shown by the other tests. */
+async function runHere(...args: string[]) {
+  let out = ''
+  let err = ''
+  const code = await runTriplane(args, commands, {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  })
+  return { code, out, err }
+}
 
 const COMMANDS = ['freeze', 'check', 'report', 'verify', 'simulate', 'phantom', 'seal', 'unseal']
 
+it('exit codes reach the shell', async () => {
+  expect((await triplane('verify')).code).toBe(2)
+  expect((await triplane('verify', '/nowhere/x.json')).code).toBe(1)
+})
 it('help lists every command, and each has its own', async () => {
-  const general = await triplane('--help')
+  const general = await runHere('--help')
   expect(general.code).toBe(0)
   for (const name of COMMANDS) expect(general.out).toMatch(new RegExp(`^ {2}${name} `, 'm'))
-  const one = await triplane('freeze', '--help')
+  const one = await runHere('freeze', '--help')
   expect([one.code, one.out]).toEqual([0, expect.stringContaining('--volumes <dir>')])
-  expect((await triplane('--version')).out).toMatch(/^triplane \d+\.\d+\.\d+\n$/)
+  expect((await runHere('--version')).out).toMatch(/^triplane \d+\.\d+\.\d+\n$/)
 })
 it.each<[string, string[], string]>([
   ['no command', [], 'Usage: triplane <command>'],
@@ -40,13 +61,13 @@ it.each<[string, string[], string]>([
   ],
   ['a report on nothing', ['report', '--study', 'a', '--key', 'b', '--out', 'c'], '--answers is missing'],
 ])('%s is wrong usage: exit code 2', async (_, args, message) => {
-  const run = await triplane(...args)
+  const run = await runHere(...args)
   expect([run.code, run.out, run.err]).toEqual([2, '', expect.stringContaining(message)])
 })
 it.each(['verify', 'check', 'seal', 'unseal'])(
   '%s of a file that is not there: exit code 1',
   async (command) => {
-    const run = await triplane(command, '/nowhere/x.json')
+    const run = await runHere(command, '/nowhere/x.json')
     expect([run.code, run.err]).toEqual([
       1,
       expect.stringContaining('/nowhere/x.json: there is no such file'),

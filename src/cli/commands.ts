@@ -1,0 +1,20 @@
+import { checkCommand } from './check-command'
+import type { Command } from './command'
+import { freezeCommand } from './freeze-command'
+import { phantomCommand } from './phantom-command'
+import { reportCommand } from './report-command'
+import { sealCommand, unsealCommand } from './seal-command'
+import { simulateCommand } from './simulate-command'
+import { verifyCommand } from './verify-command'
+
+/** Every command, in the order of help. */
+export const commands: readonly Command[] = [
+  freezeCommand,
+  checkCommand,
+  reportCommand,
+  verifyCommand,
+  simulateCommand,
+  phantomCommand,
+  sealCommand,
+  unsealCommand,
+]
