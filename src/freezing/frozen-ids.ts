@@ -13,7 +13,8 @@ export interface NumberedItem {
  * Neutral ids: p01, p02, … for practice and i001, i002, … for what is scored. Under a random reading order the
  * scored items are numbered in a shuffled order, so that neither id nor place says where in the pool an item stood;
  * the shuffle is seeded by the pool itself, so the same pool gives the same package. A fixed order is the
- * coordinator's own and stays.
+ * coordinator's own and stays. Line and format of the file count for nothing: the same items give the same package, whether
+ * they come from a table and its mapping or from the pool that was saved of them.
  */
 export function numberItems(items: readonly PoolItem[], protocol: Protocol): NumberedItem[] {
   const practiceIds = protocol.reading.practice?.items ?? []
@@ -26,12 +27,14 @@ export function numberItems(items: readonly PoolItem[], protocol: Protocol): Num
   const ordered =
     protocol.reading.order === 'fixed'
       ? scored
-      : seededShuffle(scored, hashJson([protocol.reading.seed, protocol.id, scored]))
+      : seededShuffle(scored, hashJson([protocol.reading.seed, protocol.id, scored.map(contentOf)]))
   return [
     ...practice.map((item, n) => ({ id: neutral('p', n, practice.length, 2), isPractice: true, item })),
     ...ordered.map((item, n) => ({ id: neutral('i', n, ordered.length, 3), isPractice: false, item })),
   ]
 }
+
+const contentOf = ({ line: _, format: __, ...item }: PoolItem) => item
 
 const orderOf = (named: readonly string[], item: PoolItem) =>
   named.includes(item.id) ? named.indexOf(item.id) : named.length

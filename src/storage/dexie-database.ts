@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { AnswerEvent } from '@/answers'
-import type { StoredPackage } from '@/study'
+import type { StoredPackage, StoredStudyDraft } from '@/study'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
 export const DATABASE_NAME = 'triplane'
@@ -26,6 +26,11 @@ export interface PackageFileRow {
   readonly path: string
   readonly blob: Blob
 }
+export interface StudyDraftFileRow {
+  readonly draftId: string
+  readonly name: string
+  readonly blob: Blob
+}
 
 /** The one database of the app. Answers count as saved only when the disk has them: durability is strict. */
 export class TriplaneDatabase extends Dexie {
@@ -34,6 +39,8 @@ export class TriplaneDatabase extends Dexie {
   readonly drafts: Table<DraftRow, [string, string]>
   readonly packages: Table<StoredPackage, string>
   readonly packageFiles: Table<PackageFileRow, [string, string]>
+  readonly studyDrafts: Table<StoredStudyDraft, string>
+  readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -45,10 +52,17 @@ export class TriplaneDatabase extends Dexie {
       packages: 'studyHash',
       packageFiles: '[studyHash+path], studyHash',
     })
+    // Studies in preparation. Tables that are not named stay as they are.
+    this.version(2).stores({
+      studyDrafts: 'id, changedAt',
+      studyDraftFiles: '[draftId+name], draftId',
+    })
     this.events = this.table('events')
     this.sessions = this.table('sessions')
     this.drafts = this.table('drafts')
     this.packages = this.table('packages')
     this.packageFiles = this.table('packageFiles')
+    this.studyDrafts = this.table('studyDrafts')
+    this.studyDraftFiles = this.table('studyDraftFiles')
   }
 }

@@ -19,6 +19,12 @@ export {
   timeSchema,
 } from './strict'
 export {
+  type StoredStudyDraft,
+  StudyDraftConflictError,
+  type StudyDraftStore,
+  type StudyDraftSummary,
+} from './study-draft-store'
+export {
   attributesSchema,
   type Certificate,
   floorsSchema,

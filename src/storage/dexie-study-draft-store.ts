@@ -1,0 +1,30 @@
+import { StudyDraftConflictError, type StudyDraftStore } from '@/study'
+import type { TriplaneDatabase } from './dexie-database'
+
+/** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
+export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
+  return {
+    async list() {
+      const drafts = await db.studyDrafts.orderBy('changedAt').reverse().toArray()
+      return drafts.map(({ id, name, createdAt, changedAt, frozenAt }) => ({
+        ...{ id, name, createdAt, changedAt, frozenAt },
+      }))
+    },
+    load: async (id) => (await db.studyDrafts.get(id)) ?? null,
+    save: (draft, files = new Map()) =>
+      db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
+        const stored = await db.studyDrafts.get(draft.id)
+        if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
+        await db.studyDrafts.put(draft)
+        await db.studyDraftFiles.bulkPut(
+          [...files].map(([name, blob]) => ({ draftId: draft.id, name, blob })),
+        )
+      }),
+    file: async (id, name) => (await db.studyDraftFiles.get([id, name]))?.blob ?? null,
+    remove: (id) =>
+      db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
+        await db.studyDrafts.delete(id)
+        await db.studyDraftFiles.where('draftId').equals(id).delete()
+      }),
+  }
+}
