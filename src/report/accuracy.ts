@@ -1,6 +1,5 @@
 import { wilsonInterval } from '@/stats'
-import type { Resampling } from './item-bootstrap'
-import { bootstrapAccuracy } from './item-bootstrap'
+import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type { AccuracyCell, AccuracyReport } from './report'
 import type { ScoredUnit } from './scored-unit'
@@ -11,11 +10,10 @@ export function accuracyReport(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
-  resampling: Resampling,
+  bootstrap: BootstrapInterval,
 ): AccuracyReport {
   const cell = (indexes: readonly number[]) => accuracyCell(series, units, indexes)
   const overall = cell(parts.all)
-  const bootstrap = bootstrapAccuracy(resampling, series)
   return {
     overall: { ...overall, ci95Bootstrap: bootstrap.ci, ci95BootstrapReason: bootstrap.reason },
     closed: orReason(cell(parts.closed), parts.closed.length === 0 ? 'no-closed-questions' : null),

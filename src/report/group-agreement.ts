@@ -1,5 +1,5 @@
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
-import { bootstrapAlpha, type Resampling } from './item-bootstrap'
+import { bootstrapGroupAlpha, type Resampling } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type { GroupAgreement } from './report'
 
@@ -16,7 +16,7 @@ export function groupAgreement(group: readonly RaterSeries[], resampling: Resamp
   )
   const fleiss = fleissKappa(ratings)
   const alpha = krippendorffAlpha(ratings, 'nominal')
-  const bootstrap = bootstrapAlpha(resampling, group)
+  const bootstrap = bootstrapGroupAlpha(resampling, group)
   const light = lightKappa(ratings)
   const hasValue = alpha.value !== null
   return {

@@ -1,5 +1,6 @@
 import {
   type BootstrapResult,
+  bootstrapAlpha,
   bootstrapInterval,
   bootstrapMeans,
   bootstrapPairKappas,
@@ -40,12 +41,15 @@ export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterati
   }
 }
 
-export function bootstrapAccuracy(plan: Resampling, series: RaterSeries): BootstrapInterval {
-  const column = series.responses.map((response) => response.isCorrect)
-  if (plan.isOneQuestionEach) {
-    const [result] = bootstrapMeans(plan, [column])
-    return intervalOf(result)
-  }
+/** Accuracy of every rater, all on the same redrawn items. */
+export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
+  const columns = series.map((s) => s.responses.map((response) => response.isCorrect))
+  if (plan.isOneQuestionEach) return bootstrapMeans(plan, columns).map(intervalOf)
+  return columns.map((column) => intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan))))
+}
+
+/** The share of correct units, which count as often as their item was drawn. */
+function shareOfUnits(column: readonly (boolean | null)[], plan: Resampling) {
   const correct = new Float64Array(plan.itemCount)
   const counted = new Float64Array(plan.itemCount)
   column.forEach((isCorrect, unit) => {
@@ -54,17 +58,16 @@ export function bootstrapAccuracy(plan: Resampling, series: RaterSeries): Bootst
     counted[item] = (counted[item] ?? 0) + 1
     if (isCorrect) correct[item] = (correct[item] ?? 0) + 1
   })
-  return intervalOf(
-    bootstrapInterval(plan, (draws) => {
-      let sum = 0
-      let n = 0
-      draws.forEach((drawn, item) => {
-        sum += drawn * (correct[item] ?? 0)
-        n += drawn * (counted[item] ?? 0)
-      })
-      return n === 0 ? null : sum / n
-    }),
-  )
+  return (draws: Int32Array): number | null => {
+    let sum = 0
+    let n = 0
+    for (let item = 0; item < draws.length; item++) {
+      const drawn = draws[item] ?? 0
+      sum += drawn * (correct[item] ?? 0)
+      n += drawn * (counted[item] ?? 0)
+    }
+    return n === 0 ? null : sum / n
+  }
 }
 
 /** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn items. */
@@ -117,8 +120,20 @@ function weightedKappaOfUnits(
   }
 }
 
-/** Nominal alpha of several raters on redrawn items: each unit's observed disagreement is counted once. */
-export function bootstrapAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
+/** Nominal alpha of several raters. */
+export function bootstrapGroupAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
+  if (!plan.isOneQuestionEach) return intervalOf(bootstrapInterval(plan, alphaOfUnits(plan, series)))
+  const ratings = Array.from(plan.itemOfUnit, (_, unit) =>
+    series.map((s) => s.responses[unit]?.label ?? null),
+  )
+  return intervalOf(bootstrapAlpha(plan, ratings, 'nominal'))
+}
+
+/** Nominal alpha of units that count as often as their item was drawn; each unit's disagreement is summed once. */
+function alphaOfUnits(
+  plan: Resampling,
+  series: readonly RaterSeries[],
+): (draws: Int32Array) => number | null {
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
   const unitCount = plan.itemOfUnit.length
   const observed = new Float64Array(unitCount)
@@ -139,24 +154,22 @@ export function bootstrapAlpha(plan: Resampling, series: readonly RaterSeries[])
     counts.push([...used].map(([category, count]) => ({ category, count })))
   }
   const totals = new Float64Array(categories.length)
-  return intervalOf(
-    bootstrapInterval(plan, (draws) => {
-      totals.fill(0)
-      let disagreement = 0
-      let values = 0
-      counts.forEach((ofUnit, unit) => {
-        const drawn = draws[plan.itemOfUnit[unit] ?? 0] ?? 0
-        if (drawn === 0) return
-        disagreement += drawn * (observed[unit] ?? 0)
-        for (const { category, count } of ofUnit) {
-          totals[category] = (totals[category] ?? 0) + drawn * count
-          values += drawn * count
-        }
-      })
-      const chance = values * values - totals.reduce((sum, total) => sum + total * total, 0)
-      return chance === 0 ? null : 1 - ((values - 1) * disagreement) / chance
-    }),
-  )
+  return (draws) => {
+    totals.fill(0)
+    let disagreement = 0
+    let values = 0
+    counts.forEach((ofUnit, unit) => {
+      const drawn = draws[plan.itemOfUnit[unit] ?? 0] ?? 0
+      if (drawn === 0) return
+      disagreement += drawn * (observed[unit] ?? 0)
+      for (const { category, count } of ofUnit) {
+        totals[category] = (totals[category] ?? 0) + drawn * count
+        values += drawn * count
+      }
+    })
+    const chance = values * values - totals.reduce((sum, total) => sum + total * total, 0)
+    return chance === 0 ? null : 1 - ((values - 1) * disagreement) / chance
+  }
 }
 
 const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({

@@ -2,7 +2,7 @@ import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type Certificate, hashJson } from '@/study'
 import { floorsOf } from './floors'
 import { groupAgreement, groupOf } from './group-agreement'
-import { bootstrapKappas, type Resampling, resamplingOf } from './item-bootstrap'
+import { bootstrapAccuracies, bootstrapKappas, type Resampling, resamplingOf } from './item-bootstrap'
 import { methodsText } from './methods-text'
 import { pairReport } from './pair-agreement'
 import { type AnswerInput, isUsed } from './rater-answers'
@@ -47,14 +47,16 @@ export function makeReport(request: ReportRequest): Report {
   const floors = floorsOf(units, key)
   const group = groupOf(series)
 
+  onProgress?.('Intervals of accuracy', 0)
+  const intervals = bootstrapAccuracies(resampling, series)
   const raters = series.map((s, index) => {
-    onProgress?.(`Accuracy of ${s.name}`, index / Math.max(1, series.length) / 3)
-    return raterReport(s, units, parts, floors, resampling)
+    onProgress?.(`Accuracy of ${s.name}`, 0.2 + (0.1 * index) / series.length)
+    return raterReport(s, units, parts, floors, intervals[index] ?? { ci: null, reason: 'no-items' })
   })
   const pairs = allPairs(series, units, parts, resampling, (done) =>
-    onProgress?.('Agreement', 1 / 3 + done / 2),
+    onProgress?.('Agreement', 0.3 + 0.5 * done),
   )
-  onProgress?.('Agreement of all raters', 5 / 6)
+  onProgress?.('Agreement of all raters', 0.85)
   const header: Report['study'] = {
     id: study.id,
     version: study.version,

@@ -8,7 +8,7 @@ import {
   topK,
 } from '@/stats'
 import { accuracyReport } from './accuracy'
-import type { Resampling } from './item-bootstrap'
+import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type {
   CalibrationReport,
@@ -31,10 +31,10 @@ export function raterReport(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   floors: Report['floors'],
-  resampling: Resampling,
+  bootstrap: BootstrapInterval,
 ): RaterReport {
   const count = (outcome: string) => series.responses.filter((r) => r.outcome === outcome).length
-  const accuracy = accuracyReport(series, units, parts, resampling)
+  const accuracy = accuracyReport(series, units, parts, bootstrap)
   const unreadable = count('unreadable')
   return {
     code: series.code,

@@ -29,8 +29,9 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
   const attributesLeftOut: { attribute: string; reason: ReportReason }[] = []
   for (const name of names) {
     const groups = sorted(groupBy(units, (unit) => unit.attributes[name] ?? null))
+    const itemCount = new Set(units.filter((u) => u.attributes[name] !== undefined).map((u) => u.item)).size
     const isIdentity =
-      groups.size > MOST_ATTRIBUTE_VALUES || (groups.size > 2 && groups.size === units.length)
+      groups.size > MOST_ATTRIBUTE_VALUES || (groups.size > FEW_VALUES && groups.size * 2 > itemCount)
     if (isIdentity) attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
     else byAttribute.set(name, groups)
   }
