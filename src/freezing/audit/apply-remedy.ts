@@ -1,0 +1,157 @@
+import { seededShuffle } from '@/study'
+import { optionLetter } from '../mapping/option-list'
+import type { PoolQuestion } from '../pool-question'
+import type { Pool, PoolItem } from '../pool-schema'
+import { escapeRegExp } from '../text-search'
+import type { AuditFix } from './audit-finding'
+import { freeChoices, isLettered } from './option-lists'
+
+/**
+ * The pool with one remedy applied; the one given stays as it is, for undo. A remedy whose item or field is no longer there
+ * changes nothing. `redraw` concerns the sample, not the pool, and changes nothing here.
+ */
+export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
+  switch (fix.type) {
+    case 'drop-item':
+      return { ...pool, items: pool.items.filter(({ id }) => id !== fix.item) }
+    case 'mask-text':
+      return onItem(pool, fix.item, (item) =>
+        onText(item, fix.field, (text) => text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by)),
+      )
+    case 'clear-context':
+      return onItem(pool, fix.item, (item) => ({ ...item, context: '' }))
+    case 'remove-label':
+      return onItem(pool, fix.item, (item) => ({
+        ...item,
+        volumes: item.volumes.map((v) => (v.file === fix.file ? { ...v, label: null } : v)),
+        images: item.images.map((v) => (v.file === fix.file ? { ...v, label: null } : v)),
+      }))
+    case 'remove-date':
+      return onItem(pool, fix.item, (item) => ({
+        ...item,
+        volumes: item.volumes.map((v) => {
+          const { acquired: _, ...rest } = v
+          return v.file === fix.file ? rest : v
+        }),
+      }))
+    case 'rename-question':
+      return onItem(pool, fix.item, (item) => renameQuestion(item, fix.question, fix.id))
+    case 'letter-option-ids':
+      return {
+        ...pool,
+        items: pool.items.map((item) =>
+          fix.item === null || item.id === fix.item
+            ? { ...item, questions: item.questions.map((q) => lettered(q, fix.item !== null)) }
+            : item,
+        ),
+      }
+    case 'shuffle-options':
+      return shuffled(pool, fix.seed)
+    case 'redraw':
+      return pool
+  }
+}
+
+const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): Pool => ({
+  ...pool,
+  items: pool.items.map((item) => (item.id === id ? change(item) : item)),
+})
+
+/** Every way `textsOf` names a text. */
+function onText(item: PoolItem, field: string, change: (text: string) => string): PoolItem {
+  if (field === 'context') return { ...item, context: change(item.context) }
+  const [, list, at, rest = ''] = /^(volumes|images|questions)\[(\d+)\]\.(.+)$/.exec(field) ?? []
+  const is = (n: number) => n === Number(at)
+  if (list === 'volumes')
+    return {
+      ...item,
+      volumes: item.volumes.map((v, n) => (is(n) ? { ...v, label: changed(v.label, change) } : v)),
+    }
+  if (list === 'images')
+    return {
+      ...item,
+      images: item.images.map((v, n) => (is(n) ? { ...v, label: changed(v.label, change) } : v)),
+    }
+  if (list !== 'questions') return item
+  return {
+    ...item,
+    questions: item.questions.map((q, n) => (is(n) ? onQuestionText(q, rest, change) : q)),
+  }
+}
+
+const changed = (label: string | null, change: (text: string) => string) =>
+  label === null ? null : change(label) || null
+
+function onQuestionText(q: PoolQuestion, field: string, change: (text: string) => string): PoolQuestion {
+  const { question } = q
+  if (field === 'prompt') return { ...q, question: { ...question, prompt: change(question.prompt) } }
+  if (field === 'help' && question.help !== undefined)
+    return { ...q, question: { ...question, help: change(question.help) } }
+  const option = /^options\[(\d+)\]\.label$/.exec(field)?.[1]
+  if (option === undefined || !('options' in question) || question.options === undefined) return q
+  const options = question.options.map((o, n) =>
+    n === Number(option) ? { ...o, label: change(o.label) } : o,
+  )
+  return { ...q, question: { ...question, options } }
+}
+
+function renameQuestion(item: PoolItem, from: string, to: string): PoolItem {
+  if (item.questions.some(({ question }) => question.id === to)) return item
+  const name = (id: string) => (id === from ? to : id)
+  return {
+    ...item,
+    questions: item.questions.map(({ question, truth }) => ({
+      truth,
+      question: {
+        ...question,
+        id: name(question.id),
+        ...(question.showWhen === undefined
+          ? {}
+          : { showWhen: { ...question.showWhen, question: name(question.showWhen.question) } }),
+      },
+    })),
+    stages: item.stages?.map((stage) => ({ ...stage, questions: stage.questions.map(name) })) ?? null,
+  }
+}
+
+/** New ids by place, in the truth too. @param isForced ids that are no letters are replaced as well. */
+function lettered(q: PoolQuestion, isForced: boolean): PoolQuestion {
+  const { question, truth } = q
+  if (!('options' in question) || question.options === undefined) return q
+  const { options } = question
+  if (!isForced && !isLettered(options.map(({ id }) => id))) return q
+  const ids = new Map(options.map(({ id }, n) => [id, optionLetter(n)]))
+  const rename = (id: string) => ids.get(id) ?? id
+  return {
+    question: { ...question, options: options.map((o) => ({ ...o, id: rename(o.id) })) },
+    truth: renamed(truth, rename),
+  }
+}
+
+function renamed(truth: PoolQuestion['truth'], rename: (id: string) => string): PoolQuestion['truth'] {
+  if (truth === null || !('is' in truth)) return truth
+  const is = Array.isArray(truth.is)
+    ? truth.is.map(rename).sort()
+    : typeof truth.is === 'string'
+      ? rename(truth.is)
+      : truth.is
+  return truth.or === undefined ? { ...truth, is } : { ...truth, is, or: truth.or.map(rename) }
+}
+
+/** Options in an order drawn from seed, item and question; letters follow the new places. Other questions stay. */
+function shuffled(pool: Pool, seed: number): Pool {
+  const free = new Map<string, Set<number>>()
+  for (const { item, index } of freeChoices(pool))
+    free.set(item.id, (free.get(item.id) ?? new Set()).add(index))
+  return {
+    ...pool,
+    items: pool.items.map((item) => ({
+      ...item,
+      questions: item.questions.map((q, n) => {
+        if (q.question.kind !== 'choice' || free.get(item.id)?.has(n) !== true) return q
+        const options = seededShuffle(q.question.options, JSON.stringify([seed, item.id, q.question.id]))
+        return lettered({ ...q, question: { ...q.question, options } }, false)
+      }),
+    })),
+  }
+}

@@ -1,0 +1,114 @@
+import type { PoolItem } from '../pool-schema'
+
+/** A remedy that one click applies; plain data, so that it can be stored and undone. */
+export type AuditFix =
+  /** Replaces every occurrence of a text in one field of an item (`context`, `questions[0].prompt`, …). */
+  | {
+      readonly type: 'mask-text'
+      readonly item: string
+      readonly field: string
+      readonly text: string
+      readonly by: string
+    }
+  | { readonly type: 'clear-context'; readonly item: string }
+  /** Volume or image label to null: the rater reads "Image 1". */
+  | { readonly type: 'remove-label'; readonly item: string; readonly file: string }
+  | { readonly type: 'remove-date'; readonly item: string; readonly file: string }
+  /** Options of the choices that can be shuffled in a new order, with new letters. */
+  | { readonly type: 'shuffle-options'; readonly seed: number }
+  /** Option ids to A, B, C … by place; of one question, or of all when `item` is null. */
+  | { readonly type: 'letter-option-ids'; readonly item: string | null }
+  | {
+      readonly type: 'rename-question'
+      readonly item: string
+      readonly question: string
+      readonly id: string
+    }
+  | { readonly type: 'drop-item'; readonly item: string }
+  /** Nothing to mend in this pool: draw again with this in the sample's `balance`. */
+  | { readonly type: 'redraw'; readonly balance: { readonly yesShare: readonly [number, number] } }
+
+export interface AuditFinding {
+  /** Stable, kebab-case. */
+  readonly code: string
+  /** `leak`: mend it before freezing. `doubt`: look at it. `handled`: freezing takes care of it. */
+  readonly severity: 'leak' | 'doubt' | 'handled'
+  /** The item's id in the pool; null for what concerns the study as a whole. */
+  readonly item: string | null
+  /** 1-based line of the pool file. */
+  readonly line: number | null
+  /** `context`, `questions[0].prompt`, …; '' for the item or study as a whole. */
+  readonly field: string
+  /** The words found, or what was counted. */
+  readonly excerpt: string
+  /** What is wrong, a sentence without its full stop. */
+  readonly message: string
+  /** What to do, a sentence without its full stop. */
+  readonly remedy: string
+  readonly fix: AuditFix | null
+}
+
+export const itemFinding = (item: PoolItem, finding: Omit<AuditFinding, 'item' | 'line'>): AuditFinding => ({
+  ...finding,
+  item: item.id,
+  line: item.line,
+})
+
+export const studyFinding = (finding: Omit<AuditFinding, 'item' | 'line'>): AuditFinding => ({
+  ...finding,
+  item: null,
+  line: null,
+})
+
+/** What the button of a remedy says. */
+export function fixWords(fix: AuditFix): string {
+  switch (fix.type) {
+    case 'mask-text':
+      return `Replace by "${fix.by}"`
+    case 'clear-context':
+      return 'Remove the context'
+    case 'remove-label':
+      return 'Remove the label'
+    case 'remove-date':
+      return 'Remove the date'
+    case 'shuffle-options':
+      return 'Shuffle the options'
+    case 'letter-option-ids':
+      return 'Name the options A, B, C …'
+    case 'rename-question':
+      return `Rename the question to "${fix.id}"`
+    case 'drop-item':
+      return 'Leave the item out'
+    case 'redraw':
+      return 'Draw again with balanced answers'
+  }
+}
+
+export interface TextPlace {
+  readonly field: string
+  readonly text: string
+}
+
+/** Everything of an item that raters read as text. */
+export function textsOf(item: PoolItem): TextPlace[] {
+  return [
+    { field: 'context', text: item.context },
+    ...item.volumes.map(({ label }, n) => ({ field: `volumes[${n}].label`, text: label ?? '' })),
+    ...item.images.map(({ label }, n) => ({ field: `images[${n}].label`, text: label ?? '' })),
+    ...item.questions.flatMap(({ question }, n) => [
+      { field: `questions[${n}].prompt`, text: question.prompt },
+      { field: `questions[${n}].help`, text: question.help ?? '' },
+      ...('options' in question ? (question.options ?? []) : []).map(({ label }, k) => ({
+        field: `questions[${n}].options[${k}].label`,
+        text: label,
+      })),
+    ]),
+  ].filter(({ text }) => text !== '')
+}
+
+/** The words around a place in a text. */
+export function excerptAt(text: string, start: number, length: number): string {
+  const from = Math.max(0, start - 30)
+  const to = Math.min(text.length, start + length + 30)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).replace(/\s+/g, ' ')}${to < text.length ? '…' : ''}`
+}

@@ -1,0 +1,113 @@
+import { findDuplicates } from '../mapping/find-duplicates'
+import type { Pool } from '../pool-schema'
+import type { Protocol } from '../protocol-file'
+import { answerPatterns } from './answer-patterns'
+import { type AuditFinding, itemFinding } from './audit-finding'
+import { findBurnedInText, type GreyPicture } from './burned-in-text'
+import { hiddenTexts } from './hidden-texts'
+import { labelLeaks } from './label-leaks'
+import { packageLeaks } from './package-leaks'
+import { currentDates, personalDetails } from './personal-details'
+import { practiceOverlap } from './practice-overlap'
+
+export interface AuditInput {
+  /** What will be frozen: the drawn items and the practice items. */
+  readonly pool: Pool
+  readonly protocol: Protocol
+  /** Header texts of volumes and metadata of images, by file as the pool names it; absent: not looked at. */
+  readonly volumeTexts?: ReadonlyMap<string, readonly { readonly field: string; readonly text: string }[]>
+  readonly imageTexts?: ReadonlyMap<string, readonly string[]>
+  /** Decoded 2D images, by file. */
+  readonly pictures?: ReadonlyMap<string, GreyPicture>
+}
+
+const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
+
+/**
+ * Looks for everything by which raters could know what they must not: the rules of `check` (formats 8) before freezing, and
+ * beyond them personal details, labels, answer patterns, practice, headers and burned-in writing. None in a clean study.
+ * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
+ */
+export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }: AuditInput): AuditFinding[] {
+  const findings = [
+    ...packageLeaks(pool, protocol),
+    ...pool.items.flatMap((item) => [...labelLeaks(item), ...personalDetails(item), ...currentDates(item)]),
+    ...practiceOverlap(pool, protocol),
+    ...conflictingTwins(pool),
+    ...answerPatterns(pool, protocol),
+    ...hiddenTexts(pool, {
+      ...(volumeTexts === undefined ? {} : { volumes: volumeTexts }),
+      ...(imageTexts === undefined ? {} : { images: imageTexts }),
+    }),
+    ...burnedIn(pool, pictures ?? new Map()),
+  ]
+  const order = new Map(pool.items.map(({ id }, n) => [id, n]))
+  const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))
+  return withoutEchoes(findings).sort(
+    (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || placeOf(a) - placeOf(b),
+  )
+}
+
+/** What one remedy mends is named once: "IXI" within "IXI-103" in the same text, a label that two rules found. */
+function withoutEchoes(findings: readonly AuditFinding[]): AuditFinding[] {
+  const masked = (f: AuditFinding) => (f.fix?.type === 'mask-text' ? f.fix.text.toLowerCase() : '')
+  const kept: AuditFinding[] = []
+  const byPlace = new Map<string, AuditFinding[]>()
+  // The longest first, so that what is part of it comes after it.
+  for (const finding of [...findings].sort((a, b) => masked(b).length - masked(a).length)) {
+    const place = `${finding.item}\n${finding.field}`
+    const others = byPlace.get(place) ?? []
+    const isEcho = others.some((other) => {
+      if (finding.fix?.type === 'remove-label') return other.fix?.type === 'remove-label'
+      return masked(finding) === '' ? other.code === finding.code : masked(other).includes(masked(finding))
+    })
+    if (finding.item !== null && isEcho) continue
+    byPlace.set(place, [...others, finding])
+    kept.push(finding)
+  }
+  const order = new Map(findings.map((finding, n) => [finding, n]))
+  return kept.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+}
+
+/** Items that look the same to a rater and have different truths: one of the keys is wrong. */
+function conflictingTwins(pool: Pool): AuditFinding[] {
+  return findDuplicates(pool)
+    .filter(({ isSameTruth }) => !isSameTruth)
+    .flatMap(({ items: [first, ...others] }) =>
+      others.map((item) =>
+        itemFinding(item, {
+          code: 'contradiction',
+          severity: 'doubt',
+          field: 'questions',
+          excerpt: item.questions[0]?.question.prompt ?? '',
+          message: `this item asks the same of the same pictures as "${first?.id}" and has another answer`,
+          remedy: 'Correct the answer of one of them, or leave one out',
+          fix: { type: 'drop-item', item: item.id },
+        }),
+      ),
+    )
+}
+
+function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] {
+  const hints = new Map([...pictures].map(([file, picture]) => [file, findBurnedInText(picture)]))
+  const seen = new Set<string>()
+  return pool.items.flatMap((item) =>
+    item.images.flatMap(({ file }, n) => {
+      const [hint] = hints.get(file) ?? []
+      if (hint === undefined || seen.has(file)) return []
+      seen.add(file)
+      return [
+        itemFinding(item, {
+          code: 'burned-in-text',
+          severity: 'doubt',
+          field: `images[${n}]`,
+          excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
+          message: `there seems to be writing in the picture "${file}", near its edge`,
+          remedy:
+            'Look at it; if it is a name, date or number, paint it over in the file or leave the item out',
+          fix: { type: 'drop-item', item: item.id },
+        }),
+      ]
+    }),
+  )
+}

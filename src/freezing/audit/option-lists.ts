@@ -1,0 +1,77 @@
+import type { ChoiceQuestion } from '@/questions'
+import type { Pool, PoolItem } from '../pool-schema'
+
+/** A scored choice with its item and place. */
+export interface ScoredChoice {
+  readonly item: PoolItem
+  /** Index of the question in its item. */
+  readonly index: number
+  readonly question: ChoiceQuestion
+  /** Place of the right option, from 0. */
+  readonly right: number
+}
+
+/**
+ * The choices whose options were put in order by whoever wrote them, so that the order can give the answer away. Left out:
+ * one list used again and again in one order (the fields of a form), lists in order of size ("< 5 mm, 5 to 10 mm"), and
+ * lists with "all of the above".
+ */
+export function freeChoices(pool: Pool): ScoredChoice[] {
+  const choices = pool.items.flatMap((item) =>
+    item.questions.flatMap(({ question, truth }, index): ScoredChoice[] => {
+      if (question.kind !== 'choice' || truth === null || !('is' in truth)) return []
+      const right = question.options.findIndex(({ id }) => id === truth.is)
+      return right === -1 ? [] : [{ item, index, question, right }]
+    }),
+  )
+  const orders = new Map<string, { count: number; orders: Set<string> }>()
+  for (const { question } of choices) {
+    const labels = question.options.map(({ label }) => label)
+    const set = [...labels].sort().join('\n')
+    const seen = orders.get(set) ?? { count: 0, orders: new Set<string>() }
+    seen.count++
+    seen.orders.add(labels.join('\n'))
+    orders.set(set, seen)
+  }
+  return choices.filter(({ question }) => {
+    const labels = question.options.map(({ label }) => label)
+    const seen = orders.get([...labels].sort().join('\n'))
+    const isForm = seen !== undefined && seen.count >= 3 && seen.orders.size === 1
+    return !isForm && !isOrdered(labels)
+  })
+}
+
+const WORDS_IN_ORDER = [
+  ['none', 'absent', 'normal', 'no'],
+  ['minimal', 'trace', 'questionable'],
+  ['mild', 'slight', 'low', 'small'],
+  ['moderate', 'medium', 'intermediate'],
+  ['severe', 'marked', 'high', 'large'],
+]
+
+/** Whether options have an order of their own that a shuffle would spoil. */
+export function isOrdered(labels: readonly string[]): boolean {
+  if (labels.some((label) => /\b(of the above|both|neither|none of these|all of these)\b/i.test(label)))
+    return true
+  const numbers = labels.map((label) =>
+    Number(/-?\d+(?:[.,]\d+)?/.exec(label)?.[0]?.replace(',', '.') ?? Number.NaN),
+  )
+  if (numbers.every((n) => !Number.isNaN(n)) && isMonotone(numbers)) return true
+  const ranks = labels.map((label) =>
+    WORDS_IN_ORDER.findIndex((words) => words.some((w) => new RegExp(`^${w}\\b`, 'i').test(label))),
+  )
+  return ranks.every((rank) => rank !== -1) && isMonotone(ranks)
+}
+
+const isMonotone = (list: readonly number[]): boolean => {
+  const steps = list.slice(1).map((n, k) => n - (list[k] ?? 0))
+  return (
+    steps.length > 0 &&
+    (steps.every((s) => s >= 0) || steps.every((s) => s <= 0)) &&
+    steps.some((s) => s !== 0)
+  )
+}
+
+/** Whether the ids of options are letters or numbers by place, whatever their case: A, B, C … */
+export const isLettered = (ids: readonly string[]): boolean =>
+  ids.every((id) => /^([A-Za-z]|\d{1,2})$/.test(id))

@@ -1,0 +1,113 @@
+import type { AnswerKey } from '@/questions'
+import { checkTextLeaks } from '../check-text-leaks'
+import { checkTruthLeaks } from '../check-truth-leaks'
+import { draftStudy } from '../draft-study'
+import { numberItems } from '../frozen-ids'
+import { keyItems, practiceOf } from '../frozen-key'
+import { indexSecrets, keySecrets, type SecretIndex } from '../key-secrets'
+import type { Pool, PoolItem } from '../pool-schema'
+import type { Protocol } from '../protocol-file'
+import { plainForm } from '../text-search'
+import { type AuditFinding, type AuditFix, studyFinding } from './audit-finding'
+
+/**
+ * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
+ * the same study.json, each finding brought back to its line of the pool.
+ */
+export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
+  const numbered = numberItems(pool.items, protocol)
+  const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
+  const practice = practiceOf(numbered)
+  const files = pool.items.flatMap((item) => [...item.volumes, ...item.images].map(({ file }) => file))
+  const key: AnswerKey = {
+    format: 'triplane-key/1',
+    studyId: protocol.id,
+    studyHash: '0'.repeat(64),
+    salt: '0'.repeat(64),
+    items: keyItems(numbered),
+    ...(practice === undefined ? {} : { practice }),
+    ...(files.length === 0 ? {} : { sources: { all: [...new Set(files)] } }),
+  }
+  const index = indexSecrets(keySecrets(key))
+  const problems = [
+    ...checkTextLeaks(JSON.stringify(study), 'study.json', key),
+    ...checkTruthLeaks(study, key, 'study.json'),
+  ]
+  return problems.map(({ code, field, message, remedy }): AuditFinding => {
+    const [, at, rest = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(field) ?? []
+    const item = at === undefined ? undefined : numbered[Number(at)]?.item
+    const inWords = remedy.replace(' in the pool', '').replace(', and freeze again', '')
+    if (item === undefined)
+      return studyFinding({
+        code,
+        severity: 'leak',
+        field,
+        excerpt: '',
+        message,
+        remedy: 'Reword it in the protocol',
+        fix: null,
+      })
+    return {
+      code,
+      severity: 'leak',
+      item: item.id,
+      line: item.line,
+      field: rest,
+      excerpt: textAt(item, rest),
+      message,
+      remedy: inWords,
+      fix: fixOf(code, item, rest, index),
+    }
+  })
+}
+
+const QUESTION = /^questions\[(\d+)\]\.(.*)$/
+
+function textAt(item: PoolItem, field: string): string {
+  if (field === 'context') return item.context.slice(0, 200)
+  const [, n, rest = ''] = QUESTION.exec(field) ?? []
+  const question = n === undefined ? undefined : item.questions[Number(n)]?.question
+  if (question !== undefined) {
+    if (rest === 'prompt') return question.prompt
+    if (rest === 'help') return question.help ?? ''
+    if (rest === 'id') return question.id
+    const option = /^options\[(\d+)\]/.exec(rest)?.[1]
+    return option !== undefined && 'options' in question
+      ? (question.options?.[Number(option)]?.label ?? '')
+      : ''
+  }
+  const [, list, k] = /^(volumes|images)\[(\d+)\]/.exec(field) ?? []
+  const asset =
+    list === 'volumes' ? item.volumes[Number(k)] : list === 'images' ? item.images[Number(k)] : undefined
+  return asset?.label ?? ''
+}
+
+function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex): AuditFix | null {
+  const [, list, k] = /^(volumes|images)\[(\d+)\]\.label$/.exec(field) ?? []
+  if (list !== undefined) {
+    const file = (list === 'volumes' ? item.volumes : item.images)[Number(k)]?.file
+    return file === undefined ? null : { type: 'remove-label', item: item.id, file }
+  }
+  const [, n, rest] = QUESTION.exec(field) ?? []
+  const id = n === undefined ? undefined : item.questions[Number(n)]?.question.id
+  if (rest === 'id' && id !== undefined)
+    return {
+      type: 'rename-question',
+      item: item.id,
+      question: id,
+      id: item.questions.length === 1 ? 'answer' : `q${Number(n) + 1}`,
+    }
+  if (rest?.startsWith('options') === true && code === 'leak-truth')
+    return { type: 'letter-option-ids', item: item.id }
+  if (code === 'leak-truth')
+    return field === 'context'
+      ? { type: 'clear-context', item: item.id }
+      : { type: 'drop-item', item: item.id }
+  const text = textAt(item, field)
+  const secret = [...index.within(text), ...index.equalTo(text)].find(
+    ({ name }) => code === `leak-${plainForm(name).replaceAll(' ', '-')}`,
+  )
+  return secret === undefined
+    ? null
+    : { type: 'mask-text', item: item.id, field, text: secret.value, by: '[removed]' }
+}
