@@ -17,6 +17,7 @@ import type { SessionStore } from './session-store'
 import { focusQuestion, showQuestion } from './show-question'
 import { useItemDraft } from './use-item-draft'
 import { useReadingClock } from './use-reading-clock'
+import { releaseButton } from './use-released-focus'
 import { useRoomKeys } from './use-room-keys'
 
 export interface DeskPlace {
@@ -128,6 +129,7 @@ export function ItemDesk(props: ItemDeskProps) {
     const value = keys?.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
     if (keys == null || value === undefined) return false
     change((d) => withQuestion(d, active.id, { value, hasAbstained: false }))
+    releaseButton()
     // A whole answer by one key: the next question that is missing takes the keys.
     const isLast = missing.every((question) => question === active)
     setChosen(keys.isOneKey && active.confidence !== 'percent' && !isLast ? null : active.id)
@@ -140,9 +142,10 @@ export function ItemDesk(props: ItemDeskProps) {
     if (key.act === 'go-on' && mayAnswer) goOn()
     else if (key.act === 'go-on' && brokenBecause !== null) setIsFlagOpen(true)
     else if (key.act === 'leave-field') blurFocused()
-    else if (key.act === 'abstain' && mayAnswer && active?.abstain != null)
+    else if (key.act === 'abstain' && mayAnswer && active?.abstain != null) {
       change((d) => withQuestion(d, active.id, { hasAbstained: !questionDraft(d, active.id).hasAbstained }))
-    else if (key.act === 'comment' && !isLooking) setIsCommentOpen(true)
+      releaseButton()
+    } else if (key.act === 'comment' && !isLooking) setIsCommentOpen(true)
     else if (key.act === 'flag' && !isLooking) setIsFlagOpen(true)
     else return false
     return true

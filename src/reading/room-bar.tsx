@@ -27,6 +27,7 @@ export interface RoomBarProps {
   readonly onBackup: () => void
   readonly onHelp: () => void
   readonly onLeave: () => void
+  readonly leaveLabel: string
 }
 
 /** The thin bar above the case. */
@@ -75,7 +76,7 @@ export function RoomBar(props: RoomBarProps) {
         </BarIcon>
       </div>
       <Button variant="default" size="compact-sm" onClick={props.onLeave}>
-        Stop for now
+        {props.leaveLabel}
       </Button>
     </header>
   )

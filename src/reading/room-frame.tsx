@@ -7,6 +7,7 @@ import { RoomBar } from './room-bar'
 import styles from './room-frame.module.css'
 import { farthestIndex, mayGoBack } from './room-items'
 import { doneCount, type SessionPlace } from './session-place'
+import { useReleasedFocus } from './use-released-focus'
 import { useRoomKeys } from './use-room-keys'
 
 export interface RoomFrameProps {
@@ -18,7 +19,7 @@ export interface RoomFrameProps {
   readonly currentIndex: number
   readonly isCovered: boolean
   /** null while the rater may not move about (practice). */
-  readonly onGoTo: ((index: number) => void) | null
+  readonly onGoTo: ((index: number | null) => void) | null
   readonly onPause: () => void
   readonly onLeave: () => void
   readonly onBackup: () => void
@@ -31,12 +32,15 @@ export function RoomFrame(props: RoomFrameProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
   const farthest = farthestIndex(study, state, props.place)
+  // Looked at again after the last item: the way on is the page that finishes the session.
+  const isAllDone = props.place.at === 'end' && onGoTo !== null
   const canMove = onGoTo !== null && mayGoBack(study) && !isCovered
   const stepTo = (index: number) =>
     canMove && index >= 0 && index <= farthest ? () => onGoTo?.(index) : null
   const onPrevious = stepTo(currentIndex - 1)
   const onNext = stepTo(currentIndex + 1)
 
+  useReleasedFocus()
   useRoomKeys((key) => {
     if (key.act === 'help') setIsHelpOpen(true)
     else if (key.act === 'fullscreen') toggleFullscreen()
@@ -58,7 +62,8 @@ export function RoomFrame(props: RoomFrameProps) {
         onFullscreen={toggleFullscreen}
         onBackup={props.onBackup}
         onHelp={() => setIsHelpOpen(true)}
-        onLeave={props.onLeave}
+        onLeave={isAllDone ? () => onGoTo?.(null) : props.onLeave}
+        leaveLabel={isAllDone ? 'To the overview' : 'Stop for now'}
       />
       {props.children}
       <HelpOverlay
