@@ -30,14 +30,15 @@ export interface ForestOptions {
 
 const ROW = 22
 const PLOT = 300
-const TOP = 34
 const GAP = 14
 
 /** A forest plot: one row an estimate, a dot with its interval, the numbers beside it. */
 export function forestFigure(rows: readonly ForestRow[], options: ForestOptions): string {
   const left = Math.max(80, ...rows.map((row) => textWidth(row.label) + (row.isHeading ? 0 : 12))) + GAP
   const right = Math.max(60, ...rows.map((row) => textWidth(row.words))) + GAP
-  const bottom = TOP + rows.length * ROW
+  // Names of lines that hold for all rows stand above the plot.
+  const plotTop = options.lines.some((line) => line.fromRow === undefined) ? 30 : 8
+  const bottom = plotTop + rows.length * ROW
   const width = left + PLOT + right + GAP
   const height = bottom + 42
   const [low, high] = options.domain
@@ -45,7 +46,7 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
 
   const grid = options.ticks.map((tick) =>
     [
-      lineOf(x(tick), TOP, x(tick), bottom, { stroke: PAPER.hairline, 'stroke-width': 0.75 }),
+      lineOf(x(tick), plotTop, x(tick), bottom, { stroke: PAPER.hairline, 'stroke-width': 0.75 }),
       textAt(x(tick), bottom + 15, options.tickWords(tick), {
         'text-anchor': 'middle',
         fill: PAPER.muted,
@@ -54,7 +55,7 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
     ].join(''),
   )
   const lines = options.lines.map((line, index) => {
-    const { top, anchor, dx, baseline } = labelPlace(line, index, options.lines)
+    const { top, anchor, dx, baseline } = labelPlace(line, index, options.lines, plotTop)
     return [
       lineOf(x(line.value), top, x(line.value), bottom, {
         stroke: PAPER.floor,
@@ -69,7 +70,7 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
     ].join('')
   })
   const marks = rows.map((row, index) =>
-    rowMarks(row, TOP + index * ROW, x, options.domain, left + PLOT + GAP),
+    rowMarks(row, plotTop + index * ROW, x, options.domain, left + PLOT + GAP),
   )
   return drawing(
     width,
@@ -124,9 +125,9 @@ function rowMarks(
 }
 
 /** The name of a line stands in its heading row, or above the plot; of two lines to the outer side of each. */
-function labelPlace(line: ForestLine, index: number, lines: readonly ForestLine[]) {
-  const top = line.fromRow === undefined ? TOP - 4 : TOP + line.fromRow * ROW + 3
-  const baseline = line.fromRow === undefined ? TOP - 9 : top + ROW / 2
+function labelPlace(line: ForestLine, index: number, lines: readonly ForestLine[], plotTop: number) {
+  const top = line.fromRow === undefined ? plotTop - 4 : plotTop + line.fromRow * ROW + 3
+  const baseline = line.fromRow === undefined ? plotTop - 9 : top + ROW / 2
   const isLowest = lines.every((other, n) => n === index || line.value < other.value)
   const isRight = lines.length > 1 && !isLowest
   return line.fromRow === undefined

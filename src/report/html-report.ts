@@ -26,7 +26,8 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     `<h2>Accuracy</h2>`,
     figureHtml(figures, 'accuracy'),
     accuracyTables(report),
-    figureHtml(figures, 'accuracy-by-category'),
+    // Longer than a page with many raters: then it is in the folder alone.
+    report.raters.length > MOST_WIDE_RATERS ? '' : figureHtml(figures, 'accuracy-by-category'),
     report.agreement.pairs.length === 0 ? '' : agreementHtml(report, figures),
     report.disagreements.length === 0 ? '' : disagreementHtml(report),
     `<h2>Methods</h2>`,
@@ -103,21 +104,31 @@ function figureHtml(figures: readonly ReportFigure[], name: string): string {
     : `<figure>${figure.svg}<figcaption>${escapeXml(figure.caption)}</figcaption></figure>`
 }
 
+/** More columns of counts and intervals than this do not fit on a page. */
+const MOST_WIDE_RATERS = 3
+const MOST_NARROW_RATERS = 8
+
 function accuracyTables(report: Report): string {
-  const columns = [
-    { title: '' },
-    ...report.raters.map((rater) => ({ title: seriesName(rater), isNumber: true })),
-  ]
+  const size = report.raters.length > MOST_WIDE_RATERS ? MOST_NARROW_RATERS : MOST_WIDE_RATERS
+  const blocks = Array.from({ length: Math.ceil(report.raters.length / size) }, (_, n) =>
+    report.raters.slice(n * size, (n + 1) * size),
+  )
+  return blocks.map((raters) => accuracyBlock(report, raters)).join('\n')
+}
+
+function accuracyBlock(report: Report, raters: Report['raters']): string {
+  const isNarrow = report.raters.length > MOST_WIDE_RATERS
+  const columns = [{ title: '' }, ...raters.map((rater) => ({ title: seriesName(rater), isNumber: true }))]
   const row = (name: string, cells: readonly (AccuracyCell | undefined)[]): HtmlCell[] => [
     name,
-    ...cells.map((cell) => accuracyWords(cell)),
+    ...cells.map((cell) => accuracyWords(cell, isNarrow)),
   ]
   const split = (
     caption: string,
     of: (rater: Report['raters'][number]) => Cells<AccuracyCell>,
-    word = (s: string) => s,
+    word = (name: string) => name,
   ) => {
-    const names = Object.keys(report.raters[0] === undefined ? {} : of(report.raters[0]))
+    const names = Object.keys(raters[0] === undefined ? {} : of(raters[0]))
     if (names.length < 2) return ''
     return htmlTable(
       caption,
@@ -125,31 +136,37 @@ function accuracyTables(report: Report): string {
       names.map((name) =>
         row(
           word(name),
-          report.raters.map((rater) => of(rater)[name]),
+          raters.map((rater) => of(rater)[name]),
         ),
       ),
     )
   }
-  const attributes = Object.keys(report.raters[0]?.accuracy.byAttribute ?? {})
+  const attributes = Object.keys(raters[0]?.accuracy.byAttribute ?? {})
   return [
-    htmlTable('Correct answers of those that count, with 95% Wilson intervals.', columns, [
-      row(
-        'All questions',
-        report.raters.map((r) => r.accuracy.overall),
-      ),
-      row(
-        'Closed questions',
-        report.raters.map((r) => r.accuracy.closed),
-      ),
-      ['Abstained', ...report.raters.map((r) => String(r.abstained))],
-      ['Missing', ...report.raters.map((r) => String(r.missing))],
-      ...(report.floors.textOnly === null
-        ? []
-        : [['Shortcut Score', ...report.raters.map((r) => coefficientWords(r.shortcutScore))]]),
-      ...(report.raters.some((r) => r.time.medianActiveMs !== null)
-        ? [['Median time per item', ...report.raters.map((r) => durationWords(r.time.medianActiveMs))]]
-        : []),
-    ]),
+    htmlTable(
+      isNarrow
+        ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
+        : 'Correct answers of those that count, with 95% Wilson intervals.',
+      columns,
+      [
+        row(
+          'All questions',
+          raters.map((r) => r.accuracy.overall),
+        ),
+        row(
+          'Closed questions',
+          raters.map((r) => r.accuracy.closed),
+        ),
+        ['Abstained', ...raters.map((r) => String(r.abstained))],
+        ['Missing', ...raters.map((r) => String(r.missing))],
+        ...(report.floors.textOnly === null
+          ? []
+          : [['Shortcut Score', ...raters.map((r) => coefficientWords(r.shortcutScore))]]),
+        ...(raters.some((r) => r.time.medianActiveMs !== null)
+          ? [['Median time per item', ...raters.map((r) => durationWords(r.time.medianActiveMs))]]
+          : []),
+      ],
+    ),
     split('By category', (rater) => rater.accuracy.byCategory),
     split('By kind of question', (rater) => rater.accuracy.byKind, kindWords),
     ...attributes.map((name) => split(`By ${name}`, (rater) => rater.accuracy.byAttribute[name] ?? {})),
@@ -160,12 +177,16 @@ function accuracyTables(report: Report): string {
     .join('\n')
 }
 
-const accuracyWords = (cell: AccuracyCell | undefined): HtmlCell =>
+const accuracyWords = (cell: AccuracyCell | undefined, isNarrow: boolean): HtmlCell =>
   cell === undefined
     ? '–'
     : cell.value === null
       ? { html: `– <span class="sub">(${escapeXml(reasonWords(cell.reason))})</span>` }
-      : proportionWords(cell.correct, cell.n, cell.value, cell.ci95)
+      : isNarrow
+        ? { html: `${percentWords(cell.value)}<br><span class="sub">${cell.correct} of ${cell.n}</span>` }
+        : proportionWords(cell.correct, cell.n, cell.value, cell.ci95)
+
+const MOST_DRAWN_PAIRS = 30
 
 function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
   const { pairs, group } = report.agreement
@@ -201,7 +222,14 @@ function agreementHtml(report: Report, figures: readonly ReportFigure[]): string
     group === null || group.raters.length < 3
       ? ''
       : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered; Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
-  return ['<h2>Agreement</h2>', many, figureHtml(figures, 'agreement'), table, ...detail, more]
+  return [
+    '<h2>Agreement</h2>',
+    many,
+    pairs.length > MOST_DRAWN_PAIRS ? '' : figureHtml(figures, 'agreement'),
+    table,
+    ...detail,
+    more,
+  ]
     .filter((part) => part !== '')
     .join('\n')
 }
@@ -245,22 +273,42 @@ function disagreementHtml({ disagreements, raters }: Report): string {
     .filter((code, n, all) => codes.includes(code) && all.indexOf(code) === n)
   const shown = disagreements.slice(0, MOST_DISAGREEMENTS)
   const rest = disagreements.length - shown.length
+  const isNarrow = order.length > MOST_WIDE_RATERS
   return `<h2>Where the raters differ</h2>
 ${htmlTable(
   `${disagreements.length} questions got different answers.`,
-  [{ title: 'Item' }, { title: 'Category' }, { title: 'Truth' }, ...order.map((title) => ({ title }))],
+  [
+    { title: 'Item' },
+    { title: 'Category' },
+    { title: 'Truth' },
+    ...(isNarrow ? [{ title: 'Answers' }] : order.map((title) => ({ title }))),
+  ],
   shown.map((d) => [
     d.question === 'answer' ? d.item : `${d.item} ${d.question}`,
     d.category ?? '–',
     d.truth ?? '–',
-    ...order.map((code): HtmlCell => {
-      const answer = d.answers.find((a) => a.rater === code)
-      if (answer === undefined) return '–'
-      const mark = answer.isCorrect === null ? '' : answer.isCorrect ? 'right' : 'wrong'
-      return { html: `<span class="${mark}">${escapeXml(answer.text)}</span>` }
-    }),
+    ...(isNarrow
+      ? [groupedAnswers(d)]
+      : order.map((code): HtmlCell => {
+          const answer = d.answers.find((a) => a.rater === code)
+          if (answer === undefined) return '–'
+          const mark = answer.isCorrect === null ? '' : answer.isCorrect ? 'right' : 'wrong'
+          return { html: `<span class="${mark}">${escapeXml(answer.text)}</span>` }
+        })),
   ]),
 )}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
+}
+
+/** `Yes: R1, R3`, one line for each answer that was given. */
+function groupedAnswers({ answers }: Report['disagreements'][number]): HtmlCell {
+  const texts = [...new Set(answers.map((answer) => answer.text))]
+  const lines = texts.map((text) => {
+    const own = answers.filter((answer) => answer.text === text)
+    const isCorrect = own[0]?.isCorrect ?? null
+    const mark = isCorrect === null ? '' : isCorrect ? 'right' : 'wrong'
+    return `<span class="${mark}">${escapeXml(text)}</span> <span class="sub">${escapeXml(own.map((a) => a.rater).join(', '))}</span>`
+  })
+  return { html: lines.join('<br>') }
 }
 
 function inputTable({ inputs }: Report): string {
