@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,9 +28,14 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
     'src/questions',
     'package.json',
   ])
-  if ((await stampOf('package')) === packageHash) return say('The demo study is ready (nothing has changed).')
+  const isThere = [join(SITE, 'demo/freeze.json'), join(SITE, 'index.json'), join(BUILD, 'key.json')].every(
+    existsSync,
+  )
+  if (isThere && (await stampOf('package')) === packageHash)
+    return say('The demo study is ready (nothing has changed).')
   const startedAt = Date.now()
-  if ((await stampOf('volumes')) === phantomHash) say('The synthetic brains are there already.')
+  if (existsSync(join(BUILD, 'volumes')) && (await stampOf('volumes')) === phantomHash)
+    say('The synthetic brains are there already.')
   else {
     await makeVolumes(say)
     await stamp('volumes', phantomHash)
@@ -92,9 +98,13 @@ async function hashOf(paths: readonly string[]): Promise<string> {
 async function filesUnder(path: string): Promise<string[]> {
   if (/\.[a-z]+$/.test(path)) return [path]
   const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !/\.(tsx|css)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+  return (
+    entries
+      .filter((entry) => entry.isFile() && !/\.(tsx|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+      // Controls on screen and the coordinator's mapping change nothing of what is frozen.
+      .filter((file) => !file.startsWith('src/freezing/mapping/'))
+  )
 }
 
 const stampFile = (name: string) => join(BUILD, `${name}.hash`)

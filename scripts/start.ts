@@ -9,11 +9,13 @@ const wanted = Number(process.env.PORT ?? 4173)
 
 await prepareDemo(say)
 say('Building the site …')
-await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'error' })
 // Not strict: the next free port is taken where another program has this one.
 const server = await preview({
   root,
   logLevel: 'warn',
+  // A file that is missing is missing, and not the front page once more.
+  appType: 'mpa',
   preview: { port: wanted, strictPort: false, host: 'localhost' },
 })
 const [address] = server.resolvedUrls?.local ?? []

@@ -52,7 +52,7 @@ export function checkFieldNames(json: string, file: string): Problem[] {
 export function checkTextLeaks(json: string, file: string, key: AnswerKey): Problem[] {
   const secrets = keySecrets(key)
   const index = indexSecrets(secrets)
-  const categories = secrets.filter((s) => s.kind === 'category').map((s) => s.value)
+  const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
   const texts = jsonTexts(json).filter(({ text }) => text !== '' && !isHash(text))
   const everywhere = textsOfEveryItem(texts)
   return texts.flatMap((t) => {
@@ -85,20 +85,29 @@ const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value
  * A category in a text is a leak when the text says that it is one ("Category: Location", "[Location]", "a Location
  * item"), when it is a sentence of its own, or part of an id; the word alone, as in "the location of the lesion", is none.
  */
-function namedCategory(t: JsonText, place: Place, categories: readonly string[]): string | null {
-  const isNamed = (category: string) => {
-    if (place.isId) return isPartOf(t.text, category)
-    const word = escapeRegExp(category)
-    const says = '(?:category|skill|task|type|class|domain|topic|group)'
-    return (
-      new RegExp(`\\b${says}\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`, 'i').test(t.text) ||
-      new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`).test(t.text) ||
-      new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`).test(t.text) ||
-      t.text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
-    )
+function categoryMatcher(category: string): CategoryMatcher {
+  const word = escapeRegExp(category)
+  const says = '(?:category|skill|task|type|class|domain|topic|group)'
+  const isSaid = new RegExp(`\\b${says}\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`, 'i')
+  const isBracketed = new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`)
+  const isOfItem = new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`)
+  return {
+    category,
+    isNamedIn(text, isId) {
+      if (isId) return isPartOf(text, category)
+      if (!text.toLowerCase().includes(category.toLowerCase())) return false
+      const isSentence = text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
+      return isSentence || isSaid.test(text) || isBracketed.test(text) || isOfItem.test(text)
+    },
   }
-  return categories.find(isNamed) ?? null
 }
+interface CategoryMatcher {
+  readonly category: string
+  isNamedIn(text: string, isId: boolean): boolean
+}
+
+const namedCategory = (t: JsonText, place: Place, matchers: readonly CategoryMatcher[]): string | null =>
+  matchers.find((matcher) => matcher.isNamedIn(t.text, place.isId))?.category ?? null
 
 /** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
 function namedOrigins(text: string, index: SecretIndex): Secret[] {

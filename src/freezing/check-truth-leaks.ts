@@ -99,14 +99,18 @@ function wordsOf(question: Question, truth: Truth): TruthWords {
   }
 }
 
+/** What comes before a truth that is stated. */
+const SAYS_TRUTH =
+  /\b(?:truth|gold(?:en)?(?: standard)?|answer|solution|correct(?: option| choice)?|label)\s*(?:is|:|=|→|->)\s*/iu
+
 /** "Answer: yes", "the truth is left frontal"; not "Answer: yes or no". */
 function isStated(text: string, words: readonly string[]): boolean {
-  const says = '(?:truth|gold(?:en)?(?: standard)?|answer|solution|correct(?: option| choice)?|label)'
+  if (!SAYS_TRUTH.test(text)) return false
   const isAmongAlternatives = `(?!["'”*_)]*\\s*(?:or\\b|/|,|\\||and\\b))`
   return words.some((word) => {
     // "The answer is a number" does not name option a: a single letter must end the sentence.
     const end = word.length === 1 ? `(?=["'”*_)]*\\s*(?:[.;)\\]]|$))` : isAmongAlternatives
-    const stated = `\\b${says}\\s*(?:is|:|=|→|->)\\s*["'“*_(]*${escapeRegExp(word)}(?![\\p{L}\\p{N}])${end}`
+    const stated = `${SAYS_TRUTH.source}["'“*_(]*${escapeRegExp(word)}(?![\\p{L}\\p{N}])${end}`
     return new RegExp(stated, 'iu').test(text)
   })
 }
@@ -148,7 +152,10 @@ function isToldByIds(question: Question, truth: Truth): boolean {
 
 /** "i007: yes" in a text of the study as a whole. */
 function boundElsewhere(study: ReaderStudy, id: string, words: readonly string[]): string[] {
-  return (['title', 'description', 'instructions', 'endText'] as const).filter((field) =>
+  const fields = (['title', 'description', 'instructions', 'endText'] as const).filter((field) =>
+    study[field].includes(id),
+  )
+  return fields.filter((field) =>
     words.some((word) =>
       new RegExp(
         `\\b${escapeRegExp(id)}\\b["'”]?\\s*(?:is|:|=|→|->|,)\\s*["'“]?${escapeRegExp(word)}(?![\\p{L}\\p{N}])`,

@@ -103,8 +103,8 @@ function sourcesOf(items: readonly PoolItem[]): Source[] {
       }
       sources.set(name, { ...first, uses: first.uses + 1 })
     }
-    item.volumes.forEach(({ file }, n) => add('volume', file, n))
-    item.images.forEach(({ file }, n) => add('image', file, n))
+    for (const [n, { file }] of item.volumes.entries()) add('volume', file, n)
+    for (const [n, { file }] of item.images.entries()) add('image', file, n)
   }
   return [...sources.values()]
 }

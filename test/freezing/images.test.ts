@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freezeImage } from '@/freezing'
+import { imageMetadata } from '@/freezing/freeze-image'
 import { png } from './freezing-fixture'
 
 const bytes = (...parts: (number[] | string)[]) =>
@@ -75,6 +76,18 @@ describe('R13: images', () => {
     expect(new TextDecoder('latin1').decode(frozen.bytes)).not.toContain('Who')
     const again = freezeImage(frozen.bytes)
     expect(again.ok && again.bytes).toEqual(frozen.bytes)
+  })
+  it('R27: what else an image holds is named, and nothing of a clean one', () => {
+    expect(imageMetadata(jpeg(JFIF, exif(6), COMMENT, ADOBE))).toEqual([
+      'segment APP0',
+      'segment APP1',
+      'a comment',
+    ])
+    expect(imageMetadata(bytes([...jpeg(ADOBE)], 'sub-017'))).toEqual(['7 bytes behind the picture'])
+    for (const source of [jpeg(JFIF, exif(6), COMMENT, ADOBE), png([{ type: 'tEXt', text: 'x' }])]) {
+      const frozen = freezeImage(source)
+      expect(frozen.ok && imageMetadata(frozen.bytes)).toEqual([])
+    }
   })
   it('are what their bytes say, not their names', () => {
     const frozen = freezeImage(png())
