@@ -1,7 +1,7 @@
 import { wilsonInterval } from '@/stats'
 import type { BootstrapInterval } from './item-bootstrap'
+import type { AccuracyCell, AccuracyReport } from './rater-figures'
 import type { RaterSeries } from './rater-series'
-import type { AccuracyCell, AccuracyReport } from './report'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 

@@ -1,7 +1,7 @@
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
+import type { GroupAgreement } from './agreement-figures'
 import { bootstrapGroupAlpha, type Resampling } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
-import type { GroupAgreement } from './report'
 
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
 export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {

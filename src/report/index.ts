@@ -1,3 +1,5 @@
+export type { AgreementCell, KappaReport, PairReport } from './agreement-figures'
+export { answersCsv, itemsCsv } from './items-csv'
 export { makeReport, type ReportRequest } from './make-report'
 export {
   type AnswerInput,
@@ -7,33 +9,12 @@ export {
   isUsed,
   type RaterAnswers,
 } from './rater-answers'
+export type { AccuracyCell, RaterReport } from './rater-figures'
 export { type AnswerInputContext, readAnswerInput } from './read-answer-input'
-export type {
-  AccuracyCell,
-  AgreementCell,
-  Disagreement,
-  ItemAnswer,
-  KappaReport,
-  PairReport,
-  RaterReport,
-  Report,
-  ReportInput,
-  ReportItem,
-  ReportReason,
-  ReportWarning,
-} from './report'
+export type { Disagreement, ItemAnswer, Report, ReportInput, ReportItem, ReportWarning } from './report'
 export { type ReportFigure, reportFigures } from './report-figures'
 export { reportFiles, zipReport } from './report-files'
-export {
-  accuracyCsv,
-  agreementCsv,
-  answersCsv,
-  confusionCsv,
-  itemsCsv,
-  pairName,
-  seriesLabel,
-  seriesName,
-} from './report-tables'
+export type { ReportReason } from './report-reason'
 export {
   coefficientIntervalWords,
   coefficientWords,
@@ -46,4 +27,5 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
+export { pairName, seriesLabel, seriesName } from './series-names'
 export { settleInputs } from './settle-inputs'

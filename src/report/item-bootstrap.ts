@@ -8,7 +8,7 @@ import {
   type Interval,
 } from '@/stats'
 import type { RaterSeries } from './rater-series'
-import type { ReportReason } from './report'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
 /** R38: items are redrawn within their category, with all their questions. */

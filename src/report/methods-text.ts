@@ -1,5 +1,6 @@
 import type { ReaderStudy } from '@/questions'
-import type { RaterReport, Report } from './report'
+import type { RaterReport } from './rater-figures'
+import type { Report } from './report'
 import {
   coefficientIntervalWords,
   durationWords,

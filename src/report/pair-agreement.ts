@@ -12,8 +12,6 @@ import {
   wilsonInterval,
   withinOneAgreement,
 } from '@/stats'
-import type { BootstrapInterval } from './item-bootstrap'
-import type { RaterSeries } from './rater-series'
 import type {
   AgreementCell,
   CoefficientReport,
@@ -21,7 +19,9 @@ import type {
   OrdinalAgreement,
   PairReport,
   Relation,
-} from './report'
+} from './agreement-figures'
+import type { BootstrapInterval } from './item-bootstrap'
+import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 

@@ -9,16 +9,16 @@ import {
 } from '@/stats'
 import { accuracyReport } from './accuracy'
 import type { BootstrapInterval } from './item-bootstrap'
-import type { RaterSeries } from './rater-series'
 import type {
   CalibrationReport,
   ClassificationEntry,
   RankingReport,
   RaterReport,
-  Report,
   TextReport,
   TimeReport,
-} from './report'
+} from './rater-figures'
+import type { RaterSeries } from './rater-series'
+import type { Report } from './report'
 import { activeTimes } from './report-items'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'

@@ -1,7 +1,8 @@
 import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
-import type { AccuracyCell, Report } from './report'
-import { pairName, seriesName } from './report-tables'
+import type { AccuracyCell } from './rater-figures'
+import type { Report } from './report'
 import { coefficientIntervalWords, kindWords, percentWords, proportionWords } from './report-words'
+import { pairName, seriesName } from './series-names'
 
 export interface ReportFigure {
   /** `figures/accuracy.svg` */

@@ -1,8 +1,11 @@
 import { type Zippable, zipSync } from 'fflate'
+import { accuracyCsv } from './accuracy-csv'
+import { agreementCsv } from './agreement-csv'
+import { confusionCsv } from './confusion-csv'
 import { htmlReport } from './html-report'
+import { answersCsv, itemsCsv } from './items-csv'
 import type { Report } from './report'
 import { reportFigures } from './report-figures'
-import { accuracyCsv, agreementCsv, answersCsv, confusionCsv, itemsCsv } from './report-tables'
 
 /**
  * Every file of a report's folder (formats 5), by its path. The same report gives the same bytes.

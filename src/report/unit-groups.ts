@@ -1,4 +1,4 @@
-import type { ReportReason } from './report'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { compareText } from './settle-inputs'
 

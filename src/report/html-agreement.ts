@@ -1,0 +1,95 @@
+import type { PairReport } from './agreement-figures'
+import { type HtmlCell, htmlFigure, htmlTable } from './html-page'
+import type { Report } from './report'
+import type { ReportFigure } from './report-figures'
+import {
+  coefficientIntervalWords,
+  coefficientWords,
+  kindWords,
+  proportionWords,
+  pWords,
+  reasonWords,
+} from './report-words'
+import { pairName } from './series-names'
+import { escapeXml } from './svg'
+
+const MOST_DRAWN_PAIRS = 30
+
+/** Agreement of every pair, and of the first few by category and kind. */
+export function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
+  const { pairs, group } = report.agreement
+  const numbers = ['Agreed', 'Both right', 'Kappa (95% interval)', 'Bootstrap', 'AC1', 'PABAK', 'McNemar p']
+  const table = htmlTable(
+    'Each pair over all questions that both answered. McNemar compares the two accuracies.',
+    [{ title: 'Raters' }, ...numbers.map((title) => ({ title, isNumber: true }))],
+    pairs.map((pair) => [
+      pairName(pair),
+      proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95),
+      pair.agreedAndCorrect === null ? '–' : String(pair.agreedAndCorrect),
+      kappaWords(pair),
+      pair.kappa.ci95Bootstrap === null
+        ? '–'
+        : `${coefficientWords(pair.kappa.ci95Bootstrap[0])} to ${coefficientWords(pair.kappa.ci95Bootstrap[1])}`,
+      coefficientWords(pair.ac1.value),
+      coefficientWords(pair.pabak),
+      pWords(pair.mcnemar.p),
+    ]),
+  )
+  const first = pairs.slice(0, 6)
+  const detail = first
+    .flatMap((pair) => [
+      splitTable(pair, 'by category', pair.byCategory),
+      splitTable(pair, 'by kind of question', pair.byKind, kindWords),
+    ])
+    .filter((part) => part !== '')
+  const more =
+    pairs.length > first.length
+      ? `<p>Agreement by category and kind of the other ${pairs.length - first.length} pairs is in agreement.csv.</p>`
+      : ''
+  const many =
+    group === null || group.raters.length < 3
+      ? ''
+      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered; Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
+  return [
+    '<h2>Agreement</h2>',
+    many,
+    pairs.length > MOST_DRAWN_PAIRS
+      ? ''
+      : htmlFigure(figures.find((f) => f.path === 'figures/agreement.svg')),
+    table,
+    ...detail,
+    more,
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function splitTable(
+  pair: PairReport,
+  by: string,
+  cells: PairReport['byCategory'],
+  word = (name: string) => name,
+): string {
+  const entries = Object.entries(cells)
+  if (entries.length < 2) return ''
+  return htmlTable(
+    `${pairName(pair)}, ${by}`,
+    [
+      { title: '' },
+      { title: 'Agreed', isNumber: true },
+      { title: 'Both right', isNumber: true },
+      { title: 'Kappa (95% interval)', isNumber: true },
+    ],
+    entries.map(([name, cell]) => [
+      word(name),
+      proportionWords(cell.agreed, cell.n, cell.percent, cell.percentCi95),
+      cell.agreedAndCorrect === null ? '–' : String(cell.agreedAndCorrect),
+      kappaWords(cell),
+    ]),
+  )
+}
+
+const kappaWords = ({ kappa }: Pick<PairReport, 'kappa'>): HtmlCell =>
+  kappa.defined
+    ? coefficientIntervalWords(kappa.value, kappa.ci95)
+    : { html: `<span title="${escapeXml(reasonWords(kappa.reason))}">–</span>` }

@@ -1,0 +1,56 @@
+import { FONT } from './svg'
+
+/** Ink on white paper, for the screen and for A4 and Letter. */
+export const HTML_STYLE = `
+:root { color-scheme: light; --ink: #1c2126; --muted: #5c6670; --hairline: #d5dade; --rule: #1c2126; --accent: #0b6b80; --floor: #a3541a; --band: #f4f6f7; }
+* { box-sizing: border-box; }
+html { background: #eceef0; }
+body { margin: 0; color: var(--ink); font: 14px/1.5 ${FONT}; font-variant-numeric: tabular-nums lining-nums; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+main { max-width: 860px; margin: 32px auto; padding: 56px 64px 64px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
+header.title { padding-bottom: 18px; border-bottom: 2px solid var(--rule); }
+.eyebrow { margin: 0 0 6px; color: var(--muted); font-size: 12px; letter-spacing: .02em; }
+h1 { margin: 0; font-size: 27px; font-weight: 650; line-height: 1.2; letter-spacing: -.012em; text-wrap: balance; }
+.lead { margin: 10px 0 0; max-width: 62ch; color: var(--muted); }
+h2 { margin: 40px 0 10px; font-size: 18px; font-weight: 650; letter-spacing: -.005em; break-after: avoid; }
+h3 { margin: 20px 0 4px; font-size: 14px; font-weight: 650; break-after: avoid; }
+p { margin: 0 0 8px; max-width: 76ch; text-wrap: pretty; }
+ul { margin: 0 0 8px; padding-left: 18px; max-width: 76ch; }
+li { margin: 2px 0; }
+dl.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(168px, 1fr)); gap: 18px 28px; margin: 22px 0 0; }
+dl.facts dt { color: var(--muted); font-size: 12.5px; }
+dl.facts dd { margin: 2px 0 0; font-size: 23px; font-weight: 600; line-height: 1.2; letter-spacing: -.01em; }
+dl.facts dd small { display: block; margin-top: 2px; color: var(--muted); font-size: 12.5px; font-weight: 400; letter-spacing: 0; }
+table { width: 100%; margin: 14px 0 24px; border-collapse: collapse; font-size: 12.5px; line-height: 1.4; }
+caption { padding: 0 0 6px; text-align: left; color: var(--muted); font-size: 12.5px; }
+thead { display: table-header-group; }
+thead th { padding: 5px 10px 5px 0; border-top: 1.5px solid var(--rule); border-bottom: 1px solid var(--rule); font-weight: 600; text-align: left; vertical-align: bottom; }
+tbody th { font-weight: 400; text-align: left; }
+thead th:first-child { min-width: 9.5em; }
+tbody th, tbody td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--hairline); vertical-align: top; }
+tbody tr:last-child th, tbody tr:last-child td { border-bottom: 1px solid var(--rule); }
+tr { break-inside: avoid; }
+th.number, td.number { text-align: right; white-space: nowrap; }
+th:last-child, td:last-child { padding-right: 0; }
+td .sub, th .sub { color: var(--muted); }
+.wrong { color: var(--floor); }
+.right::before { content: "✓ "; color: var(--accent); }
+.wrong::before { content: "✗ "; }
+figure { margin: 16px 0 26px; break-inside: avoid; }
+figure svg { display: block; max-width: 100%; height: auto; }
+figcaption { margin-top: 6px; max-width: 76ch; color: var(--muted); font-size: 12.5px; }
+.warnings { margin: 24px 0 0; padding: 14px 18px; border-left: 3px solid var(--floor); background: #fbf6f1; break-inside: avoid; }
+.warnings p { margin: 0 0 4px; font-weight: 600; }
+.warnings ul { margin: 0; font-size: 13px; }
+code { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .88em; overflow-wrap: anywhere; }
+footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairline); color: var(--muted); font-size: 12px; }
+@media (max-width: 720px) { main { margin: 0; padding: 28px 20px; box-shadow: none; } table { display: block; overflow-x: auto; } }
+@page { margin: 18mm 16mm 20mm; }
+@media print {
+  html { background: #fff; }
+  body { font-size: 9.5pt; }
+  main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
+  h1 { font-size: 20pt; } h2 { font-size: 13pt; margin-top: 24pt; } h3 { font-size: 10pt; }
+  table, caption, figcaption { font-size: 8.5pt; }
+  dl.facts dd { font-size: 15pt; }
+}
+`

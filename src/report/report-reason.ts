@@ -1,0 +1,18 @@
+import type { UndefinedReason } from '@/stats'
+
+/** Why a number of the report is null; `reasonWords` says each in a sentence. */
+export type ReportReason =
+  | UndefinedReason
+  | 'no-truth'
+  | 'no-confidence'
+  | 'no-times'
+  | 'no-closed-questions'
+  | 'no-text-questions'
+  | 'no-ranking-questions'
+  | 'no-chance-level'
+  | 'no-text-only-floor'
+  | 'perfect-floor'
+  | 'not-ordinal'
+  | 'different-scales'
+  | 'overall-only'
+  | 'too-many-values'

@@ -1,0 +1,18 @@
+import type { PairReport } from './agreement-figures'
+import type { RaterReport } from './rater-figures'
+
+/** `R1`, or `R1 (session 2)`. */
+export const seriesName = (rater: RaterReport): string =>
+  rater.session.number > 1 ? `${rater.code} (session ${rater.session.number})` : rater.code
+
+/** The name of one side of a pair. */
+export function seriesLabel(pair: PairReport, side: 0 | 1): string {
+  const session = pair.sessions[side]
+  return session > 1 ? `${pair.raters[side]} (session ${session})` : pair.raters[side]
+}
+
+/** `R1 and R2`, or `R1, sessions 1 and 2`. */
+export const pairName = (pair: PairReport): string =>
+  pair.relation === 'same-rater'
+    ? `${pair.raters[0]}, sessions ${pair.sessions.join(' and ')}`
+    : `${seriesLabel(pair, 0)} and ${seriesLabel(pair, 1)}`
