@@ -1,5 +1,4 @@
-import { isSealed, readPackageZip, unsealKey } from '@/freezing'
-import { type AnswerKey, checkKey, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import { isSealed, unsealKey } from '@/freezing'
 import {
   type AnswerInput,
   isUsed,
@@ -8,34 +7,15 @@ import {
   readAnswerInput,
   reportFiles,
   settleInputs,
-  stateWords,
   zipReport,
 } from '@/report'
-import {
-  type Certificate,
-  freezeSchema,
-  hashJson,
-  type Problem,
-  parseJson,
-  problemOf,
-  scoredItems,
-} from '@/study'
-import type { Desk, DeskFile, DeskState, DroppedFile, FileRole, Progress } from './desk'
+import { type Problem, scoredItems } from '@/study'
+import type { Desk, DeskState, DroppedFile, Progress } from './desk'
 import { fileRole } from './file-role'
-
-interface Held extends DroppedFile {
-  readonly id: number
-  readonly role: FileRole
-  /** The opened text of a sealed key. */
-  readonly opened: string | null
-}
-
-interface LoadedStudy {
-  readonly study: ReaderStudy
-  readonly studyHash: string
-}
-
-type Told = Pick<DeskFile, 'tone' | 'state' | 'detail' | 'problems'> & Partial<Pick<DeskFile, 'inputState'>>
+import { type HeldFile, notOurs, type Telling, waiting } from './held-file'
+import { readKey } from './read-key'
+import { type LoadedStudy, readCertificate, readStudy } from './read-package'
+import { tellAnswers } from './tell-answers'
 
 /**
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
@@ -44,7 +24,7 @@ type Told = Pick<DeskFile, 'tone' | 'state' | 'detail' | 'problems'> & Partial<P
 export class ReportDesk implements Desk {
   readonly #tool: string
   readonly #iterations: number | undefined
-  #held: readonly Held[] = []
+  #held: readonly HeldFile[] = []
   #nextId = 1
   #report: Report | null = null
   /** Reading an answer file means hashing it: done once for each file and study. */
@@ -76,10 +56,10 @@ export class ReportDesk implements Desk {
   }
 
   async evaluate(onProgress: Progress): Promise<DeskState> {
-    const told = new Map<number, Told>()
-    const loaded = this.#readStudy(told)
-    const certificate = this.#readCertificate(loaded, told)
-    const key = this.#readKey(loaded, told)
+    const told: Telling = new Map()
+    const loaded = readStudy(this.#held, told)
+    const certificate = readCertificate(this.#held, loaded, told)
+    const key = readKey(this.#held, loaded, told)
     const inputs = this.#readAnswers(loaded, told, onProgress)
     this.#report =
       loaded === null || key === null || !inputs.some(isUsed)
@@ -98,7 +78,7 @@ export class ReportDesk implements Desk {
         id,
         name,
         role,
-        ...(told.get(id) ?? NOT_OURS(name)),
+        ...(told.get(id) ?? notOurs(name)),
         inputState: told.get(id)?.inputState ?? null,
       })),
       study:
@@ -130,116 +110,7 @@ export class ReportDesk implements Desk {
     this.#report = null
   }
 
-  /** The first package or study.json is the study; another one is told to be too many. */
-  #readStudy(told: Map<number, Told>): LoadedStudy | null {
-    let loaded: LoadedStudy | null = null
-    for (const held of this.#held.filter(({ role }) => role === 'package' || role === 'study')) {
-      const read = textOf(held, 'study.json')
-      const parsed = read.ok
-        ? parseStudy(read.text, held.role === 'study' ? held.name : `${held.name}/study.json`)
-        : read
-      if (!parsed.ok) {
-        told.set(held.id, bad('cannot be used', 'Study package', parsed.problems))
-        continue
-      }
-      const { study, studyHash } = parsed.value
-      const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} items`
-      if (loaded !== null && loaded.studyHash !== studyHash) {
-        const problem = problemOf(
-          held.name,
-          'second-study',
-          `the study "${loaded.study.id}" is loaded already`,
-          'Remove one of the two packages',
-        )
-        told.set(held.id, bad('not used', detail, [problem]))
-        continue
-      }
-      loaded ??= parsed.value
-      told.set(held.id, { tone: 'good', state: 'study loaded', detail, problems: [] })
-    }
-    return loaded
-  }
-
-  #readCertificate(loaded: LoadedStudy | null, told: Map<number, Told>): Certificate | null {
-    let certificate: Certificate | null = null
-    for (const held of this.#held.filter(({ role }) => role === 'package' || role === 'certificate')) {
-      const read = textOf(held, 'freeze.json')
-      const isInside = held.role === 'package'
-      if (!read.ok) continue
-      const parsed = parseJson(read.text, isInside ? `${held.name}/freeze.json` : held.name, freezeSchema)
-      const problems = !parsed.ok
-        ? parsed.problems
-        : loaded !== null && parsed.value.studyHash !== loaded.studyHash
-          ? [
-              problemOf(
-                held.name,
-                'certificate-of-another-study',
-                'this certificate was made for another study',
-                'Use the freeze.json of this package',
-              ),
-            ]
-          : []
-      if (parsed.ok && problems.length === 0) certificate ??= parsed.value
-      const before = told.get(held.id)
-      if (isInside && before !== undefined && before.tone === 'good' && problems.length > 0)
-        told.set(held.id, { ...before, tone: 'noted', problems })
-      if (isInside) continue
-      told.set(
-        held.id,
-        problems.length > 0
-          ? bad('not used', 'Certificate', problems)
-          : loaded === null
-            ? waiting('Certificate')
-            : {
-                tone: 'good',
-                state: 'fits',
-                detail: `Certificate: frozen ${parsed.ok ? day(parsed.value.frozenAt) : ''}`,
-                problems: [],
-              },
-      )
-    }
-    return certificate
-  }
-
-  #readKey(loaded: LoadedStudy | null, told: Map<number, Told>): AnswerKey | null {
-    let key: AnswerKey | null = null
-    for (const held of this.#held.filter(({ role }) => role === 'key' || role === 'sealed-key')) {
-      if (held.role === 'sealed-key' && held.opened === null) {
-        told.set(held.id, { tone: 'locked', state: 'locked', detail: 'Sealed answer key', problems: [] })
-        continue
-      }
-      const parsed = parseKey(held.opened ?? decode(held.bytes), held.name)
-      if (!parsed.ok) {
-        told.set(held.id, bad('cannot be used', 'Answer key', parsed.problems))
-        continue
-      }
-      const detail = `Answer key: truths of ${Object.keys(parsed.value.items).length} items`
-      if (loaded === null) {
-        told.set(held.id, waiting(detail))
-        continue
-      }
-      const problems = checkKey(parsed.value, loaded.study, loaded.studyHash, held.name)
-      if (problems.some((problem) => problem.code === 'key-of-another-study')) {
-        told.set(held.id, bad('another study', detail, problems))
-        continue
-      }
-      if (key !== null && hashJson(key) !== hashJson(parsed.value)) {
-        const problem = problemOf(
-          held.name,
-          'second-key',
-          'another key is loaded already',
-          'Remove one of the two keys',
-        )
-        told.set(held.id, bad('not used', detail, [problem]))
-        continue
-      }
-      key ??= parsed.value
-      told.set(held.id, { tone: problems.length > 0 ? 'noted' : 'good', state: 'fits', detail, problems })
-    }
-    return key
-  }
-
-  #readAnswers(loaded: LoadedStudy | null, told: Map<number, Told>, onProgress: Progress): AnswerInput[] {
+  #readAnswers(loaded: LoadedStudy | null, told: Telling, onProgress: Progress): AnswerInput[] {
     const held = this.#held.filter(({ role }) => role === 'answers')
     if (loaded === null) {
       for (const { id } of held) told.set(id, waiting('Answers'))
@@ -261,88 +132,5 @@ export class ReportDesk implements Desk {
   }
 }
 
-function tellAnswers(input: AnswerInput): Told {
-  const tone = input.state === 'verified' ? 'good' : isUsed(input) ? 'noted' : 'bad'
-  return {
-    tone,
-    state: stateWords(input.state),
-    detail: answersDetail(input),
-    problems: input.problems,
-    inputState: input.state,
-  }
-}
-
-function answersDetail({ kind, raters, completeness }: AnswerInput): string {
-  const [first] = raters
-  if (kind === 'answers') {
-    const progress =
-      completeness === null
-        ? ''
-        : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
-    const who = first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
-    return progress === '' ? who : `${who}: ${progress}`
-  }
-  const noun = kind === 'table' ? 'Table' : 'Predictions'
-  if (first === undefined) return noun
-  const count = raters.reduce((sum, rater) => sum + rater.answers.length, 0)
-  const names = raters.slice(0, 4).map((rater) => rater.code)
-  return `${noun} of ${names.join(', ')}${raters.length > 4 ? ` and ${raters.length - 4} more` : ''}: ${count} answers`
-}
-
-type TextRead =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
-
-/** The text of a file of the package, out of its zip or by itself. */
-function textOf(held: Held, path: string): TextRead {
-  if (held.role !== 'package') return { ok: true, text: decode(held.bytes) }
-  const unpacked = readPackageZip(held.bytes, held.name)
-  if (!unpacked.ok) return unpacked
-  const bytes = unpacked.value.get(path)
-  return bytes === undefined
-    ? {
-        ok: false,
-        problems: [
-          problemOf(held.name, 'missing-file', `the package holds no ${path}`, 'Ask for the whole package'),
-        ],
-      }
-    : { ok: true, text: decode(bytes) }
-}
-
-const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])
-
-const bad = (state: string, detail: string, problems: readonly Problem[]): Told => ({
-  tone: 'bad',
-  state,
-  detail,
-  problems,
-})
-
-const waiting = (detail: string): Told => ({
-  tone: 'waiting',
-  state: 'waits for the package',
-  detail,
-  problems: [],
-})
-
-const NOT_OURS = (name: string): Told =>
-  bad('not used', 'Not part of an analysis', [
-    problemOf(
-      name,
-      'other-format',
-      'this file is neither package, key nor answers',
-      'Remove it: nothing is lost',
-    ),
-  ])
-
-/** `3 February 2026` of an ISO time, in UTC. */
-const day = (time: string): string =>
-  new Date(time).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

@@ -1,0 +1,64 @@
+import { readPackageZip } from '@/freezing'
+import { type Problem, problemOf } from '@/study'
+import type { DeskFile, DroppedFile, FileRole } from './desk'
+
+/** A dropped file and what it was found to be. */
+export interface HeldFile extends DroppedFile {
+  readonly id: number
+  readonly role: FileRole
+  /** The opened text of a sealed key. */
+  readonly opened: string | null
+}
+
+/** What the analyst is told about a file. */
+export type Told = Pick<DeskFile, 'tone' | 'state' | 'detail' | 'problems'> &
+  Partial<Pick<DeskFile, 'inputState'>>
+
+/** What is told of each file, by id. Later readers may add to what earlier ones said. */
+export type Telling = Map<number, Told>
+
+export const bad = (state: string, detail: string, problems: readonly Problem[]): Told => ({
+  tone: 'bad',
+  state,
+  detail,
+  problems,
+})
+
+export const waiting = (detail: string): Told => ({
+  tone: 'waiting',
+  state: 'waits for the package',
+  detail,
+  problems: [],
+})
+
+export const notOurs = (name: string): Told =>
+  bad('not used', 'Not part of an analysis', [
+    problemOf(
+      name,
+      'other-format',
+      'this file is neither package, key nor answers',
+      'Remove it: nothing is lost',
+    ),
+  ])
+
+export const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+export type TextRead =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** The text of a file of the package, out of its zip or by itself. */
+export function packageText(held: HeldFile, path: string): TextRead {
+  if (held.role !== 'package') return { ok: true, text: decode(held.bytes) }
+  const unpacked = readPackageZip(held.bytes, held.name)
+  if (!unpacked.ok) return unpacked
+  const bytes = unpacked.value.get(path)
+  if (bytes !== undefined) return { ok: true, text: decode(bytes) }
+  const problem = problemOf(
+    held.name,
+    'missing-file',
+    `the package holds no ${path}`,
+    'Ask for the whole package',
+  )
+  return { ok: false, problems: [problem] }
+}
