@@ -118,21 +118,20 @@ function namedOrigins(text: string, index: SecretIndex): Secret[] {
   )
 }
 
-const sharedForm = ({ path, text }: JsonText) => `${JSON.stringify(path.slice(2))} ${text}`
+const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('/')} ${isName} ${text}`
 
 /** Texts that stand at the same place of every item: they tell none of them from another. */
 function textsOfEveryItem(texts: readonly JsonText[]): ReadonlySet<string> {
-  const items = new Map<string, Set<string | number>>()
-  const all = new Set<string | number>()
+  // A place occurs once in an item, so that counting texts counts items.
+  const counts = new Map<string, number>()
+  const items = new Set<string | number>()
   for (const t of texts) {
     const [root, item] = t.path
     if (root !== 'items' || item === undefined || t.path.length < 3) continue
-    all.add(item)
-    items.set(sharedForm(t), (items.get(sharedForm(t)) ?? new Set()).add(item))
+    items.add(item)
+    counts.set(sharedForm(t), (counts.get(sharedForm(t)) ?? 0) + 1)
   }
-  return new Set(
-    all.size < 2 ? [] : [...items].filter(([, of]) => of.size === all.size).map(([form]) => form),
-  )
+  return new Set(items.size < 2 ? [] : [...counts].filter(([, n]) => n === items.size).map(([form]) => form))
 }
 
 function leak(file: string, t: JsonText, name: string, value: string): Problem {

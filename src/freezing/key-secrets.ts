@@ -77,22 +77,30 @@ export interface SecretIndex {
   within(text: string): readonly Secret[]
 }
 
-/** Finds secrets in time that grows with the text and not with their number: a pool may hold 57,000 items. */
+/**
+ * Finds secrets in time that grows with the text and not with their number: a pool may hold 57,000 items. Runs of words
+ * of the text are looked up among the secrets, and what is found is compared to the letter.
+ */
 export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
-  const whole = new Map<string, Secret[]>()
-  const byFirstWord = new Map<string, Secret[]>()
-  const push = (map: Map<string, Secret[]>, at: string, secret: Secret) =>
-    map.set(at, [...(map.get(at) ?? []), secret])
+  const byWords = new Map<string, Secret[]>()
+  const wordCounts = new Set<number>()
   for (const secret of secrets) {
     const plain = plainForm(secret.value)
-    push(whole, plain, secret)
-    if (secret.isSoughtInText) push(byFirstWord, plain.split(' ')[0] ?? '', secret)
+    const same = byWords.get(plain)
+    if (same === undefined) byWords.set(plain, [secret])
+    else same.push(secret)
+    if (secret.isSoughtInText) wordCounts.add(plain.split(' ').length)
   }
   return {
-    equalTo: (text) => whole.get(plainForm(text)) ?? [],
-    within: (text) =>
-      [...new Set(plainForm(text).split(' '))].flatMap((word) =>
-        (byFirstWord.get(word) ?? []).filter((secret) => standsIn(text, secret.value)),
-      ),
+    equalTo: (text) => byWords.get(plainForm(text)) ?? [],
+    within(text) {
+      const words = plainForm(text).split(' ')
+      const found = new Set<Secret>()
+      for (const count of wordCounts)
+        for (let at = 0; at + count <= words.length; at++)
+          for (const secret of byWords.get(words.slice(at, at + count).join(' ')) ?? [])
+            if (secret.isSoughtInText && standsIn(text, secret.value)) found.add(secret)
+      return [...found]
+    },
   }
 }
