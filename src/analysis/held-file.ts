@@ -1,5 +1,5 @@
 import { readPackageZip } from '@/freezing'
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
 import type { DeskFile, DroppedFile, FileRole } from './desk'
 
 /** A dropped file and what it was found to be. */
@@ -47,13 +47,24 @@ export type TextRead =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
+/** A package may hold a gigabyte of volumes: it is unpacked once, and only its texts are kept. */
+const texts = new WeakMap<Uint8Array, Result<ReadonlyMap<string, string>>>()
+
+function unpackTexts(held: HeldFile): Result<ReadonlyMap<string, string>> {
+  const unpacked = readPackageZip(held.bytes, held.name)
+  if (!unpacked.ok) return unpacked
+  const entries = [...unpacked.value].filter(([path]) => path.endsWith('.json'))
+  return succeed(new Map(entries.map(([path, bytes]) => [path, decode(bytes)])))
+}
+
 /** The text of a file of the package, out of its zip or by itself. */
 export function packageText(held: HeldFile, path: string): TextRead {
   if (held.role !== 'package') return { ok: true, text: decode(held.bytes) }
-  const unpacked = readPackageZip(held.bytes, held.name)
+  const unpacked = texts.get(held.bytes) ?? unpackTexts(held)
+  texts.set(held.bytes, unpacked)
   if (!unpacked.ok) return unpacked
-  const bytes = unpacked.value.get(path)
-  if (bytes !== undefined) return { ok: true, text: decode(bytes) }
+  const text = unpacked.value.get(path)
+  if (text !== undefined) return { ok: true, text }
   const problem = problemOf(
     held.name,
     'missing-file',

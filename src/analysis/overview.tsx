@@ -8,7 +8,7 @@ import {
   seriesName,
 } from '@/report'
 import { Section, StatRow, StatTile } from '@/ui'
-import { accuracyRow } from './accuracy-rows'
+import { accuracyRow, percentInterval } from './accuracy-rows'
 import { AgreementMatrix } from './agreement-matrix'
 import { ForestTable } from './forest-table'
 import styles from './overview.module.css'
@@ -77,7 +77,11 @@ function RaterTiles({ raters }: { readonly raters: readonly RaterReport[] }) {
           key={seriesName(rater)}
           label={`Accuracy of ${seriesName(rater)}`}
           value={percentWords(overall.value)}
-          detail={overall.value === null ? reasonWords(overall.reason) : `${overall.correct} of ${overall.n}`}
+          detail={
+            overall.value === null
+              ? reasonWords(overall.reason)
+              : `${overall.correct} of ${overall.n}, ${percentInterval(overall.ci95)}`
+          }
         />
       )
     })

@@ -20,6 +20,8 @@ export interface Breakdown {
 /** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
 const MOST_ATTRIBUTE_VALUES = 24
 const FEW_VALUES = 4
+/** Attributes that name the item by their meaning, however often a value occurs (formats 2, R15). */
+const IDENTITIES: readonly string[] = ['subject', 'poolId']
 
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
 export function breakdown(units: readonly ScoredUnit[]): Breakdown {
@@ -31,7 +33,9 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
     const groups = sorted(groupBy(units, (unit) => unit.attributes[name] ?? null))
     const itemCount = new Set(units.filter((u) => u.attributes[name] !== undefined).map((u) => u.item)).size
     const isIdentity =
-      groups.size > MOST_ATTRIBUTE_VALUES || (groups.size > FEW_VALUES && groups.size * 2 > itemCount)
+      IDENTITIES.includes(name) ||
+      groups.size > MOST_ATTRIBUTE_VALUES ||
+      (groups.size > FEW_VALUES && groups.size * 2 > itemCount)
     if (isIdentity) attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
     else byAttribute.set(name, groups)
   }

@@ -312,3 +312,28 @@ describe('sessions and files', () => {
     expect(intervals[0]).toBeCloseTo(intervals[1]!, 9)
   })
 })
+
+describe('R35: attributes', () => {
+  it('are tabulated when they group items, and named when they name them', () => {
+    const fixture = makeFixture(
+      Array.from({ length: 12 }, (_, n) =>
+        yesNo(`i${n}`, `C${n % 4}`, 'yes', {
+          site: n % 2 === 0 ? 'A' : 'B',
+          template: `T-${n % 7}`,
+          subject: `s${n % 2}`,
+        }),
+      ),
+    )
+    const report = reportOf(fixture, { A: 'yyyyyyyyyy' })
+    expect(Object.keys(report.raters[0]?.accuracy.byAttribute ?? {})).toEqual(['site'])
+    expect(report.attributesLeftOut.map((a) => a.attribute)).toEqual(['subject', 'template'])
+  })
+  it('R39 sums up small cells: every category at once, single levels by name', () => {
+    const report = reportOf(ten, { A: 'yyyyyynnnn' })
+    const small = report.warnings.find((w) => w.code === 'small-cell')
+    expect(small?.message).toContain('behind categories Early (5), Late (5); site A (5), B (5):')
+    const fixture = makeFixture(Array.from({ length: 12 }, (_, n) => yesNo(`i${n}`, `C${n % 4}`, 'yes')))
+    const other = reportOf(fixture, { A: 'yyyyyyyyyy' }).warnings.find((w) => w.code === 'small-cell')
+    expect(other?.message).toContain('behind every category (3 each):')
+  })
+})
