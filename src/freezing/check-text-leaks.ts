@@ -66,10 +66,14 @@ export function checkTextLeaks(json: string, file: string, key: AnswerKey): Prob
     for (const secret of index.equalTo(t.text)) {
       const isLabel = t.path.at(-1) === 'label'
       if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
-      if (isTooShort(secret.value) && !place.isId) continue
+      if (isTooShort(secret.value)) continue
       found.add(secret)
     }
     for (const secret of namedOrigins(t.text, index)) found.add(secret)
+    if (place.isId && !place.isOffered)
+      for (const secret of index.partsOf(t.text))
+        if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
+          found.add(secret)
     const named = place.isInItem && !place.isOffered && !isShared ? namedCategory(t, place, categories) : null
     const problems = [...found].map((s) => leak(file, t, s.name, s.value))
     return named === null || [...found].some((s) => s.kind === 'category')
@@ -78,7 +82,7 @@ export function checkTextLeaks(json: string, file: string, key: AnswerKey): Prob
   })
 }
 
-/** "7" or "F" is equal to too many things to be a name, unless it is used as an id. */
+/** "7" or "F" is equal to too many things to be a name. */
 const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value)
 
 /**

@@ -71,7 +71,7 @@ function sayings(item: ReaderItem): Saying[] {
     { field: 'context', text: item.context, isPrompt: false },
     ...item.questions.flatMap((q, k) => [
       { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
-      { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: true },
+      { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
     ]),
   ].filter(({ text }) => text !== '')
 }

@@ -16,6 +16,9 @@ export interface Secret {
 const IDENTITY =
   /^(pool|subject|patient|participant|person|dataset|data_?set|cohort|site|session|scan)(_?id)?$/i
 
+/** Pool ids that only count: "q12", "item-7", "003". Question ids are often the same, and neither says anything. */
+const SERIAL = /^(i|p|q|item|case|question)?[-_]?\d+$/i
+
 /** Words of imaging that a file may be named after and a text may hold all the same. */
 const IMAGING_WORDS = new Set(
   'anat anatomy angio axial brain ce cor coronal contrast ct cta data dwi adc dti epi fgatir fla flair func head image images img label mask mni mprage mr mra mri nii norm orig pd pdw pet post pre raw rest sag sagittal scan scans seg stir sub swi t1 t1c t1ce t1gd t1w t2 t2f t2s t2star t2w template tof tra vol volume volumes'.split(
@@ -36,6 +39,7 @@ export function keySecrets(key: AnswerKey): Secret[] {
   for (const { category, attributes } of items) {
     add('category', 'category', category, false)
     for (const [name, value] of Object.entries(attributes)) {
+      if (name === 'poolId' && SERIAL.test(String(value))) continue
       if (IDENTITY.test(name)) add('identity', nameOf(name), String(value), isDistinctive(String(value)))
       else if (typeof value === 'string') valuesOf.set(name, (valuesOf.get(name) ?? new Set()).add(value))
     }
@@ -75,6 +79,8 @@ export interface SecretIndex {
   equalTo(text: string): readonly Secret[]
   /** Secrets sought in texts that stand in this one. */
   within(text: string): readonly Secret[]
+  /** Secrets that are a part of an id, sought in texts or not, whatever the case: "brain" in "brain-study-2". */
+  partsOf(id: string): readonly Secret[]
 }
 
 /**
@@ -84,23 +90,27 @@ export interface SecretIndex {
 export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
   const byWords = new Map<string, Secret[]>()
   const wordCounts = new Set<number>()
+  const wordCountsInText = new Set<number>()
   for (const secret of secrets) {
     const plain = plainForm(secret.value)
     const same = byWords.get(plain)
     if (same === undefined) byWords.set(plain, [secret])
     else same.push(secret)
-    if (secret.isSoughtInText) wordCounts.add(plain.split(' ').length)
+    wordCounts.add(plain.split(' ').length)
+    if (secret.isSoughtInText) wordCountsInText.add(plain.split(' ').length)
+  }
+  const runsOf = (text: string, counts: ReadonlySet<number>) => {
+    const words = plainForm(text).split(' ')
+    const found = new Set<Secret>()
+    for (const count of counts)
+      for (let at = 0; at + count <= words.length; at++)
+        for (const secret of byWords.get(words.slice(at, at + count).join(' ')) ?? []) found.add(secret)
+    return [...found]
   }
   return {
     equalTo: (text) => byWords.get(plainForm(text)) ?? [],
-    within(text) {
-      const words = plainForm(text).split(' ')
-      const found = new Set<Secret>()
-      for (const count of wordCounts)
-        for (let at = 0; at + count <= words.length; at++)
-          for (const secret of byWords.get(words.slice(at, at + count).join(' ')) ?? [])
-            if (secret.isSoughtInText && standsIn(text, secret.value)) found.add(secret)
-      return [...found]
-    },
+    within: (text) =>
+      runsOf(text, wordCountsInText).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
+    partsOf: (id) => runsOf(id, wordCounts),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { frozenPackage, type Json, type Package } from './freezing-fixture'
+import { frozenPackage, type Json, type Package, yesNo } from './freezing-fixture'
 import { findings, type Item, plantInStudy } from './plant'
 
 let sound: Package
@@ -62,6 +62,22 @@ describe('R23: origins', () => {
     ])
     const named = planted(LOC, (item) => (item['sub-017'] = 1))
     expect(await findings(named)).toContain(`leak-subject study.json items[${indexOf(LOC)}]["sub-017"]`)
+  })
+  it('a dataset in the id of the study, in any case', async () => {
+    expect(
+      await findings(plantInStudy(sound, (study) => Object.assign(study, { id: 'reader-ixi-1' }))),
+    ).toContain('leak-dataset study.json id')
+  })
+  it('numbers of pool items are no names, even where question ids are the same', async () => {
+    const numbered = await frozenPackage(
+      ['q1', 'q12', 'item-3'].map((id, n) => ({
+        id,
+        subject: String(n),
+        category: 'X',
+        questions: [{ ...yesNo('yes'), id: ['q12', 'item-3', 'q1'][n] }],
+      })),
+    )
+    expect(await findings(numbered)).toEqual([])
   })
   it('a plain word counts where the text says what it is, and not otherwise', async () => {
     const items: Json[] = [
