@@ -75,12 +75,16 @@ export function checkTextLeaks(json: string, file: string, key: AnswerKey): Prob
         if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
           found.add(secret)
     const named = place.isInItem && !place.isOffered && !isShared ? namedCategory(t, place, categories) : null
-    const problems = [...found].map((s) => leak(file, t, s.name, s.value))
+    const problems = widest([...found]).map((s) => leak(file, t, s.name, s.value))
     return named === null || [...found].some((s) => s.kind === 'category')
       ? problems
       : [...problems, leak(file, t, 'category', named)]
   })
 }
+
+/** A file name holds its own stem and often its subject: one finding is enough. */
+const widest = (found: readonly Secret[]) =>
+  found.filter((s) => !found.some((o) => o !== s && o.name === s.name && o.value.includes(s.value)))
 
 /** "7" or "F" is equal to too many things to be a name. */
 const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value)
