@@ -1,4 +1,4 @@
-import type { SessionState } from '@/answers'
+import { answersOfItem, type SessionState } from '@/answers'
 
 /** What a rater did, without any score. */
 export interface SessionCounts {
@@ -13,7 +13,7 @@ export interface SessionCounts {
 export function sessionCounts(state: SessionState): SessionCounts {
   const last = new Map(state.commits.map((commit) => [commit.item, commit]))
   const abstained = state.order.filter((item) =>
-    state.commits.some((c) => c.item === item && c.answers.some((a) => a.abstained)),
+    [...answersOfItem(state, item).values()].some((answer) => answer.abstained),
   )
   const flagged = new Set([
     ...state.commits.filter((c) => c.flag !== null).map((c) => c.item),

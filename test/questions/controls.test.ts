@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { kinds, type Question } from '@/questions'
+import { controlOf, controls } from '@/questions/controls'
+import { optionIndexOf, optionKeyAt } from '@/questions/option-keys'
+
+describe('controls', () => {
+  it('has one for every kind, and none besides', () => {
+    expect(controls.map((c) => c.kind).sort()).toEqual(kinds.map((k) => k.kind).sort())
+  })
+  it('refuses a question of another kind', () => {
+    const question: Question = { id: 'a', kind: 'yes-no', prompt: '?' }
+    const other = controlOf({ id: 'b', kind: 'choice', prompt: '?' })
+    expect(() => other.keys?.valueAfter(question, null, '1', () => null)).toThrow(TypeError)
+    expect(() => controlOf({ ...question, kind: 'essay' })).toThrow(TypeError)
+  })
+})
+
+describe('option keys', () => {
+  it('takes digits and letters by place, the tenth by 0 and j', () => {
+    expect(['1', '9', '0', 'a', 'j'].map((key) => optionIndexOf(key, 10))).toEqual([0, 8, 9, 0, 9])
+  })
+  it('takes no key beyond the options, and no other key', () => {
+    expect(['4', 'd', 'k', 'x', ' ', 'Enter', ''].map((key) => optionIndexOf(key, 3))).toEqual(
+      Array(7).fill(-1),
+    )
+  })
+  it('shows the key that it takes', () => {
+    for (let index = 0; index < 10; index++) expect(optionIndexOf(optionKeyAt(index) ?? '', 10)).toBe(index)
+    expect(optionKeyAt(10)).toBeNull()
+  })
+})

@@ -1,0 +1,343 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useStore } from 'zustand'
+import type { ReaderItem } from '@/questions'
+import { deskMode } from '@/reading/desk-mode'
+import { ItemDesk } from '@/reading/item-desk'
+import { SessionLog } from '@/reading/session-log'
+import { createSessionStore, type SessionStore } from '@/reading/session-store'
+import type { ViewerHandle } from '@/viewer'
+import { renderUi } from '../ui/render-ui'
+import { storesOf } from './stores-of'
+import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
+
+const sessionId = '11111111-1111-4111-8111-111111111111'
+const evidence = {
+  crosshairMm: [1, 2, 3] as [number, number, number],
+  window: [0, 80] as [number, number],
+  zoom: 1,
+  viewed: { axial: 0.5, coronal: 0.1, sagittal: 0 },
+}
+const onCommitted = vi.fn()
+
+interface DeskProps {
+  readonly store: SessionStore
+  readonly stores: ReturnType<typeof storesOf>
+  readonly item: ReaderItem
+  readonly isPainted?: boolean
+  readonly isCovered?: boolean
+  readonly brokenBecause?: string | null
+  readonly mayRevise?: boolean
+}
+
+function Desk({
+  store,
+  stores,
+  item,
+  isPainted = true,
+  isCovered = false,
+  brokenBecause = null,
+  mayRevise = false,
+}: DeskProps) {
+  const viewer = useRef<ViewerHandle>({
+    evidence: () => evidence,
+    reset: () => undefined,
+    focus: () => undefined,
+  })
+  const state = useStore(store, (model) => model.state)
+  return (
+    <ItemDesk
+      item={item}
+      place={{ kind: 'item', position: 1, of: 2 }}
+      mode={deskMode(state, item, null, mayRevise)}
+      store={store}
+      services={{ answers: stores.answers, drafts: stores.drafts, tool: 'triplane 0.0.0' }}
+      isPainted={isPainted}
+      isCovered={isCovered}
+      brokenBecause={brokenBecause}
+      viewer={viewer}
+      onPracticeAnswers={async () => true}
+      onCommitted={onCommitted}
+    />
+  )
+}
+
+function desk(item: ReaderItem, more: Partial<DeskProps> = {}, events: Parameters<typeof logOf>[2] = []) {
+  const { study, studyHash } = studyOf([item, itemOf('other')])
+  const log = logOf(study, studyHash, events)
+  const stores = storesOf(log)
+  const store = createSessionStore(new SessionLog(stores.answers, sessionId, log))
+  const props = { store, stores, item, ...more }
+  const view = renderUi(<Desk {...props} />)
+  return {
+    stores,
+    store,
+    show: (changed: Partial<DeskProps>) => view.rerender(<Desk {...props} {...changed} />),
+    commits: () => stores.kept.filter((event) => event.type === 'answers-committed'),
+  }
+}
+
+const press = (key: string, more: object = {}) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
+const ready = () => screen.findByRole('button', { name: /Answer to go on|answers to go/ })
+const commitButton = () => screen.getByRole('button', { name: /Commit/ })
+
+beforeEach(() => onCommitted.mockReset())
+afterEach(cleanup)
+
+describe('committing', () => {
+  it('takes y and Enter, with the evidence, and moves on once it is on disk', async () => {
+    const { stores, commits } = desk(itemOf('i1'))
+    await ready()
+    await press('y')
+    stores.brake()
+    await press('Enter')
+    expect(commits()).toHaveLength(0)
+    expect(onCommitted).not.toHaveBeenCalled()
+    expect(screen.getByText('Saving…')).toBeTruthy()
+    await act(async () => stores.waiting[0]?.done())
+    expect(onCommitted).toHaveBeenCalledTimes(1)
+    expect(commits()[0]?.data).toMatchObject({
+      item: 'i1',
+      position: 1,
+      revision: 1,
+      answers: [{ question: 'answer', value: 'yes', abstained: false, confidence: null }],
+      evidence,
+    })
+  })
+  it('commits once, however often Enter is pressed while it is saved', async () => {
+    const { stores, commits } = desk(itemOf('i1'))
+    await ready()
+    await press('n')
+    stores.brake()
+    await press('Enter')
+    await press('Enter')
+    fireEvent.click(screen.getByRole('button', { name: /Saving/ }))
+    await waitFor(() => expect(stores.waiting).toHaveLength(1))
+    stores.release()
+    await act(async () => stores.waiting[0]?.done())
+    expect(commits()).toHaveLength(1)
+    expect(onCommitted).toHaveBeenCalledTimes(1)
+  })
+  it('keeps the answer, says what is wrong and stays, when it cannot be saved; the next try counts', async () => {
+    const { stores, commits } = desk(itemOf('i1'))
+    await ready()
+    await press('y')
+    stores.brake()
+    await press('Enter')
+    await act(async () => stores.waiting[0]?.fail(new Error('disk on fire')))
+    expect(screen.getByRole('alert').textContent).toMatch(/could not be saved/)
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Yes')
+    expect(onCommitted).not.toHaveBeenCalled()
+    stores.release()
+    await press('Enter')
+    expect(commits()).toHaveLength(1)
+    expect(onCommitted).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+  it('writes the first painting once, before the answer', async () => {
+    const { stores } = desk(itemOf('i1'))
+    await ready()
+    await press('y')
+    await press('Enter')
+    expect(stores.typesKept()).toEqual(['session-started', 'item-shown', 'answers-committed'])
+  })
+  it('writes no second painting of an item that was left and resumed', async () => {
+    const { stores } = desk(itemOf('i1'), {}, [shown('i1')])
+    await ready()
+    await press('y')
+    await press('Enter')
+    expect(stores.typesKept()).toEqual(['session-started', 'item-shown', 'answers-committed'])
+  })
+})
+
+describe('what may not be committed', () => {
+  it('an item that has not been painted', async () => {
+    const { commits, show } = desk(itemOf('i1'), { isPainted: false })
+    await screen.findByRole('button', { name: /Waiting for the images/ })
+    await press('y')
+    await press('Enter')
+    expect(commits()).toHaveLength(0)
+    show({ isPainted: true })
+    await press('Enter')
+    expect(commits()).toHaveLength(1)
+  })
+  it('an item that is covered: keys do nothing', async () => {
+    const { commits, show } = desk(itemOf('i1'), { isCovered: true })
+    await press('y')
+    await press('Enter')
+    show({ isCovered: false })
+    await ready()
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+    expect(commits()).toHaveLength(0)
+  })
+  it('an item whose images are broken: it is reported and passed', async () => {
+    const { stores, commits } = desk(itemOf('i1'), {
+      brokenBecause: 'Volume 1 of item 1 cannot be shown.',
+      isPainted: false,
+    })
+    const report = await screen.findByRole('button', { name: 'Report and go on' })
+    await press('y')
+    fireEvent.click(report)
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave unanswered' }))
+    await waitFor(() => expect(onCommitted).toHaveBeenCalledTimes(1))
+    expect(commits()).toHaveLength(0)
+    expect(stores.kept.at(-1)).toMatchObject({
+      type: 'item-passed',
+      data: { item: 'i1', flag: 'The images do not show, or are damaged', comment: null },
+    })
+  })
+  it('an incomplete item: Enter leads to what is missing and says so', async () => {
+    const item = itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' }), yesNo('b')] })
+    const { commits } = desk(item)
+    await ready()
+    await press('Enter')
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Please answer this question')
+    await press('y')
+    await press('Enter')
+    expect(screen.getByRole('slider', { name: /Confidence/ })).toBe(document.activeElement)
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '80' } })
+    await press('Enter')
+    await press('n')
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [
+        { question: 'a', value: 'yes', confidence: 0.8 },
+        { question: 'b', value: 'no', confidence: null },
+      ],
+    })
+  })
+})
+
+describe('keys', () => {
+  it('go to one question after the other', async () => {
+    const item = itemOf('i1', { questions: [yesNo('a'), yesNo('b'), yesNo('c')] })
+    const { commits } = desk(item)
+    await ready()
+    for (const key of ['y', 'n', 'y', 'Enter']) await press(key)
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [{ value: 'yes' }, { value: 'no' }, { value: 'yes' }],
+    })
+  })
+  it('u abstains, where the study offers it, and an answer takes it back', async () => {
+    const item = itemOf('i1', { questions: [yesNo('a', { abstain: { label: 'Cannot determine' } })] })
+    const { commits } = desk(item)
+    await ready()
+    await press('u')
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Cannot determine')
+    await press('y')
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
+    await press('u')
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: null, abstained: true }] })
+  })
+  it('are letters in a text, and Enter commits a line', async () => {
+    const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
+    const { commits } = desk(item)
+    await ready()
+    await press('Enter')
+    const field = screen.getByRole('textbox')
+    expect(document.activeElement).toBe(field)
+    for (const key of ['y', 'z', 'u', '?']) await press(key)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.change(field, { target: { value: 'glioma' } })
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma' }] })
+  })
+  it('k opens a comment, in which Enter is a new line and Ctrl+Enter commits', async () => {
+    const { commits } = desk(itemOf('i1'))
+    await ready()
+    await press('y')
+    await press('k')
+    const comment = await screen.findByRole('textbox', { name: 'Comment' })
+    comment.focus()
+    fireEvent.change(comment, { target: { value: 'Motion artefact' } })
+    await press('Enter')
+    expect(commits()).toHaveLength(0)
+    await press('Enter', { ctrlKey: true })
+    expect(commits()[0]?.data).toMatchObject({ comment: 'Motion artefact' })
+  })
+  it('Enter after a click on another button still commits the answer by key', async () => {
+    const { commits } = desk(itemOf('i1'))
+    await ready()
+    screen.getByRole('button', { name: 'Comment' }).focus()
+    await press('y')
+    await press('Enter')
+    expect(commits()).toHaveLength(1)
+  })
+})
+
+describe('drafts, stages and revisions', () => {
+  it('brings back what was typed and not committed, with the time spent', async () => {
+    const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
+    const { study, studyHash } = studyOf([item, itemOf('other')])
+    const log = logOf(study, studyHash, [shown('i1')])
+    const stores = storesOf(log)
+    const questions = { a: { value: 'half a wo', hasAbstained: false, confidence: null } }
+    await stores.drafts.save(sessionId, 'i1', {
+      questions,
+      comment: '',
+      flag: '',
+      reason: '',
+      activeMs: 60_000,
+    })
+    const store = createSessionStore(new SessionLog(stores.answers, sessionId, log))
+    renderUi(<Desk store={store} stores={stores} item={item} />)
+    expect(await screen.findByDisplayValue('half a wo')).toBeTruthy()
+    fireEvent.click(commitButton())
+    await waitFor(() => expect(onCommitted).toHaveBeenCalled())
+    const commit = stores.kept.at(-1)
+    expect(commit).toMatchObject({ type: 'answers-committed' })
+    expect(commit?.type === 'answers-committed' && commit.data.activeMs).toBeGreaterThanOrEqual(60_000)
+  })
+  it('keeps what is typed', async () => {
+    const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
+    const { stores } = desk(item)
+    await ready()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'gli' } })
+    await waitFor(async () =>
+      expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject({ questions: { a: { value: 'gli' } } }),
+    )
+  })
+  it('locks one step before the next is open', async () => {
+    const item = itemOf('i1', {
+      questions: [yesNo('a'), yesNo('b')],
+      stages: [
+        { reveal: [], questions: ['a'] },
+        { reveal: [], questions: ['b'] },
+      ],
+    })
+    const { commits } = desk(item)
+    await ready()
+    expect(screen.queryByText('Question b?')).toBeNull()
+    await press('n')
+    await press('Enter')
+    expect(await screen.findByText('Question b?')).toBeTruthy()
+    expect(screen.getAllByRole('group')).toHaveLength(1)
+    await press('y')
+    await press('Enter')
+    expect(commits().map((c) => c.data)).toMatchObject([
+      { answers: [{ question: 'a', value: 'no' }] },
+      { answers: [{ question: 'b', value: 'yes' }] },
+    ])
+  })
+  it('shows a committed answer without a way to change it', async () => {
+    desk(itemOf('i1'), {}, [committed('i1')])
+    expect(await screen.findByText('You have answered this item.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change this answer' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'No' })).toHaveProperty('disabled', true)
+  })
+  it('revises with a reason, as the next revision', async () => {
+    const { commits } = desk(itemOf('i1'), { mayRevise: true }, [shown('i1'), committed('i1')])
+    fireEvent.click(await screen.findByRole('button', { name: 'Change this answer' }))
+    await press('n')
+    await press('Enter')
+    expect(commits()).toHaveLength(1)
+    fireEvent.change(screen.getByRole('textbox', { name: /Why/ }), { target: { value: 'Misclick' } })
+    fireEvent.click(screen.getByRole('button', { name: /Save the change/ }))
+    await waitFor(() => expect(commits()).toHaveLength(2))
+    expect(commits()[1]?.data).toMatchObject({ revision: 2, reason: 'Misclick', answers: [{ value: 'no' }] })
+  })
+})

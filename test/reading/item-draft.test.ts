@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { answerValueOf } from '@/reading/answer-value'
+import { EMPTY_DRAFT, readDraft } from '@/reading/item-draft'
+
+describe('readDraft', () => {
+  it('gives back what was kept', () => {
+    const kept = {
+      questions: { a: { value: ['x'], hasAbstained: false, confidence: 0.5 } },
+      comment: 'c',
+      flag: 'f',
+      reason: 'r',
+      activeMs: 12,
+    }
+    expect(readDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  })
+  it.each([null, undefined, 'text', 7, []])('takes %s for nothing', (stored) => {
+    expect(readDraft(stored)).toEqual(EMPTY_DRAFT)
+  })
+  it('leaves out what does not fit', () => {
+    expect(
+      readDraft({
+        questions: { a: 'nonsense', b: { confidence: 7 } },
+        comment: 5,
+        activeMs: -3,
+        stranger: 1,
+      }),
+    ).toEqual({
+      ...EMPTY_DRAFT,
+      questions: {
+        a: { value: null, hasAbstained: false, confidence: null },
+        b: { value: null, hasAbstained: false, confidence: null },
+      },
+    })
+  })
+})
+
+describe('answerValueOf', () => {
+  it.each(['yes', 3, ['a', 'b'], { mm: [1, 2, 3] }, { start: [0, 0, 0], end: [3, 4, 0], mm: 5 }])(
+    'takes %j',
+    (value) => {
+      expect(answerValueOf(value)).toEqual(value)
+    },
+  )
+  it.each([null, undefined, true, [1], { mm: [1, 2] }, { start: [0, 0, 0], mm: 5 }])(
+    'refuses %j',
+    (value) => {
+      expect(() => answerValueOf(value)).toThrow(TypeError)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { gzipDeterministic, writeNifti } from '@/nifti'
+import { loadVolume } from '@/reading/load-volume'
+import { sha256Hex } from '@/study'
+
+const raw = writeNifti({
+  shape: [4, 3, 2],
+  affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+  voxels: Int16Array.from({ length: 24 }, (_, n) => n * 10),
+})
+const packed = gzipDeterministic(raw)
+const hashes = { sha256: sha256Hex(packed), sha256Raw: sha256Hex(raw) }
+
+describe('loadVolume', () => {
+  it.each([
+    ['the file as frozen', packed],
+    ['the file that the host unpacked', raw],
+    ['the file that a proxy packed again', gzipDeterministic(packed, 1)],
+    ['the unpacked file, packed anew at another level', gzipDeterministic(raw, 1)],
+  ])('takes %s', async (_, bytes) => {
+    const loaded = await loadVolume(bytes, hashes)
+    expect(loaded).toMatchObject({ ok: true, prepared: { dims: [4, 3, 2], range: [0, 230] } })
+  })
+  it('refuses a file with one changed bit', async () => {
+    const changed = raw.slice()
+    changed[raw.length - 1]! ^= 1
+    expect(await loadVolume(changed, hashes)).toMatchObject({ ok: false, fault: { code: 'hash' } })
+    expect(await loadVolume(gzipDeterministic(changed), hashes)).toMatchObject({
+      ok: false,
+      fault: { code: 'hash' },
+    })
+  })
+  it('refuses what a host sends in place of a missing file', async () => {
+    const page = new TextEncoder().encode('<!doctype html><title>Not found</title>')
+    expect(await loadVolume(page, hashes)).toMatchObject({ ok: false, fault: { code: 'hash' } })
+  })
+  it('says what is wrong with a volume that was frozen broken, and names no file', async () => {
+    const cut = raw.slice(0, 380)
+    const loaded = await loadVolume(cut, { sha256: sha256Hex(cut), sha256Raw: sha256Hex(cut) })
+    expect(loaded).toMatchObject({ ok: false, fault: { code: 'nifti' } })
+    expect(JSON.stringify(loaded)).not.toMatch(/\.nii/)
+  })
+  it('checks the hash on plain http too, where the browser has no digest', async () => {
+    vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: undefined })
+    try {
+      expect(await loadVolume(packed, hashes)).toMatchObject({ ok: true })
+      expect(await loadVolume(packed, { sha256: 'x', sha256Raw: 'y' })).toMatchObject({ ok: false })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})

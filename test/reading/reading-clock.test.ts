@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ReadingClock } from '@/reading/reading-clock'
+
+function clockAt(isVisible = true, carriedMs = 0) {
+  let ms = 1000
+  const clock = new ReadingClock(() => ms, isVisible, carriedMs)
+  return { clock, wait: (by: number) => (ms += by) }
+}
+
+describe('ReadingClock', () => {
+  it('does not run before the item is painted', () => {
+    const { clock, wait } = clockAt()
+    wait(500)
+    expect(clock.activeMs()).toBe(0)
+    expect(clock.isRunning).toBe(false)
+  })
+  it('counts while painted, visible and not paused, and nothing else', () => {
+    const { clock, wait } = clockAt()
+    clock.setPainted(true)
+    wait(100)
+    clock.setVisible(false)
+    wait(10_000)
+    clock.setVisible(true)
+    wait(20)
+    clock.setPaused(true)
+    wait(10_000)
+    clock.setPaused(false)
+    wait(3)
+    clock.setPainted(false)
+    wait(10_000)
+    expect(clock.activeMs()).toBe(123)
+  })
+  it('waits for all three: becoming visible while paused starts nothing', () => {
+    const { clock, wait } = clockAt(false)
+    clock.setPaused(true)
+    clock.setPainted(true)
+    clock.setVisible(true)
+    wait(50)
+    expect(clock.activeMs()).toBe(0)
+    clock.setPaused(false)
+    wait(7)
+    expect(clock.activeMs()).toBe(7)
+  })
+  it('counts a painting once, however often it is reported', () => {
+    const { clock, wait } = clockAt()
+    clock.setPainted(true)
+    wait(10)
+    clock.setPainted(true)
+    wait(10)
+    expect(clock.activeMs()).toBe(20)
+  })
+  it('goes on from the time of earlier visits', () => {
+    const { clock, wait } = clockAt(true, 5000)
+    expect(clock.activeMs()).toBe(5000)
+    clock.setPainted(true)
+    wait(1)
+    expect(clock.activeMs()).toBe(5001)
+  })
+  it('gives whole milliseconds', () => {
+    const { clock, wait } = clockAt()
+    clock.setPainted(true)
+    wait(10.6)
+    expect(clock.activeMs()).toBe(11)
+  })
+})

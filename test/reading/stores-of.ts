@@ -1,0 +1,52 @@
+import type { AnswerEvent, AnswerStore, DraftStore } from '@/answers'
+
+/** Stores in memory, with a brake on appends: each waits until it is let go. */
+export function storesOf(initial: readonly AnswerEvent[] = []) {
+  const kept = [...initial]
+  const waiting: { event: AnswerEvent; done: () => void; fail: (error: Error) => void }[] = []
+  const drafts = new Map<string, unknown>()
+  let isBraked = false
+  const answers: AnswerStore = {
+    append: (_, event) => {
+      if (!isBraked) {
+        kept.push(event)
+        return Promise.resolve()
+      }
+      return new Promise<void>((resolve, reject) => {
+        waiting.push({
+          event,
+          done: () => {
+            kept.push(event)
+            resolve()
+          },
+          fail: reject,
+        })
+      })
+    },
+    eventsOf: async () => kept,
+    sessions: async () => {
+      const [first] = kept
+      if (first?.type !== 'session-started') return []
+      const { sessionId, studyHash, rater, number } = first.data
+      return [{ sessionId, studyHash, raterCode: rater.code, number }]
+    },
+    close: () => undefined,
+  }
+  const draftStore: DraftStore = {
+    save: async (session, item, draft) => void drafts.set(`${session} ${item}`, structuredClone(draft)),
+    load: async (session, item) => drafts.get(`${session} ${item}`) ?? null,
+  }
+  return {
+    answers,
+    drafts: draftStore,
+    kept,
+    waiting,
+    brake: () => {
+      isBraked = true
+    },
+    release: () => {
+      isBraked = false
+    },
+    typesKept: () => kept.map((event) => event.type),
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { writeNifti } from '@/nifti'
+import type { LoadedVolume } from '@/reading/load-volume'
+import { VolumeCache } from '@/reading/volume-cache'
+import { prepareVolume } from '@/viewer/prepare'
+
+const prepared = prepareVolume(
+  writeNifti({
+    shape: [2, 2, 2],
+    affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    voxels: Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7),
+  }).slice().buffer,
+)
+const good: LoadedVolume = { ok: true, prepared }
+const bad: LoadedVolume = { ok: false, fault: { code: 'hash', message: 'wrong' } }
+
+function cacheOf(answer: (id: string) => LoadedVolume = () => good, most?: number, bytes?: number) {
+  const asked: string[] = []
+  const cache = new VolumeCache(
+    async (id) => {
+      asked.push(id)
+      return answer(id)
+    },
+    most,
+    bytes,
+  )
+  return { cache, asked }
+}
+
+describe('VolumeCache', () => {
+  it('loads what is asked for twice once, also while it is on its way', async () => {
+    const { cache, asked } = cacheOf()
+    const both = [cache.get('a'), cache.get('a')]
+    expect(await Promise.all(both)).toEqual([good, good])
+    await cache.get('a')
+    expect(asked).toEqual(['a'])
+  })
+  it('drops what was used longest ago', async () => {
+    const { cache, asked } = cacheOf(undefined, 2)
+    await cache.get('a')
+    await cache.get('b')
+    await cache.get('a')
+    await cache.get('c')
+    expect(cache.volumeCount).toBe(2)
+    await cache.get('a')
+    await cache.get('b')
+    expect(asked).toEqual(['a', 'b', 'c', 'b'])
+  })
+  it('keeps to its bytes, and always keeps the latest', async () => {
+    const { cache } = cacheOf(undefined, 10, 12)
+    await cache.get('a')
+    expect(cache.volumeCount).toBe(1)
+    await cache.get('b')
+    expect(cache.volumeCount).toBe(1)
+    const tiny = cacheOf(undefined, 10, 1)
+    await tiny.cache.get('a')
+    expect(tiny.cache.volumeCount).toBe(1)
+  })
+  it('asks again for what failed', async () => {
+    let isBad = true
+    const { cache, asked } = cacheOf(() => (isBad ? bad : good))
+    expect(await cache.get('a')).toEqual(bad)
+    isBad = false
+    expect(await cache.get('a')).toEqual(good)
+    expect(asked).toEqual(['a', 'a'])
+  })
+})

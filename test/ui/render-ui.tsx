@@ -1,0 +1,29 @@
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { UiProvider } from '@/ui'
+
+/** What the component library asks of a browser and happy-dom does not have. */
+function completeBrowser(): void {
+  window.matchMedia ??= (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    }) as MediaQueryList
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
+export function renderUi(element: ReactElement): RenderResult {
+  completeBrowser()
+  const result = render(<UiProvider>{element}</UiProvider>)
+  return { ...result, rerender: (next) => result.rerender(<UiProvider>{next}</UiProvider>) }
+}
