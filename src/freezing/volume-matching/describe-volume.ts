@@ -1,0 +1,86 @@
+import type { NiftiReading } from '@/nifti'
+import { volumeRole } from '../mapping/volume-roles'
+
+export interface VolumeDescription {
+  readonly verdict: 'fine' | 'unusual' | 'unusable'
+  /** `188 × 256 × 190 voxels, 165 × 225 × 167 mm`; '' for an unusable file, as are the next three. */
+  readonly size: string
+  readonly spacing: string
+  readonly orientation: string
+  readonly datatype: string
+  /** T1, CT …, from the name; null when it does not say. */
+  readonly modality: string | null
+  /** Why it is unusual or unusable: sentences without their full stop, with what it means for the study. */
+  readonly reasons: readonly string[]
+  /** All of it on one line. */
+  readonly words: string
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  R: 'right',
+  L: 'left',
+  A: 'front',
+  P: 'back',
+  S: 'top',
+  I: 'bottom',
+}
+const MB = 1024 * 1024
+/** Unpacked: what a hospital PC's browser still holds several of. */
+const HUGE_BYTES = 256 * MB
+
+/** A volume's header in a coordinator's words. @param reading of `readNifti`. @param file its name, for the modality. */
+export function describeVolume(reading: NiftiReading, file: string): VolumeDescription {
+  const modality = volumeRole(file).label
+  if (!reading.ok) {
+    const reasons = reading.problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`)
+    return {
+      verdict: 'unusable',
+      ...{ size: '', spacing: '', orientation: '', datatype: '', modality },
+      reasons,
+      words: `unusable: ${reasons.join('; ')}`,
+    }
+  }
+  const { header, warnings, raw } = reading
+  const [nx, ny, nz] = header.shape
+  const [dx, dy, dz] = header.spacing
+  const [thin, thick] = [Math.min(dx, dy, dz), Math.max(dx, dy, dz)]
+  const reasons = [
+    ...(header.frames > 1 ? [`it has ${header.frames} frames (4D): raters see the first one only`] : []),
+    ...(thick / thin > 1.5
+      ? [`its voxels are not cubes (${mm(thin)} to ${mm(thick)} mm): two of the three planes look coarse`]
+      : []),
+    ...(header.isOblique ? ['it is tilted (oblique): planes follow the scan, not the head'] : []),
+    ...(raw.length > HUGE_BYTES
+      ? [
+          `it is huge (${Math.round(raw.length / MB)} MB unpacked): slow to load, and too much for small computers`,
+        ]
+      : []),
+    ...(Math.max(nx, ny, nz) > 1024
+      ? ['it has more than 1024 voxels along one side: some graphics cards refuse it']
+      : []),
+    ...(Math.min(nx, ny, nz) < 10 ? [`it has only ${Math.min(nx, ny, nz)} slices`] : []),
+    ...(header.isColour ? ['it is in colour: a map or mask rather than a scan?'] : []),
+    ...(header.affineSource === 'pixdim'
+      ? ['it does not say how it lies in space: left and right cannot be known']
+      : []),
+    ...warnings.filter(({ code }) => !COVERED.has(code)).map(({ message }) => bare(message)),
+  ]
+  const size = `${nx} × ${ny} × ${nz} voxels, ${Math.round(nx * dx)} × ${Math.round(ny * dy)} × ${Math.round(nz * dz)} mm`
+  const spacing = thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
+  const axes = [...header.axisCodes].map((code) => WORDS[code] ?? code).join(', ')
+  const orientation = `${header.axisCodes} (towards ${axes})`
+  const datatype = `${header.datatype}, ${header.isLittleEndian ? 'little' : 'big'}-endian, NIfTI-${header.version}`
+  const verdict = reasons.length === 0 ? 'fine' : 'unusual'
+  const facts = [modality, size, spacing, orientation, datatype].filter((part) => part !== null)
+  return {
+    verdict,
+    ...{ size, spacing, orientation, datatype, modality, reasons },
+    words: `${verdict}: ${facts.join('; ')}${reasons.length === 0 ? '' : `; ${reasons.join('; ')}`}`,
+  }
+}
+
+/** Warnings that the reasons above say in plainer words. */
+const COVERED = new Set<string>(['more-frames', 'thin-axis', 'datatype-colour', 'affine-from-pixdim'])
+
+const mm = (value: number) => String(Number(value.toPrecision(3)))
+const bare = (sentence: string) => sentence.replace(/\.$/, '')

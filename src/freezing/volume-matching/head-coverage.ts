@@ -1,0 +1,188 @@
+import type { NiftiHeader } from '@/nifti'
+import { type RasVoxels, rasVoxels } from './ras-voxels'
+
+export interface HeadCoverage {
+  /** Scalp and skull around the brain. */
+  readonly isFullHead: boolean
+  /** Skin of brow, eyes and nose: a face can be rendered from it and recognised. */
+  readonly hasFace: boolean
+  /** Share of lines from the middle outwards that end in a thin layer beyond a dark gap, 0 to 1. */
+  readonly shellShare: number
+  /** Share of the levels from brow downwards that reach as far forward as a face does; null where the volume ends above. */
+  readonly faceShare: number | null
+  /** A sentence for the coordinator, without its full stop; null where there is nothing to say. */
+  readonly message: string | null
+  readonly remedy: string | null
+}
+
+type Three = readonly [number, number, number]
+
+/** Above these shares a volume counts as a full head, and as one with a face. */
+const SHELL = 0.35
+const FACE = 0.5
+const CT_AIR_BELOW = -500
+const BONE_HU = 250
+const SKIN_HU = -300
+
+/**
+ * Whether a volume shows more of a person than the brain: a heuristic for a warning, not a proof. Lines are followed from
+ * outside inwards over the upper half of the head: a thin layer (scalp) before a dark gap (skull) and then brain speaks for a
+ * full head; in CT, bone does. Then the profile is followed downwards from the brow.
+ * @param raw and @param header as `readNifti` returned them.
+ */
+export function headCoverage(raw: Uint8Array, header: NiftiHeader): HeadCoverage {
+  const voxels = rasVoxels(raw, header)
+  const { threshold, isCt, centre } = foregroundOf(voxels)
+  const at = (mm: Three) => {
+    const index = mm.map((value, n) => Math.round(value / (voxels.spacing[n] ?? 1)))
+    const [x = 0, y = 0, z = 0] = index
+    const [nx, ny, nz] = voxels.shape
+    // Outside of the volume there is air.
+    if (x < 0 || y < 0 || z < 0 || x >= nx || y >= ny || z >= nz) return Number.NEGATIVE_INFINITY
+    return voxels.at(x, y, z)
+  }
+  const reachMm = Math.max(...voxels.shape.map((count, n) => count * (voxels.spacing[n] ?? 1)))
+  // A line that enters the volume within tissue was cut off by its edge and says nothing of what lies beyond.
+  const lines = upperLines(centre, at, reachMm).filter(
+    (line) => (line.find(Number.isFinite) ?? Number.POSITIVE_INFINITY) <= threshold,
+  )
+  const shellShare =
+    lines.filter((line) => (isCt ? hasBone(line) : hasShell(line, threshold))).length /
+    Math.max(1, lines.length)
+  const isFullHead = shellShare >= SHELL
+  const faceShare = isFullHead ? faceShareOf(voxels, centre, isCt ? SKIN_HU : threshold * 0.6, at) : null
+  const hasFace = faceShare !== null && faceShare >= FACE
+  return { isFullHead, hasFace, shellShare, faceShare, ...words(isFullHead, hasFace) }
+}
+
+function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'message' | 'remedy'> {
+  if (hasFace)
+    return {
+      message: 'the face is in this volume: a person can be recognised from its surface',
+      remedy:
+        'Deface it (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET) before you freeze; or ask your ethics board whether raters may see it',
+    }
+  if (isFullHead)
+    return {
+      message: 'skull and scalp are in this volume; the face seems to be missing or removed',
+      remedy: 'Look at it: if eyes, nose or ears show, deface it before you freeze',
+    }
+  return { message: null, remedy: null }
+}
+
+/** Otsu's threshold between air and tissue, and the centre of what lies above it, in mm from the corner. */
+function foregroundOf(voxels: RasVoxels): { threshold: number; isCt: boolean; centre: Three } {
+  const [nx, ny, nz] = voxels.shape
+  const step = voxels.spacing.map((mm) => Math.max(1, Math.round(3 / mm)))
+  const [sx = 1, sy = 1, sz = 1] = step
+  const points: { mm: Three; value: number }[] = []
+  for (let z = 0; z < nz; z += sz)
+    for (let y = 0; y < ny; y += sy)
+      for (let x = 0; x < nx; x += sx) {
+        const value = voxels.at(x, y, z)
+        const [dx, dy, dz] = voxels.spacing
+        if (Number.isFinite(value)) points.push({ mm: [x * dx, y * dy, z * dz], value })
+      }
+  const values = points.map(({ value }) => value).sort((a, b) => a - b)
+  const isCt = (values[0] ?? 0) < CT_AIR_BELOW
+  const top = values[Math.floor(values.length * 0.99)] ?? 1
+  const threshold = isCt ? SKIN_HU : otsu(values.map((v) => Math.min(v, top)))
+  const inside = points.filter(({ value }) => value > threshold)
+  const mean = (axis: 0 | 1 | 2) =>
+    inside.reduce((sum, { mm }) => sum + mm[axis], 0) / Math.max(1, inside.length)
+  // The head's centre, and not that of head and neck: a brain's half height below the crown.
+  const heights = inside.map(({ mm }) => mm[2]).sort((a, b) => a - b)
+  const crown = heights[Math.floor(heights.length * 0.998)] ?? 0
+  return { threshold, isCt, centre: [mean(0), mean(1), Math.max(mean(2), crown - 80)] }
+}
+
+/**
+ * The value that best parts a list in two.
+ * @see Otsu N. 1979, IEEE Trans Syst Man Cybern 9:62-66, doi:10.1109/TSMC.1979.4310076
+ */
+function otsu(sorted: readonly number[]): number {
+  const low = sorted[0] ?? 0
+  const high = sorted.at(-1) ?? 1
+  const bins = new Array<number>(128).fill(0)
+  const width = (high - low) / 128 || 1
+  for (const value of sorted) {
+    const bin = Math.min(127, Math.floor((value - low) / width))
+    bins[bin] = (bins[bin] ?? 0) + 1
+  }
+  const total = sorted.length
+  const sum = bins.reduce((s, n, k) => s + n * k, 0)
+  let best = 0
+  let bestSpread = -1
+  let below = 0
+  let sumBelow = 0
+  bins.forEach((n, k) => {
+    below += n
+    sumBelow += n * k
+    const above = total - below
+    if (below === 0 || above === 0) return
+    const spread = below * above * (sumBelow / below - (sum - sumBelow) / above) ** 2
+    if (spread > bestSpread) {
+      bestSpread = spread
+      best = k
+    }
+  })
+  return low + (best + 1) * width
+}
+
+/** Values each millimetre from outside to the centre, for lines over the upper half of the head, away from its front. */
+function upperLines(centre: Three, at: (mm: Three) => number, reachMm: number): number[][] {
+  const lines: number[][] = []
+  for (const elevation of [10, 25, 40, 55, 70])
+    for (let azimuth = 0; azimuth < 360; azimuth += 10) {
+      const [e, a] = [(elevation * Math.PI) / 180, (azimuth * Math.PI) / 180]
+      const direction: Three = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)]
+      const line: number[] = []
+      for (let r = Math.min(150, reachMm); r >= 20; r--)
+        line.push(
+          at([centre[0] + r * direction[0], centre[1] + r * direction[1], centre[2] + r * direction[2]]),
+        )
+      lines.push(line)
+    }
+  return lines
+}
+
+/** Tissue of 2 to 20 mm, then a gap of 2 to 20 mm, then tissue again. */
+function hasShell(line: readonly number[], threshold: number): boolean {
+  const start = line.findIndex((value, n) => value > threshold && (line[n + 1] ?? 0) > threshold)
+  if (start === -1) return false
+  let at = start
+  while (at < line.length && (line[at] ?? 0) > threshold) at++
+  const scalp = at - start
+  const gapStart = at
+  while (at < line.length && (line[at] ?? 0) <= threshold) at++
+  const gap = at - gapStart
+  return scalp >= 2 && scalp <= 20 && gap >= 2 && gap <= 20 && at < line.length
+}
+
+const hasBone = (line: readonly number[]): boolean => line.filter((value) => value > BONE_HU).length >= 2
+
+/** Levels below the brow at which the middle of the head reaches as far forward as a face; null with less than 15 mm of them. */
+function faceShareOf(
+  voxels: RasVoxels,
+  centre: Three,
+  threshold: number,
+  at: (mm: Three) => number,
+): number | null {
+  const depth = voxels.shape[1] * voxels.spacing[1]
+  const front = (z: number): number | null => {
+    for (let y = depth; y > centre[1]; y--) {
+      const isTissue = [-9, -3, 3, 9].filter((x) => at([centre[0] + x, y, z]) > threshold).length >= 3
+      if (isTissue) return y
+    }
+    return null
+  }
+  const forehead = [10, 15, 20, 25, 30].map((up) => front(centre[2] + up)).filter((y) => y !== null)
+  const brow = Math.max(...forehead)
+  if (forehead.length === 0) return null
+  const levels: boolean[] = []
+  for (let down = 15; down <= 70 && centre[2] - down >= 0; down += 2.5) {
+    const y = front(centre[2] - down)
+    levels.push(y !== null && y >= brow - 20)
+  }
+  return levels.length < 6 ? null : levels.filter(Boolean).length / levels.length
+}

@@ -1,0 +1,162 @@
+import { nearestName } from '@/study'
+import type { Pool } from '../pool-schema'
+
+/** A file that the pool asks for, once however many items use it. */
+export interface FileReference {
+  readonly file: string
+  readonly kind: 'volume' | 'image'
+  /** Ids of the items that use it. */
+  readonly items: readonly string[]
+  /** 1-based line of the first of them. */
+  readonly line: number
+}
+
+/** From the surest to the loosest. */
+export const MATCH_WAYS = ['table', 'exact', 'suffix', 'case', 'packing'] as const
+export interface FileMatch {
+  readonly file: string
+  readonly path: string
+  readonly how: (typeof MATCH_WAYS)[number]
+}
+export interface FileMatching {
+  readonly matches: readonly FileMatch[]
+  /** Several files fit equally well, or one file fits several names: the coordinator chooses (a table row settles it). */
+  readonly ambiguous: readonly { readonly reference: FileReference; readonly candidates: readonly string[] }[]
+  readonly missing: readonly (FileReference & { readonly nearest: string | null })[]
+  /** Volumes and images of the folder that no item uses. */
+  readonly unused: readonly string[]
+  /** From the pool's name to the path in the folder: what `readSource` looks up. */
+  readonly paths: ReadonlyMap<string, string>
+}
+
+/** Every file of a pool, in the order of first use. */
+export function fileReferences(pool: Pool): FileReference[] {
+  const found = new Map<string, { file: string; kind: 'volume' | 'image'; items: string[]; line: number }>()
+  for (const item of pool.items) {
+    const add = (file: string, kind: 'volume' | 'image') => {
+      const known = found.get(file)
+      if (known === undefined) found.set(file, { file, kind, items: [item.id], line: item.line })
+      else if (known.items.at(-1) !== item.id) known.items.push(item.id)
+    }
+    for (const { file } of item.volumes) add(file, 'volume')
+    for (const { file } of item.images) add(file, 'image')
+  }
+  return [...found.values()]
+}
+
+const PICTURE = /\.(nii|nii\.gz|png|jpe?g)$/i
+
+/**
+ * Finds the files of a pool in a folder: by a table, by the very path, by the end of the path ("sub-01/T1.nii.gz" fits
+ * "study/raw/sub-01/T1.nii.gz", and the other way round), without regard to case, and with .nii for .nii.gz. The first way
+ * that fits at all decides; where it fits several files, none is taken.
+ * @param available paths within the folder, "/" between their parts.
+ * @param table from the pool's name to a path or the end of one.
+ */
+export function matchFiles(
+  references: readonly FileReference[],
+  available: readonly string[],
+  table: ReadonlyMap<string, string> = new Map(),
+): FileMatching {
+  const index = new PathIndex(available)
+  const matches: FileMatch[] = []
+  const ambiguous: { reference: FileReference; candidates: string[] }[] = []
+  const missing: (FileReference & { nearest: string | null })[] = []
+  for (const reference of references) {
+    const { how, candidates } = find(reference.file, index, table)
+    const [path, ...others] = candidates
+    if (path === undefined) missing.push({ ...reference, nearest: nearestPath(reference.file, available) })
+    else if (others.length > 0) ambiguous.push({ reference, candidates })
+    else matches.push({ file: reference.file, path, how })
+  }
+  const sure = matches.filter((match) => !isShared(match, matches))
+  for (const { file, path } of matches.filter((match) => isShared(match, matches))) {
+    const reference = references.find((r) => r.file === file)
+    if (reference !== undefined) ambiguous.push({ reference, candidates: [path] })
+  }
+  const used = new Set([...sure.map(({ path }) => path), ...ambiguous.flatMap((a) => a.candidates)])
+  return {
+    matches: sure,
+    ambiguous,
+    missing,
+    unused: available.filter((path) => PICTURE.test(path) && !used.has(path)),
+    paths: new Map(sure.map(({ file, path }) => [file, path])),
+  }
+}
+
+/** "T1.nii.gz" alone in a folder fits "sub-01/T1.nii.gz" and "sub-02/T1.nii.gz": then it is taken for neither. */
+const isShared = (match: FileMatch, matches: readonly FileMatch[]): boolean =>
+  match.how !== 'table' && match.how !== 'exact' && matches.some((m) => m.path === match.path && m !== match)
+
+function find(file: string, index: PathIndex, table: ReadonlyMap<string, string>) {
+  const named = table.get(file)
+  if (named !== undefined) {
+    const candidates = [index.exact(named), index.ending(named), index.ending(named, foldCase)].find(
+      (c) => c.length > 0,
+    )
+    return { how: 'table' as const, candidates: candidates ?? [] }
+  }
+  const ways: readonly (readonly [FileMatch['how'], () => string[]])[] = [
+    ['exact', () => index.exact(file)],
+    ['suffix', () => index.ending(file)],
+    ['case', () => index.ending(file, foldCase)],
+    ['packing', () => index.ending(file, foldPacking)],
+  ]
+  for (const [how, look] of ways) {
+    const candidates = look()
+    if (candidates.length > 0) return { how, candidates }
+  }
+  return { how: 'exact' as const, candidates: [] }
+}
+
+const same = (path: string) => path
+const foldCase = (path: string) => path.toLowerCase()
+const foldPacking = (path: string) => path.toLowerCase().replace(/\.gz$/, '')
+
+const clean = (path: string) => path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')
+
+/** Paths by their last part, so that 57,000 rows look at few of them each. */
+class PathIndex {
+  readonly #paths: ReadonlySet<string>
+  readonly #byName = new Map<string, string[]>()
+
+  constructor(paths: readonly string[]) {
+    this.#paths = new Set(paths)
+    for (const path of paths) {
+      const name = foldPacking(clean(path).split('/').at(-1) ?? '')
+      const list = this.#byName.get(name)
+      if (list === undefined) this.#byName.set(name, [path])
+      else list.push(path)
+    }
+  }
+
+  exact(file: string): string[] {
+    return this.#paths.has(file) ? [file] : []
+  }
+
+  /** Paths that share the longest run of parts, from the file name upwards; at least that of the shorter one. */
+  ending(file: string, fold: (path: string) => string = same): string[] {
+    const wanted = fold(clean(file)).split('/').reverse()
+    const fitting = (this.#byName.get(foldPacking(clean(file).split('/').at(-1) ?? '')) ?? []).flatMap(
+      (path) => {
+        const parts = fold(clean(path)).split('/').reverse()
+        const shared = wanted.findIndex((part, n) => part !== parts[n])
+        const length = shared === -1 ? wanted.length : shared
+        // A bare file name on either side, or a whole path of one within the other.
+        const isWhole = length === wanted.length || length === parts.length
+        return isWhole ? [{ path, length }] : []
+      },
+    )
+    const most = Math.max(0, ...fitting.map(({ length }) => length))
+    return fitting.filter(({ length }) => length === most).map(({ path }) => path)
+  }
+}
+
+/** A file of like name, for the sentence "did you mean". Only names are compared: long paths always look alike. */
+function nearestPath(file: string, available: readonly string[]): string | null {
+  const name = clean(file).split('/').at(-1) ?? ''
+  if (available.length > 5000) return null
+  const names = new Map(available.map((path) => [clean(path).split('/').at(-1) ?? '', path]))
+  const near = nearestName(name, [...names.keys()])
+  return near === null ? null : (names.get(near) ?? null)
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { describeVolume, headCoverage, thumbnails } from '@/freezing/volume-matching'
+import { readNifti } from '@/nifti'
+import { type SyntheticNifti, syntheticNifti } from '../../nifti/synthetic-nifti'
+
+const FOLDER = '../shared/data'
+const isThere = existsSync(FOLDER)
+if (!isThere) console.warn(`skipped: the real volumes of ${FOLDER} are not on this machine`)
+
+const synthetic = (spec: SyntheticNifti, file = 'T1.nii') => {
+  const reading = readNifti(syntheticNifti(spec), file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading
+}
+const real = (file: string) => {
+  const reading = readNifti(new Uint8Array(readFileSync(`${FOLDER}/${file}`)), file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading
+}
+const CUBES: SyntheticNifti = {
+  dim: [3, 20, 20, 20],
+  pixdim: [1, 1, 1, 1],
+  sform: { code: 1, rows: [1, 0, 0, -10, 0, 1, 0, -10, 0, 0, 1, -10] },
+}
+
+describe('describeVolume', () => {
+  it('says what a sound volume is, in words', () => {
+    expect(describeVolume(synthetic(CUBES), 'sub-01_T1w.nii.gz')).toMatchObject({
+      verdict: 'fine',
+      size: '20 × 20 × 20 voxels, 20 × 20 × 20 mm',
+      spacing: '1 mm cubes',
+      orientation: 'RAS (towards right, front, top)',
+      modality: 'T1',
+      reasons: [],
+    })
+  })
+  it.each<[string, SyntheticNifti, RegExp]>([
+    [
+      'anisotropic',
+      { ...CUBES, sform: { code: 1, rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 5, 0] }, pixdim: [1, 1, 1, 5] },
+      /not cubes \(1 to 5 mm\)/,
+    ],
+    [
+      'oblique',
+      { ...CUBES, sform: { code: 1, rows: [0.8, -0.6, 0, 0, 0.6, 0.8, 0, 0, 0, 0, 1, 0] } },
+      /tilted/,
+    ],
+    ['4D', { ...CUBES, dim: [4, 20, 20, 20, 3] }, /3 frames \(4D\)/],
+    ['few slices', { ...CUBES, dim: [3, 20, 20, 4] }, /only 4 slices/],
+    ['without orientation', { ...CUBES, sform: { code: 0, rows: [] } }, /left and right cannot be known/],
+  ])('%s is unusual, and says why', (_, spec, reason) => {
+    const description = describeVolume(synthetic(spec), 'x.nii')
+    expect(description.verdict).toBe('unusual')
+    expect(description.reasons.join('; ')).toMatch(reason)
+  })
+  it('a damaged file is unusable, and says what to do', () => {
+    const description = describeVolume(readNifti(syntheticNifti(CUBES).subarray(0, 400), 'x.nii'), 'x.nii')
+    expect(description.verdict).toBe('unusable')
+    expect(description.words).toMatch(/^unusable: .+\. .+/)
+  })
+})
+
+describe('thumbnails', () => {
+  it('put right to the right, anterior and superior up, and anterior to the left in the sagittal plane', () => {
+    // One bright voxel at the right, anterior, superior corner of each mid-plane, stored in LPI order.
+    const n = 9
+    const voxels = new Uint8Array(n ** 3).fill(10)
+    const put = (r: number, a: number, s: number, value: number) => {
+      voxels[n - 1 - r + n * (n - 1 - a + n * (n - 1 - s))] = value
+    }
+    put(7, 7, 4, 250)
+    put(7, 4, 7, 240)
+    put(4, 7, 7, 230)
+    const reading = synthetic({
+      dim: [3, n, n, n],
+      pixdim: [1, 1, 1, 1],
+      sform: { code: 1, rows: [-1, 0, 0, 4, 0, -1, 0, 4, 0, 0, -1, 4] },
+      voxels,
+    })
+    const { axial, coronal, sagittal } = thumbnails(reading.raw, reading.header, n)
+    const brightest = ({ grey, width }: typeof axial) => {
+      const at = grey.indexOf(Math.max(...grey))
+      return [at % width, Math.floor(at / width)]
+    }
+    expect(brightest(axial)).toEqual([7, 1])
+    expect(brightest(coronal)).toEqual([7, 1])
+    expect(brightest(sagittal)).toEqual([1, 1])
+  })
+  it('are true to scale where voxels are not cubes', () => {
+    const reading = synthetic({
+      ...CUBES,
+      dim: [3, 20, 20, 10],
+      sform: { code: 1, rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 4, 0] },
+      pixdim: [1, 1, 1, 4],
+    })
+    const { axial, coronal } = thumbnails(reading.raw, reading.header, 80)
+    expect([axial.width, axial.height, coronal.width, coronal.height]).toEqual([40, 40, 40, 80])
+  })
+  it.skipIf(!isThere)('look the same for one brain in eight storage orders', () => {
+    const pictures = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA'].map((order) => {
+      const { raw, header } = real(`orientation/${order}.nii.gz`)
+      return thumbnails(raw, header, 64)
+    })
+    for (const { axial, coronal, sagittal } of pictures) {
+      // Half a voxel apart at most: the middle of an even count lies between two.
+      const difference = (a: Uint8Array, b: Uint8Array) =>
+        a.reduce((sum, v, n) => sum + Math.abs(v - (b[n] ?? 0)), 0) / a.length
+      expect(difference(axial.grey, pictures[0]!.axial.grey)).toBeLessThan(6)
+      expect(difference(coronal.grey, pictures[0]!.coronal.grey)).toBeLessThan(6)
+      expect(difference(sagittal.grey, pictures[0]!.sagittal.grey)).toBeLessThan(6)
+    }
+  })
+})
+
+describe.skipIf(!isThere)('headCoverage', () => {
+  it.each([
+    ['chris_t1.nii.gz', true, true],
+    ['chris_PD.nii.gz', true, true],
+    ['avg152T1_RL_nifti.nii.gz', true, true],
+    ['MNI152_2009_template.nii.gz', false, false],
+    ['FLAIR.nii.gz', false, false],
+    ['M2208_T2w.nii.gz', false, false],
+    ['CT_AVM.nii.gz', false, false],
+    ['orientation/RAS.nii.gz', false, false],
+    ['orientation/PIL.nii.gz', false, false],
+  ])('%s: full head %s, face %s', (file, isFullHead, hasFace) => {
+    const { raw, header } = real(file)
+    const coverage = headCoverage(raw, header)
+    expect(coverage).toMatchObject({ isFullHead, hasFace })
+    expect(coverage.message === null).toBe(!isFullHead)
+    // Not by a hair: the limit is 0.35.
+    expect(Math.abs(coverage.shellShare - 0.35)).toBeGreaterThan(0.1)
+  })
+  it('sees that a face was cut away', () => {
+    const { raw, header } = real('chris_t1.nii.gz')
+    const [nx, ny, nz] = header.shape
+    const defaced = raw.slice()
+    // Everything before and below a slanting plane through the brow, stored in RAS order, one byte a voxel.
+    for (let k = 0; k < nz; k++)
+      for (let j = 0; j < ny; j++)
+        if (j > ny * 0.62 + k * 0.75)
+          defaced.fill(0, header.voxOffset + nx * (j + ny * k), header.voxOffset + nx * (j + 1 + ny * k))
+    expect(headCoverage(defaced, header)).toMatchObject({ isFullHead: true, hasFace: false })
+  })
+})
