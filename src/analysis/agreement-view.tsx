@@ -14,6 +14,7 @@ import { EmptyState, Section, StatRow, StatTile } from '@/ui'
 import { AgreementMatrix } from './agreement-matrix'
 import { CoefficientTable } from './coefficient-table'
 import { ForestTable } from './forest-table'
+import { OrdinalTable } from './ordinal-table'
 import { coefficientInterval, PairTable } from './pair-table'
 import { kappaScale } from './scales'
 
@@ -60,7 +61,7 @@ export function AgreementView({ report }: { readonly report: Report }) {
         </Section>
       ) : null}
       <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
-        {pairs.length > 2 ? <AgreementMatrix report={report} /> : null}
+        {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
         <PairTable pairs={pairs} />
       </Section>
       <Section
@@ -91,6 +92,7 @@ function PairDetail({ pair }: { readonly pair: PairReport }) {
         <SplitTable key={name} title={`By ${name}`} cells={cells} />
       ))}
       <SplitTable title="By question" cells={pair.byQuestion} />
+      <OrdinalTable pair={pair} />
       <CoefficientTable pair={pair} />
     </>
   )

@@ -61,7 +61,7 @@ export function Overview({ report }: { readonly report: Report }) {
       </Section>
       {pairs.length === 0 ? null : (
         <Section title="Agreement" hint="Over all questions that both answered, whatever their kind.">
-          {pairs.length > 2 ? <AgreementMatrix report={report} /> : <PairTable pairs={pairs} />}
+          {pairs.length > 3 ? <AgreementMatrix report={report} /> : <PairTable pairs={pairs} />}
         </Section>
       )}
     </>

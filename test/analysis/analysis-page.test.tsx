@@ -9,7 +9,13 @@ import { ReportDesk } from '@/analysis/report-desk'
 import { sealKey } from '@/freezing'
 import { proportionWords } from '@/report'
 import { UiProvider } from '@/ui'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  makeFixture,
+  simulatedReading,
+} from '../report/reading-fixture'
 
 const fixture = largeFixture(22)
 const file = (name: string, content: unknown) => new File([new Uint8Array(bytesOf(content))], name)
@@ -115,6 +121,38 @@ describe('the analysis page', () => {
     expect(
       screen.getAllByText(/Undefined: both raters gave one and the same answer throughout/).length,
     ).toBeGreaterThan(0)
+  })
+  it('weighs near misses on ordered scales, a row for each question', async () => {
+    const ratings = makeFixture(
+      Array.from({ length: 6 }, (_, n) => ({
+        id: `i${n}`,
+        category: 'Safety',
+        questions: ['safety', 'accuracy'].map((id) => ({
+          id,
+          kind: 'scale',
+          min: 1,
+          max: 5,
+          truth: { is: 3 },
+        })),
+      })),
+    )
+    const table = [1, 2, 3, 4, 5, 5].flatMap((value, n) =>
+      ['safety', 'accuracy'].flatMap((id) => [
+        `A,i${n},${id},${value}`,
+        `B,i${n},${id},${Math.max(1, value - 1)}`,
+      ]),
+    )
+    const { add, user } = open()
+    await add(
+      file('study.json', ratings.studyText),
+      file('key.json', ratings.keyText),
+      file('ratings.csv', `rater,item,question,value\n${table.join('\n')}`),
+    )
+    await user.click(await screen.findByRole('tab', { name: 'Agreement' }))
+    const figure = within(screen.getByText('Ordered scales').closest('figure')!)
+    const safety = figure.getAllByRole('row')[1]!.textContent
+    expect(safety).toContain('1 of 6')
+    expect(safety).toContain('100.0%')
   })
   it('copies a table as CSV', async () => {
     const { add, user } = open()
