@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import {
   defaultProtocol,
   jsonFile,
@@ -32,7 +32,7 @@ export const freezeCommand: Command = {
     protocol: {
       type: 'string',
       value: '<f>',
-      help: 'how the study is read (triplane-protocol/1); default: a random order, forward only',
+      help: 'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
     },
     key: {
       type: 'string',
@@ -113,7 +113,8 @@ async function readSource(args: Arguments): Promise<Result<FreezeSource>> {
   const protocolText = protocolFile === undefined ? null : await readText(protocolFile)
   const protocol =
     protocolText === null || protocolFile === undefined
-      ? succeed(defaultProtocol(basename(poolFile).replace(/\.[^.]*$/, '')))
+      ? // Not named after the pool: its file name may say where the scans are from.
+        succeed({ ...defaultProtocol('study'), title: 'Reader study' })
       : protocolText.ok
         ? parseProtocol(protocolText.value, protocolFile)
         : protocolText

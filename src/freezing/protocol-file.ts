@@ -16,13 +16,13 @@ export type Protocol = z.infer<typeof protocolSchema>
 export const parseProtocol = (text: string, file: string): Result<Protocol> =>
   parseJson(text, file, protocolSchema)
 
-/** The protocol where none was given: a random order, forward only, no practice; named after the pool. */
-export function defaultProtocol(poolName: string): Protocol {
-  const id = poolName.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+/** The protocol where none was given: a random order, forward only, no practice. @param name becomes id and title, which raters see. */
+export function defaultProtocol(name: string): Protocol {
+  const id = name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
   return protocolSchema.parse({
     format: 'triplane-protocol/1',
     id: id === '' ? 'study' : id,
     version: '1.0.0',
-    title: poolName === '' ? 'Study' : poolName,
+    title: name === '' ? 'Study' : name,
   })
 }

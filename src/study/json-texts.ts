@@ -25,7 +25,8 @@ export function jsonTexts(json: string): JsonText[] {
   }
   const visit = (node: Node, path: readonly (string | number)[]) => {
     if (node.type === 'string') add(node, path, false)
-    else if (node.type === 'array') node.children?.forEach((child, n) => visit(child, [...path, n]))
+    else if (node.type === 'array')
+      for (const [n, child] of (node.children ?? []).entries()) visit(child, [...path, n])
     else if (node.type === 'object')
       for (const property of node.children ?? []) {
         const [name, value] = property.children ?? []
