@@ -41,7 +41,7 @@ function Desk({
   brokenBecause = null,
   mayRevise = false,
 }: DeskProps) {
-  const viewer = useRef<ViewerHandle>({
+  const viewer = useRef<ViewerHandle | null>({
     evidence: () => evidence,
     reset: () => undefined,
     focus: () => undefined,

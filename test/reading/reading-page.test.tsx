@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { HashRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnswerEvent } from '@/answers'
+import { ReadingPage } from '@/reading'
+import { renderUi } from '../ui/render-ui'
+import { storesOf } from './stores-of'
+import { committed, displayChecked, itemOf, logOf, shown, studyOf } from './study-of'
+
+// The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
+vi.mock('@/viewer', () => ({
+  probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
+  VolumeViewer: () => null,
+  viewerKeys: [],
+}))
+
+const options = {
+  instructions: 'Read every item.',
+  raters: { codes: ['R1', 'R2'], groups: ['Resident', 'Consultant'] },
+  reading: { sessions: { count: 2, washoutDays: 14 } },
+}
+const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2')], options)
+const sessionId = '11111111-1111-4111-8111-111111111111'
+
+function page(log: readonly AnswerEvent[] = [], address = '#/read/test-study') {
+  window.location.hash = address
+  // A worker has no place in happy-dom; nothing here shows a volume.
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener() {}
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  const stores = storesOf(log)
+  const source = { origin: 'site' as const, file: async () => new Blob() }
+  const services = { answers: stores.answers, drafts: stores.drafts, tool: 'triplane 0.0.0' }
+  const pack = { source, study, studyHash }
+  renderUi(
+    <StrictMode>
+      <HashRouter>
+        <Routes>
+          <Route
+            path="read/:study/*"
+            element={<ReadingPage pack={pack} services={services} basePath="/read/test-study" />}
+          />
+          <Route path="*" element={<p>home</p>} />
+        </Routes>
+      </HashRouter>
+    </StrictMode>,
+  )
+  return { stores, user: userEvent.setup() }
+}
+
+beforeEach(() => {
+  window.location.hash = ''
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function signIn(user: ReturnType<typeof userEvent.setup>, code: string) {
+  await user.type(await screen.findByLabelText('Your rater code'), `${code}{Enter}`)
+}
+
+describe('sign-in', () => {
+  it('turns away a code that is not on the list, without naming one that is', async () => {
+    const { user } = page()
+    await signIn(user, 'R9')
+    expect(await screen.findByText(/not on the list/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/R1|R2/)
+  })
+  it('helps with a code in the wrong case', async () => {
+    const { user } = page()
+    await signIn(user, 'r2')
+    await user.click(await screen.findByRole('button', { name: 'Use R2' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome, R2' })).toBeTruthy()
+  })
+  it('takes the code from the address', async () => {
+    page([], '#/read/test-study?code=R2')
+    expect(await screen.findByDisplayValue('R2')).toBeTruthy()
+  })
+  it('begins a session with group, order and environment in its first event, and shows the instructions', async () => {
+    const { user, stores } = page()
+    await signIn(user, 'R1')
+    await user.click(await screen.findByRole('button', { name: 'Begin' }))
+    expect(stores.kept).toHaveLength(0)
+    await user.selectOptions(screen.getByLabelText('You read as'), 'Consultant')
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    expect(await screen.findByRole('heading', { name: 'Instructions' })).toBeTruthy()
+    expect(stores.kept).toHaveLength(1)
+    expect(stores.kept[0]).toMatchObject({
+      type: 'session-started',
+      data: {
+        studyHash,
+        rater: { code: 'R1', group: 'Consultant', profile: {} },
+        number: 1,
+        order: ['i1', 'i2'],
+        environment: { gpu: 'test', maxTexture3d: 2048 },
+      },
+    })
+    expect(window.location.hash).toMatch(/^#\/read\/test-study\/s\/[0-9a-f-]{36}$/)
+  })
+})
+
+describe('coming back', () => {
+  const half = logOf(study, studyHash, [
+    { type: 'instructions-read', data: {} },
+    displayChecked,
+    shown('i1'),
+    committed('i1'),
+  ])
+  it('resumes at the item where the rater was', async () => {
+    const { user } = page(half)
+    await signIn(user, 'R1')
+    expect(await screen.findByText(/done 1 of 2 items/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Resume at item 2 of 2' }))
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    expect(screen.getByText('Item 2').textContent).toBe('Item 2')
+  })
+  it('comes back to it from the address alone, and notes that once, also when React runs effects twice', async () => {
+    const { stores } = page(half, `#/read/test-study/s/${sessionId}`)
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
+    expect(stores.typesKept().filter((type) => type === 'session-resumed')).toHaveLength(1)
+  })
+  it('says when a session is not on this computer', async () => {
+    page([], `#/read/test-study/s/${sessionId}`)
+    expect(await screen.findByRole('heading', { name: /not on this computer/ })).toBeTruthy()
+  })
+  it('waits for the washout between two sessions, and says until when', async () => {
+    const { user, stores } = page([
+      ...logOf(study, studyHash, [committed('i1'), committed('i2'), { type: 'session-finished', data: {} }]),
+    ])
+    vi.setSystemTime(new Date('2026-01-10T09:00:00.000Z'))
+    await signIn(user, 'R1')
+    expect(await screen.findByText(/Session 2 can begin on/)).toBeTruthy()
+    expect(screen.getByText(/19 January 2026/)).toBeTruthy()
+    expect(stores.typesKept()).not.toContain('session-resumed')
+    vi.useRealTimers()
+  })
+  it('ends with thanks, counts and no score', async () => {
+    page(half, `#/read/test-study/s/${sessionId}`)
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    const user = userEvent.setup()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Answer to go on/ })).toHaveProperty('disabled', false),
+    )
+    await user.keyboard('n{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Thank you, R1' })).toBeTruthy()
+    expect(screen.getByText('triplane-test-study-R1-s1.json')).toBeTruthy()
+    expect(document.body.textContent).toMatch(/Items answered2of 2/)
+    expect(document.body.textContent).not.toMatch(/correct|score|accuracy|right answers/i)
+  })
+})
