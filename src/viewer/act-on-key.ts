@@ -1,16 +1,20 @@
-import type { PictureOnStage } from './picture-of'
+import { bySlices, crosshairOf, toggleLink, toSlice } from './move-crosshair'
+import type { PaneOnStage } from './picture-of'
 import type { Vector3 } from './prepared-volume'
 import {
-  bySlices,
-  initialViewState,
+  activeVolume,
   nextInSlot,
-  toSlice,
+  openingWindow,
+  panBy,
+  resetView,
   type ViewState,
   windowBy,
+  withWindow,
   zoomBy,
 } from './view-state'
-import type { ViewerVolume } from './viewer-volume'
-import { ACROSS, gridOf, PLANES } from './volume-grid'
+import type { ViewerLayout } from './viewer-layout'
+import type { ViewerVolume, WindowPreset } from './viewer-volume'
+import { ACROSS, ALONG, gridOf, PLANES, type Plane } from './volume-grid'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -20,33 +24,58 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 10,
   PageDown: -10,
 }
+/** Moves of the picture in pixels, to the right and down. */
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  'Shift+ArrowLeft': [-40, 0],
+  'Shift+ArrowRight': [40, 0],
+  'Shift+ArrowUp': [0, -40],
+  'Shift+ArrowDown': [0, 40],
+}
+const ALONE: Readonly<Record<string, Plane>> = { 'Alt+1': 'axial', 'Alt+2': 'coronal', 'Alt+3': 'sagittal' }
 
-/** What a key does to the view; null when the key is not the viewer's. */
-export function actOnKey(
-  key: string,
-  volumes: readonly ViewerVolume[],
-  { panes }: PictureOnStage,
-): ((state: ViewState) => ViewState) | null {
+export interface KeyScene {
+  readonly volumes: readonly ViewerVolume[]
+  readonly presets: readonly WindowPreset[]
+  readonly panes: readonly PaneOnStage[]
+  readonly images: ViewerLayout['images']
+}
+
+/** What a key (as `keyName` writes it) does to the view; null when the key is not the viewer's. */
+export function actOnKey(key: string, scene: KeyScene): ((state: ViewState) => ViewState) | null {
+  const { volumes, images, panes } = scene
   const onActive = (act: (state: ViewState, volume: ViewerVolume) => ViewState) => (state: ViewState) => {
-    const volume = volumes.find((v) => v.id === state.slots[state.active.slot])
+    const volume = activeVolume(state, volumes, images)
     return volume ? act(state, volume) : state
   }
   const steps = STEPS[key]
   if (steps !== undefined) return onActive((s, v) => bySlices(s, v, planeOf(s), steps))
+  const pan = PANS[key]
+  if (pan !== undefined) return (s) => panOn(s, paneOf(s, panes), pan[0], pan[1])
+  const alone = ALONE[key]
+  if (alone !== undefined)
+    return (s) => ({
+      ...s,
+      enlarged: s.enlarged === alone ? null : alone,
+      active: { ...s.active, plane: alone },
+    })
   switch (key) {
     case 'Home':
       return onActive((s, v) => toSlice(s, v, planeOf(s), 0))
     case 'End':
       return onActive((s, v) => toSlice(s, v, planeOf(s), v.prepared.dims[ACROSS[planeOf(s)]] - 1))
     case 't':
-      return nextPlane
+      return (s) => nextPlane(s, images === 'one' ? 1 : s.slots.length)
     case 'm':
       return (s) => ({ ...s, enlarged: s.enlarged === null ? s.active.plane : null })
+    case 'Alt+0':
+      return (s) => ({ ...s, enlarged: null })
     case '+':
     case '=':
       return (s) => zoomBy(s, 1.25, fromCentre(s, panes))
     case '-':
       return (s) => zoomBy(s, 1 / 1.25, fromCentre(s, panes))
+    case 'Shift+R':
+      return (s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })
     case ',':
       return onActive((s, v) => windowBy(s, v, -0.1, 0))
     case '.':
@@ -55,14 +84,20 @@ export function actOnKey(
       return onActive((s, v) => windowBy(s, v, 0, -0.05))
     case ']':
       return onActive((s, v) => windowBy(s, v, 0, 0.05))
+    case 'Shift+O':
+      return onActive((s, v) => nextPreset(s, v, scene.presets))
     case 'v':
       return (s) => ({ ...s, isInverted: !s.isInverted })
+    case 'Shift+V':
+      return (s) => ({ ...s, isSmooth: !s.isSmooth })
     case 'x':
       return (s) => ({ ...s, isCrosshairShown: !s.isCrosshairShown })
     case 'q':
-      return (s) => nextInSlot(s, volumes, s.active.slot)
+      return (s) => nextInSlot(s, volumes, s.active.slot, images)
+    case 'Shift+T':
+      return volumes.some((v) => v.isPrior) ? toggleLink : null
     case 'r':
-      return (s) => ({ ...initialViewState(volumes), slots: s.slots, active: s.active })
+      return (s) => resetView(s, volumes)
     default:
       return null
   }
@@ -71,17 +106,42 @@ export function actOnKey(
 /** Enlarged, the one plane on screen is the one that keys move. */
 const planeOf = (state: ViewState) => state.enlarged ?? state.active.plane
 
-function nextPlane(state: ViewState): ViewState {
+const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
+  panes.find((p) => p.slot === state.active.slot && p.plane === planeOf(state)) ?? panes[0]
+
+function nextPlane(state: ViewState, slots: number): ViewState {
   const plane = PLANES[(PLANES.indexOf(planeOf(state)) + 1) % PLANES.length] ?? 'axial'
-  const slots = state.slots.length
   const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(slots, 1) : state.active.slot
   return { ...state, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
 }
 
-function fromCentre(state: ViewState, panes: PictureOnStage['panes']): Vector3 {
-  const pane = panes.find((p) => p.slot === state.active.slot)
+/** Moves the picture so many pixels to the right and down. */
+export function panOn(
+  state: ViewState,
+  pane: PaneOnStage | undefined,
+  right: number,
+  down: number,
+): ViewState {
+  if (!pane) return state
+  const delta: [number, number, number] = [0, 0, 0]
+  const [h, v] = ALONG[pane.plane]
+  delta[h] = (pane.view.isMirrored ? -right : right) / pane.pxPerMm
+  delta[v] = -down / pane.pxPerMm
+  return panBy(state, delta)
+}
+
+/** Goes round the opening window and the study's presets. */
+function nextPreset(state: ViewState, volume: ViewerVolume, presets: readonly WindowPreset[]): ViewState {
+  const all = [openingWindow(volume), ...presets.map((p) => [p.low, p.high] as const)]
+  const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
+  const present = all.findIndex((w) => w[0] === low && w[1] === high)
+  return withWindow(state, volume, all[(present + 1) % all.length] ?? openingWindow(volume))
+}
+
+function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
+  const pane = paneOf(state, panes)
   if (!pane) return [0, 0, 0]
   const grid = gridOf(pane.volume.prepared)
-  const plumb = grid.plumbFromVoxel(grid.voxelFromMm(state.crosshairMm))
+  const plumb = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
   return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
 }

@@ -8,10 +8,18 @@ export const PLANE_NAMES: Readonly<Record<Plane, string>> = {
 }
 
 export const CONVENTION_TEXT: Readonly<
-  Record<Convention, { readonly name: string; readonly sides: string }>
+  Record<Convention, { readonly name: string; readonly sides: string; readonly short: string }>
 > = {
-  neurological: { name: 'Neurological', sides: 'subject’s right on the right of the screen' },
-  radiological: { name: 'Radiological', sides: 'subject’s right on the left of the screen' },
+  neurological: {
+    name: 'Neurological',
+    sides: 'subject’s right on the right of the screen',
+    short: 'R on the right',
+  },
+  radiological: {
+    name: 'Radiological',
+    sides: 'subject’s right on the left of the screen',
+    short: 'R on the left',
+  },
 }
 
 /** Millimetres with a true minus sign and one decimal, so that digits stay in their columns. */
@@ -25,3 +33,9 @@ export function intensityText(value: number, width: number): string {
   const decimals = width > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(width)), 0), 4) : 0
   return (Object.is(value, -0) ? 0 : value).toFixed(decimals).replace('-', '−')
 }
+
+export const lengthText = (mm: number): string => `${mm.toFixed(1)} mm`
+
+/** A place in the world, millimetres. */
+export const placeText = (mm: readonly [number, number, number]): string =>
+  `${mm.map(signedMm).join(', ')} mm`

@@ -1,54 +1,31 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { actOnKey } from './act-on-key'
+import { belongsOn, drawnMarks } from './drawn-marks'
+import type { ItemViewProps } from './item-view-props'
+import { toMark, toSlice } from './move-crosshair'
 import { paneLayout } from './pane-layout'
 import { PaneOverlay } from './pane-overlay'
-import type { Convention } from './pane-view'
 import { pictureOf } from './picture-of'
-import type { PreparedVolume } from './prepared-volume'
-import { SlotHeader } from './slot-header'
-import type { ViewerProblem } from './use-engine'
+import { SlotHeaders } from './slot-headers'
+import { useMarkTools } from './use-mark-tools'
 import { usePaintReport } from './use-paint-report'
 import { useReadiness } from './use-readiness'
 import { useStagePointer } from './use-stage-pointer'
+import { useViewerHandle } from './use-viewer-handle'
 import { useViewerKeys } from './use-viewer-keys'
-import {
-  initialViewState,
-  openingWindow,
-  showInSlot,
-  toSlice,
-  type ViewState,
-  withWindow,
-} from './view-state'
-import { ViewToolbar } from './view-toolbar'
+import { initialViewState, shownIds, type ViewState } from './view-state'
+import { toolbarPx, ViewToolbar } from './view-toolbar'
 import { ViewedSlices } from './viewed-slices'
 import styles from './viewer.module.css'
-import type { ViewerHandle } from './viewer-evidence'
-import { type ViewerVolume, volumeName, type WindowPreset } from './viewer-volume'
-import type { VolumeEngine } from './volume-engine'
+import { nextPlanes } from './viewer-layout'
+import { volumeName } from './viewer-volume'
 import { ACROSS } from './volume-grid'
-
-export interface ItemViewProps {
-  readonly itemKey: string
-  readonly volumes: readonly ViewerVolume[]
-  readonly upcoming: readonly PreparedVolume[]
-  readonly engine: VolumeEngine | null
-  readonly size: { readonly width: number; readonly height: number; readonly pixelRatio: number }
-  readonly convention: Convention
-  readonly onConvention: ((convention: Convention) => void) | null
-  readonly windows: readonly WindowPreset[]
-  readonly onPainted: (itemKey: string) => void
-  readonly onHidden: (itemKey: string) => void
-  readonly onProblem: (problem: ViewerProblem) => void
-  /** Why this item cannot be shown; null: it can, or will be. */
-  readonly problem: ViewerProblem | null
-  readonly ref?: Ref<ViewerHandle> | undefined
-}
-
-const TOOLBAR_PX = 32
+import { Waiting } from './waiting'
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
-  const { itemKey, volumes, upcoming, engine, size, convention } = props
+  const { itemKey, volumes, upcoming, engine, size, convention, layout } = props
+  const { images } = layout
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
     volumes,
@@ -57,14 +34,24 @@ export function ItemView(props: ItemViewProps) {
   const prepared = useMemo(() => volumes.map((v) => v.prepared), [volumes])
   const [viewed] = useState(() => new ViewedSlices(prepared))
   const stageRef = useRef<HTMLDivElement>(null)
-  const layout = useMemo(
+  const shown = shownIds(state, images)
+  const slots = shown.length
+  const places = useMemo(
     () =>
-      paneLayout(size.width, size.height - TOOLBAR_PX, state.slots.length, state.enlarged, volumes.length),
-    [size.width, size.height, state.slots.length, state.enlarged, volumes.length],
+      paneLayout({
+        width: size.width,
+        height: size.height - toolbarPx(size),
+        slots,
+        enlarged: state.enlarged,
+        imagesOffered: volumes.length,
+        planes: layout.planes,
+        remPx: size.remPx,
+      }),
+    [size, slots, state.enlarged, volumes.length, layout.planes],
   )
   const onStage = useMemo(
-    () => pictureOf(layout, volumes, state, convention),
-    [layout, volumes, state, convention],
+    () => pictureOf(places, volumes, state, convention, images),
+    [places, volumes, state, convention, images],
   )
   const isReady = useReadiness(engine, prepared, upcoming, props.onProblem)
 
@@ -79,36 +66,48 @@ export function ItemView(props: ItemViewProps) {
 
   usePaintReport(isReady, itemKey, props.onPainted, props.onHidden)
 
-  const act = (key: string) => {
-    const action = isReady ? actOnKey(key, volumes, onStage) : null
+  const markTools = useMarkTools(state, change, volumes, images, props)
+  const act = (key: string): boolean => {
+    if (!isReady) return false
+    if (markTools.act(key)) return true
+    if (key === 'Shift+M') {
+      props.onLayout({ ...layout, planes: nextPlanes(layout.planes) })
+      return true
+    }
+    if (key === 'Shift+Q' && volumes.length > 1) {
+      // What was being looked at stays on screen.
+      change((s) => ({ ...s, single: s.slots[s.active.slot] ?? s.single, active: { ...s.active, slot: 0 } }))
+      props.onLayout({ ...layout, images: images === 'one' ? 'all' : 'one' })
+      return true
+    }
+    if (key === 'Shift+L' && props.onConvention !== null) {
+      props.onConvention(convention === 'neurological' ? 'radiological' : 'neurological')
+      return true
+    }
+    const action = actOnKey(key, { volumes, presets: props.windows, panes: onStage.panes, images })
     if (action) change(action)
     return action !== null
   }
   useViewerKeys(act)
-  const pointer = useStagePointer(stageRef, onStage, change)
+  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change)
+  useViewerHandle(props.ref, stageRef, {
+    state,
+    change,
+    volumes,
+    images,
+    viewed,
+    isReady,
+    isReduced: props.isReduced,
+  })
 
-  useImperativeHandle(
-    props.ref,
-    () => ({
-      evidence: () => {
-        const shown = volumes.find((v) => v.id === state.slots[0])
-        if (!isReady || !shown) return null
-        const [x, y, z] = state.crosshairMm
-        const [low, high] = state.windows[shown.id] ?? openingWindow(shown)
-        return { crosshairMm: [x, y, z], window: [low, high], zoom: state.zoom, viewed: viewed.shares() }
-      },
-      reset: () => change((s) => ({ ...initialViewState(volumes), active: s.active })),
-      focus: () => stageRef.current?.focus(),
-    }),
-    [volumes, state, isReady, viewed],
-  )
-
+  const drawn = drawnMarks(state, props.marks)
+  const isApart = state.priorCrosshairMm !== null
   return (
     <div className={styles.item}>
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
         {isReady &&
           onStage.panes.map((pane, index) => {
-            const place = layout.panes[index]
+            const place = places.panes[index]
             return (
               place && (
                 <PaneOverlay
@@ -117,9 +116,12 @@ export function ItemView(props: ItemViewProps) {
                   onStage={pane}
                   name={volumeName(volumes, pane.volume)}
                   convention={convention}
-                  crosshairMm={state.crosshairMm}
                   isActive={state.active.slot === pane.slot && state.active.plane === pane.plane}
                   isEnlarged={state.enlarged !== null}
+                  isReduced={props.isReduced}
+                  tool={markTools.tool}
+                  seen={props.hasUnseenStrip ? viewed.of(pane.volume.prepared, pane.plane) : null}
+                  marks={drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))}
                   onSlice={(slice) => change((s) => toSlice(s, pane.volume, pane.plane, slice))}
                   onEnlarge={() =>
                     change((s) => ({ ...s, enlarged: s.enlarged === null ? pane.plane : null }))
@@ -128,38 +130,38 @@ export function ItemView(props: ItemViewProps) {
               )
             )
           })}
-        {layout.headers.map((rect, slot) => {
-          const volume = volumes.find((v) => v.id === state.slots[slot])
-          return (
-            volume && (
-              <SlotHeader
-                // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-                key={slot}
-                rect={rect}
-                volumes={volumes}
-                volume={volume}
-                window={state.windows[volume.id] ?? openingWindow(volume)}
-                presets={props.windows}
-                isChoice={volumes.length > 2}
-                onVolume={(id) => change((s) => showInSlot(s, slot, id))}
-                onWindow={(window) => change((s) => withWindow(s, volume, window))}
-              />
-            )
-          )
-        })}
-        {!isReady && <Waiting problem={props.problem} />}
+        <SlotHeaders
+          rects={places.headers}
+          volumes={volumes}
+          shown={shown}
+          state={state}
+          images={images}
+          presets={props.windows}
+          onKey={act}
+          change={change}
+        />
+        {!isReady && (
+          <Waiting
+            problem={props.problem}
+            isReducing={props.isReducing}
+            onReduce={props.onReduce}
+            onRetry={props.onRetry}
+          />
+        )}
       </div>
-      <ViewToolbar state={state} convention={convention} onConvention={props.onConvention} onKey={act} />
-    </div>
-  )
-}
-
-function Waiting({ problem }: { readonly problem: ViewerProblem | null }) {
-  if (problem === null) return <p className={styles.wait}>Preparing the images…</p>
-  return (
-    <div className={styles.wait} role="alert">
-      <p>{problem.message}</p>
-      <p className={styles.muted}>{problem.remedy}</p>
+      <ViewToolbar
+        size={size}
+        state={state}
+        convention={convention}
+        isConventionLocked={props.onConvention === null}
+        layout={layout}
+        onLayout={props.onLayout}
+        tool={markTools.tool}
+        onTool={markTools.setTool}
+        onGoTo={(mark) => change((s) => toMark(s, volumes, mark))}
+        onRemove={(index) => change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) }))}
+        onKey={act}
+      />
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { PLANES, type Plane } from './volume-grid'
+import { type Arrangement, alone, EQUAL, GAP_PX, nominalScale, oneLarge, type Rect } from './arrange-planes'
+import type { ViewerLayout } from './viewer-layout'
+import type { Plane } from './volume-grid'
 
-export interface Rect {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+export type { Rect } from './arrange-planes'
 export interface Pane {
   readonly slot: number
   readonly plane: Plane
@@ -18,109 +15,89 @@ export interface PaneLayout {
   readonly panes: readonly Pane[]
   /** One bar per slot: which volume it shows and its grey scale. */
   readonly headers: readonly Rect[]
+  /** The plane that is larger than the others and has a scale of its own; null: all share one scale. */
+  readonly large: Plane | null
 }
 
-const HEADER_PX = 30
-const STRIP_PX = 24
+export interface Stage {
+  readonly width: number
+  readonly height: number
+  readonly slots: number
+  /** One plane fills each slot; null for all three. */
+  readonly enlarged: Plane | null
+  /** How many images a slot lets the reader choose from. */
+  readonly imagesOffered?: number
+  readonly planes?: ViewerLayout['planes']
+  /** The browser's text size: bars grow with their text. */
+  readonly remPx?: number
+}
+
+const HEADER_REM = 1.875
+const STRIP_REM = 1.5
 /** Below this the header's image selector and window controls stand on two lines. */
-const oneLinePx = (imagesOffered: number) => (imagesOffered > 3 ? 1300 : 720)
-const GAP_PX = 1
+const oneLineRem = (imagesOffered: number) => (imagesOffered > 3 ? 88 : 54)
 
-// A nominal head with its surroundings. The layout follows the window alone, so it stays put from item to item.
-const NOMINAL_MM = [175, 225, 180] as const
-const WIDTH_MM: Readonly<Record<Plane, number>> = {
-  axial: NOMINAL_MM[0],
-  coronal: NOMINAL_MM[0],
-  sagittal: NOMINAL_MM[1],
+/** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
+export function paneLayout(stage: Stage): PaneLayout {
+  const { enlarged, planes = 'auto' } = stage
+  if (enlarged) return best(stage, [alone(enlarged)], null)?.layout ?? NOTHING
+  const equal = best(stage, EQUAL, null)
+  if (planes === 'equal' || equal === null) return equal?.layout ?? NOTHING
+  const large = planes === 'auto' ? 'axial' : planes
+  const one = best(stage, oneLarge(large), large)
+  if (planes !== 'auto') return one?.layout ?? NOTHING
+  // The small pictures must not pay for the large one.
+  const isWorthIt = one !== null && one.small >= 0.95 * equal.small && one.large >= 1.15 * equal.large
+  return (isWorthIt ? one : equal).layout
 }
-const HEIGHT_MM: Readonly<Record<Plane, number>> = {
-  axial: NOMINAL_MM[1],
-  coronal: NOMINAL_MM[2],
-  sagittal: NOMINAL_MM[2],
+
+const NOTHING: PaneLayout = { panes: [], headers: [], large: null }
+
+interface Candidate {
+  readonly layout: PaneLayout
+  /** Pixels per millimetre of the large picture, and of the others. */
+  readonly large: number
+  readonly small: number
 }
 
-type Rows = readonly (readonly Plane[])[]
-const ROW: Rows = [PLANES]
-// The coronal under the axial shares left and right with it, the sagittal beside the coronal shares height.
-const CORNER: Rows = [['axial'], ['coronal', 'sagittal']]
-const COLUMN: Rows = [['axial'], ['coronal'], ['sagittal']]
-
-/**
- * Where everything goes: the arrangement with the largest pictures at one common scale.
- * @param enlarged one plane fills each slot; null for all three.
- * @param imagesOffered how many images a slot lets the reader choose from.
- */
-export function paneLayout(
-  width: number,
-  height: number,
-  slots: number,
-  enlarged: Plane | null,
-  imagesOffered = 1,
-): PaneLayout {
-  const inner: readonly Rows[] = enlarged ? [[[enlarged]]] : [ROW, CORNER, COLUMN]
-  const outer =
-    slots > 1
-      ? [
-          { rows: slots, columns: 1 },
-          { rows: 1, columns: slots },
-        ]
-      : [{ rows: 1, columns: 1 }]
-  let best: { scale: number; layout: PaneLayout } | null = null
-  for (const { rows, columns } of outer)
-    for (const arrangement of inner) {
-      const candidate = arrange(width, height, slots, rows, columns, arrangement, oneLinePx(imagesOffered))
+function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane | null): Candidate | null {
+  const outer = stage.slots > 1 ? [1, stage.slots] : [1]
+  let found: Candidate | null = null
+  const worth = (c: Candidate) => (large === null ? c.small : 2 * c.large + c.small)
+  for (const columns of outer)
+    for (const arrangement of arrangements) {
+      const candidate = arrange(stage, columns, arrangement, large)
       // An earlier, simpler arrangement gives way only to a clearly larger picture.
-      if (best === null || candidate.scale > best.scale * 1.1) best = candidate
+      if (found === null || worth(candidate) > worth(found) * 1.1) found = candidate
     }
-  return best?.layout ?? { panes: [], headers: [] }
+  return found
 }
 
-function arrange(
-  width: number,
-  height: number,
-  slots: number,
-  rows: number,
-  columns: number,
-  planes: Rows,
-  oneLineFromPx: number,
-) {
+function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
+  const { width, height, slots, imagesOffered = 1, remPx = 16 } = stage
   const panes: Pane[] = []
   const headers: Rect[] = []
-  let scale = Number.POSITIVE_INFINITY
+  const rows = Math.ceil(slots / columns)
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
-  const headerPx = slotWidth < oneLineFromPx ? 2 * HEADER_PX : HEADER_PX
+  const stripPx = Math.round(STRIP_REM * remPx)
+  const lines = slotWidth < oneLineRem(imagesOffered) * remPx ? 2 : 1
+  const headerPx = Math.round(HEADER_REM * remPx) * lines
+  const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
-    const right = Math.round(left + slotWidth)
-    headers.push({ left, top, width: right - left, height: headerPx })
-    const rowMm = planes.map((row) => Math.max(...row.map((p) => HEIGHT_MM[p])))
-    const freePx = slotHeight - headerPx - STRIP_PX * planes.length - GAP_PX * (planes.length - 1)
-    let y = top + headerPx
-    planes.forEach((row, r) => {
-      const share = (rowMm[r] ?? 1) / rowMm.reduce((a, b) => a + b, 0)
-      const pictureHeight = Math.max(Math.floor(freePx * share), 1)
-      // Columns line up between the rows of a slot: a lone picture is as wide as the one below it.
-      const widest = planes.reduce((a, b) => (b.length > a.length ? b : a))
-      const totalMm = widest.reduce((sum, p) => sum + WIDTH_MM[p], 0)
-      let x = left
-      row.forEach((plane, c) => {
-        const mm = WIDTH_MM[widest[c] ?? plane]
-        const isLast = c === widest.length - 1
-        const paneRight = isLast ? right : Math.round(x + ((right - left) * mm) / totalMm)
-        const pictureWidth = Math.max(paneRight - x - (isLast ? 0 : GAP_PX), 1)
-        panes.push({
-          slot,
-          plane,
-          picture: { left: x, top: y, width: pictureWidth, height: pictureHeight },
-          strip: { left: x, top: y + pictureHeight, width: pictureWidth, height: STRIP_PX },
-        })
-        scale = Math.min(scale, pictureWidth / WIDTH_MM[plane], pictureHeight / HEIGHT_MM[plane])
-        x = paneRight
-      })
-      y += pictureHeight + STRIP_PX + GAP_PX
-    })
+    const slotRect = { left, top, width: Math.round(left + slotWidth) - left, height: Math.floor(slotHeight) }
+    headers.push({ ...slotRect, height: headerPx })
+    const rest = { ...slotRect, top: top + headerPx, height: Math.max(slotRect.height - headerPx, 1) }
+    for (const { plane, ...cell } of arrangement(rest, stripPx)) {
+      const picture = { ...cell, height: Math.max(cell.height - stripPx, 1) }
+      const strip = { ...cell, top: cell.top + picture.height, height: stripPx }
+      panes.push({ slot, plane, picture, strip })
+      const size = plane === large ? 'large' : 'small'
+      scales[size] = Math.min(scales[size], nominalScale(plane, picture.width, picture.height))
+    }
   }
-  return { scale, layout: { panes, headers } }
+  if (large === null) scales.large = scales.small
+  return { ...scales, layout: { panes, headers, large } }
 }

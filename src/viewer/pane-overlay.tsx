@@ -1,9 +1,13 @@
 import { PLANE_NAMES, signedMm } from './display-text'
+import { type DrawnMark, MarkOverlay } from './mark-overlay'
 import type { Pane } from './pane-layout'
 import { type Convention, sideLabels } from './pane-view'
 import type { PaneOnStage } from './picture-of'
 import { box } from './stage-box'
+import { ToolIcon } from './tool-icon'
+import { UnseenStrip } from './unseen-strip'
 import styles from './viewer.module.css'
+import type { ViewerTool } from './viewer-mark'
 import { ACROSS, gridOf } from './volume-grid'
 
 const AXIS_LETTERS = ['x', 'y', 'z'] as const
@@ -13,8 +17,13 @@ export interface PaneOverlayProps {
   readonly onStage: PaneOnStage
   readonly name: string
   readonly convention: Convention
-  readonly crosshairMm: readonly [number, number, number]
   readonly isActive: boolean
+  /** Which slices have been on screen (1) or not (0); null: not shown. */
+  readonly seen: Uint8Array | null
+  /** What is drawn, or why the picture is not what the study holds. */
+  readonly marks: readonly DrawnMark[]
+  readonly isReduced: boolean
+  readonly tool: ViewerTool
   readonly isEnlarged: boolean
   readonly onSlice: (slice: number) => void
   readonly onEnlarge: () => void
@@ -35,13 +44,17 @@ export function PaneOverlay(props: PaneOverlayProps) {
         style={box(pane.picture)}
         data-plane={pane.plane}
         data-active={isActive}
+        data-tool={props.tool}
       >
         <span className={styles.sideLeft}>{sides.left}</span>
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
+        {props.isReduced && <span className={styles.reduced}>Reduced resolution</span>}
       </div>
+      <MarkOverlay pane={onStage} marks={props.marks} />
       <div className={styles.strip} style={box(pane.strip)} data-active={isActive}>
+        {props.seen && <UnseenStrip seen={props.seen} present={slice} />}
         <span className={styles.plane}>{plane}</span>
         <span className={styles.slice}>
           {slice + 1}
@@ -60,7 +73,9 @@ export function PaneOverlay(props: PaneOverlayProps) {
           onPointerUp={(event) => event.currentTarget.blur()}
         />
         <span className={styles.mm}>
-          {AXIS_LETTERS[axis]} {signedMm(props.crosshairMm[axis])} mm
+          <span className={styles.unit}>{AXIS_LETTERS[axis]} </span>
+          {signedMm(onStage.crosshairMm[axis])}
+          <span className={styles.unit}> mm</span>
         </span>
         <button
           type="button"
@@ -69,19 +84,9 @@ export function PaneOverlay(props: PaneOverlayProps) {
           title={isEnlarged ? 'Show all three planes (m)' : 'Enlarge this plane (double click, m)'}
           onClick={props.onEnlarge}
         >
-          <ResizeIcon isEnlarged={isEnlarged} />
+          <ToolIcon name={isEnlarged ? 'shrink' : 'enlarge'} />
         </button>
       </div>
     </>
-  )
-}
-
-/** Corners pointing out of or into the pane; drawn here because fonts differ between hospitals. */
-function ResizeIcon({ isEnlarged }: { readonly isEnlarged: boolean }) {
-  const path = isEnlarged ? 'M5 1v4H1M7 1v4h4M5 11V7H1M7 11V7h4' : 'M1 4V1h3M8 1h3v3M1 8v3h3M11 8v3H8'
-  return (
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
-      <path d={path} />
-    </svg>
   )
 }

@@ -1,7 +1,9 @@
+import { crosshairOf } from './move-crosshair'
 import type { PaneLayout } from './pane-layout'
 import { type Convention, fitScale, type PaneView, paneView, pixelAtPlumb, viewCentre } from './pane-view'
 import type { Vector3 } from './prepared-volume'
-import { openingWindow, type ViewState } from './view-state'
+import { openingWindow, shownIds, type ViewState } from './view-state'
+import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume } from './viewer-volume'
 import type { PaneToDraw, Picture } from './volume-engine'
 import { gridOf, nearestVoxel, type Plane } from './volume-grid'
@@ -14,14 +16,15 @@ export interface PaneOnStage {
   readonly view: PaneView
   /** Middle of the view at no pan, plumb mm. */
   readonly centre: Vector3
+  readonly crosshairMm: Vector3
   readonly voxel: Vector3
+  /** Present scale, CSS pixels per millimetre. */
+  readonly pxPerMm: number
 }
 
 export interface PictureOnStage {
   readonly picture: Picture
   readonly panes: readonly PaneOnStage[]
-  /** Present scale, CSS pixels per millimetre. */
-  readonly pxPerMm: number
 }
 
 /** The whole picture as a pure function of layout, volumes and what the reader has changed. */
@@ -30,24 +33,31 @@ export function pictureOf(
   volumes: readonly ViewerVolume[],
   state: ViewState,
   convention: Convention,
+  images: ViewerLayout['images'],
 ): PictureOnStage {
   const [first] = volumes
-  const pxPerMm =
+  const grids = volumes.map((v) => gridOf(v.prepared))
+  // Pictures of one size share one scale, so that what they show can be compared.
+  const scaleWhere = (isLarge: boolean) =>
     fitScale(
-      layout.panes,
-      volumes.map((v) => gridOf(v.prepared)),
+      layout.panes.filter((p) => (p.plane === layout.large) === isLarge),
+      grids,
     ) * state.zoom
+  const scales = { large: scaleWhere(true), small: scaleWhere(false) }
+  const shown = shownIds(state, images)
   const panes: PaneOnStage[] = []
   const drawn: PaneToDraw[] = []
   for (const pane of layout.panes) {
-    const volume = volumes.find((v) => v.id === state.slots[pane.slot])
+    const volume = volumes.find((v) => v.id === shown[pane.slot])
     if (volume === undefined || first === undefined) continue
     const grid = gridOf(volume.prepared)
+    const pxPerMm = pane.plane === layout.large ? scales.large : scales.small
+    const crosshairMm = crosshairOf(state, volume)
     const centre = viewCentre(grid, gridOf(first.prepared))
     const view = paneView(pane, centre, state.panMm, pxPerMm, convention)
-    const voxel = nearestVoxel(grid, state.crosshairMm)
-    const crosshair = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(state.crosshairMm)))
-    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, voxel })
+    const voxel = nearestVoxel(grid, crosshairMm)
+    const crosshair = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
+    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, crosshairMm, voxel, pxPerMm })
     drawn.push({
       prepared: volume.prepared,
       view,
@@ -56,5 +66,6 @@ export function pictureOf(
       crosshair: state.isCrosshairShown ? crosshair : null,
     })
   }
-  return { picture: { panes: drawn, convention, isInverted: state.isInverted }, panes, pxPerMm }
+  const { isInverted, isSmooth } = state
+  return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
 }

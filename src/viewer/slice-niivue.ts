@@ -16,6 +16,8 @@ export interface SliceToDraw {
   /** Grey (0 black to 1 white) = `gain * sample + bias`. */
   readonly gain: number
   readonly bias: number
+  /** Interpolates between voxels. */
+  readonly isSmooth: boolean
 }
 
 const SLICE_TYPES: Readonly<Record<Plane, SLICE_TYPE>> = {
@@ -118,6 +120,9 @@ export class SliceNiivue extends Niivue {
     gl.uniform1f(shader.uniforms.bias ?? null, slice.bias)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, slice.texture)
+    const filter = slice.isSmooth ? gl.LINEAR : gl.NEAREST
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, filter)
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, filter)
     this.draw2DMain([...slice.leftTopWidthHeight], SLICE_TYPES[slice.plane])
   }
 

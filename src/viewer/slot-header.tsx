@@ -12,6 +12,14 @@ export interface SlotHeaderProps {
   readonly window: Window
   readonly presets: readonly WindowPreset[]
   readonly isChoice: boolean
+  /** True intensity under the crosshair. */
+  readonly value: number
+  /** One image at a time; null where there is but one. */
+  readonly isOneAtATime: boolean | null
+  /** The prior moves along; null on images that have nothing to be linked to. */
+  readonly isLinked: boolean | null
+  /** Does what the key does. */
+  readonly onKey: (key: string) => void
   readonly onVolume: (id: string) => void
   readonly onWindow: (window: Window) => void
 }
@@ -24,6 +32,10 @@ export function SlotHeader({
   window,
   presets,
   isChoice,
+  value,
+  isOneAtATime,
+  isLinked,
+  onKey,
   onVolume,
   onWindow,
 }: SlotHeaderProps) {
@@ -54,12 +66,41 @@ export function SlotHeader({
           <Caption text={volumeCaption(volumes, volume)} />
         </div>
       )}
+      {isOneAtATime !== null && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={isOneAtATime}
+          aria-keyshortcuts="Shift+Q"
+          title="One image at a time, toggled at the same place with q (Shift+Q)"
+          onClick={() => onKey('Shift+Q')}
+        >
+          One at a time
+        </button>
+      )}
+      {isLinked !== null && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={isLinked}
+          aria-keyshortcuts="Shift+T"
+          title="The prior moves along, at the same millimetres (Shift+T)"
+          onClick={() => onKey('Shift+T')}
+        >
+          Linked
+        </button>
+      )}
+      <span className={styles.readout} title="Intensity under the crosshair">
+        Value{' '}
+        <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
+      </span>
       <fieldset className={styles.window} aria-label={`Window of ${name}`}>
         {presets.map((preset) => (
           <button
             key={preset.name}
             type="button"
             className={styles.button}
+            title="Shift+O: next window"
             aria-pressed={preset.low === low && preset.high === high}
             onClick={() => onWindow([preset.low, preset.high])}
           >

@@ -5,6 +5,7 @@ export interface TextureProblem {
   readonly code: 'volume-too-large' | 'out-of-graphics-memory'
   readonly message: string
   readonly remedy: string
+  readonly largestSide?: number
 }
 
 export class TextureError extends Error {
@@ -98,7 +99,8 @@ export class TextureStore {
       throw new TextureError({
         code: 'volume-too-large',
         message: `This volume has ${dims.join(' x ')} voxels; the graphics of this computer show at most ${largest} along a side.`,
-        remedy: 'Flag the item and go on, or read it on a computer with another graphics card.',
+        remedy: 'Show it at reduced resolution, flag the item and go on, or use another computer.',
+        largestSide: largest,
       })
     const texture = gl.createTexture()
     gl.activeTexture(gl.TEXTURE0)
@@ -114,7 +116,8 @@ export class TextureStore {
       throw new TextureError({
         code: 'out-of-graphics-memory',
         message: 'The graphics memory of this computer is full.',
-        remedy: 'Close other tabs and programs and reload the page; your answers are kept.',
+        remedy:
+          'Close other tabs and programs and reload the page (your answers are kept), or show it at reduced resolution.',
       })
     }
     if (texture === null) throw new DOMException('The graphics context is lost', 'AbortError')

@@ -5,6 +5,8 @@ export interface ViewerProblem {
   readonly code: string
   readonly message: string
   readonly remedy: string
+  /** Longest side, in voxels, that the graphics can hold; only where a side is too long. */
+  readonly largestSide?: number
 }
 
 const REBUILDS_PER_MINUTE = 3
@@ -17,7 +19,7 @@ export function useEngine(
   hostRef: RefObject<HTMLElement | null>,
   className: string,
   onProblem: (problem: ViewerProblem) => void,
-): VolumeEngine | null {
+): { readonly engine: VolumeEngine | null; readonly retry: () => void } {
   const [engine, setEngine] = useState<VolumeEngine | null>(null)
   const [losses, setLosses] = useState<readonly number[]>([])
   const report = useEffectEvent(onProblem)
@@ -70,5 +72,5 @@ export function useEngine(
       canvas.remove()
     }
   }, [hostRef, className, losses])
-  return engine
+  return { engine, retry: () => setLosses([]) }
 }

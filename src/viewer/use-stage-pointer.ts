@@ -1,118 +1,128 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { plumbAtPixel } from './pane-view'
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import { panOn } from './act-on-key'
+import { toPoint } from './move-crosshair'
 import type { PaneOnStage, PictureOnStage } from './picture-of'
-import type { Vector3 } from './prepared-volume'
-import { bySlices, panBy, toPoint, type ViewState, windowBy, zoomBy } from './view-state'
-import { ALONG, gridOf } from './volume-grid'
+import { mmUnder, paneAt } from './stage-place'
+import type { Change, MarkTools } from './use-mark-tools'
+import { useStageTouch } from './use-stage-touch'
+import { useStageWheel } from './use-stage-wheel'
+import { windowBy } from './view-state'
+import type { DraftLine, ViewerTool } from './viewer-mark'
 
-type Change = (change: (state: ViewState) => ViewState) => void
-type Drag = 'crosshair' | 'window' | 'pan'
+interface Drag {
+  readonly kind: ViewerTool
+  readonly pane: PaneOnStage
+  readonly x: number
+  readonly y: number
+  readonly fromX: number
+  readonly fromY: number
+  /** A line had its start before this press. */
+  readonly isSecond: boolean
+}
 
 // Dragging so far doubles the width or moves the level by one width.
 const WINDOW_DRAG_PX = 220
-const WHEEL_NOTCH_PX = 40
+/** A press that moves less is a click. */
+const CLICK_PX = 4
 
 /** Mouse, pen and touch on the pictures; everything here has a key or a visible control as well. */
 export function useStagePointer(
   stageRef: RefObject<HTMLElement | null>,
   onStage: PictureOnStage,
+  marks: MarkTools,
+  draft: DraftLine | null,
   change: Change,
 ) {
-  const drag = useRef<{ kind: Drag; pane: PaneOnStage; x: number; y: number } | null>(null)
-  const wheelRest = useRef(0)
-
+  const drag = useRef<Drag | null>(null)
   const locate = (event: { clientX: number; clientY: number }) => {
     const box = stageRef.current?.getBoundingClientRect()
     const [x, y] = [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)]
-    const pane = onStage.panes.find(
-      ({ view: { picture: p } }) => x >= p.left && x < p.left + p.width && y >= p.top && y < p.top + p.height,
-    )
-    return { x, y, pane }
-  }
-  const plumbUnder = (pane: PaneOnStage, x: number, y: number): Vector3 =>
-    plumbAtPixel(pane.view, x, y, gridOf(pane.volume.prepared).plumbFromVoxel(pane.voxel))
-  const aim = (pane: PaneOnStage, x: number, y: number) => {
-    const grid = gridOf(pane.volume.prepared)
-    const mm = grid.mmFromVoxel(grid.voxelFromPlumb(plumbUnder(pane, x, y)))
-    change((s) => toPoint(s, pane.volume, mm))
+    return { x, y, pane: paneAt(onStage.panes, x, y) }
   }
   const activate = ({ slot, plane }: PaneOnStage) =>
     change((s) =>
       s.active.slot === slot && s.active.plane === plane ? s : { ...s, active: { slot, plane } },
     )
+  const aim = (pane: PaneOnStage, x: number, y: number) => {
+    const mm = mmUnder(pane, x, y)
+    change((s) => toPoint(s, pane.volume, mm))
+  }
+  useStageWheel(stageRef, locate, activate, change)
+  const touch = useStageTouch(locate, { activate, aim }, change)
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
-    const { x, y, pane } = locate(event)
-    if (!pane) return
-    event.preventDefault()
+  function start(kind: ViewerTool, pane: PaneOnStage, x: number, y: number) {
+    drag.current = { kind, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }
     activate(pane)
-    if (event.ctrlKey) {
-      const plumb = plumbUnder(pane, x, y)
-      const fixed: Vector3 = [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
-      return change((s) => zoomBy(s, Math.exp(-clampDelta(event.deltaY) / 300), fixed))
+    if (kind === 'none') aim(pane, x, y)
+    if (kind === 'distance' && draft === null) {
+      const mm = mmUnder(pane, x, y)
+      marks.drawLine({ start: mm, end: mm, isOnPrior: pane.volume.isPrior })
     }
-    // A notch of a wheel is one slice however the browser counts it; a touchpad's small steps add up.
-    const isNotch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= WHEEL_NOTCH_PX
-    wheelRest.current = isNotch ? 0 : wheelRest.current + event.deltaY
-    const steps = isNotch ? -Math.sign(event.deltaY) : -Math.trunc(wheelRest.current / (WHEEL_NOTCH_PX / 2))
-    if (!isNotch) wheelRest.current += steps * (WHEEL_NOTCH_PX / 2)
-    if (steps !== 0) change((s) => bySlices(s, pane.volume, pane.plane, steps))
-  })
-  // React listens passively to wheel, which would let the page scroll and Ctrl zoom the whole page.
-  useEffect(() => {
-    const stage = stageRef.current
-    const onWheel = (event: WheelEvent) => wheel(event)
-    stage?.addEventListener('wheel', onWheel, { passive: false })
-    return () => stage?.removeEventListener('wheel', onWheel)
-  }, [stageRef])
+  }
+  function move(active: Drag, x: number, y: number) {
+    const [dx, dy] = [x - active.x, y - active.y]
+    drag.current = { ...active, x, y }
+    if (active.kind === 'none') aim(active.pane, x, y)
+    else if (active.kind === 'window')
+      change((s) => windowBy(s, active.pane.volume, dx / WINDOW_DRAG_PX, -dy / WINDOW_DRAG_PX))
+    else if (active.kind === 'pan') change((s) => panOn(s, active.pane, dx, dy))
+    else if (active.kind === 'distance' && draft !== null)
+      marks.drawLine({ ...draft, end: mmUnder(active.pane, x, y) })
+  }
+  function finish(active: Drag, x: number, y: number) {
+    const hasMoved = Math.hypot(x - active.fromX, y - active.fromY) >= CLICK_PX
+    const mm = mmUnder(active.pane, x, y)
+    if (active.kind === 'point') marks.addPoint(mm, active.pane.volume.isPrior)
+    if (active.kind !== 'distance' || draft === null) return
+    // Press, drag, release draws a line; so do two clicks.
+    if (hasMoved || active.isSecond) marks.endLine(draft.start, mm, draft.isOnPrior)
+  }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)
       if (!pane || !(event.target instanceof Element) || event.target.closest('button, input')) return
-      const kind: Drag =
-        event.button === 2 ? 'window' : event.button === 1 || event.shiftKey ? 'pan' : 'crosshair'
       event.preventDefault() // no text selection, no middle-button scrolling
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { kind, pane, x, y }
-      activate(pane)
-      if (kind === 'crosshair') aim(pane, x, y)
+      if (event.pointerType === 'touch') {
+        const isGesture = touch.down(event, pane, marks.tool === 'none')
+        if (isGesture) drag.current = null
+        if (isGesture || marks.tool === 'none') return
+      }
+      start(
+        event.button === 2 ? 'window' : event.button === 1 || event.shiftKey ? 'pan' : marks.tool,
+        pane,
+        x,
+        y,
+      )
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)
-      const active = drag.current
-      if (active === null) {
-        if (pane) activate(pane)
-        return
-      }
-      const [dx, dy] = [x - active.x, y - active.y]
-      drag.current = { ...active, x, y }
-      if (active.kind === 'crosshair') aim(active.pane, x, y)
-      else if (active.kind === 'window')
-        change((s) => windowBy(s, active.pane.volume, dx / WINDOW_DRAG_PX, -dy / WINDOW_DRAG_PX))
-      else {
-        const delta: [number, number, number] = [0, 0, 0]
-        const [h, v] = ALONG[active.pane.plane]
-        delta[h] = (active.pane.view.isMirrored ? -dx : dx) / onStage.pxPerMm
-        delta[v] = -dy / onStage.pxPerMm
-        change((s) => panBy(s, delta))
-      }
+      if (event.pointerType === 'touch' && touch.move(event)) return
+      if (drag.current !== null) return move(drag.current, x, y)
+      if (!pane) return
+      if (event.pointerType !== 'touch') activate(pane)
+      if (marks.tool === 'distance' && draft !== null && draft.end !== null)
+        marks.drawLine({ ...draft, end: mmUnder(pane, x, y) })
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { x, y } = locate(event)
+      if (event.pointerType === 'touch') touch.up(event)
+      if (drag.current !== null) finish(drag.current, x, y)
       drag.current = null
     },
-    onPointerCancel() {
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      touch.cancel(event)
       drag.current = null
     },
     onDoubleClick(event: React.MouseEvent<HTMLElement>) {
       const { pane } = locate(event)
-      if (pane) change((s) => ({ ...s, enlarged: s.enlarged === null ? pane.plane : null }))
+      if (!pane || (event.target instanceof Element && event.target.closest('button, input'))) return
+      change((s) => ({ ...s, enlarged: s.enlarged === null ? pane.plane : null }))
     },
     onContextMenu(event: React.MouseEvent<HTMLElement>) {
       event.preventDefault()
     },
   }
 }
-
-const clampDelta = (delta: number) => Math.max(-120, Math.min(120, delta))

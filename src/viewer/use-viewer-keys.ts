@@ -11,14 +11,28 @@ const SCROLL_KEYS = new Set([
   'End',
 ])
 
+/**
+ * A key press in words: `Shift+M`, `Alt+1`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
+ * @returns null for the browser's own combinations.
+ */
+export function keyName(event: KeyboardEvent): string | null {
+  const { key, code } = event
+  // On many keyboards brackets are typed with AltGr, which Windows reports as Ctrl and Alt.
+  if (event.getModifierState?.('AltGraph')) return key
+  if (event.ctrlKey || event.metaKey) return null
+  if (event.altKey) return /^Digit[0-3]$/.test(code) ? `Alt+${code.slice(-1)}` : null
+  if (/^[a-z]$/i.test(key)) return event.shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
+  return event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
+}
+
 /** Calls `act` for keys pressed anywhere in the page, except while they mean something to what has the focus. */
 export function useViewerKeys(act: (key: string) => boolean): void {
   const handle = useEffectEvent(act)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTaken(event)) return
-      if (handle(event.key)) event.preventDefault()
+      if (event.defaultPrevented || isTaken(event)) return
+      const key = keyName(event)
+      if (key !== null && handle(key)) event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

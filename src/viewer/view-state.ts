@@ -1,12 +1,16 @@
 import type { Vector3 } from './prepared-volume'
+import type { ViewerLayout } from './viewer-layout'
+import type { DraftLine, ViewerMark, ViewerTool } from './viewer-mark'
 import type { ViewerVolume } from './viewer-volume'
-import { ACROSS, centreMm, clamp, gridOf, nearestVoxel, type Plane } from './volume-grid'
+import { centreMm, clamp, gridOf, type Plane } from './volume-grid'
 
 export type Window = readonly [low: number, high: number]
 
 /** Everything the reader can change about one item's picture; lengths in world or plumb millimetres. */
 export interface ViewState {
   readonly crosshairMm: Vector3
+  /** Where the priors stand when they are not linked; null: where the others stand. */
+  readonly priorCrosshairMm: Vector3 | null
   /** Display zoom relative to the scale at which everything fits. */
   readonly zoom: number
   readonly panMm: Vector3
@@ -14,8 +18,16 @@ export interface ViewState {
   readonly windows: Readonly<Record<string, Window>>
   /** Volume id shown in each slot. */
   readonly slots: readonly string[]
+  /** Volume id shown while images are shown one at a time. */
+  readonly single: string
   readonly isCrosshairShown: boolean
   readonly isInverted: boolean
+  /** Intensities between voxels are interpolated; false: every voxel is a block. */
+  readonly isSmooth: boolean
+  readonly tool: ViewerTool
+  /** Drawn by the reader and not taken as an answer. */
+  readonly marks: readonly ViewerMark[]
+  readonly draft: DraftLine | null
   readonly enlarged: Plane | null
   /** The pane last under the pointer: keys act on it. */
   readonly active: { readonly slot: number; readonly plane: Plane }
@@ -29,12 +41,18 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
   const [first] = volumes
   return {
     crosshairMm: first ? centreMm(gridOf(first.prepared)) : [0, 0, 0],
+    priorCrosshairMm: null,
     zoom: 1,
     panMm: [0, 0, 0],
     windows: Object.fromEntries(volumes.map((v) => [v.id, openingWindow(v)])),
     slots: slots.map((v) => v.id),
+    single: slots[0]?.id ?? '',
     isCrosshairShown: true,
     isInverted: false,
+    isSmooth: true,
+    tool: 'none',
+    marks: [],
+    draft: null,
     enlarged: null,
     active: { slot: 0, plane: 'axial' },
   }
@@ -42,26 +60,6 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
 
 export function openingWindow(volume: ViewerVolume): Window {
   return volume.window ?? volume.prepared.defaultWindow
-}
-
-/** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
-export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, slice: number): ViewState {
-  const grid = gridOf(volume.prepared)
-  const axis = ACROSS[plane]
-  const voxel: [number, number, number] = [...nearestVoxel(grid, state.crosshairMm)]
-  voxel[axis] = clamp(Math.round(slice), 0, grid.dims[axis] - 1)
-  return { ...state, crosshairMm: grid.mmFromVoxel(voxel) }
-}
-
-export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
-  const grid = gridOf(volume.prepared)
-  return toSlice(state, volume, plane, nearestVoxel(grid, state.crosshairMm)[ACROSS[plane]] + steps)
-}
-
-/** Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked. */
-export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
-  const grid = gridOf(volume.prepared)
-  return { ...state, crosshairMm: grid.mmFromVoxel(nearestVoxel(grid, mm)) }
 }
 
 /** Sets a grey scale; kept at least a thousandth of the intensities wide, which 0-to-1 images need as much as CT. */
@@ -98,13 +96,47 @@ export function panBy(state: ViewState, deltaMm: Vector3): ViewState {
   return { ...state, panMm: [x + deltaMm[0], y + deltaMm[1], z + deltaMm[2]] }
 }
 
-/** The next volume of the item in one slot; the other slot keeps its own. */
-export function nextInSlot(state: ViewState, volumes: readonly ViewerVolume[], slot: number): ViewState {
-  const shown = volumes.findIndex((v) => v.id === state.slots[slot])
-  const next = volumes[(shown + 1) % Math.max(volumes.length, 1)]
-  return next ? showInSlot(state, slot, next.id) : state
+/** The view as the item opened; what is shown where, and what was drawn, stays. */
+export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
+  const { slots, single, active, marks } = state
+  return { ...initialViewState(volumes), slots, single, active, marks }
 }
 
-export function showInSlot(state: ViewState, slot: number, id: string): ViewState {
+/** Volume ids on screen, slot by slot. */
+export function shownIds(state: ViewState, images: ViewerLayout['images']): readonly string[] {
+  return images === 'one' ? [state.single] : state.slots
+}
+
+/** The volume that keys act on. */
+export function activeVolume(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  images: ViewerLayout['images'],
+): ViewerVolume | undefined {
+  const shown = shownIds(state, images)
+  const id = shown[Math.min(state.active.slot, shown.length - 1)]
+  return volumes.find((v) => v.id === id)
+}
+
+/** The next volume of the item in place of one that is shown; the other slot keeps its own. */
+export function nextInSlot(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  slot: number,
+  images: ViewerLayout['images'] = 'all',
+): ViewState {
+  const id = shownIds(state, images)[images === 'one' ? 0 : slot]
+  const shown = volumes.findIndex((v) => v.id === id)
+  const next = volumes[(shown + 1) % Math.max(volumes.length, 1)]
+  return next ? showInSlot(state, slot, next.id, images) : state
+}
+
+export function showInSlot(
+  state: ViewState,
+  slot: number,
+  id: string,
+  images: ViewerLayout['images'] = 'all',
+): ViewState {
+  if (images === 'one') return { ...state, single: id }
   return { ...state, slots: state.slots.map((old, i) => (i === slot ? id : old)) }
 }

@@ -21,6 +21,11 @@ export class ViewedSlices {
     if (slices && slice >= 0 && slice < slices.length) slices[slice] = 1
   }
 
+  /** One entry a slice: 1 where it has been on screen. */
+  of(volume: PreparedVolume, plane: Plane): Uint8Array | null {
+    return this.#seen.get(volume)?.[plane] ?? null
+  }
+
   /** Share of the slices of each plane, over all volumes of the item, 0 to 1. */
   shares(): { axial: number; coronal: number; sagittal: number } {
     const share = (plane: Plane) => {

@@ -7,6 +7,8 @@ export interface ViewerEvidence {
   zoom: number
   /** Share of the slices of each plane, over all volumes of the item, that were on screen. */
   viewed: { axial: number; coronal: number; sagittal: number }
+  /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
+  isReduced?: true
 }
 
 export interface ViewerHandle {
@@ -15,4 +17,6 @@ export interface ViewerHandle {
   /** The view as the item opened. */
   reset(): void
   focus(): void
+  /** Puts the crosshair on a place, RAS+ world mm. */
+  moveTo(mm: readonly [number, number, number]): void
 }

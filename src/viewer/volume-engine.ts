@@ -20,6 +20,7 @@ export interface Picture {
   readonly panes: readonly PaneToDraw[]
   readonly convention: Convention
   readonly isInverted: boolean
+  readonly isSmooth: boolean
 }
 
 const CROSSHAIR_COLOUR: Vector3 = [0.24, 0.66, 0.66]
@@ -102,7 +103,7 @@ export class VolumeEngine {
 
   #drawPane(
     { prepared, view, voxel, window, crosshair }: PaneToDraw,
-    { convention, isInverted }: Picture,
+    { convention, isInverted, isSmooth }: Picture,
   ): void {
     const texture = this.#textures.get(prepared)
     const image = this.#images.get(prepared)
@@ -130,6 +131,7 @@ export class VolumeEngine {
         fraction: [(voxel[0] + 0.5) / dims[0], (voxel[1] + 0.5) / dims[1], (voxel[2] + 0.5) / dims[2]],
         gain: isInverted ? -gain : gain,
         bias: isInverted ? 1 - bias : bias,
+        isSmooth,
       },
       convention === 'radiological',
     )

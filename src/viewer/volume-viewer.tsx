@@ -1,10 +1,14 @@
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { ItemView } from './item-view'
 import type { Convention } from './pane-view'
 import type { PreparedVolume } from './prepared-volume'
 import { useEngine, type ViewerProblem } from './use-engine'
+import { useReduction } from './use-reduction'
+import { useStageSize } from './use-stage-size'
 import styles from './viewer.module.css'
 import type { ViewerHandle } from './viewer-evidence'
+import { type ViewerLayout, viewerDefaultLayout } from './viewer-layout'
+import type { ViewerMark, ViewerTool } from './viewer-mark'
 import { type ViewerVolume, volumeName, type WindowPreset } from './viewer-volume'
 
 export interface VolumeViewerProps {
@@ -22,23 +26,40 @@ export interface VolumeViewerProps {
   /** The picture has gone: context lost, or the item swapped away. */
   readonly onHidden?: (itemKey: string) => void
   readonly onProblem: (problem: ViewerProblem) => void
+  /** Left out: the viewer keeps it while mounted, starting with `viewerDefaultLayout`. */
+  readonly layout?: ViewerLayout
+  readonly onLayoutChange?: (layout: ViewerLayout) => void
+  /** Left out: the viewer keeps it, and every item starts with `none`. */
+  readonly tool?: ViewerTool
+  /** The reader chose a tool, or left one; `none` also after a mark was drawn. */
+  readonly onTool?: (tool: ViewerTool) => void
+  /** Marks that are answers; keep the identity stable. */
+  readonly marks?: readonly ViewerMark[]
+  /** The reader drew a mark. Return true when it has become an answer; otherwise the viewer keeps it among its own. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a listener need not return anything
+  readonly onMark?: (mark: ViewerMark) => boolean | void
+  /** Shows along each pane which slices have not been on screen yet. */
+  readonly hasUnseenStrip?: boolean
   readonly ref?: Ref<ViewerHandle>
 }
 
 const NONE: readonly PreparedVolume[] = []
+const NO_MARKS: readonly ViewerMark[] = []
 
 /** Three planes of the volumes of one item. Fills its parent; one canvas and one WebGL context, whatever the item holds. */
 export function VolumeViewer(props: VolumeViewerProps): ReactNode {
-  const { itemKey, volumes, upcoming = NONE, isConventionLocked } = props
+  const { itemKey, upcoming = NONE, isConventionLocked } = props
   const hostRef = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerProblem } | null>(null)
   const onProblem = (problem: ViewerProblem) => {
     setTrouble({ itemKey, problem })
     props.onProblem(problem)
   }
-  const engine = useEngine(hostRef, styles.canvas ?? '', onProblem)
+  const { volumes, times, isReducing, reduce } = useReduction(props.volumes)
+  const { engine, retry } = useEngine(hostRef, styles.canvas ?? '', onProblem)
   const size = useStageSize(hostRef)
   const [chosen, setChosen] = useState<Convention | null>(null)
+  const [ownLayout, setOwnLayout] = useState(viewerDefaultLayout)
   const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
 
   const label = useMemo(() => {
@@ -54,7 +75,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
       <div ref={hostRef} className={styles.stage}>
         {size && volumes.length > 0 && (
           <ItemView
-            key={`${itemKey} ${volumes.map((v) => v.id).join(' ')}`}
+            key={`${itemKey} ${times} ${volumes.map((v) => v.id).join(' ')}`}
             ref={props.ref}
             itemKey={itemKey}
             volumes={volumes}
@@ -63,7 +84,27 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             size={size}
             convention={convention}
             onConvention={isConventionLocked ? null : setChosen}
+            layout={props.layout ?? ownLayout}
+            onLayout={(layout) => {
+              setOwnLayout(layout)
+              props.onLayoutChange?.(layout)
+            }}
             windows={props.windows}
+            tool={props.tool}
+            onTool={props.onTool}
+            marks={props.marks ?? NO_MARKS}
+            onMark={props.onMark}
+            hasUnseenStrip={props.hasUnseenStrip ?? false}
+            isReduced={times > 0}
+            isReducing={isReducing}
+            onReduce={(problem) => {
+              setTrouble(null)
+              void reduce(problem)
+            }}
+            onRetry={() => {
+              setTrouble(null)
+              retry()
+            }}
             onPainted={props.onPainted}
             onHidden={props.onHidden ?? ignore}
             onProblem={onProblem}
@@ -80,28 +121,3 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
 
 const isLasting = ({ code }: ViewerProblem) => code === 'no-webgl2' || code === 'context-lost'
 const ignore = () => undefined
-
-function useStageSize(hostRef: React.RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState<{ width: number; height: number; pixelRatio: number } | null>(null)
-  useLayoutEffect(() => {
-    const host = hostRef.current
-    if (host === null) return
-    const measure = () => {
-      const [width, height, pixelRatio] = [host.clientWidth, host.clientHeight, window.devicePixelRatio || 1]
-      setSize((old) =>
-        old?.width === width && old.height === height && old.pixelRatio === pixelRatio
-          ? old
-          : { width, height, pixelRatio },
-      )
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(host)
-    window.addEventListener('resize', measure) // a change of the pixel ratio alone
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', measure)
-    }
-  }, [hostRef])
-  return size
-}

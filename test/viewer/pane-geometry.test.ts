@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paneLayout } from '@/viewer/pane-layout'
 import { fitScale, paneView, pixelAtPlumb, plumbAtPixel, sideLabels, viewCentre } from '@/viewer/pane-view'
+import { PLANE_LAYOUTS, readViewerLayout, viewerDefaultLayout } from '@/viewer/viewer-layout'
 import { gridOf, PLANES } from '@/viewer/volume-grid'
 import { makeVolume } from './make-volume'
 
@@ -31,8 +32,10 @@ describe('layout', () => {
         sizes,
         fc.constantFrom(1, 2),
         fc.constantFrom(null, ...PLANES),
-        ({ width, height }, slots, enlarged) => {
-          const { panes, headers } = paneLayout(width, height, slots, enlarged)
+        fc.constantFrom(...PLANE_LAYOUTS),
+        fc.constantFrom(16, 20, 24),
+        ({ width, height }, slots, enlarged, planes, remPx) => {
+          const { panes, headers } = paneLayout({ width, height, slots, enlarged, planes, remPx })
           expect(headers).toHaveLength(slots)
           expect(panes).toHaveLength(slots * (enlarged ? 1 : 3))
           const boxes = [...headers, ...panes.flatMap((p) => [p.picture, p.strip])]
@@ -61,7 +64,7 @@ describe('layout', () => {
     [1060, 808],
     [900, 608],
   ])('stacks two volumes as rows with aligned columns at %d x %d', (width, height) => {
-    const { panes } = paneLayout(width, height, 2, null)
+    const { panes } = paneLayout({ width, height, slots: 2, enlarged: null })
     for (const plane of PLANES) {
       const [first, second] = panes.filter((p) => p.plane === plane)
       expect(second?.picture.left).toBe(first?.picture.left)
@@ -71,9 +74,51 @@ describe('layout', () => {
   })
 })
 
+describe('one plane large', () => {
+  const scaleOf = (stage: Parameters<typeof paneLayout>[0], plane: string) => {
+    const picture = paneLayout(stage).panes.find((p) => p.plane === plane)?.picture
+    if (!picture) throw new Error('no such pane')
+    return picture.width * picture.height
+  }
+  it.each([
+    [1060, 808],
+    [640, 568],
+    [2600, 1868],
+    [500, 1200],
+  ])(
+    'at %d x %d the chosen plane is larger than with equal planes and than the other two',
+    (width, height) => {
+      for (const large of PLANES) {
+        const stage = { width, height, slots: 1, enlarged: null }
+        const own = scaleOf({ ...stage, planes: large }, large)
+        for (const other of PLANES.filter((p) => p !== large))
+          expect(own).toBeGreaterThan(1.3 * scaleOf({ ...stage, planes: large }, other))
+        expect(paneLayout({ ...stage, planes: large }).large).toBe(large)
+      }
+    },
+  )
+  it('left to itself, the axial is large where there is room for it, and all are equal where it would cost', () => {
+    const alone = { width: 1060, height: 808, enlarged: null, slots: 1 }
+    expect(paneLayout(alone).large).toBe('axial')
+    expect(paneLayout({ ...alone, slots: 2 }).large).toBeNull()
+    expect(paneLayout({ ...alone, planes: 'equal' }).large).toBeNull()
+  })
+})
+
+describe('a layout that was kept', () => {
+  it('is read back; what is not understood is the default', () => {
+    expect(readViewerLayout({ planes: 'coronal', images: 'one' })).toEqual({
+      planes: 'coronal',
+      images: 'one',
+    })
+    for (const wrong of [null, 'x', 7, {}, { planes: 'oblique', images: 3 }])
+      expect(readViewerLayout(wrong)).toEqual(viewerDefaultLayout)
+  })
+})
+
 describe('pixels and millimetres', () => {
   const grid = gridOf(makeVolume().prepared)
-  const { panes } = paneLayout(1000, 800, 1, null)
+  const { panes } = paneLayout({ width: 1000, height: 800, slots: 1, enlarged: null, planes: 'equal' })
   const scale = fitScale(panes, [grid])
 
   it('are each other’s inverse in every pane and convention', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/move-crosshair'
 import {
-  bySlices,
   initialViewState,
   nextInSlot,
-  toPoint,
-  toSlice,
+  resetView,
+  shownIds,
   windowBy,
   withWindow,
   zoomBy,
@@ -41,6 +41,23 @@ describe('moving', () => {
   })
   it('a point snaps to the nearest voxel, inside the volume', () => {
     expect(toPoint(state, t1, [1.3, -2.6, 99]).crosshairMm).toEqual([1, -3, 7])
+  })
+  it('an unlinked prior stays where it is, moves alone, and comes back when it is linked again', () => {
+    const apart = toggleLink(bySlices(state, t1, 'axial', 2))
+    const moved = bySlices(bySlices(apart, t1, 'axial', 3), prior, 'coronal', -1)
+    expect(crosshairOf(moved, t1)).toEqual([0, 0, 5])
+    expect(crosshairOf(moved, prior)).toEqual([0, -1, 2])
+    expect(crosshairOf(toggleLink(moved), prior)).toEqual([0, 0, 5])
+    expect(crosshairOf(resetView(moved, [t1, prior]), prior)).toEqual([0, 0, 0])
+  })
+  it('toggles in place: one image at a time, and both again as they were', () => {
+    const both = initialViewState([t1, t2])
+    const other = nextInSlot(both, [t1, t2], 0, 'one')
+    expect(shownIds(both, 'one')).toEqual(['a'])
+    expect(shownIds(other, 'one')).toEqual(['b'])
+    expect(shownIds(nextInSlot(other, [t1, t2], 0, 'one'), 'one')).toEqual(['a'])
+    expect(shownIds(other, 'all')).toEqual(['a', 'b'])
+    expect(other.crosshairMm).toEqual(both.crosshairMm)
   })
   it('cycles the volumes of one slot and leaves the other alone', () => {
     const all = [t1, t2, prior]

@@ -1,0 +1,27 @@
+import { plumbAtPixel } from './pane-view'
+import type { PaneOnStage } from './picture-of'
+import type { Vector3 } from './prepared-volume'
+import { gridOf } from './volume-grid'
+
+/** The pane under a point of the stage (CSS pixels). */
+export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): PaneOnStage | undefined {
+  return panes.find(
+    ({ view: { picture: p } }) => x >= p.left && x < p.left + p.width && y >= p.top && y < p.top + p.height,
+  )
+}
+
+function plumbUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
+  return plumbAtPixel(pane.view, x, y, gridOf(pane.volume.prepared).plumbFromVoxel(pane.voxel))
+}
+
+/** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
+export function mmUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
+  const grid = gridOf(pane.volume.prepared)
+  return grid.mmFromVoxel(grid.voxelFromPlumb(plumbUnder(pane, x, y)))
+}
+
+/** The same relative to the middle of the view, for zooming about it. */
+export function fromCentreUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
+  const plumb = plumbUnder(pane, x, y)
+  return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
+}

@@ -1,0 +1,34 @@
+/** Line drawings on 16 x 16; drawn here because fonts differ between hospitals. */
+const PATHS = {
+  aim: 'M4.5 1.5v11l2.8-2.6 1.9 4 1.8-.9-1.9-3.9h3.7z',
+  pan: 'M8 1v14M1 8h14M6 3l2-2 2 2M6 13l2 2 2-2M3 6L1 8l2 2M13 6l2 2-2 2',
+  window: 'M8 2a6 6 0 1 0 0 12zM8 2a6 6 0 0 1 0 12',
+  distance: 'M2.5 13.5l11-11M1 12l3 3M12 1l3 3',
+  point: 'M8 4.5a3.5 3.5 0 1 0 .01 0zM8 1v3.5M8 11.5V15M1 8h3.5M11.5 8H15',
+  crosshair: 'M8 1v14M1 8h14',
+  invert: 'M2 2h12v12H2zM2 14L14 2',
+  smooth: 'M1.5 11c3 0 3-6 6.5-6s3.5 6 6.5 6',
+  blocks: 'M1.5 12h4V8h4V4h5',
+  fit: 'M2 5V2h3M11 2h3v3M2 11v3h3M14 11v3h-3M5.5 5.5h5v5h-5z',
+  link: 'M6.5 9.5l3-3M7 4.5l1.5-1.5a3.2 3.2 0 0 1 4.5 4.5L11.5 9M9 11.5L7.5 13A3.2 3.2 0 0 1 3 8.5L4.5 7',
+  enlarge: 'M2 6V2h4M10 2h4v4M2 10v4h4M14 10v4h-4',
+  shrink: 'M6 2v4H2M10 2v4h4M6 14v-4H2M10 14v-4h4',
+  remove: 'M4 4l8 8M12 4l-8 8',
+} as const
+export type ToolIconName = keyof typeof PATHS
+
+export function ToolIcon({ name }: { readonly name: ToolIconName }) {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}
