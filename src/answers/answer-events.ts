@@ -7,6 +7,8 @@ export const evidenceSchema = strict({
   window: z.tuple([z.number(), z.number()]),
   zoom: z.number(),
   viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
+  /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
+  isReduced: z.literal(true).optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 

@@ -45,6 +45,7 @@ function Desk({
     evidence: () => evidence,
     reset: () => undefined,
     focus: () => undefined,
+    moveTo: () => undefined,
   })
   const state = useStore(store, (model) => model.state)
   return (
