@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+
+export interface DroppedReport {
+  /** From the drop to the first table on screen; everything is computed then. */
+  readonly ms: number
+  readonly longestTaskMs: number
+}
+
+export interface OpenedTab {
+  readonly name: string
+  readonly longestTaskMs: number
+}
+
+/** The analyst's page of the built app, with its own worker. */
+export class AnalysisDesk {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('#/analyse')
+    await this.page.locator('button', { hasText: 'Add files' }).waitFor()
+  }
+
+  async drop(paths: readonly string[]): Promise<DroppedReport> {
+    const { page } = this
+    const before = await page.evaluate(() => bench.filesGivenAt.length)
+    const shown = page.evaluate(async () => {
+      while (document.querySelector('[role="tabpanel"] table') === null) await bench.nextFrame()
+      // The first frame carries the table; when the second begins, it has been on screen.
+      await bench.nextFrame()
+      return bench.nextFrame()
+    })
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([...paths])
+    const failed = page
+      .getByRole('alert')
+      .first()
+      .waitFor({ timeout: 0 })
+      .then(async () => {
+        throw new Error(`the page refused the files: ${await page.getByRole('alert').first().textContent()}`)
+      })
+    failed.catch(() => undefined)
+    const shownAt = await Promise.race([shown, failed])
+    return page.evaluate(
+      async ([count, to]) => {
+        await bench.nextFrame()
+        await bench.nextFrame()
+        const from = bench.filesGivenAt[count] ?? Number.NaN
+        return { ms: to - from, longestTaskMs: bench.longestTask(from, to) }
+      },
+      [before, shownAt] as const,
+    )
+  }
+
+  /** Opens every part of the report. */
+  async openTabs(): Promise<OpenedTab[]> {
+    const { page } = this
+    const names = await page.getByRole('tablist').first().getByRole('tab').allTextContents()
+    const opened: OpenedTab[] = []
+    for (const name of names) {
+      const from = await page.evaluate(() => performance.now())
+      await page.getByRole('tab', { name, exact: true }).click()
+      const longestTaskMs = await page.evaluate(async (since) => {
+        // Until the main thread has been idle for a while: the last long task is told after its end.
+        let quietFrames = 0
+        while (quietFrames < 20) {
+          const before = performance.now()
+          quietFrames = (await bench.nextFrame()) - before < 40 ? quietFrames + 1 : 0
+        }
+        return bench.longestTask(since, performance.now())
+      }, from)
+      opened.push({ name, longestTaskMs })
+    }
+    return opened
+  }
+
+  /** Every file of the report, as the page's own zip. */
+  async download(): Promise<ReadonlyMap<string, Uint8Array>> {
+    const { page } = this
+    await page.getByRole('tab', { name: 'Downloads' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download all as one zip' }).click()
+    return new Map(Object.entries(unzipSync(await readFile(await (await download).path()))))
+  }
+}

@@ -1,0 +1,48 @@
+import type { Bench } from './bench'
+
+/** One line of the table. */
+export interface RowResult {
+  readonly issue: 3 | 4
+  readonly what: string
+  /** null: it was not measured. */
+  readonly value: number | null
+  readonly unit: 'x baseline' | 'ms' | 's' | 'x' | 'kB' | 'MB' | 'count' | 'differences'
+  /** The most that is allowed. */
+  readonly limit: number
+  /** One a run; the value is their median. */
+  readonly samples: readonly number[]
+  /** What the numbers are made of, or why there are none. */
+  readonly detail: string
+}
+
+export interface BenchRow {
+  /** For `--only`. */
+  readonly name: string
+  measure(bench: Bench): Promise<RowResult[]>
+}
+
+export function medianOf(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('median of nothing')
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  const [below = 0, above = 0] = [sorted[sorted.length % 2 === 1 ? half : half - 1], sorted[half]]
+  return (below + above) / 2
+}
+
+type Told = Pick<RowResult, 'issue' | 'what' | 'unit' | 'limit'>
+
+export const measured = (row: Told, samples: readonly number[], detail: string): RowResult => ({
+  ...row,
+  value: medianOf(samples),
+  samples,
+  detail,
+})
+
+export const notMeasured = (row: Told, why: string): RowResult => ({
+  ...row,
+  value: null,
+  samples: [],
+  detail: why,
+})
+
+export const isMet = ({ value, limit }: RowResult): boolean | null => (value === null ? null : value <= limit)

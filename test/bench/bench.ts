@@ -1,0 +1,73 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../e2e/chromium'
+import type { BenchOptions } from './bench-options'
+import { buildPages, buildSite } from './build-site'
+import { type SiteServer, serveSite } from './site-server'
+import { type ReadingStudy, readingStudy } from './studies/reading-study'
+
+export const OUT = 'build/bench'
+/** A common laptop's window. */
+export const VIEWPORT = { width: 1440, height: 900 }
+
+/** Site, browser and studies of one bench; measurements that several rows share are made once. */
+export class Bench {
+  readonly #passes = new Map<string, Promise<unknown>>()
+
+  private constructor(
+    readonly options: BenchOptions,
+    readonly browser: Browser,
+    readonly site: SiteServer,
+    readonly reading: ReadingStudy,
+  ) {}
+
+  static async open(options: BenchOptions): Promise<Bench> {
+    if (!options.isBuildKept) {
+      say('Building the site …')
+      await buildSite(`${OUT}/site`)
+      await buildPages(OUT)
+    }
+    say('Freezing the studies (the first time only) …')
+    const reading = await readingStudy(`${OUT}/reading`)
+    const site = await serveSite([`${OUT}/site`, `${OUT}/reading`, OUT])
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+    return new Bench(options, browser, site, reading)
+  }
+
+  /** A measurement of one run, shared by the rows that need it. */
+  pass<T>(name: string, run: number, measure: () => Promise<T>): Promise<T> {
+    const key = `${name} ${run}`
+    const known = this.#passes.get(key)
+    if (known) return known as Promise<T>
+    say(`  ${name}, run ${run + 1} of ${this.options.runs}`)
+    const made = measure()
+    this.#passes.set(key, made)
+    return made
+  }
+
+  /** `measure` for every run, one after the other. */
+  async runs<T>(measure: (run: number) => Promise<T>): Promise<T[]> {
+    const results: T[] = []
+    for (let run = 0; run < this.options.runs; run++) results.push(await measure(run))
+    return results
+  }
+
+  /** A page of a browser that has never been here, with the probe in it; closed when `use` is done. */
+  async withPage<T>(use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+    const context = await this.browser.newContext({ viewport: VIEWPORT, baseURL: this.site.url })
+    try {
+      // The compiler of this file names inner functions with a helper that pages do not have.
+      await context.addInitScript('globalThis.__name = (f) => f')
+      await context.addInitScript({ path: `${OUT}/probe/probe.js` })
+      return await use(await context.newPage(), context)
+    } finally {
+      await context.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.site.close()
+  }
+}
+
+export const say = (line: string): void => void process.stderr.write(`${line}\n`)

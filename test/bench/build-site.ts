@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
+
+/** The app as `npm run build` makes it, without the demo. */
+export async function buildSite(outDir: string): Promise<void> {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    build: { outDir: `${ROOT}${outDir}`, emptyOutDir: true, copyPublicDir: false },
+  })
+}
+
+/** The pages that the app is compared with, and the probe that both carry. */
+export async function buildPages(outDir: string): Promise<void> {
+  const shared: InlineConfig = {
+    configFile: false,
+    root: PAGES,
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias: { '@': `${ROOT}src` } },
+    worker: { format: 'es' },
+  }
+  await build({
+    ...shared,
+    build: {
+      outDir: `${ROOT}${outDir}/pages`,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: { input: [`${PAGES}bare.html`, `${PAGES}models.html`] },
+    },
+  })
+  await build({
+    ...shared,
+    build: {
+      outDir: `${ROOT}${outDir}/probe`,
+      emptyOutDir: true,
+      target: 'es2022',
+      lib: { entry: `${PAGES}paint-probe.ts`, formats: ['iife'], name: 'probe', fileName: () => 'probe.js' },
+    },
+  })
+}

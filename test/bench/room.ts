@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+/** The reading room, handled as a rater handles it. */
+export class Room {
+  constructor(readonly page: Page) {}
+
+  /** From the sign-in to the first item. */
+  async enter(study: string, code = 'R1'): Promise<void> {
+    const { page } = this
+    await page.goto(`#/read/${study}`)
+    await page.getByLabel('Your rater code').fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByLabel('Squares seen in the dark bar').getByText('4', { exact: true }).click()
+    await page.getByLabel('Squares seen in the light bar').getByText('4', { exact: true }).click()
+    await page.getByText('Right of the screen', { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  /** @param position 1-based. @returns when it was on screen, ms since the page was opened, and its textures. */
+  painted(position: number, since = 0, notTextures = ''): Promise<{ at: number; textures: string }> {
+    return this.page.evaluate(
+      async ([item, from, not]) => {
+        const { presentedAt, textures } = await bench.painted(item, from, not)
+        return { at: presentedAt ?? Number.NaN, textures }
+      },
+      [`Item ${position}`, since, notTextures] as const,
+    )
+  }
+
+  /**
+   * The next item is decoded and on the graphics card, and nothing is being worked on.
+   * @returns false when that was not seen within ten seconds: it may have been there from the start.
+   */
+  async nextPrepared(): Promise<boolean> {
+    const isSeen = await this.page
+      .waitForFunction(() => bench.hasUnseenTexture(), null, { timeout: 10_000 })
+      .then(() => true)
+      .catch(() => false)
+    await this.page.waitForFunction(
+      () =>
+        performance.now() - Math.max(0, bench.uploads.at(-1) ?? 0, bench.longTasks.at(-1)?.end ?? 0) > 150,
+    )
+    return isSeen
+  }
+
+  /** Answers the item on screen by keys; the commit is left to the caller. */
+  async answer(): Promise<void> {
+    await this.page.keyboard.press('y')
+    await this.page
+      .getByRole('button', { name: /^Commit/ })
+      .and(this.page.locator(':enabled'))
+      .waitFor()
+  }
+
+  /** Commits item `position` and waits for the one after it. Times in ms from the key to the picture on screen. */
+  async commit(
+    position: number,
+    textures: string,
+  ): Promise<{ ms: number; longestTaskMs: number; textures: string }> {
+    const { page } = this
+    const before = await page.evaluate(() => bench.keys.length)
+    await page.keyboard.press('Enter')
+    const pressedAt = await page.evaluate((n) => bench.keys[n]?.at ?? Number.NaN, before)
+    const next = await this.painted(position + 1, pressedAt, textures)
+    const longestTaskMs = await page.evaluate(
+      async ([from, to]) => {
+        // Long tasks are told after they have ended.
+        await bench.nextFrame()
+        await bench.nextFrame()
+        return bench.longestTask(from, to)
+      },
+      [pressedAt, next.at] as const,
+    )
+    return { ms: next.at - pressedAt, longestTaskMs, textures: next.textures }
+  }
+
+  canvasSize(): Promise<[number, number]> {
+    return this.page.evaluate(() => {
+      const canvas = document.querySelector('canvas')
+      return [canvas?.clientWidth ?? 0, canvas?.clientHeight ?? 0]
+    })
+  }
+}

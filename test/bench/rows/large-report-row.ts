@@ -1,0 +1,41 @@
+import { AnalysisDesk } from '../analysis-desk'
+import { OUT } from '../bench'
+import { type BenchRow, measured } from '../bench-row'
+import { figures } from '../bench-table'
+import { ratedStudy } from '../studies/text-study'
+
+const [ITEMS, RATERS] = [5000, 8]
+
+/** In the page itself: package, key and answer files are dropped together, verified, and everything is computed. */
+export const largeReportRow: BenchRow = {
+  name: 'large-report',
+  async measure(bench) {
+    const files = await ratedStudy(`${OUT}/rated-${ITEMS}`, ITEMS, RATERS)
+    const runs = await bench.runs((run) =>
+      bench.pass(`report on ${ITEMS} items and ${RATERS} raters`, run, () =>
+        bench.withPage(async (page) => {
+          const desk = new AnalysisDesk(page)
+          await desk.open()
+          const dropped = await desk.drop(files)
+          return { ...dropped, tabs: await desk.openTabs() }
+        }),
+      ),
+    )
+    const tabs = (runs[0]?.tabs ?? []).map(
+      ({ name }, n) => `${name} ${figures(Math.max(...runs.map((run) => run.tabs[n]?.longestTaskMs ?? 0)))}`,
+    )
+    const what = `${ITEMS} items x ${RATERS} raters, 10,000 replicates`
+    return [
+      measured(
+        { issue: 4, what: `${what}: drop of files to all results`, unit: 's', limit: 6 },
+        runs.map((run) => run.ms / 1000),
+        'package, key and eight answer files with their chains verified, all tables computed, the first one on screen',
+      ),
+      measured(
+        { issue: 4, what: `${what}: longest main-thread task`, unit: 'ms', limit: 50 },
+        runs.map((run) => Math.max(run.longestTaskMs, ...run.tabs.map((tab) => tab.longestTaskMs))),
+        `0: none over 50; until the first table ${figures(Math.max(...runs.map((run) => run.longestTaskMs)))}, opening ${tabs.join(', ')}`,
+      ),
+    ]
+  },
+}

@@ -1,0 +1,35 @@
+import { AnalysisDesk } from '../analysis-desk'
+import { OUT } from '../bench'
+import { type BenchRow, measured } from '../bench-row'
+import { ratedStudy } from '../studies/text-study'
+
+const [ITEMS, RATERS] = [100, 2]
+
+/** What most studies are: a hundred items read by two clinicians. */
+export const smallReportRow: BenchRow = {
+  name: 'small-report',
+  async measure(bench) {
+    const files = await ratedStudy(`${OUT}/rated-${ITEMS}`, ITEMS, RATERS)
+    const runs = await bench.runs((run) =>
+      bench.pass(`report on ${ITEMS} items and ${RATERS} raters`, run, () =>
+        bench.withPage(async (page) => {
+          const desk = new AnalysisDesk(page)
+          await desk.open()
+          return desk.drop(files)
+        }),
+      ),
+    )
+    return [
+      measured(
+        {
+          issue: 4,
+          what: `${ITEMS} items x ${RATERS} raters, 10,000 replicates: drop to first table`,
+          unit: 's',
+          limit: 1,
+        },
+        runs.map((run) => run.ms / 1000),
+        'the first report of a page just opened: the worker is started, too',
+      ),
+    ]
+  },
+}

@@ -1,0 +1,46 @@
+import { type BenchRow, measured, medianOf } from '../bench-row'
+import { figures } from '../bench-table'
+import { barePass } from '../passes/bare-pass'
+import { sessionPass } from '../passes/session-pass'
+
+const TIME = {
+  issue: 3,
+  what: 'commit to next item’s three planes painted',
+  unit: 'x baseline',
+  limit: 0.05,
+} as const
+const TASK = { issue: 3, what: 'longest main-thread task of a commit', unit: 'ms', limit: 100 } as const
+
+/** Each volume against the baseline's load of the same volume; the worse of the two counts. */
+export const swapRow: BenchRow = {
+  name: 'swap',
+  async measure(bench) {
+    const runs = await bench.runs(async (run) => ({
+      bare: await barePass(bench, run),
+      session: await sessionPass(bench, run),
+    }))
+    const medians = runs.map(({ bare, session }) =>
+      ([0, 1] as const).map((volume) => {
+        const ms = medianOf(session.commits.filter((c) => c.volume === volume).map((c) => c.ms))
+        return { ms, ratio: ms / bare.loadMs[volume], loadMs: bare.loadMs[volume] }
+      }),
+    )
+    const of = (volume: 0 | 1) =>
+      `${bench.reading.volumes[volume]} ${figures(medianOf(medians.map((m) => m[volume]?.ms ?? 0)))} ms of ${figures(medianOf(medians.map((m) => m[volume]?.loadMs ?? 0)))}`
+    const commits = runs.flatMap(({ session }) => session.commits)
+    const unprepared = runs.reduce((sum, { session }) => sum + session.unprepared, 0)
+    const slowest = Math.max(...commits.map((c) => c.ms))
+    return [
+      measured(
+        TIME,
+        medians.map((run) => Math.max(...run.map((m) => m.ratio))),
+        `${of(0)}, ${of(1)}; ${commits.length} commits, slowest ${figures(slowest)} ms, ${unprepared} left out as unprepared`,
+      ),
+      measured(
+        TASK,
+        runs.map(({ session }) => Math.max(...session.commits.map((c) => c.longestTaskMs))),
+        `the longest of all commits of a session; ${commits.filter((c) => c.longestTaskMs > 0).length} of ${commits.length} had one over 50 ms`,
+      ),
+    ]
+  },
+}

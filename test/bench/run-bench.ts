@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { Bench, OUT, say } from './bench'
+import { benchOptions } from './bench-options'
+import { type BenchRow, isMet, type RowResult } from './bench-row'
+import { benchTable } from './bench-table'
+import { machine } from './machine'
+import { downloadRow } from './rows/download-row'
+import { largeReportRow } from './rows/large-report-row'
+import { memoryRow } from './rows/memory-row'
+import { modelsRow } from './rows/models-row'
+import { openRow } from './rows/open-row'
+import { sameBytesRow } from './rows/same-bytes-row'
+import { scrollRow } from './rows/scroll-row'
+import { smallReportRow } from './rows/small-report-row'
+import { swapRow } from './rows/swap-row'
+import { windowRow } from './rows/window-row'
+
+/** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
+const ROWS: readonly BenchRow[] = [
+  ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
+  ...[largeReportRow, modelsRow, smallReportRow, sameBytesRow],
+]
+
+const options = benchOptions(process.argv.slice(2))
+const wanted = ROWS.filter(
+  ({ name }) => options.only.length === 0 || options.only.some((part) => name.includes(part)),
+)
+const startedAt = new Date()
+const bench = await Bench.open(options)
+const results: RowResult[] = []
+const failures: string[] = []
+try {
+  for (const row of wanted) {
+    say(`${row.name} …`)
+    try {
+      results.push(...(await row.measure(bench)))
+    } catch (error) {
+      failures.push(`${row.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+} finally {
+  await bench.close()
+}
+
+const about = machine(`Chromium ${bench.browser.version()}`)
+const { note } = bench.reading
+await mkdir(OUT, { recursive: true })
+await writeFile(
+  `${OUT}/bench.json`,
+  `${JSON.stringify({ format: 'triplane-bench/1', startedAt, machine: about, volumes: note, options, rows: results.map((row) => ({ ...row, isMet: isMet(row) })), failures }, null, 2)}\n`,
+)
+process.stdout.write(
+  `${about.cpu}, ${about.cores} cores, ${about.memoryGb} GB, ${about.system}, Node ${about.node}, ${about.browser}, ${about.graphics}; volumes: ${note}; ${options.runs} ${options.runs === 1 ? 'run' : 'runs'}, medians\n\n${benchTable(results)}\n`,
+)
+for (const failure of failures) say(`FAILED: ${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0
