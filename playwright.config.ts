@@ -11,11 +11,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'build/test/e2e',
-  reporter: [['list'], ['json']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },
   webServer: {
