@@ -6,7 +6,7 @@ const NAMES = {
   options:
     /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|opciones|opcoes|mcqoptions)$/,
   truth:
-    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(gt|groundtruth|correct|gold|reference|antwort|loesung|respuesta|resposta|response)$/,
+    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|antwort|loesung|respuesta|resposta|response)$/,
   category:
     /^(category|categories|kategorie|categoria|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
   subject:

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyMapping, mappingSchema, poolText, proposeMapping, readTable } from '@/freezing/mapping'
+import { parsePool } from '@/freezing/parse-pool'
+import { png } from '../freezing-fixture'
+
+const table = (text: string) => {
+  const read = readTable(new TextEncoder().encode(text), 'pool.csv')
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.value
+}
+/** What becomes of a file when the coordinator confirms everything that is proposed. */
+const taken = (text: string) => {
+  const read = table(text)
+  const proposal = proposeMapping(read)
+  expect(mappingSchema.safeParse(proposal.mapping).success).toBe(true)
+  const mapped = applyMapping(read, proposal.mapping)
+  return { ...proposal, ...mapped, items: mapped.pool.items }
+}
+const truthWords = (items: ReturnType<typeof taken>['items']) =>
+  items.map(({ questions: [q] }) => {
+    const is = q?.truth !== null && q?.truth !== undefined && 'is' in q.truth ? String(q.truth.is) : ''
+    return q !== undefined && 'options' in q.question
+      ? (q.question.options?.find((o) => o.id === is)?.label ?? is)
+      : is
+  })
+
+describe('proposeMapping', () => {
+  it('a question-answering benchmark with mixed formats, scans and templates', () => {
+    const { mapping, items, problems, doubts, unusedColumns } = taken(
+      [
+        'item_id,question,option_a,option_b,option_c,option_d,answer,answer_type,category,subject_id,template_id,human_assessable,t1_path,t2_path,prior_t1_path,prior_date,age',
+        'q1,Is there atrophy?,,,,,Yes,yes/no,Presence,s1,T-01,True,sub-1/T1w.nii.gz,sub-1/T2w.nii.gz,,,60',
+        'q2,Which lobe?,frontal,parietal,temporal,occipital,C,mcq,Location,s2,T-02,True,sub-2/T1w.nii.gz,,sub-2/old_T1w.nii.gz,2019-03-04,61',
+        'q3,What is seen?,,,,,left frontal tumour,open,Diagnosis,s3,T-03,False,sub-3/T1w.nii.gz,,,,62',
+      ].join('\n'),
+    )
+    expect(problems).toEqual([])
+    expect([doubts, unusedColumns]).toEqual([[], []])
+    expect(mapping).toMatchObject({
+      id: { from: 'item_id' },
+      subject: { from: 'subject_id' },
+      category: { from: 'category' },
+      attributes: { template: { from: 'template_id' }, human_assessable: { from: 'human_assessable' } },
+      context: [{ from: 'age', heading: 'Age' }],
+    })
+    expect(items.map((i) => i.questions[0]?.question.kind)).toEqual(['yes-no', 'choice', 'text'])
+    expect(truthWords(items)).toEqual(['yes', 'temporal', 'left frontal tumour'])
+    expect(items[1]?.volumes.map(({ label, timepoint, acquired }) => [label, timepoint, acquired])).toEqual([
+      ['T1', 'current', undefined],
+      ['T1', 'prior', '2019-03-04'],
+    ])
+    expect(items[0]?.attributes).toMatchObject({ template: 'T-01', human_assessable: true })
+  })
+
+  it.each([
+    ['0', ['2', '0', '1'], 'index-0', ['c', 'a', 'b'], 0],
+    ['1', ['2', '3', '1'], 'index-1', ['b', 'c', 'a'], 0],
+    ['0 or 1, and says that it cannot tell', ['2', '1', '1'], 'index-0', ['c', 'b', 'b'], 1],
+  ])('places counted from %s', (_, places, as, words, doubtCount) => {
+    const rows = places.map((place, n) => `${n},Which one?,a|b|c,${place}`)
+    const { mapping, items, doubts } = taken(`id,question,choices,correct_index\n${rows.join('\n')}\n`)
+    expect(mapping.questions[0]?.truth?.as).toBe(as)
+    expect(truthWords(items)).toEqual(words)
+    expect(doubts.filter((d) => d.includes('counted'))).toHaveLength(doubtCount)
+  })
+
+  it.each([
+    ['JSON', '"[""left, upper"", ""right""]"'],
+    ['letters', '"A) left, upper B) right"'],
+    ['lines', '"left, upper\nright"'],
+    ['|', '"left, upper|right"'],
+    [';', '"left, upper; right"'],
+  ])('options in one column, told apart by %s', (_, cell) => {
+    const { items, problems } = taken(
+      `id,prompt,options,gold\n1,Which side?,${cell},B\n2,Which side?,${cell},A\n`,
+    )
+    expect(problems).toEqual([])
+    expect(truthWords(items)).toEqual(['right', 'left, upper'])
+  })
+
+  it('columns A to D and a label for the answer; semicolons', () => {
+    const { items, mapping } = taken(
+      'Nr;Frage;A;B;C;D;Antwort\n1;Wo?;Pons;Insel;Balken;Kleinhirn;Balken\n2;Wo?;Pons;Insel;Balken;Kleinhirn;Pons\n',
+    )
+    expect(mapping.questions[0]?.options).toEqual({ columns: ['A', 'B', 'C', 'D'] })
+    expect(truthWords(items)).toEqual(['Balken', 'Pons'])
+  })
+
+  it('yes and no in another language, a category of its own', () => {
+    const { items, mapping } = taken(
+      'id,pergunta,resposta,categoria\n1,Há lesão?,Sim,Presença\n2,Há edema?,Não,Sinal\n',
+    )
+    expect(mapping).toMatchObject({ category: { from: 'categoria' } })
+    expect(truthWords(items)).toEqual(['yes', 'no'])
+  })
+
+  it('nested cases with embedded pictures', () => {
+    const uri = `data:image/jpeg;base64,${Buffer.from(png()).toString('base64')}`
+    const cases = [1, 2, 3].map((n) => ({
+      case_id: `case_${n}`,
+      text: `A ${60 + n}-year-old woman with a headache.`,
+      images: n === 3 ? [] : [uri],
+      questions: [
+        { question_number: 2 * n, question_text: 'What is the diagnosis?', answer: 'glioma' },
+        { question_number: 2 * n + 1, question_text: 'Is there oedema?', answer: 'Yes' },
+      ],
+    }))
+    const { items, mapping, problems, embedded } = taken(JSON.stringify(cases))
+    expect(problems).toEqual([])
+    expect(mapping).toMatchObject({
+      id: { from: 'case_id' },
+      images: [{ from: 'images' }],
+      context: [{ from: 'text' }],
+      questions: [{ each: 'questions', prompt: { from: 'question_text' }, truth: { from: 'answer' } }],
+    })
+    expect(items.map((i) => [i.id, i.images.length, i.questions.map((q) => q.question.kind)])).toEqual([
+      ['case_1', 1, ['text', 'yes-no']],
+      ['case_2', 1, ['text', 'yes-no']],
+      ['case_3', 0, ['text', 'yes-no']],
+    ])
+    expect(embedded.size).toBe(1)
+  })
+
+  it('says what it could not find, and proposes something all the same', () => {
+    const { doubts, items } = taken('a,b\nlorem ipsum,dolor\n')
+    expect(doubts.join()).toContain('no column looks like a question')
+    expect(items).toHaveLength(1)
+  })
+  it('gives a reason for everything it uses', () => {
+    const { reasons } = proposeMapping(table('id,question,answer\n1,Is it?,yes\n2,Is it?,no\n'))
+    expect(reasons.map((r) => [r.field, r.column])).toEqual([
+      ['prompt', 'question'],
+      ['truth', 'answer'],
+      ['id', 'id'],
+    ])
+  })
+})
+
+const REAL = '../shared/data/pools/neurovlm-subset-sample.csv'
+if (!existsSync(REAL)) console.warn(`skipped: ${REAL} is not on this machine`)
+it.skipIf(!existsSync(REAL))('a published image list becomes a structured report without a change', () => {
+  const { items, problems, doubts, mapping } = taken(readFileSync(REAL, 'utf8'))
+  expect([problems, doubts]).toEqual([[], []])
+  expect(items).toHaveLength(25)
+  expect(mapping.category).toEqual({ from: 'class' })
+  const form = mapping.questions.map(({ id, showWhen }) => [
+    id,
+    showWhen?.question ?? null,
+    showWhen?.in ?? null,
+  ])
+  expect(form).toEqual([
+    ['modality', null, null],
+    ['sequence', 'modality', ['mri']],
+    ['plane', null, null],
+    ['diagnosis', null, null],
+    ['subtype', 'diagnosis', ['stroke', 'tumor']],
+  ])
+  expect(mapping.questions[2]?.options).toEqual({
+    list: ['axial', 'coronal', 'sagittal'].map((id) => ({ id, label: id })),
+  })
+  // Row 12: a quoted path with commas and Portuguese names.
+  const item = items.find((i) => i.line === 12)
+  expect(item?.images[0]?.file).toBe(
+    'images-17/Outros Tipos de Lesões (Abscessos, Cistos, Encefalopatias Diversas) T2/outros (5).jpeg',
+  )
+  expect(
+    item?.questions.map(({ question: { id }, truth }) => [id, truth && 'is' in truth ? truth.is : null]),
+  ).toEqual([
+    ['modality', 'mri'],
+    ['sequence', 't2'],
+    ['plane', 'axial'],
+    ['diagnosis', 'other-abnormalities'],
+    ['subtype', null],
+  ])
+  // CT has no sequence: the question has no truth there, and is not asked.
+  const ct = items.find(
+    (i) => i.questions[0]?.truth && 'is' in i.questions[0].truth && i.questions[0].truth.is === 'ct',
+  )
+  expect(ct?.questions[1]?.truth).toBeNull()
+  expect(parsePool(poolText({ file: 'p', items }), 'p.jsonl').ok).toBe(true)
+})
