@@ -44,10 +44,11 @@ export function ItemView(props: ItemViewProps) {
         slots,
         enlarged: state.enlarged,
         imagesOffered: volumes.length,
+        presets: props.windows.length,
         planes: layout.planes,
         remPx: size.remPx,
       }),
-    [size, slots, state.enlarged, volumes.length, layout.planes],
+    [size, slots, state.enlarged, volumes.length, props.windows.length, layout.planes],
   )
   const onStage = useMemo(
     () => pictureOf(places, volumes, state, convention, images),

@@ -27,6 +27,8 @@ export interface Stage {
   readonly enlarged: Plane | null
   /** How many images a slot lets the reader choose from. */
   readonly imagesOffered?: number
+  /** How many windows the study offers. */
+  readonly presets?: number
   readonly planes?: ViewerLayout['planes']
   /** The browser's text size: bars grow with their text. */
   readonly remPx?: number
@@ -35,7 +37,8 @@ export interface Stage {
 const HEADER_REM = 1.875
 const STRIP_REM = 1.5
 /** Below this the header's image selector and window controls stand on two lines. */
-const oneLineRem = (imagesOffered: number) => (imagesOffered > 3 ? 88 : 54)
+const oneLineRem = (imagesOffered: number, presets: number) =>
+  (imagesOffered > 3 ? 84 : imagesOffered > 1 ? 50 : 34) + 4 * presets
 
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
 export function paneLayout(stage: Stage): PaneLayout {
@@ -74,14 +77,14 @@ function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane |
 }
 
 function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
-  const { width, height, slots, imagesOffered = 1, remPx = 16 } = stage
+  const { width, height, slots, imagesOffered = 1, presets = 0, remPx = 16 } = stage
   const panes: Pane[] = []
   const headers: Rect[] = []
   const rows = Math.ceil(slots / columns)
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
   const stripPx = Math.round(STRIP_REM * remPx)
-  const lines = slotWidth < oneLineRem(imagesOffered) * remPx ? 2 : 1
+  const lines = slotWidth < oneLineRem(imagesOffered, presets) * remPx ? 2 : 1
   const headerPx = Math.round(HEADER_REM * remPx) * lines
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {

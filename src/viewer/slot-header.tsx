@@ -82,12 +82,13 @@ export function SlotHeader({
         <button
           type="button"
           className={styles.toggle}
+          aria-label="Prior linked"
           aria-pressed={isLinked}
           aria-keyshortcuts="Shift+T"
           title="The prior moves along, at the same millimetres (Shift+T)"
           onClick={() => onKey('Shift+T')}
         >
-          Linked
+          {isLinked ? 'Linked' : 'Unlinked'}
         </button>
       )}
       <span className={styles.readout} title="Intensity under the crosshair">
