@@ -9,7 +9,11 @@ export async function signIn(page: Page, code: string, group: string | null = nu
 }
 
 /** From the instructions to the first item. */
-export async function passDisplayCheck(page: Page, sideOfRight: 'Left' | 'Right' = 'Right'): Promise<void> {
+export async function passDisplayCheck(
+  page: Page,
+  sideOfRight: 'Left' | 'Right' = 'Right',
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   await page.getByRole('button', { name: 'I have read this' }).click()
   for (const bar of ['dark', 'light'])
     await page
@@ -17,6 +21,7 @@ export async function passDisplayCheck(page: Page, sideOfRight: 'Left' | 'Right'
       .getByText('4', { exact: true })
       .click()
   await page.getByText(`${sideOfRight} of the screen`, { exact: true }).click()
+  await look()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 

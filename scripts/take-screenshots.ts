@@ -1,0 +1,127 @@
+/**
+ * `npm run screenshots`: reads the demo study in the machine's Chromium as a rater would and keeps the
+ * pictures that the README shows, from the app as it is built. Needs `npm run prepare-demo` and `npm run build`.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { preview } from 'vite'
+import { parseStudy } from '../src/questions'
+import { itemOrder } from '../src/study'
+import { CHROMIUM_ARGS, chromiumPath } from '../test/e2e/chromium'
+import { commit, passDisplayCheck, signIn, waitForItem } from '../test/e2e/rater-page'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, 'docs/screenshots')
+const demo = join(root, 'public/studies/demo')
+const RATER = 'R1'
+
+mkdirSync(out, { recursive: true })
+const study = readStudy()
+const order = itemOrder(study, RATER, 1)
+const server = await preview({ root, logLevel: 'error', preview: { port: 4790, host: 'localhost' } })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+try {
+  const page = await browser.newPage({
+    baseURL: server.resolvedUrls?.local[0] ?? '',
+    viewport: { width: 1440, height: 900 },
+  })
+  await readDemo(page)
+  await analyseDemo(page)
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+async function readDemo(page: Page) {
+  await page.goto('')
+  await page.getByText(study.title).waitFor()
+  await keep(page, 'home')
+  await page.goto('#/read/demo')
+  await page.getByLabel('Your rater code').waitFor()
+  await keep(page, 'sign-in')
+  await signIn(page, RATER, 'Resident')
+  await page.getByRole('button', { name: 'I have read this' }).waitFor()
+  await keep(page, 'instructions')
+  await passDisplayCheck(page, 'Right', () => keep(page, 'display-check'))
+  for (let n = 1; n <= 2; n++) {
+    await page.getByText(new RegExp(`Practice item ${n}`)).waitFor()
+    await answer(page, 'p')
+    if (n === 1) await keep(page, 'practice')
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  for (const [index, id] of order.entries()) {
+    await waitForItem(page, index + 1)
+    const item = study.items.find((candidate) => candidate.id === id)
+    if (index === firstWithTwoSequences()) {
+      await page.keyboard.press('1')
+      await keep(page, 'reading-room')
+      await page.keyboard.press('?')
+      await keep(page, 'keys')
+      await page.keyboard.press('Escape')
+    }
+    if (index === order.findIndex(isLongitudinal)) await keep(page, 'longitudinal')
+    await answer(page, item?.questions[0]?.kind === 'text' ? 'text' : 'option')
+    // A break is offered now and then.
+    const goOn = page.getByRole('button', { name: /continue|go on|keep reading/i })
+    if (index + 1 === study.reading.breakAfter) {
+      await goOn.first().waitFor()
+      await keep(page, 'break')
+      await goOn.first().click()
+    }
+  }
+  await page.getByRole('heading', { name: `Thank you, ${RATER}` }).waitFor()
+  await keep(page, 'finish')
+}
+
+async function analyseDemo(page: Page) {
+  const folder = mkdtempSync(join(tmpdir(), 'triplane-shots-'))
+  const key = join(root, 'build/demo/key.json')
+  const cli = ['tsx', 'src/cli/triplane.ts', 'simulate', '--study', demo, '--key', key]
+  execFileSync('npx', [...cli, '--raters', '3', '--accuracy', '0.7', '--out', folder], { cwd: root })
+  await page.goto('#/analyse')
+  const answers = [1, 2, 3].map((n) => join(folder, `answers-R${n}.json`))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([join(demo, 'study.json'), join(demo, 'freeze.json'), key, ...answers])
+  await page.getByText('Accuracy of R1').waitFor()
+  await keep(page, 'analysis')
+  await page.getByRole('tab', { name: 'Agreement' }).click()
+  await keep(page, 'agreement')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function answer(page: Page, kind: 'p' | 'option' | 'text') {
+  if (kind === 'text') await page.getByPlaceholder('Type your answer').fill('hydrocephalus')
+  else await page.keyboard.press('1')
+  const confidence = page.getByRole('slider', { name: /^Confidence/ })
+  if ((await confidence.count()) > 0) {
+    await page.keyboard.press('Enter')
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
+  }
+  await commit(page)
+}
+
+async function keep(page: Page, name: string) {
+  await page.screenshot({ path: join(out, `${name}.png`) })
+}
+
+function isLongitudinal(id: string): boolean {
+  return study.items.find((item) => item.id === id)?.volumes.some((v) => v.timepoint === 'prior') ?? false
+}
+
+function firstWithTwoSequences(): number {
+  return order.findIndex((id) => {
+    const item = study.items.find((candidate) => candidate.id === id)
+    return item?.volumes.length === 2 && item.questions[0]?.kind === 'choice' && item.context !== ''
+  })
+}
+
+function readStudy() {
+  const parsed = parseStudy(readFileSync(join(demo, 'study.json'), 'utf8'))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  return parsed.value.study
+}
