@@ -104,9 +104,9 @@ function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex):
       ? { type: 'clear-context', item: item.id }
       : { type: 'drop-item', item: item.id }
   const text = textAt(item, field)
-  const secret = [...index.within(text), ...index.equalTo(text)].find(
-    ({ name }) => code === `leak-${plainForm(name).replaceAll(' ', '-')}`,
-  )
+  const [secret] = [...index.within(text), ...index.equalTo(text)]
+    .filter(({ name }) => code === `leak-${plainForm(name).replaceAll(' ', '-')}`)
+    .sort((a, b) => b.value.length - a.value.length)
   return secret === undefined
     ? null
     : { type: 'mask-text', item: item.id, field, text: secret.value, by: '[removed]' }

@@ -3,7 +3,7 @@ import type { Pool, PoolItem } from '../pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
-import type { PoolTable, TableRow } from './read-table'
+import type { PoolTable, TableRow } from './pool-table'
 import { attributeValue, sourceField, sourceText } from './row-source'
 import { readYesNo } from './yes-no-spelling'
 

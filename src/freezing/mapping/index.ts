@@ -12,7 +12,8 @@ export {
   type VolumeMap,
 } from './mapping-schema'
 export { type MergedPool, mergePools } from './merge-pools'
+export type { PoolTable, TableRow } from './pool-table'
 export { poolLine, poolText } from './pool-text'
 export { type MappingProposal, proposeMapping } from './propose-mapping'
-export { type PoolTable, readTable, type TableRow } from './read-table'
+export { readTable } from './read-table'
 export { type VolumeRole, volumeRole, volumeRoles } from './volume-roles'

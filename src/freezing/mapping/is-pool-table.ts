@@ -1,4 +1,4 @@
-import type { PoolTable } from './read-table'
+import type { PoolTable } from './pool-table'
 import { isRow } from './row-value'
 
 /** Whether a JSON Lines file is a pool already and needs no mapping: its rows have questions with kinds. */

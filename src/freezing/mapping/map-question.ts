@@ -1,5 +1,6 @@
 import { kindOf, questionSchema } from '@/questions'
 import type { PoolQuestion } from '../pool-question'
+import { kindOfWord } from './kind-of-word'
 import { type CellReading, numberOf, readTruthCell, shown } from './map-truth'
 import type { QuestionMap } from './mapping-schema'
 import { letteredOptions, type MappedOption } from './option-list'
@@ -146,23 +147,6 @@ function optionsOf(
   const given = entries.filter(({ text }) => text !== '')
   return { options: letteredOptions(given.map((e) => e.text)), marks: given.map((e) => e.mark) }
 }
-
-const KIND_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^(yes[\s_/-]*no|y\/?n|binary|boolean|bool|ja[\s/]*nein|true[\s_/-]*false|t\/f|tf)$/i, 'yes-no'],
-  [/^(multi[\s_-]*(select|choice|label|response)|mrq|checkbox|select[\s_-]*all)$/i, 'multi-choice'],
-  [
-    /^(choice|mcq?|mcqa|single[\s_-]*(choice|select|best)|multiple[\s_-]*choice|sba|radio|closed)$/i,
-    'choice',
-  ],
-  [/^(open([\s_-]*ended)?|free[\s_-]*(text|form|response)|text|short[\s_-]*(answer|text)|sa|frq)$/i, 'text'],
-  [/^(number|numeric(al)?|integer|float|count|measurement)$/i, 'number'],
-  [/^(scale|likert|rating|ordinal)$/i, 'scale'],
-  [/^(rank(ing|ed)?|differential|ddx|top[\s_-]?\d)$/i, 'ranking'],
-]
-
-/** The kind of question that a word of a "format" column means; null for a word nobody knows. */
-export const kindOfWord = (word: string): string | null =>
-  KIND_WORDS.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? null
 
 function kindOfRow(
   p: Place,

@@ -1,7 +1,7 @@
 import { ColumnClaims } from './column-claims'
 import { meansColumn, optionColumnIndex } from './column-names'
 import { type ColumnProfile, profileColumns } from './column-profile'
-import { kindOfWord } from './map-question'
+import { kindOfWord } from './kind-of-word'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
 import { optionReader, proposeTruthForm } from './propose-truth'

@@ -31,7 +31,7 @@ describe('kappaOfShares', () => {
   })
 })
 
-describe('planKappa', () => {
+describe('R59: planKappa', () => {
   it('gives the textbook variance for two even categories: (1 - kappa²) / n', () => {
     const plan = planKappa({ categories: [0.5, 0.5], kappa: 0.4, items: 100 })
     expect(plan.se).toBeCloseTo(Math.sqrt((1 - 0.16) / 100), 12)
@@ -73,7 +73,7 @@ describe('planKappa', () => {
   })
 })
 
-describe('simulateKappa', () => {
+describe('R59: simulateKappa', () => {
   const yesNo = Array.from({ length: 100 }, (_, n) => yesNoQuestion(n % 2 === 0 ? 'yes' : 'no'))
 
   it('comes to the kappa that independent readers have: (2a - 1)² on balanced yes-no questions', () => {

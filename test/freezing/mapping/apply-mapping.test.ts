@@ -36,7 +36,7 @@ const truths = (pool: ReturnType<typeof map>['pool']) =>
     return typeof is === 'string' ? label(is) : is
   })
 
-describe('yes and no', () => {
+describe('R45: yes and no', () => {
   it.each(['Yes', 'Y', '1', 'true', 'ja', 'sim', 'oui', 'SÍ', 'x'])('in the spelling %s', (word) => {
     const { pool, problems } = map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' }))
     if (word === 'x')
@@ -58,7 +58,7 @@ describe('yes and no', () => {
   })
 })
 
-describe('options and the right one among them', () => {
+describe('R45: options and the right one among them', () => {
   it.each<[string, string, Record<string, unknown>, string]>([
     ['separated by |', 'pons|insula|thalamus,B', {}, 'insula'],
     ['separated by ;', 'pons; insula; thalamus,c', {}, 'thalamus'],
@@ -199,7 +199,7 @@ describe('what else an item has', () => {
   })
 })
 
-describe('nested cases', () => {
+describe('R46: nested cases', () => {
   const picture = Buffer.from(png()).toString('base64')
   const cases = (uri: string) =>
     JSON.stringify([
@@ -247,7 +247,7 @@ describe('nested cases', () => {
   })
 })
 
-describe('problems', () => {
+describe('R44: problems', () => {
   it('are all named at once, by row and column, and the sound rows go on', () => {
     const { pool, problems } = map(
       'id,q,o,a,cat\n1,Which?,pons|insula,A,x\n1,Which?,pons|insula,A,x\n3,,pons|insula,A,\n4,Which?,pons,A,x\n5,Which?,pons|pons,A,x\n,Which?,pons|insula,Q,x\n',

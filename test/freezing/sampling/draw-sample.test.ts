@@ -50,7 +50,7 @@ const specArbitrary = fc.record({
   ),
 })
 
-describe('drawSample, properties (R-S1 to R-S6)', () => {
+describe('drawSample, properties (R48 to R50)', () => {
   it('draws the exact size or states why not, and meets every target or says what ran short', () => {
     fc.assert(
       fc.property(itemsArbitrary, specArbitrary, (items, { extra, ...rest }) => {
@@ -140,7 +140,7 @@ describe('drawSample, properties (R-S1 to R-S6)', () => {
 
 const FOR_EVER = 'i-131 i-104 i-118 i-79 i-66 i-57 i-31 i-160 i-83 i-130'.split(' ')
 
-describe('drawSample', () => {
+describe('drawSample (R48 to R52)', () => {
   it('shares out by largest remainders, ties to the first name', () => {
     const items = [
       ...Array.from({ length: 5 }, (_, n) => poolItem({ id: `b${n}`, category: 'B' })),

@@ -113,7 +113,7 @@ describe('thumbnails', () => {
   })
 })
 
-describe.skipIf(!isThere)('headCoverage', () => {
+describe.skipIf(!isThere)('R58: headCoverage', () => {
   it.each([
     ['chris_t1.nii.gz', true, true],
     ['chris_PD.nii.gz', true, true],

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { fail, type Problem, parseJson, problemOf, type Result } from '@/study'
+import type { DecodedText } from './decode-text'
+import { type PoolTable, type TableRow, tableOrEmpty } from './pool-table'
+import { isRow, type Row } from './row-value'
+
+const anyJson = z.unknown()
+
+/** Reads a JSON list, JSON Lines, or an object around a list. @param problems what is known already; more is added. */
+export function readJson(
+  text: string,
+  file: string,
+  encoding: DecodedText['encoding'],
+  problems: Problem[],
+): Result<PoolTable> {
+  let whole: unknown
+  try {
+    whole = JSON.parse(text)
+  } catch {
+    return text.trimStart().startsWith('{') && /\}\s*\n\s*\{/.test(text)
+      ? readJsonLines(text, file, encoding, problems)
+      : parseJson(text, file, anyJson).ok
+        ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
+        : fail(...syntaxProblems(text, file))
+  }
+  const list = listIn(whole)
+  if (list === null)
+    return fail(
+      problemOf(file, 'no-list', 'there is no list of items in this file', 'Export the items as a JSON list'),
+    )
+  const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, file, problems))
+  const isLines = !Array.isArray(whole) && list.path === ''
+  return tableOrEmpty({
+    file,
+    format: isLines ? 'json-lines' : 'json',
+    encoding,
+    delimiter: null,
+    columns: columnsOf(rows),
+    rows,
+    problems,
+  })
+}
+
+function readJsonLines(
+  text: string,
+  file: string,
+  encoding: DecodedText['encoding'],
+  problems: Problem[],
+): Result<PoolTable> {
+  const rows: TableRow[] = []
+  text.split('\n').forEach((line, n) => {
+    if (line.trim() === '') return
+    try {
+      rows.push(...rowOrProblem(JSON.parse(line), n + 1, file, problems))
+    } catch {
+      problems.push(...syntaxProblems(line, file, n).slice(0, 1))
+    }
+  })
+  return tableOrEmpty({
+    file,
+    format: 'json-lines',
+    encoding,
+    delimiter: null,
+    columns: columnsOf(rows),
+    rows,
+    problems,
+  })
+}
+
+function syntaxProblems(text: string, file: string, lineOffset = 0): Problem[] {
+  const parsed = parseJson(text, file, anyJson, lineOffset)
+  return parsed.ok ? [] : [...parsed.problems]
+}
+
+/** The list of items: the file itself, or the longest list of objects right within it; an object alone is one row. */
+function listIn(whole: unknown): { path: string; entries: readonly unknown[] } | null {
+  if (Array.isArray(whole)) return { path: '', entries: whole }
+  if (!isRow(whole)) return null
+  const looksLikeItem = ['id', 'prompt', 'question', 'case_id', 'text'].some((name) => name in whole)
+  const lists = Object.entries(whole).flatMap(([path, entries]) =>
+    Array.isArray(entries) && entries.some(isRow) && !looksLikeItem ? [{ path, entries }] : [],
+  )
+  const longest = lists.sort((a, b) => b.entries.length - a.entries.length)[0]
+  if (longest !== undefined) return longest
+  const values = Object.entries(whole)
+  // { "case_1": { … }, "case_2": { … } }: the names are the ids.
+  if (values.length > 1 && values.every(([, value]) => isRow(value)))
+    return { path: '*', entries: values.map(([id, value]) => (isRow(value) ? { id, ...value } : value)) }
+  return { path: '', entries: [whole] }
+}
+
+function rowOrProblem(values: unknown, number: number, file: string, problems: Problem[]): TableRow[] {
+  if (isRow(values)) return [{ number, values }]
+  problems.push(
+    problemOf(file, 'not-an-item', 'this entry is not an object { }', 'Write every item as an object', {
+      line: number,
+    }),
+  )
+  return []
+}
+
+/** Paths of all values in nested rows, from the first 500; lists are one column each. */
+function columnsOf(rows: readonly TableRow[]): string[] {
+  const columns = new Set<string>()
+  const visit = (row: Row, prefix: string, depth: number) => {
+    for (const [name, value] of Object.entries(row)) {
+      if (isRow(value) && depth < 3) visit(value, `${prefix}${name}.`, depth + 1)
+      else columns.add(prefix + name)
+    }
+  }
+  for (const { values } of rows.slice(0, 500)) visit(values, '', 0)
+  return [...columns]
+}
