@@ -12,6 +12,7 @@ const stores = deferredStores(async () => {
     answers: storage.dexieAnswerStore(database),
     drafts: storage.dexieDraftStore(database),
     packages: storage.dexiePackageStore(database),
+    studyDrafts: storage.dexieStudyDraftStore(database),
   }
 })
 

@@ -10,6 +10,8 @@ import { SiteLayout } from './site-layout'
 
 const ReadingRoute = lazy(() => import('./reading-route'))
 const AnalysisPage = lazy(async () => ({ default: (await import('@/analysis')).AnalysisPage }))
+const PrepareRoute = lazy(() => import('./prepare-route'))
+const PreviewRoute = lazy(() => import('./preview-route'))
 const AboutPage = lazy(() => import('./about-page'))
 
 export function App({ services }: { readonly services: AppServices }) {
@@ -26,9 +28,11 @@ export function App({ services }: { readonly services: AppServices }) {
                     path="analyse"
                     element={<AnalysisPage tool={services.tool} studiesUrl={services.studiesUrl} />}
                   />
+                  <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
                   <Route path="about" element={<AboutPage />} />
                   <Route path="*" element={<NotFoundPage />} />
                 </Route>
+                <Route path="preview/*" element={<PreviewRoute />} />
                 <Route path="read/:study/*" element={<ReadingRoute />} />
               </Routes>
             </Suspense>

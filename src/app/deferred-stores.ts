@@ -1,10 +1,12 @@
 import type { AnswerStore, DraftStore } from '@/answers'
-import type { PackageStore } from '@/study'
+import type { PackageStore, StudyDraftStore } from '@/study'
 
 export interface Stores {
   readonly answers: AnswerStore
   readonly drafts: DraftStore
   readonly packages: PackageStore
+  /** Studies in preparation. */
+  readonly studyDrafts: StudyDraftStore
 }
 
 /**
@@ -34,6 +36,13 @@ export function deferredStores(load: () => Promise<Stores>): Stores {
         origin: 'computer',
         file: async (path) => (await loaded).packages.source(studyHash).file(path),
       }),
+    },
+    studyDrafts: {
+      list: async () => (await loaded).studyDrafts.list(),
+      load: async (id) => (await loaded).studyDrafts.load(id),
+      save: async (draft, files) => (await loaded).studyDrafts.save(draft, files),
+      file: async (id, name) => (await loaded).studyDrafts.file(id, name),
+      remove: async (id) => (await loaded).studyDrafts.remove(id),
     },
   }
 }

@@ -4,6 +4,7 @@ import { useServices } from './services'
 
 const LINKS = [
   { href: '#/', label: 'Studies', path: '/' },
+  { href: '#/prepare', label: 'Prepare', path: '/prepare' },
   { href: '#/analyse', label: 'Analysis', path: '/analyse' },
   { href: '#/about', label: 'About', path: '/about' },
 ]
@@ -15,7 +16,11 @@ export function SiteLayout() {
   return (
     <>
       <SiteBar
-        links={LINKS.map(({ href, label, path }) => ({ href, label, isCurrent: path === pathname }))}
+        links={LINKS.map(({ href, label, path }) => ({
+          href,
+          label,
+          isCurrent: path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)),
+        }))}
       />
       <Outlet />
       <SiteFooter version={tool} />

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { BenchPage, StudiesPage } from '@/coordination'
+import { layOutPreview } from './preview-package'
+import { useServices } from './services'
+
+/** `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the bench of one. */
+export default function PrepareRoute() {
+  const { draft } = useParams()
+  const { studyDrafts, tool } = useServices()
+  const navigate = useNavigate()
+  const openPreview = useCallback(
+    (files: ReadonlyMap<string, Blob>, backTo: string) => {
+      layOutPreview(files, backTo)
+      navigate('/preview')
+    },
+    [navigate],
+  )
+  if (draft === undefined) return <StudiesPage drafts={studyDrafts} />
+  return <BenchPage drafts={studyDrafts} tool={tool} siteUrl={siteUrl()} openPreview={openPreview} />
+}
+
+/** This page's address without what the app adds behind it. */
+const siteUrl = () => new URL('.', document.baseURI).href

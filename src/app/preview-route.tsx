@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type OpenPackage, openPackage, ReadingPage } from '@/reading'
+import type { Result } from '@/study'
+import { Page, PageHeader, ProblemList } from '@/ui'
+import { LoadingPage } from './loading-page'
+import { memoryStores } from './memory-stores'
+import { previewPackage } from './preview-package'
+import styles from './preview-route.module.css'
+import { useServices } from './services'
+
+/** `#/preview`: a study in preparation as a rater meets it. Nothing is stored. */
+export default function PreviewRoute() {
+  const { tool } = useServices()
+  const [preview] = useState(previewPackage)
+  const [services] = useState(() => ({ ...memoryStores(), tool }))
+  const [opened, setOpened] = useState<Result<OpenPackage> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (preview !== null)
+      void openPackage(preview.source, null).then((result) => isCurrent && setOpened(result))
+    return () => {
+      isCurrent = false
+    }
+  }, [preview])
+  if (preview === null)
+    return (
+      <Page width="text">
+        <PageHeader
+          title="This preview is over"
+          lead="A preview is kept nowhere. Open it again from the study that you are preparing."
+          actions={
+            <Button component="a" href="#/prepare">
+              To my studies
+            </Button>
+          }
+        />
+      </Page>
+    )
+  const bar = (
+    <div className={styles.bar} role="status">
+      <span>Preview: what a rater sees. Nothing is stored.</span>
+      <a href={`#${preview.backTo}`}>Back to the study</a>
+    </div>
+  )
+  if (opened === null) return <LoadingPage what="the preview" />
+  return (
+    <div className={styles.preview}>
+      {bar}
+      {opened.ok ? (
+        <ReadingPage pack={opened.value} services={services} basePath="/preview" />
+      ) : (
+        <Page width="text">
+          <ProblemList problems={opened.problems} />
+        </Page>
+      )}
+    </div>
+  )
+}

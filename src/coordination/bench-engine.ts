@@ -1,0 +1,193 @@
+import {
+  type AuditFix,
+  applyRemedy,
+  auditPool,
+  type Mapping,
+  type Pool,
+  type PoolItem,
+  type Protocol,
+  parsePool,
+  parseProtocol,
+  poolLine,
+  poolText,
+  problemsCsv,
+  type SampleSpec,
+} from '@/freezing'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import type {
+  AuditView,
+  Bench,
+  DrawView,
+  FolderFile,
+  FreezeOrder,
+  FrozenFiles,
+  ItemPage,
+  MatchView,
+  PoolView,
+  Progress,
+  SourceView,
+} from './bench'
+import { drawPool } from './bench-draw'
+import { BenchFiles } from './bench-files'
+import { type FreezeSources, freezeStudy, nothingToFreeze } from './bench-freeze'
+import { type AssembledPool, assemblePool, poolView } from './bench-pool'
+import type { DraftContent } from './draft-content'
+import { itemRow, searchText } from './item-words'
+import { lookInside } from './look-inside'
+import { itemsOf, type LoadedSource, readSource } from './read-source'
+
+type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'>
+
+const EMPTY: AssembledPool = {
+  pool: { file: 'Pool', items: [] },
+  embedded: new Map(),
+  problems: [],
+  warnings: [],
+}
+
+/**
+ * The bench behind the page. Holds what is too large for messages (tables, pools, files) and answers with views of it;
+ * each step is computed from the one before: assemble, draw, audit, freeze.
+ */
+export class BenchEngine implements Bench {
+  readonly #loaded = new Map<string, LoadedSource>()
+  readonly #files = new BenchFiles()
+  readonly #volumes: () => Volumes
+  #assembled = EMPTY
+  #edits: DraftContent['edits'] = {}
+  #drawn: Pool = EMPTY.pool
+  #audited: Pool = EMPTY.pool
+  #search: { readonly pool: Pool; readonly texts: readonly string[] } | null = null
+
+  /** @param volumes where volumes are packed; called when freezing begins. */
+  constructor(volumes: () => Volumes = () => ({})) {
+    this.#volumes = volumes
+  }
+
+  async load(blob: string, file: string, bytes: Uint8Array): Promise<SourceView> {
+    const known = this.#loaded.get(blob)
+    if (known !== undefined) return known.view
+    const source = readSource(blob, file, bytes)
+    this.#loaded.set(blob, source)
+    return source.view
+  }
+
+  async preview(blob: string, mapping: Mapping, rows: number) {
+    const source = this.#loaded.get(blob)
+    if (source?.table === null || source === undefined) return { items: [], problems: [] }
+    const head: LoadedSource = {
+      ...source,
+      table: { ...source.table, rows: source.table.rows.slice(0, rows) },
+    }
+    const { pool, problems } = itemsOf(head, mapping)
+    return { items: pool.items, problems }
+  }
+
+  async assemble(
+    content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,
+    onProgress: Progress,
+  ): Promise<PoolView> {
+    this.#assembled = assemblePool(content, this.#loaded, onProgress)
+    this.#edits = content.edits
+    this.#drawn = this.#assembled.pool
+    this.#audited = this.#assembled.pool
+    this.#files.setEmbedded(this.#assembled.embedded)
+    return poolView(this.#assembled, content.edits)
+  }
+
+  async page(
+    search: string,
+    offset: number,
+    limit: number,
+    only: 'all' | 'edited' | 'practice',
+  ): Promise<ItemPage> {
+    const { pool } = this.#assembled
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    if (this.#search?.pool !== pool) this.#search = { pool, texts: pool.items.map(searchText) }
+    const { texts } = this.#search
+    const found = pool.items.filter(
+      (item, n) =>
+        words.every((word) => texts[n]?.includes(word)) &&
+        (only === 'all' || (only === 'practice' ? item.practice : item.id in this.#edits)),
+    )
+    const rows = found.slice(offset, offset + limit).map((item) => itemRow(item, item.id in this.#edits))
+    return { total: found.length, rows }
+  }
+
+  async itemLine(id: string): Promise<string | null> {
+    const item = this.#assembled.pool.items.find((i) => i.id === id)
+    return item === undefined ? null : poolLine(item)
+  }
+
+  async readLine(line: string): Promise<Result<PoolItem>> {
+    const read = parsePool(line, 'Item')
+    if (!read.ok) return read
+    const [item] = read.value.items
+    return item === undefined
+      ? fail(problemOf('Item', 'empty-file', 'the item is empty', 'Undo the change'))
+      : succeed(item)
+  }
+
+  problemsCsv = async (): Promise<string> =>
+    problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
+
+  poolText = async (): Promise<string> => poolText(this.#audited)
+
+  async draw(sample: SampleSpec | null): Promise<DrawView> {
+    const { view, pool } = drawPool(this.#assembled.pool, sample)
+    this.#drawn = pool
+    this.#audited = pool
+    return view
+  }
+
+  async setFiles(files: readonly FolderFile[]): Promise<void> {
+    this.#files.set(files)
+  }
+
+  async match(table: Readonly<Record<string, string>>): Promise<MatchView> {
+    return this.#files.match(this.#assembled.pool, new Set(this.#drawn.items.map(({ id }) => id)), table)
+  }
+
+  sourceFile = async (file: string): Promise<Blob | null> => this.#files.blobOf(file)
+
+  async audit(
+    remedies: readonly AuditFix[],
+    protocol: Protocol,
+    hasFiles: boolean,
+    onProgress: Progress,
+  ): Promise<AuditView> {
+    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), this.#drawn)
+    const pool = this.#audited
+    const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
+    const inside = hasFiles ? await lookInside(pool, (file) => this.#files.blobOf(file), onProgress) : {}
+    const findings = auditPool({ pool, protocol: read.ok ? read.value : protocol, ...inside })
+    return {
+      findings: findings.map((finding) => ({
+        ...finding,
+        key: [finding.code, finding.item ?? '', finding.field, finding.excerpt].join('|'),
+      })),
+      problems: read.ok ? [] : read.problems,
+    }
+  }
+
+  async auditedItem(id: string): Promise<PoolItem | null> {
+    return this.#audited.items.find((item) => item.id === id) ?? null
+  }
+
+  async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
+    const pool = this.#audited
+    if (pool.items.every(({ practice }) => practice)) return nothingToFreeze()
+    const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
+    if (!protocol.ok) return protocol
+    const content = { ...order.content, protocol: protocol.value }
+    return freezeStudy(
+      { pool, blobOf: (file) => this.#files.blobOf(file), ...this.#volumes() },
+      { ...order, content },
+      onProgress,
+    )
+  }
+
+  close(): void {
+    this.#loaded.clear()
+  }
+}

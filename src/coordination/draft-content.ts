@@ -1,0 +1,93 @@
+import {
+  type AuditFix,
+  defaultProtocol,
+  type Mapping,
+  mappingSchema,
+  type Protocol,
+  type SampleSpec,
+  sampleSchema,
+} from '@/freezing'
+
+/** A file of items, kept beside the draft under `blob`. */
+export interface DraftSource {
+  readonly blob: string
+  readonly file: string
+  /** null: the file is a pool already. */
+  readonly mapping: Mapping | null
+}
+
+/** What freezing came to. The files are kept beside the draft. */
+export interface FrozenRecord {
+  readonly studyId: string
+  readonly title: string
+  readonly version: string
+  readonly studyHash: string
+  readonly keyCommitment: string
+  readonly frozenAt: string
+  readonly counts: { readonly items: number; readonly volumes: number; readonly questions: number }
+  readonly isSealed: boolean
+  /** Names of the files kept beside the draft; null: it was opened from its package, without the key. */
+  readonly packageFile: string
+  readonly keyFile: string | null
+}
+
+/** A study in preparation: everything the coordinator decided, and nothing that follows from it. */
+export interface DraftContent {
+  readonly format: 'triplane-draft/1'
+  readonly sources: readonly DraftSource[]
+  /** Items changed by hand, by id: the new line of the pool, or null for one that was left out. */
+  readonly edits: Readonly<Record<string, string | null>>
+  readonly roles: { readonly labels: boolean; readonly timepoints: boolean }
+  /** Files matched by hand or by a table: name in the pool -> path in the folder. */
+  readonly matches: Readonly<Record<string, string>>
+  /** null: every item of the pool. */
+  readonly sample: SampleSpec | null
+  readonly protocol: Protocol
+  /** Remedies of the audit, in the order in which they were applied. */
+  readonly remedies: readonly AuditFix[]
+  /** Findings the coordinator looked at and let stand. */
+  readonly accepted: readonly string[]
+  readonly frozen: FrozenRecord | null
+  /** The frozen study that this one is a new version of. */
+  readonly basedOn: { readonly version: string; readonly studyHash: string; readonly draftId: string } | null
+  /** When the key was opened to see how well raters do, ISO 8601. */
+  readonly keyOpenedAt: readonly string[]
+}
+
+export function newContent(name: string): DraftContent {
+  const protocol = defaultProtocol(name)
+  return {
+    format: 'triplane-draft/1',
+    sources: [],
+    edits: {},
+    roles: { labels: false, timepoints: false },
+    matches: {},
+    sample: null,
+    protocol: { ...protocol, title: name, endText: 'Thank you. Please send the file to your coordinator.' },
+    remedies: [],
+    accepted: [],
+    frozen: null,
+    basedOn: null,
+    keyOpenedAt: [],
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A draft as it was stored on this computer. Parts of an older program that are not understood take their defaults:
+ * a coordinator must get her work back, not an error.
+ */
+export function readContent(raw: unknown, name: string): DraftContent {
+  const fresh = newContent(name)
+  if (!isRecord(raw) || raw.format !== 'triplane-draft/1') return fresh
+  const sample = sampleSchema.nullable().safeParse(raw.sample)
+  const sources = (Array.isArray(raw.sources) ? raw.sources : []).flatMap((source): DraftSource[] => {
+    if (!isRecord(source) || typeof source.blob !== 'string' || typeof source.file !== 'string') return []
+    const mapping = mappingSchema.nullable().safeParse(source.mapping)
+    return mapping.success ? [{ blob: source.blob, file: source.file, mapping: mapping.data }] : []
+  })
+  // Written by this program and read by it alone; only what may have changed between versions is looked at.
+  return { ...fresh, ...(raw as Partial<DraftContent>), sources, sample: sample.success ? sample.data : null }
+}

@@ -1,0 +1,104 @@
+import type { StoredStudyDraft, StudyDraftStore } from '@/study'
+import type { DraftContent } from './draft-content'
+
+/** A draft as it was loaded. */
+export interface DraftRecord {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: string
+  readonly revision: number
+  readonly content: DraftContent
+  readonly folder: unknown
+  readonly folderName: string | null
+}
+
+export type SaveState = 'saved' | 'saving' | { readonly problem: string }
+
+const WAIT_MS = 500
+
+/** Saves the draft shortly after each change, one save after the other, and says whether it is saved. */
+export class DraftSaver {
+  readonly #record: DraftRecord
+  readonly #drafts: StudyDraftStore
+  readonly #tell: (state: SaveState) => void
+  #revision: number
+  #folder: { handle: unknown; name: string } | null
+  #current: { content: DraftContent; name: string }
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(record: DraftRecord, drafts: StudyDraftStore, tell: (state: SaveState) => void) {
+    this.#record = record
+    this.#drafts = drafts
+    this.#tell = tell
+    this.#revision = record.revision
+    this.#current = { content: record.content, name: record.name }
+    this.#folder = record.folderName === null ? null : { handle: record.folder, name: record.folderName }
+  }
+
+  changed(current: { content: DraftContent; name: string }): void {
+    this.#current = current
+    this.#tell('saving')
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush().catch(() => undefined), WAIT_MS)
+  }
+
+  setFolder(handle: unknown, name: string): void {
+    this.#folder = { handle, name }
+    this.changed(this.#current)
+  }
+
+  /** Saves what has changed now. */
+  flush(): Promise<void> {
+    if (this.#timer === null) return this.#queue
+    return this.saveFiles(new Map())
+  }
+
+  /** Saves files with the draft, in one transaction. @throws when nothing was saved. */
+  saveFiles(
+    files: ReadonlyMap<string, Blob>,
+    current?: { content: DraftContent; name: string },
+  ): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    const saved = this.#queue.catch(() => undefined).then(() => this.#save(files, current))
+    this.#queue = saved.catch(() => undefined)
+    return saved
+  }
+
+  async #save(files: ReadonlyMap<string, Blob>, given?: { content: DraftContent; name: string }) {
+    this.#tell('saving')
+    const { content, name } = given ?? this.#current
+    const draft: StoredStudyDraft = {
+      id: this.#record.id,
+      name,
+      createdAt: this.#record.createdAt,
+      changedAt: new Date().toISOString(),
+      frozenAt: content.frozen?.frozenAt ?? null,
+      revision: this.#revision + 1,
+      content,
+      folder: this.#folder,
+    }
+    try {
+      await this.#drafts.save(draft, files).catch((error: unknown) => {
+        // Not every browser can keep the handle of a folder.
+        if (!(error instanceof Error) || error.name !== 'DataCloneError') throw error
+        this.#folder = this.#folder === null ? null : { ...this.#folder, handle: null }
+        return this.#drafts.save({ ...draft, folder: this.#folder }, files)
+      })
+      this.#revision++
+      if (given !== undefined) this.#current = given
+      this.#tell('saved')
+    } catch (error) {
+      this.#tell({ problem: whyNot(error) })
+      throw error
+    }
+  }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'StudyDraftConflictError') return `${error.message}.`
+  if (error instanceof Error && error.name === 'QuotaExceededError')
+    return 'Not saved: there is no space left on this computer. Free some; your work is kept in this window until then.'
+  return 'Not saved: this browser does not let the page keep anything. Leave private browsing, or allow this site to store data.'
+}

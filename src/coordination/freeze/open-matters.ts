@@ -1,0 +1,35 @@
+import type { BenchState } from '../bench-store'
+import { counted, type StepId } from '../workspace/steps'
+
+/** Something that keeps the study from being frozen, and where it is mended. */
+export interface OpenMatter {
+  readonly step: StepId
+  readonly words: string
+}
+
+export function openMatters({ pool, draw, match, audit, content }: BenchState): OpenMatter[] {
+  const leaks = (audit?.findings ?? []).filter(
+    ({ key, severity }) => severity === 'leak' && !content.accepted.includes(key),
+  ).length
+  return [
+    ...(pool === null || pool.items === 0
+      ? [{ step: 'pool' as const, words: 'There are no items yet' }]
+      : []),
+    ...(draw !== null && draw.items === 0 && (pool?.items ?? 0) > 0
+      ? [{ step: 'sample' as const, words: 'The sample is empty' }]
+      : []),
+    ...(match !== null && match.missingDrawn > 0
+      ? [
+          {
+            step: 'volumes' as const,
+            words: `${counted(match.missingDrawn, 'file')} of the chosen items not found`,
+          },
+        ]
+      : []),
+    ...(audit?.problems ?? []).map(({ field, message }) => ({
+      step: 'protocol' as const,
+      words: `${field}: ${message}`,
+    })),
+    ...(leaks > 0 ? [{ step: 'audit' as const, words: `${counted(leaks, 'leak')} not mended` }] : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import { releaseProxy, wrap } from 'comlink'
+import { pickFolder } from '../volumes/folder-files'
+import type { Unpacker } from './package.worker'
+
+export { canPickFolders } from '../volumes/folder-files'
+
+/** What is written through of a folder's handle (File System Access API). */
+interface WritableFolder {
+  getDirectoryHandle(name: string, options?: { create: boolean }): Promise<WritableFolder>
+  getFileHandle(
+    name: string,
+    options: { create: boolean },
+  ): Promise<{ createWritable(): Promise<{ write(data: Blob): Promise<void>; close(): Promise<void> }> }>
+  removeEntry(name: string, options: { recursive: boolean }): Promise<void>
+}
+const isWritable = (value: unknown): value is WritableFolder =>
+  typeof value === 'object' && value !== null && 'getFileHandle' in value && 'removeEntry' in value
+
+/**
+ * Writes a package as a folder of its own into one that the user chooses. study.json comes last: a folder without it
+ * is no package; what was begun is removed when anything fails.
+ * @returns what to tell; null when no folder was chosen.
+ */
+export async function savePackageFolder(
+  zip: Blob,
+  name: string,
+): Promise<{ tone: 'ok' | 'error'; text: string } | null> {
+  const parent = await pickFolder('readwrite', 'packages')
+  if (!isWritable(parent)) return null
+  const isTaken = await parent.getDirectoryHandle(name).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken)
+    return {
+      tone: 'error',
+      text: `There is a folder “${name}” in there already, and a frozen study is never overwritten. Choose another place.`,
+    }
+  const worker = new Worker(new URL('./package.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'unpack',
+  })
+  const unpacker = wrap<Unpacker>(worker)
+  try {
+    const files = await unpacker.unpack(zip)
+    if (files === null) return { tone: 'error', text: 'The package that is kept here is damaged.' }
+    const folder = await parent.getDirectoryHandle(name, { create: true })
+    for (const [path, blob] of files) await write(folder, path.split('/'), blob)
+    return { tone: 'ok', text: `The package is in the folder “${name}”: ${files.length} files.` }
+  } catch (error) {
+    await parent.removeEntry(name, { recursive: true }).catch(() => undefined)
+    const why = error instanceof Error ? error.message : String(error)
+    return { tone: 'error', text: `The folder could not be written (${why}). Nothing was left behind.` }
+  } finally {
+    unpacker[releaseProxy]()
+    worker.terminate()
+  }
+}
+
+async function write(
+  folder: WritableFolder,
+  [first = '', ...rest]: readonly string[],
+  blob: Blob,
+): Promise<void> {
+  if (rest.length > 0) return write(await folder.getDirectoryHandle(first, { create: true }), rest, blob)
+  const file = await (await folder.getFileHandle(first, { create: true })).createWritable()
+  await file.write(blob)
+  await file.close()
+}

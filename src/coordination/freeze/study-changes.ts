@@ -1,0 +1,64 @@
+import { type PoolItem, type Protocol, parsePool, poolLine } from '@/freezing'
+
+/**
+ * What a new version changes, as sentences for the record.
+ * @param before pool text (triplane-pool/1) and protocol as they were frozen.
+ */
+export function studyChanges(
+  before: { readonly pool: string; readonly protocol: Protocol },
+  after: { readonly pool: string; readonly protocol: Protocol },
+): string[] {
+  const [old, now] = [itemsById(before.pool), itemsById(after.pool)]
+  const added = [...now.keys()].filter((id) => !old.has(id))
+  const removed = [...old.keys()].filter((id) => !now.has(id))
+  const changed = [...now].filter(([id, line]) => old.has(id) && old.get(id) !== line).map(([id]) => id)
+  return [
+    ...itemSentence('added', added),
+    ...itemSentence('removed', removed),
+    ...itemSentence('changed', changed),
+    ...fieldChanges(before.protocol, after.protocol),
+  ]
+}
+
+function itemsById(text: string): Map<string, string> {
+  const read = parsePool(text, 'pool.jsonl')
+  const items: readonly PoolItem[] = read.ok ? read.value.items : []
+  return new Map(items.map((item) => [item.id, poolLine(item)]))
+}
+
+function itemSentence(what: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return []
+  const listed = `${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`
+  return [`${ids.length} ${ids.length === 1 ? 'item' : 'items'} ${what}: ${listed}`]
+}
+
+function fieldChanges(before: Protocol, after: Protocol): string[] {
+  const [old, now] = [leaves(before), leaves(after)]
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => name !== 'format')
+  return names.flatMap((name) => {
+    const [from, to] = [old.get(name), now.get(name)]
+    if (from === to) return []
+    return [`${name}: ${shown(from)} is now ${shown(to)}`]
+  })
+}
+
+const shown = (text: string | undefined) =>
+  text === undefined ? 'nothing' : text.length > 60 ? `${text.slice(0, 59)}…` : text
+
+/** Every plain value by its path; lists of plain values as one. */
+function leaves(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
+  if (Array.isArray(value)) into.set(path, JSON.stringify(value))
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      leaves(inner, path === '' ? name : `${path}.${name}`, into)
+  else if (value !== undefined) into.set(path, JSON.stringify(value))
+  return into
+}
+
+/** The next version number: 1.0.0 becomes 1.1.0; others get a dash and a number. */
+export function nextVersion(version: string): string {
+  const [, major, minor] = /^(\d+)\.(\d+)\.\d+$/.exec(version) ?? []
+  if (major !== undefined && minor !== undefined) return `${major}.${Number(minor) + 1}.0`
+  const [, base = version, n] = /^(.*)-(\d+)$/.exec(version) ?? []
+  return `${base}-${Number(n ?? 1) + 1}`
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Problem } from '@/study'
+import type { FrozenFiles } from '../bench'
+import type { DraftContent } from '../draft-content'
+import { useBenchContext } from '../workspace/bench-context'
+
+export interface FreezeProgress {
+  readonly done: number
+  readonly total: number
+  readonly what: string
+}
+
+/** Freezes, and keeps all of it beside the draft in one transaction: there is no half-frozen state. */
+export function useFreeze() {
+  const { store, services } = useBenchContext()
+  const [progress, setProgress] = useState<FreezeProgress | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function freeze(passphrase: string | null, changes: readonly string[]) {
+    const { content } = store.getState()
+    setProblems([])
+    setFailure(null)
+    setProgress({ done: 0, total: 0, what: 'Beginning' })
+    // Progress comes by a channel of its own and may arrive after the result.
+    let isRunning = true
+    try {
+      await store.actions.flush()
+      const order = {
+        content,
+        salt: randomSalt(),
+        frozenAt: new Date().toISOString(),
+        tool: services.tool,
+        passphrase,
+        limit: null,
+      }
+      const frozen = await store.bench.freeze(order, (done, total, what) => {
+        if (isRunning) setProgress({ done, total, what })
+      })
+      isRunning = false
+      if (!frozen.ok) return setProblems(frozen.problems)
+      setProgress({ done: 1, total: 1, what: 'Keeping the files on this computer' })
+      const kept = frozenContent(content, frozen.value, passphrase !== null)
+      await store.actions.saveWith(kept, filesToKeep(frozen.value, changes))
+    } catch (error) {
+      setFailure(whyNot(error))
+    } finally {
+      isRunning = false
+      setProgress(null)
+    }
+  }
+  return { freeze, progress, problems, failure }
+}
+
+function randomSalt(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+export const packageName = (id: string, version: string): string => `${id}-${version}.zip`
+
+function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: boolean): DraftContent {
+  const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = files.certificate
+  return {
+    ...content,
+    frozen: {
+      ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts, isSealed },
+      title: files.title,
+      packageFile: packageName(studyId, version),
+      keyFile: files.keyFile,
+    },
+  }
+}
+
+function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string, Blob> {
+  const certificate = files.files.find(([path]) => path === 'freeze.json')?.[1] ?? new Blob([])
+  const { studyId, version } = files.certificate
+  return new Map([
+    [packageName(studyId, version), files.packageZip],
+    [files.keyFile, files.key],
+    ['freeze.json', certificate],
+    ['pool.jsonl', new Blob([files.poolText])],
+    ['protocol.json', new Blob([files.protocolText])],
+    ...(changes.length === 0
+      ? []
+      : [['changes.md', new Blob([`${changes.map((line) => `- ${line}`).join('\n')}\n`])] as const]),
+  ])
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof Error && error.name === 'QuotaExceededError')
+    return 'There is not enough space on this computer to keep the package. Nothing was frozen, and your work is as it was. Free some space and freeze again.'
+  return `Freezing stopped: ${error instanceof Error ? error.message : String(error)}. Nothing was frozen, and your work is as it was.`
+}

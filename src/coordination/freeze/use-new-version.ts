@@ -1,0 +1,32 @@
+import type { DraftContent } from '../draft-content'
+import { createDraft } from '../load-draft'
+import { useBenchContext } from '../workspace/bench-context'
+import { nextVersion } from './study-changes'
+import { BASE_POOL, BASE_PROTOCOL } from './use-changes'
+
+/** Begins a new version of a frozen study: the same decisions, thawed, beside the old one. @returns its id. */
+export function useNewVersion(): () => Promise<string> {
+  const { store, draftId, drafts } = useBenchContext()
+  return async () => {
+    const { content, name } = store.getState()
+    const { frozen } = content
+    if (frozen === null) throw new Error('useNewVersion: the study is not frozen')
+    const files = new Map<string, Blob>()
+    const copy = async (from: string, to: string) => {
+      const blob = await store.actions.storedFile(from)
+      if (blob !== null) files.set(to, blob)
+    }
+    for (const { blob } of content.sources) await copy(blob, blob)
+    await copy('pool.jsonl', BASE_POOL)
+    await copy('protocol.json', BASE_PROTOCOL)
+    const version = nextVersion(frozen.version)
+    const next: DraftContent = {
+      ...content,
+      protocol: { ...content.protocol, version },
+      frozen: null,
+      basedOn: { version: frozen.version, studyHash: frozen.studyHash, draftId },
+      keyOpenedAt: [],
+    }
+    return createDraft(drafts, `${name.replace(/ \(version .*\)$/, '')} (version ${version})`, next, files)
+  }
+}

@@ -1,0 +1,41 @@
+import type { PoolItem } from '@/freezing'
+import { kindOf } from '@/questions'
+import type { ItemRow } from './bench'
+
+/** The right answers of an item in words, one for each question. */
+export function truthWords(item: PoolItem): string {
+  return item.questions
+    .map(({ question, truth }) => (truth === null ? '–' : kindOf(question).describeTruth(question, truth)))
+    .join(' · ')
+}
+
+export const promptWords = (item: PoolItem): string =>
+  item.questions.map(({ question }) => question.prompt).join(' · ')
+
+/** One row of the table of items. */
+export const itemRow = (item: PoolItem, isEdited: boolean): ItemRow => ({
+  id: item.id,
+  line: item.line,
+  subject: item.subject ?? '',
+  category: item.category,
+  prompt: promptWords(item),
+  truth: truthWords(item),
+  kinds: [...new Set(item.questions.map(({ question }) => question.kind))].join(', '),
+  files: [...item.volumes, ...item.images].map(({ file }) => file).join(', '),
+  isPractice: item.practice,
+  isEdited,
+})
+
+/** What a search in the table looks through, in lower case. */
+export const searchText = (item: PoolItem): string =>
+  [
+    item.id,
+    item.subject ?? '',
+    item.category,
+    item.context,
+    promptWords(item),
+    ...item.volumes.map(({ file }) => file),
+    ...item.images.map(({ file }) => file),
+  ]
+    .join('\n')
+    .toLowerCase()

@@ -1,0 +1,41 @@
+import type { StudyDraftStore } from '@/study'
+import { newContent, readContent } from './draft-content'
+import type { DraftRecord } from './draft-saver'
+
+/** A study in preparation as the bench works on it; null when this computer has none of that id. */
+export async function loadDraft(drafts: StudyDraftStore, id: string): Promise<DraftRecord | null> {
+  const stored = await drafts.load(id)
+  if (stored === null) return null
+  const { name, createdAt, revision } = stored
+  return {
+    id,
+    name,
+    createdAt,
+    revision,
+    content: readContent(stored.content, name),
+    ...folderOf(stored.folder),
+  }
+}
+
+/** Begins a study. @returns its id. */
+export async function createDraft(
+  drafts: StudyDraftStore,
+  name: string,
+  content = newContent(name),
+  files: ReadonlyMap<string, Blob> = new Map(),
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = new Date().toISOString()
+  const frozenAt = content.frozen?.frozenAt ?? null
+  await drafts.save(
+    { id, name, createdAt: now, changedAt: now, frozenAt, revision: 1, content, folder: null },
+    files,
+  )
+  return id
+}
+
+function folderOf(raw: unknown): Pick<DraftRecord, 'folder' | 'folderName'> {
+  if (typeof raw !== 'object' || raw === null || !('name' in raw) || typeof raw.name !== 'string')
+    return { folder: null, folderName: null }
+  return { folder: 'handle' in raw ? raw.handle : null, folderName: raw.name }
+}

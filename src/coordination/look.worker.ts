@@ -1,0 +1,18 @@
+import { expose, transfer } from 'comlink'
+import { type PreparedVolume, prepareVolume, transferablesOf } from '@/viewer/prepare'
+import { type FileLook, lookAtImage, lookAtVolume } from './look-at-file'
+
+const looker = {
+  async look(kind: 'volume' | 'image', blob: Blob, file: string): Promise<FileLook> {
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return kind === 'volume' ? lookAtVolume(bytes, file) : lookAtImage(bytes)
+  },
+  /** A volume made ready for the viewer. */
+  async prepare(blob: Blob): Promise<PreparedVolume> {
+    const prepared = prepareVolume(await blob.arrayBuffer())
+    return transfer(prepared, transferablesOf(prepared))
+  },
+}
+export type Looker = typeof looker
+
+expose(looker)

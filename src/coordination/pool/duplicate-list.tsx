@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '@/ui'
+import type { PoolView } from '../bench'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+
+/** Items that a rater could not tell apart. */
+export function DuplicateList({ pool }: { readonly pool: PoolView }) {
+  const { change } = useBenchActions()
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const leaveOut = (ids: readonly string[]) =>
+    change('', (c) => ({ ...c, edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) } }))
+  if (pool.duplicateCount === 0)
+    return (
+      <EmptyState title="No duplicates">
+        No two items ask the same of the same pictures with the same options.
+      </EmptyState>
+    )
+  const shown = pool.duplicates
+  return (
+    <div className={forms.stack}>
+      <div className={forms.rowCenter}>
+        <span className={`${forms.muted} ${forms.grow}`}>
+          Items with the same question, pictures and options. A rater would answer them twice.
+        </span>
+        {isFrozen ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => leaveOut(shown.filter((d) => d.isSameTruth).flatMap(({ ids }) => ids.slice(1)))}
+          >
+            Keep the first of each
+          </Button>
+        )}
+      </div>
+      <div className={forms.scroll}>
+        <table className={forms.table} aria-label="Duplicates">
+          <thead>
+            <tr>
+              <th>Question</th>
+              <th>Items</th>
+              <th>Right answer</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ ids, prompt, isSameTruth }) => (
+              <tr key={ids.join()}>
+                <td>{prompt}</td>
+                <td className={forms.mono}>
+                  {ids.slice(0, 8).join(', ')}
+                  {ids.length > 8 ? `, … (${ids.length})` : ''}
+                </td>
+                <td>
+                  <span className={forms.tag} data-tone={isSameTruth ? undefined : 'bad'}>
+                    {isSameTruth ? 'the same' : 'differs: one is wrong'}
+                  </span>
+                </td>
+                <td className={forms.number}>
+                  {isFrozen ? null : (
+                    <Button variant="subtle" size="compact-xs" onClick={() => leaveOut(ids.slice(1))}>
+                      Keep the first
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { PoolItem } from '@/freezing'
+import { poolLine } from '@/freezing'
+import type { Problem } from '@/study'
+import { ProblemList } from '@/ui'
+import forms from '../forms.module.css'
+import { useBenchActions, useBenchContext } from '../workspace/bench-context'
+import { ItemCard } from './item-card'
+
+export interface ItemEditorProps {
+  readonly id: string
+  readonly isReadOnly: boolean
+  readonly onClose: () => void
+}
+
+/** One item, to look at or to change by hand. Every change can be undone. */
+export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
+  const { store } = useBenchContext()
+  const { change } = useBenchActions()
+  const [item, setItem] = useState<PoolItem | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void store.bench.itemLine(id).then(async (line) => {
+      const read = line === null ? null : await store.bench.readLine(line)
+      if (isCurrent && read?.ok) setItem(read.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [store, id])
+
+  async function save() {
+    if (item === null) return
+    const line = poolLine(item)
+    const read = await store.bench.readLine(line)
+    if (!read.ok) return setProblems(read.problems)
+    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: line } }))
+    onClose()
+  }
+  const leaveOut = () => {
+    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: null } }))
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} size="xl" title={<strong>Item {id}</strong>}>
+      {item === null ? (
+        <p>Reading…</p>
+      ) : isReadOnly ? (
+        <ItemCard item={item} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+          className={forms.stack}
+        >
+          <div className={forms.grid2}>
+            <TextInput
+              label="Category"
+              value={item.category}
+              onChange={(event) => setItem({ ...item, category: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Subject"
+              value={item.subject ?? ''}
+              onChange={(event) => {
+                const subject = event.currentTarget.value
+                const { subject: _, ...rest } = item
+                setItem(subject === '' ? rest : { ...rest, subject })
+              }}
+            />
+          </div>
+          <Textarea
+            label="Context, as raters read it"
+            autosize
+            minRows={1}
+            maxRows={10}
+            value={item.context}
+            onChange={(event) => setItem({ ...item, context: event.currentTarget.value })}
+          />
+          {item.questions.map((entry, n) => (
+            <QuestionFields
+              key={entry.question.id}
+              entry={entry}
+              onChange={(changed) =>
+                setItem({ ...item, questions: item.questions.map((q, k) => (k === n ? changed : q)) })
+              }
+            />
+          ))}
+          <Switch
+            label="For practice: answered before the study, not scored"
+            checked={item.practice}
+            onChange={(event) => setItem({ ...item, practice: event.currentTarget.checked })}
+          />
+          <ProblemList problems={problems} title="This cannot be saved yet" />
+          <Group justify="space-between">
+            <Button variant="subtle" onClick={leaveOut}>
+              Leave this item out
+            </Button>
+            <Group>
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit">Save</Button>
+            </Group>
+          </Group>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+type Entry = PoolItem['questions'][number]
+
+function QuestionFields({
+  entry,
+  onChange,
+}: {
+  readonly entry: Entry
+  readonly onChange: (entry: Entry) => void
+}) {
+  const { question, truth } = entry
+  const options = 'options' in question ? (question.options ?? []) : []
+  const is = truth !== null && 'is' in truth ? truth.is : null
+  return (
+    <div className={forms.tight}>
+      <Textarea
+        label="Question"
+        autosize
+        minRows={1}
+        value={question.prompt}
+        onChange={(event) =>
+          onChange({ ...entry, question: { ...question, prompt: event.currentTarget.value } })
+        }
+      />
+      {question.kind === 'choice' || question.kind === 'yes-no' ? (
+        <Select
+          label="Right answer"
+          clearable
+          placeholder="None: not scored"
+          data={
+            question.kind === 'yes-no'
+              ? [
+                  { value: 'yes', label: 'Yes' },
+                  { value: 'no', label: 'No' },
+                ]
+              : options.map(({ id, label }) => ({ value: id, label }))
+          }
+          value={typeof is === 'string' ? is : null}
+          onChange={(value) => onChange({ ...entry, truth: value === null ? null : { is: value } })}
+        />
+      ) : question.kind === 'text' ? (
+        <TextInput
+          label="Right answer"
+          description="Other accepted wordings behind semicolons"
+          value={truth !== null && 'is' in truth ? [String(truth.is), ...(truth.or ?? [])].join('; ') : ''}
+          onChange={(event) => {
+            const [first = '', ...rest] = event.currentTarget.value.split(';').map((t) => t.trimStart())
+            onChange({
+              ...entry,
+              truth: first === '' ? null : { is: first, ...(rest.length === 0 ? {} : { or: rest }) },
+            })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

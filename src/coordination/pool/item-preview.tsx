@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Mapping, PoolItem } from '@/freezing'
+import type { Problem } from '@/study'
+import { ProblemList } from '@/ui'
+import { useBench, useBenchContext } from '../workspace/bench-context'
+import { ItemCard } from './item-card'
+import styles from './item-preview.module.css'
+
+const ROWS = 8
+
+/** The first rows of a file as the items they become under the mapping as it stands. */
+export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly mapping: Mapping }) {
+  const { store } = useBenchContext()
+  const isLoaded = useBench((s) => s.sources.has(blob))
+  const [shown, setShown] = useState<{ items: readonly PoolItem[]; problems: readonly Problem[] } | null>(
+    null,
+  )
+  const [index, setIndex] = useState(0)
+  useEffect(() => {
+    if (!isLoaded) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      store.bench.preview(blob, mapping, ROWS).then(
+        (found) => isCurrent && setShown(found),
+        () => undefined,
+      )
+    }, 150)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [store, blob, mapping, isLoaded])
+  if (shown === null) return <div className={styles.preview}>Reading the first rows…</div>
+  const at = Math.min(index, Math.max(0, shown.items.length - 1))
+  const item = shown.items[at]
+  return (
+    <div className={styles.preview}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>The first rows as items</h3>
+        {shown.items.length < 2 ? null : (
+          <>
+            <ActionIcon
+              variant="default"
+              aria-label="Item before"
+              disabled={at === 0}
+              onClick={() => setIndex(at - 1)}
+            >
+              <IconChevronLeft size={16} aria-hidden="true" />
+            </ActionIcon>
+            <span className={styles.count}>
+              {at + 1} of {shown.items.length}
+            </span>
+            <ActionIcon
+              variant="default"
+              aria-label="Next item"
+              disabled={at === shown.items.length - 1}
+              onClick={() => setIndex(at + 1)}
+            >
+              <IconChevronRight size={16} aria-hidden="true" />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {item === undefined ? null : <ItemCard item={item} />}
+      <ProblemList
+        problems={shown.problems}
+        title="Problems in the first rows"
+        severity="warning"
+        limitPerFile={5}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { EmptyState, saveFile } from '@/ui'
+import type { ItemPage } from '../bench'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
+import { ItemEditor } from './item-editor'
+import styles from './item-table.module.css'
+
+const PER_PAGE = 50
+
+/** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
+export function ItemTable() {
+  const { store } = useBenchContext()
+  const { change } = useBenchActions()
+  const pool = useBench((s) => s.pool)
+  const turn = useBench((s) => s.poolTurn)
+  const edits = useBench((s) => s.content.edits)
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const [search, setSearch] = useState('')
+  const [only, setOnly] = useState<'all' | 'edited' | 'practice'>('all')
+  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<ItemPage | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pool has new pages
+  useEffect(() => {
+    let isCurrent = true
+    const timer = setTimeout(
+      () =>
+        store.bench.page(search, (page - 1) * PER_PAGE, PER_PAGE, only).then(
+          (found) => isCurrent && setShown(found),
+          () => undefined,
+        ),
+      search === '' ? 0 : 200,
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [store, search, page, only, turn])
+
+  const removed = Object.keys(edits).filter((id) => edits[id] === null)
+  if (shown === null || pool === null) return <p role="status">Reading the items…</p>
+  const download = async () =>
+    saveFile('pool.jsonl', new Blob([await store.bench.poolText()], { type: 'application/x-ndjson' }))
+  return (
+    <div className={forms.tight}>
+      <div className={forms.rowCenter}>
+        <TextInput
+          aria-label="Search items"
+          placeholder="Search id, question, category, subject, file"
+          className={styles.search}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <SegmentedControl
+          aria-label="Which items"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'edited', label: 'Changed' },
+            { value: 'practice', label: 'Practice' },
+          ]}
+          value={only}
+          onChange={(value) => {
+            setOnly(value === 'edited' || value === 'practice' ? value : 'all')
+            setPage(1)
+          }}
+        />
+        <span className={`${forms.muted} ${forms.grow}`} role="status">
+          {shown.total.toLocaleString('en')} {shown.total === 1 ? 'item' : 'items'}
+        </span>
+        {removed.length === 0 || isFrozen ? null : (
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() =>
+              change('', (c) => ({
+                ...c,
+                edits: Object.fromEntries(Object.entries(c.edits).filter(([, edit]) => edit !== null)),
+              }))
+            }
+          >
+            Bring back {removed.length} left out
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={() => void download()}>
+          Save as pool
+        </Button>
+      </div>
+      {shown.total === 0 ? (
+        <EmptyState title="No item">
+          {search === '' ? 'There is none here.' : 'None has these words.'}
+        </EmptyState>
+      ) : (
+        <div className={`${forms.scroll} ${styles.scroll}`}>
+          <table className={`${forms.table} ${styles.table}`} aria-label="Items">
+            <thead>
+              <tr>
+                <th className={styles.id}>Item</th>
+                <th>Question</th>
+                <th className={styles.answer}>Right answer</th>
+                <th className={styles.category}>Category</th>
+                <th className={styles.subject}>Subject</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <button type="button" className={styles.open} onClick={() => setOpenId(row.id)}>
+                      {row.id}
+                    </button>
+                    {row.isEdited ? <span className={forms.tag}>changed</span> : null}
+                    {row.isPractice ? <span className={forms.tag}>practice</span> : null}
+                  </th>
+                  <td>
+                    <span className={forms.clip} title={row.prompt}>
+                      {row.prompt}
+                    </span>
+                  </td>
+                  <td>
+                    <span className={forms.clip} title={row.truth}>
+                      {row.truth}
+                    </span>
+                  </td>
+                  <td>
+                    <span className={forms.clip}>{row.category}</span>
+                  </td>
+                  <td>
+                    <span className={forms.clip}>{row.subject}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.total <= PER_PAGE ? null : (
+        <Pagination
+          size="sm"
+          value={page}
+          onChange={setPage}
+          total={Math.ceil(shown.total / PER_PAGE)}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+      {openId === null ? null : (
+        <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { type Mapping, parseMappingFile } from '@/freezing'
+import type { Problem } from '@/study'
+import { ConfirmDialog, Notice, ProblemList, saveFile } from '@/ui'
+import type { SourceView } from '../bench'
+import type { DraftSource } from '../draft-content'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+import { counted } from '../workspace/steps'
+import { ItemPreview } from './item-preview'
+import { MappingEditor } from './mapping-editor'
+import styles from './source-card.module.css'
+
+/** One file of items: what it is, what its columns mean, and its first rows as items. */
+export function SourceCard({
+  source,
+  view,
+  isOnly,
+}: {
+  readonly source: DraftSource
+  readonly view: SourceView | null
+  readonly isOnly: boolean
+}) {
+  const { change } = useBenchActions()
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const [isOpen, setOpen] = useState(isOnly)
+  const [isRemoving, setRemoving] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const setMapping = (label: string, mapping: Mapping) =>
+    change(label, (c) => ({
+      ...c,
+      sources: c.sources.map((s) => (s.blob === source.blob ? { ...s, mapping } : s)),
+    }))
+  const remove = () =>
+    change('', (c) => ({ ...c, sources: c.sources.filter(({ blob }) => blob !== source.blob) }))
+  async function loadMapping(file: File | null) {
+    if (file === null) return
+    const read = parseMappingFile(await file.text(), file.name)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) setMapping('', read.value)
+  }
+  const { mapping } = source
+  return (
+    <section className={forms.card} aria-label={source.file}>
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>{source.file}</h2>
+        <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>
+        {mapping === null ? null : (
+          <>
+            <Button variant="subtle" size="xs" onClick={() => saveMapping(source.file, mapping)}>
+              Save mapping
+            </Button>
+            {isFrozen ? null : (
+              <FileButton accept=".json" onChange={(file) => void loadMapping(file)}>
+                {(props) => (
+                  <Button {...props} variant="subtle" size="xs">
+                    Load mapping…
+                  </Button>
+                )}
+              </FileButton>
+            )}
+            {isOnly ? null : (
+              <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Hide columns' : 'Columns'}
+              </Button>
+            )}
+          </>
+        )}
+        {isFrozen ? null : (
+          <Button variant="subtle" size="xs" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <div className={styles.messages}>
+        <ProblemList problems={problems} title="This mapping was not used" />
+        {view !== null && !view.isReadable ? (
+          <ProblemList problems={view.problems} title="This file cannot be read" />
+        ) : null}
+        {view?.isPool ? (
+          <Notice tone="ok">This file is a pool already: its columns need no explanation.</Notice>
+        ) : null}
+        {view?.proposal?.doubts.map((doubt) => (
+          <Notice key={doubt} tone="warning">
+            {doubt.charAt(0).toUpperCase() + doubt.slice(1)}.
+          </Notice>
+        ))}
+      </div>
+      {mapping === null || view === null || !isOpen ? null : (
+        <div className={styles.columns}>
+          <fieldset className={forms.plain} disabled={isFrozen}>
+            <MappingEditor view={view} mapping={mapping} onChange={setMapping} />
+          </fieldset>
+          <ItemPreview blob={source.blob} mapping={mapping} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        title={`Remove ${source.file}?`}
+        confirmLabel="Remove"
+        onConfirm={() => {
+          setRemoving(false)
+          remove()
+        }}
+        onCancel={() => setRemoving(false)}
+      >
+        Its items leave the pool. You can undo this.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function sourceWords(view: SourceView | null): string {
+  if (view === null) return 'Reading…'
+  if (!view.isReadable) return ''
+  const kind = { csv: 'table', json: 'JSON', 'json-lines': 'JSON Lines' }[view.format ?? 'csv']
+  return `${counted(view.rows, view.format === 'csv' ? 'row' : 'entry', view.format === 'csv' ? 'rows' : 'entries')}, ${counted(view.columns.length, 'column')} · ${kind}`
+}
+
+const saveMapping = (file: string, mapping: Mapping) =>
+  saveFile(
+    `${file.replace(/\.[^.]*$/, '')}-mapping.json`,
+    new Blob([`${JSON.stringify(mapping, null, 2)}\n`], { type: 'application/json' }),
+  )

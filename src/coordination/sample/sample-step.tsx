@@ -1,0 +1,9 @@
+import { StepPage } from '../workspace/step-page'
+
+export function SampleStep() {
+  return (
+    <StepPage step="sample" lead="">
+      {null}
+    </StepPage>
+  )
+}

@@ -1,0 +1,178 @@
+import { Pagination, Select } from '@mantine/core'
+import { useState } from 'react'
+import { EmptyState, sentence } from '@/ui'
+import type { FileMatch } from '../bench'
+import forms from '../forms.module.css'
+import type { FileLook } from '../look-at-file'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+import styles from './file-list.module.css'
+import { GreyPlane } from './grey-plane'
+import { lookKey } from './look-key'
+import { PictureThumb } from './picture-thumb'
+
+const PER_PAGE = 25
+
+/** Files that the pool names: what was found for each, and what it is. */
+export function FileList({
+  files,
+  isOpenList,
+}: {
+  readonly files: readonly FileMatch[]
+  readonly isOpenList: boolean
+}) {
+  const [page, setPage] = useState(1)
+  const looks = useBench((s) => s.looks)
+  const folder = useBench((s) => s.folder)
+  if (files.length === 0)
+    return (
+      <EmptyState title={isOpenList ? 'All found' : 'Nothing here'}>
+        {isOpenList ? 'Every file that the pool names is in the folder.' : 'No file needs your attention.'}
+      </EmptyState>
+    )
+  const shown = files.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return (
+    <div className={forms.tight}>
+      <ul className={styles.list} aria-label="Files">
+        {shown.map((file) => (
+          <li key={file.file} className={styles.file}>
+            <Thumbs file={file} look={looks.get(lookKey(file))} />
+            <div className={styles.text}>
+              <p className={styles.name}>{file.file}</p>
+              <How file={file} hasFolder={folder !== null} />
+              <Words look={looks.get(lookKey(file))} isFound={file.path !== null} />
+            </div>
+            <Verdict file={file} look={looks.get(lookKey(file))} hasFolder={folder !== null} />
+          </li>
+        ))}
+      </ul>
+      {files.length <= PER_PAGE ? null : (
+        <Pagination
+          size="sm"
+          value={page}
+          onChange={setPage}
+          total={Math.ceil(files.length / PER_PAGE)}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Thumbs({ file, look }: { readonly file: FileMatch; readonly look: FileLook | undefined }) {
+  if (file.kind === 'image')
+    return (
+      <div className={styles.thumbs}>{file.path === null ? null : <PictureThumb file={file.file} />}</div>
+    )
+  const planes = look?.kind === 'volume' ? look.thumbnails : null
+  return (
+    <div className={styles.thumbs} data-planes="3">
+      {planes === null ? null : (
+        <>
+          <GreyPlane image={planes.axial} name="axial" />
+          <GreyPlane image={planes.coronal} name="coronal" />
+          <GreyPlane image={planes.sagittal} name="sagittal" />
+        </>
+      )}
+    </div>
+  )
+}
+
+const HOW: Readonly<Record<FileMatch['how'], string>> = {
+  table: 'by your table',
+  exact: 'same name',
+  suffix: 'same end of the path',
+  case: 'same but for capitals',
+  packing: 'same but for packing (.gz)',
+  embedded: 'inside the pool',
+  ambiguous: '',
+  missing: '',
+}
+
+function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
+  const { change } = useBenchActions()
+  const uses = file.items === 1 ? 'one item' : `${file.items} items`
+  if (file.how === 'ambiguous' || (file.how === 'missing' && file.candidates.length > 0 && hasFolder))
+    return (
+      <div className={styles.choose}>
+        <span className={forms.small}>
+          {file.how === 'ambiguous' ? 'Several files may be meant' : 'Not found. Is it this one?'}
+        </span>
+        <Select
+          aria-label={`File for ${file.file}`}
+          size="xs"
+          className={styles.select}
+          placeholder="Choose…"
+          data={[...file.candidates]}
+          value={null}
+          searchable
+          onChange={(path) => {
+            if (path !== null) change('', (c) => ({ ...c, matches: { ...c.matches, [file.file]: path } }))
+          }}
+        />
+      </div>
+    )
+  if (file.path === null)
+    return (
+      <p className={forms.small}>
+        Used by {uses}.{hasFolder ? ' No file of the folder has this name.' : ''}
+      </p>
+    )
+  return (
+    <p className={forms.small}>
+      {file.path === file.file ? '' : `${file.path} · `}
+      {HOW[file.how]} · {uses}
+    </p>
+  )
+}
+
+function Words({ look, isFound }: { readonly look: FileLook | undefined; readonly isFound: boolean }) {
+  if (look === undefined) return isFound ? <p className={forms.small}>Not looked at yet</p> : null
+  if (look.kind === 'image')
+    return (
+      <p className={forms.small}>
+        {look.problem ??
+          `${look.width} × ${look.height} pixels${look.metadata.length === 0 ? '' : ` · freezing removes: ${look.metadata.join(', ')}`}`}
+      </p>
+    )
+  const { size, spacing, orientation, datatype, modality, reasons } = look.description
+  const facts = [modality, size, spacing, orientation, datatype].filter((f) => f !== null && f !== '')
+  return (
+    <>
+      {facts.length === 0 ? null : <p className={forms.small}>{facts.join(' · ')}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {sentence(reason)}
+        </p>
+      ))}
+      {look.face === null ? null : <p className={styles.reason}>{sentence(look.face.message)}</p>}
+    </>
+  )
+}
+
+function Verdict({
+  file,
+  look,
+  hasFolder,
+}: {
+  readonly file: FileMatch
+  readonly look: FileLook | undefined
+  readonly hasFolder: boolean
+}) {
+  const [tone, words] = verdictOf(file, look, hasFolder)
+  return (
+    <span className={`${forms.tag} ${styles.verdict}`} data-tone={tone}>
+      {words}
+    </span>
+  )
+}
+
+function verdictOf(file: FileMatch, look: FileLook | undefined, hasFolder: boolean): [string, string] {
+  if (file.path === null)
+    return hasFolder ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing'] : ['', 'no folder yet']
+  if (look === undefined) return ['', 'found']
+  if (look.kind === 'image') return look.problem === null ? ['ok', 'fine'] : ['bad', 'unusable']
+  const { verdict } = look.description
+  if (verdict === 'unusable') return ['bad', 'unusable']
+  if (look.face !== null) return ['warn', 'face']
+  return verdict === 'fine' ? ['ok', 'fine'] : ['warn', 'unusual']
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Notice } from '@/ui'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
+import { counted } from '../workspace/steps'
+import {
+  canPickFolders,
+  filesOfHandle,
+  filesOfInput,
+  isFolderHandle,
+  pickFolder,
+  reopenFolder,
+} from './folder-files'
+
+/** The folder of scans: chosen once, remembered where the browser can. */
+export function FolderChooser() {
+  const { store } = useBenchContext()
+  const { setFolder } = useBenchActions()
+  const folder = useBench((s) => s.folder)
+  const remembered = useBench((s) => s.rememberedFolder)
+  const input = useRef<HTMLInputElement>(null)
+  const [count, setCount] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const handle = store.folderHandle()
+
+  async function read(from: unknown) {
+    if (!isFolderHandle(from)) return
+    setProblem(null)
+    try {
+      const files = await filesOfHandle(from, setCount)
+      await setFolder(from.name, files, from)
+    } catch {
+      setProblem('The folder cannot be read. Check that it is still there, and choose it again.')
+    } finally {
+      setCount(null)
+    }
+  }
+  const choose = async () => {
+    if (canPickFolders()) await read(await pickFolder())
+    else input.current?.click()
+  }
+  const again = async () => {
+    if (await reopenFolder(handle)) await read(handle)
+    else await choose()
+  }
+  return (
+    <div className={forms.tight}>
+      <div className={forms.rowCenter}>
+        <Button
+          variant={folder === null ? 'filled' : 'default'}
+          leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void choose()}
+        >
+          {folder === null ? 'Choose the folder of scans…' : 'Choose another folder…'}
+        </Button>
+        {folder === null && remembered !== null && isFolderHandle(handle) ? (
+          <Button variant="default" onClick={() => void again()}>
+            Open “{remembered}” again
+          </Button>
+        ) : null}
+        <span className={forms.muted} role="status">
+          {count !== null
+            ? `${counted(count, 'file')} so far…`
+            : folder !== null
+              ? `“${folder.name}”, ${counted(folder.files, 'file')}`
+              : remembered === null
+                ? 'With all its folders inside.'
+                : `Last time it was “${remembered}”. The browser asks again each time.`}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          // Not in React's list of attributes, and the only way to a folder in Firefox and Safari.
+          {...{ webkitdirectory: '' }}
+          aria-label="Folder of scans"
+          onChange={(event) => {
+            const files = filesOfInput(event.currentTarget.files)
+            if (files !== null) void setFolder(files.name, files.files, null)
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import type { FileMatch } from '../bench'
+
+/** Under what the look at a file is kept: the same name may come to mean another file. */
+export const lookKey = ({ file, path }: Pick<FileMatch, 'file' | 'path'>): string => `${file}\n${path ?? ''}`

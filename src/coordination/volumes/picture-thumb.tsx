@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useBenchContext } from '../workspace/bench-context'
+import styles from './file-list.module.css'
+
+/** A 2D picture of the pool, small. */
+export function PictureThumb({ file }: { readonly file: string }) {
+  const { store } = useBenchContext()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let isCurrent = true
+    store.bench.sourceFile(file).then(
+      (blob) => {
+        if (!isCurrent || blob === null) return
+        made = URL.createObjectURL(blob)
+        setUrl(made)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [store, file])
+  return url === null ? null : <img src={url} alt="" className={styles.plane} />
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useBenchContext } from './bench-context'
+import styles from './step-page.module.css'
+import { STEPS, type StepId } from './steps'
+
+export interface StepPageProps {
+  readonly step: StepId
+  /** What this step is for, in one or two sentences. */
+  readonly lead: ReactNode
+  readonly actions?: ReactNode
+  /** Whether going on makes sense yet. */
+  readonly isNextReady?: boolean
+  readonly children: ReactNode
+}
+
+/** One step: its name, what it is for, its content, and the way on. */
+export function StepPage({ step, lead, actions, isNextReady = true, children }: StepPageProps) {
+  const { draftId } = useBenchContext()
+  const index = STEPS.findIndex(({ id }) => id === step)
+  const next = STEPS[index + 1]
+  return (
+    <>
+      <header className={styles.header} data-screen-only>
+        <div>
+          <h1 className={styles.title}>{STEPS[index]?.name}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+      {next === undefined || !isNextReady ? null : (
+        <footer className={styles.footer} data-screen-only>
+          <Button
+            component="a"
+            href={`#/prepare/${draftId}/${next.id}`}
+            rightSection={<IconArrowRight size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Next: {next.name}
+          </Button>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
+import { useBench, useBenchContext } from './bench-context'
+import styles from './step-rail.module.css'
+import { STEPS, type StepId, type StepState, stepStates } from './steps'
+
+/** The steps of a study from top to bottom, each with how it stands. */
+export function StepRail({ current }: { readonly current: StepId }) {
+  const { draftId } = useBenchContext()
+  const states = stepStates(useBench((state) => state))
+  return (
+    <nav className={styles.rail} aria-label="Steps" data-screen-only>
+      <a href="#/prepare" className={styles.back}>
+        ← My studies
+      </a>
+      <ol className={styles.steps}>
+        {STEPS.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#/prepare/${draftId}/${id}`}
+              className={styles.step}
+              data-tone={states[id].tone}
+              aria-current={id === current ? 'step' : undefined}
+            >
+              <Mark tone={states[id].tone} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.words}>{states[id].words}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const TONES: Readonly<Record<StepState['tone'], string>> = {
+  todo: 'not done',
+  attention: 'needs you',
+  done: 'done',
+}
+
+function Mark({ tone }: { readonly tone: StepState['tone'] }) {
+  const Icon =
+    tone === 'done' ? IconCircleCheckFilled : tone === 'attention' ? IconCircleDotFilled : IconCircle
+  return (
+    <span className={styles.mark} role="img" aria-label={TONES[tone]}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { AuditStep } from '../audit/audit-step'
+import { FreezeStep } from '../freeze/freeze-step'
+import { PoolStep } from '../pool/pool-step'
+import { ProgressStep } from '../progress/progress-step'
+import { ProtocolStep } from '../protocol/protocol-step'
+import { SampleStep } from '../sample/sample-step'
+import { VolumesStep } from '../volumes/volumes-step'
+import { FrozenNotice } from './frozen-notice'
+import type { StepId } from './steps'
+
+const VIEWS = {
+  pool: PoolStep,
+  volumes: VolumesStep,
+  sample: SampleStep,
+  protocol: ProtocolStep,
+  audit: AuditStep,
+  freeze: FreezeStep,
+  progress: ProgressStep,
+} as const
+
+export function StepView({ step }: { readonly step: StepId }) {
+  const View = VIEWS[step]
+  return (
+    <>
+      {step === 'freeze' || step === 'progress' ? null : <FrozenNotice />}
+      <View />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { BenchState } from '../bench-store'
+
+export const STEPS = [
+  { id: 'pool', name: 'Pool' },
+  { id: 'volumes', name: 'Volumes' },
+  { id: 'sample', name: 'Sample' },
+  { id: 'protocol', name: 'Protocol' },
+  { id: 'audit', name: 'Audit' },
+  { id: 'freeze', name: 'Freeze' },
+  { id: 'progress', name: 'Progress' },
+] as const
+export type StepId = (typeof STEPS)[number]['id']
+
+export const isStep = (id: string | undefined): id is StepId => STEPS.some((step) => step.id === id)
+
+/** How a step stands: nothing there yet, something to see to, or done. */
+export interface StepState {
+  readonly tone: 'todo' | 'attention' | 'done'
+  /** A few words below its name. */
+  readonly words: string
+}
+
+const todo = (words = ''): StepState => ({ tone: 'todo', words })
+const attention = (words: string): StepState => ({ tone: 'attention', words })
+const done = (words: string): StepState => ({ tone: 'done', words })
+
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** The state of every step, from what is known of the study. */
+export function stepStates(state: BenchState): Readonly<Record<StepId, StepState>> {
+  const { content, pool } = state
+  if (content.frozen !== null && content.sources.length === 0) return openedFromPackage(state)
+  const hasItems = pool !== null && pool.items > 0
+  return {
+    pool: poolState(state),
+    volumes: hasItems ? volumesState(state) : todo(),
+    sample: hasItems ? sampleState(state) : todo(),
+    protocol: hasItems ? protocolState(state) : todo(),
+    audit: hasItems ? auditState(state) : todo(),
+    freeze: content.frozen === null ? todo() : done(`Version ${content.frozen.version}`),
+    progress: todo(content.frozen === null ? '' : 'Answer files'),
+  }
+}
+
+function openedFromPackage({ content }: BenchState): Readonly<Record<StepId, StepState>> {
+  const absent = todo('Not here')
+  return {
+    ...{ pool: absent, volumes: absent, sample: absent, protocol: absent, audit: absent },
+    freeze: done(`Version ${content.frozen?.version ?? ''}`),
+    progress: todo('Answer files'),
+  }
+}
+
+function poolState({ content, pool }: BenchState): StepState {
+  if (content.sources.length === 0) return todo('No file yet')
+  if (pool === null) return todo('Reading…')
+  if (pool.problemCount > 0) return attention(counted(pool.problemCount, 'problem'))
+  return pool.items === 0 ? attention('No items') : done(counted(pool.items, 'item'))
+}
+
+function volumesState({ pool, match, folder, looks }: BenchState): StepState {
+  if (pool === null || !pool.hasFiles) return done('No files needed')
+  if (match === null) return todo()
+  if (match.missingDrawn > 0)
+    return folder === null ? todo('No folder yet') : attention(`${match.missingDrawn} not found`)
+  const unusable = [...looks.values()].filter(
+    (look) => look.kind === 'volume' && look.description.verdict === 'unusable',
+  ).length
+  if (unusable > 0) return attention(`${unusable} unusable`)
+  return done(counted(match.files.filter(({ isDrawn }) => isDrawn).length, 'file'))
+}
+
+function sampleState({ content, draw, pool }: BenchState): StepState {
+  if (draw === null || pool === null) return todo()
+  const words = `${draw.items.toLocaleString('en')} of ${(pool.items - pool.practice).toLocaleString('en')}`
+  if (content.sample === null) return done('All items')
+  return draw.problems.length > 0 ? attention(words) : done(words)
+}
+
+function protocolState({ content, audit }: BenchState): StepState {
+  if (audit !== null && audit.problems.length > 0) return attention(counted(audit.problems.length, 'problem'))
+  const { codes } = content.protocol.raters
+  return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
+}
+
+function auditState({ audit, content, isReady }: BenchState): StepState {
+  if (audit === null || !isReady) return todo()
+  const open = audit.findings.filter(
+    ({ key, severity }) => severity !== 'handled' && !content.accepted.includes(key),
+  )
+  const leaks = open.filter(({ severity }) => severity === 'leak').length
+  if (leaks > 0) return attention(counted(leaks, 'leak'))
+  return open.length > 0 ? attention(`${open.length} to look at`) : done('Nothing found')
+}

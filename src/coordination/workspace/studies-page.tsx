@@ -1,0 +1,135 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StudyDraftStore, StudyDraftSummary } from '@/study'
+import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section } from '@/ui'
+import { createDraft } from '../load-draft'
+import { OpenFrozen } from './open-frozen'
+import styles from './studies-page.module.css'
+
+/** `prepare`: the studies in preparation on this computer, and the beginning of a new one. */
+export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
+  const navigate = useNavigate()
+  const [list, setList] = useState<readonly StudyDraftSummary[] | null>(null)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<StudyDraftSummary | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    drafts.list().then(
+      (found) => isCurrent && setList(found),
+      () => {
+        if (!isCurrent) return
+        setList([])
+        setProblem(NO_STORE)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [drafts])
+
+  async function begin(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return
+    try {
+      const id = await createDraft(drafts, name.trim())
+      // The browser must not clear hours of work when the disk runs low; the answer is only a wish granted or not.
+      void navigator.storage?.persist?.().catch(() => false)
+      navigate(`/prepare/${id}/pool`)
+    } catch {
+      setProblem(NO_STORE)
+    }
+  }
+  async function remove(draft: StudyDraftSummary) {
+    await drafts.remove(draft.id)
+    setRemoving(null)
+    setList((list ?? []).filter(({ id }) => id !== draft.id))
+  }
+  return (
+    <Page>
+      <PageHeader
+        title="Prepare a study"
+        lead="From a table of questions and a folder of scans to a blinded package, a sealed key, and a certificate. Everything stays on this computer."
+      />
+      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+      <Panel>
+        <form className={styles.begin} onSubmit={(event) => void begin(event)}>
+          <TextInput
+            className={styles.name}
+            label="A new study"
+            description="A name for yourself; raters see the title you choose later."
+            placeholder="Reader study, spring 2027"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={name.trim() === ''}>
+            Begin
+          </Button>
+        </form>
+      </Panel>
+      <Section title="My studies">
+        {list === null ? null : list.length === 0 ? (
+          <EmptyState title="None yet">
+            Studies that you begin here are kept in this browser and listed here.
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {list.map((draft) => (
+              <li key={draft.id} className={styles.study}>
+                <a
+                  className={styles.link}
+                  href={`#/prepare/${draft.id}/${draft.frozenAt === null ? 'pool' : 'freeze'}`}
+                >
+                  {draft.name === '' ? 'Unnamed' : draft.name}
+                </a>
+                <span className={styles.state} data-frozen={draft.frozenAt !== null}>
+                  {draft.frozenAt === null ? 'in preparation' : `frozen ${time(draft.frozenAt)}`}
+                </span>
+                <span className={styles.time}>changed {time(draft.changedAt)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Remove ${draft.name}`}
+                  onClick={() => setRemoving(draft)}
+                >
+                  <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section
+        title="A frozen study from its package"
+        hint="To watch its progress on this computer, or to look at it again. It opens read-only."
+      >
+        <OpenFrozen drafts={drafts} onOpened={(id) => navigate(`/prepare/${id}/progress`)} />
+      </Section>
+      <ConfirmDialog
+        isOpen={removing !== null}
+        title={`Remove “${removing?.name ?? ''}” from this computer?`}
+        confirmLabel="Remove"
+        isDanger
+        onConfirm={() => removing !== null && void remove(removing)}
+        onCancel={() => setRemoving(null)}
+      >
+        {removing?.frozenAt == null
+          ? 'Everything you decided is lost; your own files stay where they are. This cannot be undone.'
+          : 'The package and the key kept in this browser are removed too. Make sure that you have saved both: without the key the study cannot be scored. This cannot be undone.'}
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+const NO_STORE =
+  'This browser does not let the page keep anything, so work would be lost. Leave private browsing, or allow this site to store data, and reload.'
+
+const time = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

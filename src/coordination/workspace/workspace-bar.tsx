@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Notice } from '@/ui'
+import { useBench, useBenchActions } from './bench-context'
+import styles from './workspace-bar.module.css'
+
+/** Name of the study, whether it is saved, and undo. */
+export function WorkspaceBar() {
+  const { rename, undo, redo, clearFailure } = useBenchActions()
+  const name = useBench((s) => s.name)
+  const saving = useBench((s) => s.saving)
+  const failure = useBench((s) => s.failure)
+  const frozen = useBench((s) => s.content.frozen)
+  const canUndo = useBench((s) => s.past.length > 0) && frozen === null
+  const canRedo = useBench((s) => s.future.length > 0) && frozen === null
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isText =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
+      if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      if (event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [undo, redo])
+
+  return (
+    <div className={styles.top} data-screen-only>
+      <div className={styles.bar}>
+        <input
+          className={styles.name}
+          aria-label="Name of the study in this list"
+          value={name}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
+        <span className={styles.saved} role="status" data-failed={typeof saving === 'object'}>
+          {typeof saving === 'object'
+            ? 'Not saved'
+            : saving === 'saving'
+              ? 'Saving…'
+              : 'Saved on this computer'}
+        </span>
+        <Tooltip label="Undo (Ctrl+Z)">
+          <ActionIcon variant="default" size={34} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+            <IconArrowBackUp size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Do again (Ctrl+Shift+Z)">
+          <ActionIcon variant="default" size={34} aria-label="Do again" disabled={!canRedo} onClick={redo}>
+            <IconArrowForwardUp size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <BusyLine />
+      {typeof saving === 'object' ? <Notice tone="error">{saving.problem}</Notice> : null}
+      {failure === null ? null : (
+        <Notice
+          tone="error"
+          title="This did not work"
+          actions={
+            <Button variant="default" size="xs" onClick={clearFailure}>
+              Close
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Always as high, so that nothing jumps when work begins. */
+function BusyLine() {
+  const busy = useBench((s) => s.busy)
+  return (
+    <div className={styles.busy} role="status" aria-live="polite">
+      {busy === null ? null : (
+        <>
+          <Progress
+            value={busy.done === null ? 100 : busy.done * 100}
+            animated={busy.done === null}
+            size={2}
+            radius={0}
+            transitionDuration={0}
+            aria-label={busy.what}
+          />
+          <span className={styles.what}>{busy.what}…</span>
+        </>
+      )}
+    </div>
+  )
+}
