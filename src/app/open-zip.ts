@@ -11,20 +11,27 @@ export async function openZip(
   packages: PackageStore,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<StoredPackage>> {
+  let isOver = false
   const worker = new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' })
+  // Reports travel apart from the result, and the last one may arrive after it.
+  const report = (done: number, total: number) => {
+    if (!isOver) onProgress(done, total)
+  }
   try {
     const opened = await Promise.race([
-      wrap<ZipOpener>(worker).open(file, proxy(onProgress)),
+      wrap<ZipOpener>(worker).open(file, proxy(report)),
       new Promise<OpenedZip>((_, reject) =>
         worker.addEventListener('error', () => reject(new Error('the worker stopped'))),
       ),
     ])
+    isOver = true
     if (!opened.ok) return opened
     const { studyHash, id, title } = opened
     const stored = { studyHash, id, title, openedAt: new Date().toISOString() }
     await packages.keep(stored, new Map(opened.files.map(([path, bytes]) => [path, new Blob([bytes])])))
     return succeed(stored)
   } catch (error) {
+    isOver = true
     return fail(problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'))
   } finally {
     worker.terminate()

@@ -42,6 +42,8 @@ export interface ItemDeskProps {
   readonly viewer: RefObject<ViewerHandle | null>
   /** @returns whether they reached the disk. */
   readonly onPracticeAnswers: (answers: readonly CommittedAnswer[]) => Promise<boolean>
+  /** A practice item that cannot be shown is left. @returns whether that reached the disk. */
+  readonly onPracticePass: () => Promise<boolean>
   /** A commit or a pass has reached the disk. */
   readonly onCommitted: () => void
 }
@@ -184,9 +186,15 @@ export function ItemDesk(props: ItemDeskProps) {
         isOpen={isFlagOpen}
         flag={shown.flag}
         isBroken={brokenBecause !== null}
-        isPassable={place.kind === 'item' && mode.kind === 'answer'}
+        isPassable={mode.kind === 'answer' && (place.kind === 'item' || brokenBecause !== null)}
         onFlag={(flag) => change((d) => ({ ...d, flag }))}
-        onPass={(flag) => void once(() => savePass(store, item.id, place.position, flag, shown.comment))}
+        onPass={(flag) =>
+          void once(() =>
+            place.kind === 'practice'
+              ? props.onPracticePass()
+              : savePass(store, item.id, place.position, flag, shown.comment),
+          )
+        }
         onClose={() => setIsFlagOpen(false)}
       />
     </>

@@ -98,6 +98,11 @@ export function ReadingRoom(props: ReadingRoomProps) {
     return isSaved
   }
 
+  function onPracticePass(): Promise<boolean> {
+    const answers = [...(practiceLocked ?? NONE).values()]
+    return store.getState().append({ type: 'practice-answered', data: { item: current.item.id, answers } })
+  }
+
   function onCommitted() {
     const after = store.getState().state
     const done = doneCount(after, study)
@@ -158,6 +163,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
               onPracticeAnswers={onPracticeAnswers}
+              onPracticePass={onPracticePass}
               onCommitted={onCommitted}
             />
           )}

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftStore } from '@/answers'
 import { type ItemDraft, readDraft } from './item-draft'
 
-const SAVE_AFTER_MS = 300
-
 export interface DraftHandle {
   /** null until it has been read back. */
   readonly draft: ItemDraft | null
@@ -12,20 +10,17 @@ export interface DraftHandle {
   readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
 }
 
+interface Held {
+  readonly item: string
+  readonly draft: ItemDraft
+}
+
 /** The draft of one item, kept on this computer as the rater types. */
 export function useItemDraft(drafts: DraftStore, sessionId: string, item: string): DraftHandle {
-  const [held, setHeld] = useState<{ item: string; draft: ItemDraft } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
   const [carried, setCarried] = useState<{ item: string; activeMs: number } | null>(null)
-  const latest = useRef<{ item: string; draft: ItemDraft } | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-
-  const flush = useCallback(() => {
-    if (timer.current === null || latest.current === null) return
-    clearTimeout(timer.current)
-    timer.current = null
-    // A draft that cannot be saved is no reason to stop reading: the answer itself is saved strictly.
-    void drafts.save(sessionId, latest.current.item, latest.current.draft).catch(() => undefined)
-  }, [drafts, sessionId])
+  const latest = useRef<Held | null>(null)
+  const save = useSaver(drafts, sessionId)
 
   useEffect(() => {
     let isCurrent = true
@@ -39,29 +34,19 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
       (stored) => hold(readDraft(stored)),
       () => hold(readDraft(null)),
     )
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') flush()
-    }
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', flush)
     return () => {
       isCurrent = false
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', flush)
-      flush()
     }
-  }, [drafts, sessionId, item, flush])
+  }, [drafts, sessionId, item])
 
   const change = useCallback(
     (update: (draft: ItemDraft) => ItemDraft) => {
       if (latest.current === null || latest.current.item !== item) return
       latest.current = { item, draft: update(latest.current.draft) }
       setHeld(latest.current)
-      timer.current ??= setTimeout(flush, SAVE_AFTER_MS)
-      // Nothing runs later in a page that is being closed.
-      if (document.visibilityState === 'hidden') flush()
+      save(latest.current)
     },
-    [item, flush],
+    [item, save],
   )
 
   return {
@@ -69,4 +54,30 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
     carriedMs: carried?.item === item ? carried.activeMs : null,
     change,
   }
+}
+
+/**
+ * Saves at once, one write at a time, and then what has changed since: a page that is closed in the middle of a
+ * word has no time for anything that was put off.
+ */
+function useSaver(drafts: DraftStore, sessionId: string): (held: Held) => void {
+  const due = useRef(new Map<string, ItemDraft>())
+  const isSaving = useRef(false)
+  return useCallback(
+    ({ item, draft }: Held) => {
+      due.current.set(item, draft)
+      if (isSaving.current) return
+      isSaving.current = true
+      const saveNext = async () => {
+        for (const [id, next] of due.current) {
+          due.current.delete(id)
+          // A draft that cannot be saved is no reason to stop reading: the answer itself is saved strictly.
+          await drafts.save(sessionId, id, next).catch(() => undefined)
+        }
+        isSaving.current = false
+      }
+      void saveNext()
+    },
+    [drafts, sessionId],
+  )
 }

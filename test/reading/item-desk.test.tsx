@@ -60,6 +60,7 @@ function Desk({
       brokenBecause={brokenBecause}
       viewer={viewer}
       onPracticeAnswers={async () => true}
+      onPracticePass={async () => true}
       onCommitted={onCommitted}
     />
   )

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { packageZip } from '@/freezing'
+import { offer, packageOf } from './package-of'
+import { checkDisplay, itemPainted } from './walk'
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+test('every page from home to the room meets WCAG AA, and nothing is asked of another origin', async ({
+  page,
+  baseURL,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+      strangers.push(request.url())
+  })
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await offer(page, packageOf())
+  await page.goto('')
+  await expect(page.getByRole('link', { name: /Read/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Read/ }).click()
+  await page.getByLabel('Your rater code').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not on the list', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Your rater code').fill('R1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have read this' }).click()
+  await expect(page.getByRole('heading', { name: 'Display check' })).toBeVisible()
+  await expectAccessible(page)
+  await checkDisplay(page)
+  await itemPainted(page, 1)
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('#/about')
+  await expect(page.getByRole('heading', { name: 'About Triplane' })).toBeVisible()
+  await expectAccessible(page)
+  expect(strangers).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.describe('a package from disk', () => {
+  const pack = packageOf()
+  const zip = (files: ReadonlyMap<string, Uint8Array>) => ({
+    name: 'study.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(packageZip(files)),
+  })
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/studies/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto('')
+    await expect(page.getByText('No study is offered here yet')).toBeVisible()
+  })
+
+  test('is checked, kept, and read also after a reload', async ({ page }) => {
+    await page.locator('input[type=file]').setInputFiles(zip(pack.files))
+    await expect(page.getByText('can now be read on this computer', { exact: false })).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+    await page.getByLabel('Your rater code').fill('R1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'I have read this' }).click()
+    await checkDisplay(page)
+    await itemPainted(page, 1)
+  })
+
+  const study = new TextDecoder().decode(pack.files.get('study.json'))
+  const [volume = ''] = [...pack.files.keys()].filter((path) => path.startsWith('volumes/'))
+  const without = (path: string) => new Map([...pack.files].filter(([p]) => p !== path))
+  const bad: readonly (readonly [
+    string,
+    () => { name: string; mimeType: string; buffer: Buffer },
+    RegExp,
+  ])[] = [
+    ['no zip', () => ({ ...zip(pack.files), buffer: Buffer.from('hello') }), /This is not a zip file/],
+    [
+      'a zip that was cut off',
+      () => ({ ...zip(pack.files), buffer: zip(pack.files).buffer.subarray(0, -200) }),
+      /cut off/,
+    ],
+    ['another zip', () => zip(new Map([['holiday.jpg', Uint8Array.of(1)]])), /no study package/],
+    [
+      'a study.json with a typo',
+      () =>
+        zip(
+          new Map(pack.files).set(
+            'study.json',
+            new TextEncoder().encode(study.replace('"prompt"', '"promt"')),
+          ),
+        ),
+      /nearest known field is "prompt"/,
+    ],
+    ['a volume that is missing', () => zip(without(volume)), /missing/],
+    [
+      'a volume that was changed',
+      () => zip(new Map(pack.files).set(volume, Uint8Array.of(1, 2, 3))),
+      /changed|not/,
+    ],
+  ]
+  for (const [name, file, message] of bad) {
+    test(`is refused with a sentence: ${name}`, async ({ page }) => {
+      await page.locator('input[type=file]').setInputFiles(file())
+      await expect(page.getByRole('alert')).toContainText(message)
+      await expect(page.getByRole('link', { name: /Read:/ })).toHaveCount(0)
+      // Everything else goes on working.
+      await page.locator('input[type=file]').setInputFiles(zip(pack.files))
+      await expect(page.getByRole('link', { name: /Read:/ })).toHaveCount(1)
+    })
+  }
+})

@@ -1,0 +1,218 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
+import { parseStudy } from '@/questions'
+import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
+import { offer, packageOf, type TestPackage } from './package-of'
+import { commitButton, itemPainted, practise, signIn } from './walk'
+
+/** The downloaded file, which must parse, verify and belong to the study. */
+async function handedIn(page: Page, pack: TestPackage, click: () => Promise<void>) {
+  const download = page.waitForEvent('download')
+  await click()
+  const file = await download
+  const answers = parseAnswers(readFileSync(await file.path(), 'utf8'), file.suggestedFilename())
+  if (!answers.ok) throw new Error(answers.problems[0]?.message)
+  expect(verifyAnswers(answers.value, 'file')).toEqual([])
+  const study = parseStudy(new TextDecoder().decode(pack.files.get('study.json')))
+  if (!study.ok) throw new Error(study.problems[0]?.message)
+  expect(checkAnswers(answers.value, study.value.study, study.value.studyHash, 'file')).toEqual([])
+  return { name: file.suggestedFilename(), answers: answers.value }
+}
+
+test('a whole session by keyboard, with a reload on the way', async ({ page }) => {
+  const pack = packageOf()
+  await offer(page, pack)
+  await signIn(page, 'R1')
+  await practise(page)
+
+  await itemPainted(page, 1)
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+
+  await itemPainted(page, 2)
+  await page.keyboard.press('3')
+  // Nothing is committed without the confidence that was asked for: Enter leads there.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider', { name: /Confidence/ })).toBeFocused()
+  for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+
+  await itemPainted(page, 3)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a bright sp')
+  await expect(page.getByRole('textbox')).toHaveValue('a bright sp')
+  await page.reload()
+  await itemPainted(page, 3)
+  await expect(page.getByRole('textbox')).toHaveValue('a bright sp')
+  await page.getByRole('textbox').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('ot')
+  await page.keyboard.press('Enter')
+
+  await itemPainted(page, 4)
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
+
+  const { name, answers } = await handedIn(page, pack, () =>
+    page.getByRole('button', { name: 'Download answers (JSON)' }).click(),
+  )
+  expect(name).toBe('triplane-reading-test-R1-s1.json')
+  expect(answers.answers.map((a) => [a.item, a.value, a.confidence])).toMatchObject([
+    ['i001', 'no', null],
+    ['i002', 'o3', 0.8],
+    ['i003', 'a bright spot', null],
+    ['i004', { mm: [expect.any(Number), expect.any(Number), expect.any(Number)] }, null],
+  ])
+  for (const answer of answers.answers) {
+    expect(answer.activeMs).toBeGreaterThan(0)
+    expect(answer.elapsedMs).toBeGreaterThanOrEqual(answer.activeMs)
+    expect(answer.evidence).not.toBeNull()
+  }
+  expect(answers.events.map((e) => e.type)).toEqual([
+    'session-started',
+    'instructions-read',
+    'display-checked',
+    'practice-answered',
+    ...['item-shown', 'answers-committed', 'item-shown', 'answers-committed'],
+    ...['item-shown', 'session-resumed', 'answers-committed', 'item-shown', 'answers-committed'],
+    'session-finished',
+  ])
+  // Nothing of a truth, and no file name, has reached the page's text.
+  await expect(page.locator('body')).not.toContainText(/nii|\.gz|practiceTruth/)
+})
+
+test('the browser is closed half-way and opened again: the home page leads back to the same item', async ({
+  baseURL,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'triplane-'))
+  const pack = packageOf()
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: CHROMIUM_ARGS,
+      baseURL: baseURL ?? '',
+      viewport: { width: 1280, height: 720 },
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    await offer(page, pack)
+    return { context, page }
+  }
+  try {
+    const first = await launch()
+    await signIn(first.page, 'R2')
+    await practise(first.page)
+    await itemPainted(first.page, 1)
+    await first.page.keyboard.press('y')
+    await first.page.keyboard.press('Enter')
+    await itemPainted(first.page, 2)
+    await first.context.close()
+
+    const { context, page } = await launch()
+    await page.goto('')
+    await expect(page.getByText('R2 · 1 of 4 items')).toBeVisible()
+    await page.getByRole('link', { name: 'Resume Reading under test as R2' }).click()
+    await itemPainted(page, 2)
+    await page.keyboard.press('u')
+    await page.keyboard.press('Enter')
+    await itemPainted(page, 3)
+    await page.getByRole('textbox').fill('nothing')
+    await page.keyboard.press('Enter')
+    await itemPainted(page, 4)
+    const { answers } = await handedIn(page, pack, () =>
+      page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
+    )
+    expect(answers.session.finishedAt).toBeNull()
+    expect(answers.answers.map((a) => [a.item, a.value, a.abstained])).toEqual([
+      ['i001', 'yes', false],
+      ['i002', null, true],
+      ['i003', 'nothing', false],
+    ])
+    await context.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('a damaged volume: the item is reported and passed, and the next one opens', async ({ page }) => {
+  const whole = packageOf()
+  const damaged = [...whole.files].find(([path]) => path.startsWith('volumes/'))
+  const bytes = damaged?.[1].slice() ?? new Uint8Array()
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
+  const pack = { ...whole, files: new Map(whole.files).set(damaged?.[0] ?? '', bytes) }
+  await offer(page, pack)
+  await signIn(page, 'R1')
+  // The practice item has the damaged volume, too.
+  for (const kind of ['Practice item 1', 'Item 1']) {
+    await expect(page.getByText(kind, { exact: true })).toBeVisible()
+    await expect(page.getByText('Volume 1 of item 1 cannot be shown', { exact: false })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('.nii')
+    await page.keyboard.press('y')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Leave unanswered' }).click()
+  }
+  await itemPainted(page, 2)
+  const { answers } = await handedIn(page, pack, () =>
+    page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
+  )
+  expect(answers.answers).toEqual([])
+  expect(answers.events.at(-2)).toMatchObject({
+    type: 'item-passed',
+    data: { item: 'i001', flag: 'The images do not show, or are damaged' },
+  })
+})
+
+test('pause hides the case and stops the clock', async ({ page }) => {
+  const pack = packageOf({ reading: { order: 'fixed', practice: null }, items: practiceLess(packageOf()) })
+  await offer(page, pack)
+  await signIn(page, 'R1')
+  await itemPainted(page, 1)
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible()
+  const pausedAt = Date.now()
+  await page.waitForFunction((since) => Date.now() - since > 3000, pausedAt)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await itemPainted(page, 2)
+  const { answers } = await handedIn(page, pack, () =>
+    page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
+  )
+  const [answer] = answers.answers
+  expect((answer?.elapsedMs ?? 0) - (answer?.activeMs ?? 0)).toBeGreaterThanOrEqual(3000)
+  expect(answers.events.map((e) => e.type)).toEqual(expect.arrayContaining(['paused', 'unpaused']))
+})
+
+test('a question with four options, confidence and abstention needs no scrolling at 1280x720', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const pack = packageOf({
+    reading: { order: 'fixed', practice: null },
+    items: practiceLess(packageOf()).slice(1),
+  })
+  await offer(page, pack)
+  await signIn(page, 'R1')
+  await itemPainted(page, 1)
+  const box = await page.locator('[data-question="answer"]').boundingBox()
+  const button = await commitButton(page).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 1e9)).toBeLessThanOrEqual(button?.y ?? 0)
+  expect((button?.y ?? 0) + (button?.height ?? 1e9)).toBeLessThanOrEqual(720)
+  const overflow = await page
+    .locator('[data-question="answer"]')
+    .evaluate(
+      (element) => (element.parentElement?.scrollHeight ?? 1) - (element.parentElement?.clientHeight ?? 0),
+    )
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+/** The items of a package without its practice item. */
+function practiceLess(pack: TestPackage): object[] {
+  const study: { items: { id: string }[] } = JSON.parse(
+    new TextDecoder().decode(pack.files.get('study.json')),
+  )
+  return study.items.filter((item) => item.id !== 'p01')
+}
