@@ -2,9 +2,13 @@ import type { PoolItem } from '../pool-schema'
 import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
 import { DETAILS } from './detail-patterns'
 
+const OF_THE_SCAN =
+  /\b(?:present|current|this|today’?'?s?|follow[- ]?up|new) (?:scan|study|exam(?:ination)?|image|mri|ct)\b[^.;]{0,20}$/i
+
 /** Personal details and traces of files in what raters read, whatever the pool itself declares. */
 export function personalDetails(item: PoolItem): AuditFinding[] {
-  const priors = new Set(item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])))
+  const declared = new Set(item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])))
+  const hasDatedPrior = item.volumes.some((v) => v.timepoint === 'prior' && v.acquired !== undefined)
   return textsOf(item).flatMap(({ field, text }) => {
     const taken: [number, number][] = []
     return DETAILS.flatMap(({ code, pattern, severity, what, by }) =>
@@ -13,7 +17,9 @@ export function personalDetails(item: PoolItem): AuditFinding[] {
         const [start, end] = [match.index, match.index + words.length]
         if (taken.some(([a, b]) => start < b && end > a)) return []
         taken.push([start, end])
-        if (code === 'date' && readings(words).some((date) => priors.has(date))) return []
+        // What a reader needs to judge the time between two scans.
+        const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
+        if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
         return [
           itemFinding(item, {
             code,

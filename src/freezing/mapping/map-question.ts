@@ -1,13 +1,11 @@
 import { kindOf, questionSchema } from '@/questions'
 import type { PoolQuestion } from '../pool-question'
-import { kindOfWord } from './kind-of-word'
-import { type CellReading, numberOf, readTruthCell, shown } from './map-truth'
+import { numberOf, readTruthCell } from './map-truth'
 import type { QuestionMap } from './mapping-schema'
-import { letteredOptions, type MappedOption } from './option-list'
-import { sourceField, sourceText } from './row-source'
-import { cellText, isBlank, isRow, type Row, rowValue } from './row-value'
-import { splitList } from './split-list'
-import { isPlainYesNo, readYesNo } from './yes-no-spelling'
+import { fieldOfKind, fieldOfOptions, kindOfRow, optionsOf, ownFields, shared } from './question-fields'
+import { type Place, textAt, valueAt } from './question-place'
+import { sourceField } from './row-source'
+import { isBlank, isRow, type Row, rowValue } from './row-value'
 
 /** A problem of one row: its field as the column is called, and what to do. */
 export interface RowProblem {
@@ -43,24 +41,6 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
   return { questions: parts.flatMap((p) => p.questions), problems: parts.flatMap((p) => p.problems) }
 }
 
-interface Place {
-  readonly row: Row
-  /** Where paths start: an entry of a nested list, or the row itself. */
-  readonly entry: Row
-  /** Prefix of the field in problems. */
-  readonly place: string
-}
-
-/** The values a path of a question may speak of: "/age" is of the row, "age" of the entry. */
-function at(p: Place, path: string): unknown {
-  return path.startsWith('/') ? rowValue(p.row, path.slice(1)) : rowValue(p.entry, path)
-}
-function textAt(p: Place, source: QuestionMap['prompt'] | undefined): string {
-  if (source === undefined || 'value' in source || !source.from.startsWith('/'))
-    return sourceText(p.entry, source)
-  return sourceText(p.row, { ...source, from: source.from.slice(1) })
-}
-
 const rowProblem = (code: string, field: string, message: string, remedy: string): RowProblem => ({
   code,
   field,
@@ -77,7 +57,7 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
       rowProblem('prompt-blank', promptField, 'the question is blank', 'Write it, or remove the row'),
     )
   const { options, marks } = optionsOf(p, map)
-  const truthValue = map.truth === undefined ? undefined : at(p, map.truth.from)
+  const truthValue = map.truth === undefined ? undefined : valueAt(p, map.truth.from)
   const kind = kindOfRow(p, map, options, truthValue)
   if (!kind.ok)
     problems.push(rowProblem('kind-unknown', p.place + fieldOfKind(map), kind.message, kind.remedy))
@@ -133,94 +113,7 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   return { questions: [{ question: parsed.data, truth: truth.value }], problems }
 }
 
-function optionsOf(
-  p: Place,
-  { options }: QuestionMap,
-): { options: readonly MappedOption[]; marks: readonly (string | null)[] } {
-  if (options === undefined) return { options: [], marks: [] }
-  if ('list' in options) return { options: options.list, marks: [] }
-  const entries =
-    'columns' in options
-      ? options.columns.map((column) => ({ mark: null, text: cellText(at(p, column)) }))
-      : splitList(at(p, options.from), options.split)
-  // "none" and "n/a" are labels here: only an empty cell is no option.
-  const given = entries.filter(({ text }) => text !== '')
-  return { options: letteredOptions(given.map((e) => e.text)), marks: given.map((e) => e.mark) }
-}
-
-function kindOfRow(
-  p: Place,
-  map: QuestionMap,
-  options: readonly MappedOption[],
-  truth: unknown,
-): CellReading<string> {
-  const { kind } = map
-  if (typeof kind === 'string' && kind !== 'auto') return { ok: true, value: kind }
-  if (typeof kind !== 'string') {
-    const word = textAt(p, kind)
-    const found = word === '' ? null : kindOfWord(word)
-    if (found !== null && !(found === 'choice' && options.length === 0)) return { ok: true, value: found }
-    if (word !== '' && found === null)
-      return {
-        ok: false,
-        message: `${shown(word)} is no kind of question`,
-        remedy:
-          'Say in the mapping which kind it means: yes-no, choice, multi-choice, text, number, scale or ranking',
-      }
-  }
-  if (options.length === 2 && options.every(({ label }) => isPlainYesNo(label)) && oppose(options))
-    return { ok: true, value: 'yes-no' }
-  if (options.length > 0) return { ok: true, value: 'choice' }
-  return {
-    ok: true,
-    value:
-      map.truth?.as === 'yes-no' || isPlainYesNo(truth)
-        ? 'yes-no'
-        : map.truth?.as === 'number'
-          ? 'number'
-          : 'text',
-  }
-}
-
-const oppose = ([a, b]: readonly MappedOption[]) => readYesNo(a?.label) !== readYesNo(b?.label)
-
-const shared = ({ required, confidence, abstain, showWhen }: QuestionMap) => ({
-  required,
-  confidence,
-  abstain,
-  showWhen,
-})
-
-function ownFields(
-  kind: string,
-  map: QuestionMap,
-  options: readonly MappedOption[],
-): Record<string, unknown> {
-  switch (kind) {
-    case 'choice':
-    case 'multi-choice':
-      return { options }
-    case 'ranking':
-      return { options: options.length > 1 ? options : undefined, maxLength: map.maxLength }
-    case 'text':
-      return { maxLength: map.maxLength }
-    case 'number':
-      return { unit: map.unit, min: map.min, max: map.max, step: map.step }
-    case 'scale':
-      return { min: map.min ?? 1, max: map.max ?? 5, anchors: map.anchors }
-    default:
-      return {}
-  }
-}
-
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-const fieldOfKind = ({ kind }: QuestionMap) => (typeof kind === 'string' ? '' : kind.from)
-const fieldOfOptions = ({ options }: QuestionMap) =>
-  options === undefined || 'list' in options
-    ? ''
-    : 'from' in options
-      ? options.from
-      : (options.columns[0] ?? '')
 const doubles = (list: readonly string[]) => [...new Set(list.filter((x, n) => list.indexOf(x) !== n))]

@@ -1,10 +1,11 @@
-import { type Problem, problemOf, sha256Hex } from '@/study'
+import type { Problem } from '@/study'
 import type { Pool, PoolItem } from '../pool-schema'
 import { type Allocated, allocate } from './allocate'
-import { type AnswerBalance, answerBalance, imbalance } from './answer-balance'
-import { balanceDraw, type ItemCandidate } from './balance-draw'
+import { type AnswerBalance, answerBalance } from './answer-balance'
+import { balanceDraw } from './balance-draw'
 import { distinctDraw } from './distinct-draw'
-import { itemField, sameValue, sampleFields } from './item-field'
+import { eligible, strataValues } from './eligible-items'
+import { sampleProblems } from './sample-problems'
 import type { SampleSpec } from './sample-schema'
 import { drawingRule, shortfallOf } from './sample-words'
 
@@ -76,121 +77,8 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
     excluded: { practice: practice.length, ...excluded },
     balance,
     rule: drawingRule(spec),
-    problems: problemsOf(pool, spec, result, items.length, balance),
+    problems: sampleProblems(pool, spec, result, items.length, balance),
   }
 }
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1)
-
-/** Fields of which each value may be drawn once. */
-export function distinctFields({ onePer, onePerSubject }: SampleSpec): string[] {
-  const named = onePer === undefined ? [] : typeof onePer === 'string' ? [onePer] : onePer
-  return [...new Set([...named, ...(onePerSubject === true ? ['subject'] : [])])]
-}
-
-const strataValues = (item: PoolItem, { strata }: SampleSpec) => strata.map((name) => itemField(item, name))
-
-function eligible(pool: Pool, practice: readonly PoolItem[], spec: SampleSpec) {
-  const shut = new Set(spec.excludeSubjects ?? [])
-  // A subject met in practice is known when the study begins.
-  for (const item of practice) shut.add(itemField(item, 'subject'))
-  shut.delete('')
-  const scored = pool.items.filter((item) => !item.practice)
-  const passing = scored.filter((item) =>
-    Object.entries(spec.where ?? {}).every(([name, allowed]) =>
-      allowed.some((value) => sameValue(String(value), itemField(item, name))),
-    ),
-  )
-  const open = passing.filter((item) => !shut.has(itemField(item, 'subject')))
-  const fields = distinctFields(spec)
-  const [leading] = fields
-  const groups = new Map<string, string>()
-  const groupRank = (value: string) => {
-    const known = groups.get(value) ?? rankOf(spec.seed, `group:${value}`)
-    groups.set(value, known)
-    return known
-  }
-  const candidates = open
-    .map((item) => ({
-      id: item.id,
-      item,
-      stratum: strataValues(item, spec)
-        .map((v) => v || '(none)')
-        .join(' · '),
-      uses: fields.map((name) => itemField(item, name) || null),
-      // First the value of which one is wanted, then the item: a template with many items is no likelier than one with few.
-      rank:
-        (leading === undefined ? '' : groupRank(itemField(item, leading) || `no value:${item.id}`)) +
-        rankOf(spec.seed, item.id),
-    }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-  return {
-    candidates: candidates satisfies readonly ItemCandidate[],
-    excluded: { byFilter: scored.length - passing.length, bySubject: passing.length - open.length },
-  }
-}
-
-const encoder = new TextEncoder()
-const rankOf = (seed: number, text: string) => sha256Hex(encoder.encode(JSON.stringify([seed, text])))
-
-function problemsOf(
-  pool: Pool,
-  spec: SampleSpec,
-  strata: readonly DrawnStratum[],
-  drawn: number,
-  balance: AnswerBalance,
-): Problem[] {
-  const known = new Set(sampleFields(pool).map(({ name }) => name))
-  const asked = [
-    ...spec.strata.map((name) => ['strata', name] as const),
-    ...distinctFields(spec).map((name) => ['onePer', name] as const),
-    ...Object.keys(spec.where ?? {}).map((name) => ['where', name] as const),
-  ]
-  const unknown = asked.filter(([, name]) => !known.has(name))
-  const short = strata.filter(({ shortfall }) => shortfall !== null)
-  return [
-    ...unknown.map(([field, name]) =>
-      problemOf(
-        pool.file,
-        'unknown-field',
-        `no item of the pool has "${name}"`,
-        `Choose one of: ${[...known].join(', ')}`,
-        {
-          field,
-        },
-      ),
-    ),
-    ...(drawn === 0
-      ? [
-          problemOf(
-            pool.file,
-            'nothing-left',
-            'no item passes the filters',
-            'Loosen the filters or the excluded subjects',
-          ),
-        ]
-      : []),
-    ...(drawn < spec.size && drawn > 0
-      ? [
-          problemOf(
-            pool.file,
-            'sample-short',
-            `${drawn} items were drawn instead of ${spec.size}${short.length === 0 ? ': there are no more' : `; ${short.map(({ name, shortfall }) => `${name || 'all items'}: ${shortfall}`).join('; ')}`}`,
-            'Accept the smaller sample, or loosen what is asked of it',
-            { field: 'size' },
-          ),
-        ]
-      : []),
-    ...(spec.balance !== undefined && imbalance(balance, spec.balance) > 0
-      ? [
-          problemOf(
-            pool.file,
-            'balance-missed',
-            'the answers cannot be balanced as asked with the items that are left',
-            'Widen the balance, draw with another seed, or shuffle the options of the choices',
-            { field: 'balance' },
-          ),
-        ]
-      : []),
-  ]
-}

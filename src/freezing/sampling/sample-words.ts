@@ -1,5 +1,6 @@
 import type { Allocated } from './allocate'
 import type { ItemCandidate } from './balance-draw'
+import { distinctFields } from './eligible-items'
 import { itemField } from './item-field'
 import type { SampleSpec } from './sample-schema'
 
@@ -14,8 +15,8 @@ export function shortfallOf(
   const counted = `${drawn} of ${target} drawn`
   if (available < target) return `${counted}: it has ${available} ${available === 1 ? 'item' : 'items'}`
   const own = candidates.filter(({ stratum }) => stratum === name)
-  const fields = [spec.onePer ?? [], spec.onePerSubject === true ? ['subject'] : []].flat()
-  for (const field of new Set(fields)) {
+  const fields = distinctFields(spec)
+  for (const field of fields) {
     const values = new Set(own.map(({ item }) => itemField(item, field)).filter((v) => v !== ''))
     if (values.size < target && values.size <= drawn)
       return `${counted}: its ${available} items have only ${values.size} different values of ${field}`
@@ -31,7 +32,7 @@ export function shortfallOf(
 
 /** How a sample is drawn, as a methods section says it. */
 export function drawingRule(spec: SampleSpec): string {
-  const fields = [...new Set([spec.onePer ?? [], spec.onePerSubject === true ? ['subject'] : []].flat())]
+  const fields = distinctFields(spec)
   const strata = spec.strata.join(' x ')
   return [
     strata === ''

@@ -1,4 +1,5 @@
 import type { NiftiHeader } from '@/nifti'
+import { headForeground, type Millimetres, SKIN_HU } from './head-foreground'
 import { type RasVoxels, rasVoxels } from './ras-voxels'
 
 export interface HeadCoverage {
@@ -15,14 +16,10 @@ export interface HeadCoverage {
   readonly remedy: string | null
 }
 
-type Three = readonly [number, number, number]
-
 /** Above these shares a volume counts as a full head, and as one with a face. */
 const SHELL = 0.35
 const FACE = 0.5
-const CT_AIR_BELOW = -500
 const BONE_HU = 250
-const SKIN_HU = -300
 
 /**
  * Whether a volume shows more of a person than the brain: a heuristic for a warning, not a proof. Lines are followed from
@@ -32,8 +29,8 @@ const SKIN_HU = -300
  */
 export function headCoverage(raw: Uint8Array, header: NiftiHeader): HeadCoverage {
   const voxels = rasVoxels(raw, header)
-  const { threshold, isCt, centre } = foregroundOf(voxels)
-  const at = (mm: Three) => {
+  const { threshold, isCt, centre } = headForeground(voxels)
+  const at = (mm: Millimetres) => {
     const index = mm.map((value, n) => Math.round(value / (voxels.spacing[n] ?? 1)))
     const [x = 0, y = 0, z = 0] = index
     const [nx, ny, nz] = voxels.shape
@@ -70,72 +67,13 @@ function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'messa
   return { message: null, remedy: null }
 }
 
-/** Otsu's threshold between air and tissue, and the centre of what lies above it, in mm from the corner. */
-function foregroundOf(voxels: RasVoxels): { threshold: number; isCt: boolean; centre: Three } {
-  const [nx, ny, nz] = voxels.shape
-  const step = voxels.spacing.map((mm) => Math.max(1, Math.round(3 / mm)))
-  const [sx = 1, sy = 1, sz = 1] = step
-  const points: { mm: Three; value: number }[] = []
-  for (let z = 0; z < nz; z += sz)
-    for (let y = 0; y < ny; y += sy)
-      for (let x = 0; x < nx; x += sx) {
-        const value = voxels.at(x, y, z)
-        const [dx, dy, dz] = voxels.spacing
-        if (Number.isFinite(value)) points.push({ mm: [x * dx, y * dy, z * dz], value })
-      }
-  const values = points.map(({ value }) => value).sort((a, b) => a - b)
-  const isCt = (values[0] ?? 0) < CT_AIR_BELOW
-  const top = values[Math.floor(values.length * 0.99)] ?? 1
-  const threshold = isCt ? SKIN_HU : otsu(values.map((v) => Math.min(v, top)))
-  const inside = points.filter(({ value }) => value > threshold)
-  const mean = (axis: 0 | 1 | 2) =>
-    inside.reduce((sum, { mm }) => sum + mm[axis], 0) / Math.max(1, inside.length)
-  // The head's centre, and not that of head and neck: a brain's half height below the crown.
-  const heights = inside.map(({ mm }) => mm[2]).sort((a, b) => a - b)
-  const crown = heights[Math.floor(heights.length * 0.998)] ?? 0
-  return { threshold, isCt, centre: [mean(0), mean(1), Math.max(mean(2), crown - 80)] }
-}
-
-/**
- * The value that best parts a list in two.
- * @see Otsu N. 1979, IEEE Trans Syst Man Cybern 9:62-66, doi:10.1109/TSMC.1979.4310076
- */
-function otsu(sorted: readonly number[]): number {
-  const low = sorted[0] ?? 0
-  const high = sorted.at(-1) ?? 1
-  const bins = new Array<number>(128).fill(0)
-  const width = (high - low) / 128 || 1
-  for (const value of sorted) {
-    const bin = Math.min(127, Math.floor((value - low) / width))
-    bins[bin] = (bins[bin] ?? 0) + 1
-  }
-  const total = sorted.length
-  const sum = bins.reduce((s, n, k) => s + n * k, 0)
-  let best = 0
-  let bestSpread = -1
-  let below = 0
-  let sumBelow = 0
-  bins.forEach((n, k) => {
-    below += n
-    sumBelow += n * k
-    const above = total - below
-    if (below === 0 || above === 0) return
-    const spread = below * above * (sumBelow / below - (sum - sumBelow) / above) ** 2
-    if (spread > bestSpread) {
-      bestSpread = spread
-      best = k
-    }
-  })
-  return low + (best + 1) * width
-}
-
 /** Values each millimetre from outside to the centre, for lines over the upper half of the head, away from its front. */
-function upperLines(centre: Three, at: (mm: Three) => number, reachMm: number): number[][] {
+function upperLines(centre: Millimetres, at: (mm: Millimetres) => number, reachMm: number): number[][] {
   const lines: number[][] = []
   for (const elevation of [10, 25, 40, 55, 70])
     for (let azimuth = 0; azimuth < 360; azimuth += 10) {
       const [e, a] = [(elevation * Math.PI) / 180, (azimuth * Math.PI) / 180]
-      const direction: Three = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)]
+      const direction: Millimetres = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)]
       const line: number[] = []
       for (let r = Math.min(150, reachMm); r >= 20; r--)
         line.push(
@@ -164,9 +102,9 @@ const hasBone = (line: readonly number[]): boolean => line.filter((value) => val
 /** Levels below the brow at which the middle of the head reaches as far forward as a face; null with less than 15 mm of them. */
 function faceShareOf(
   voxels: RasVoxels,
-  centre: Three,
+  centre: Millimetres,
   threshold: number,
-  at: (mm: Three) => number,
+  at: (mm: Millimetres) => number,
 ): number | null {
   const depth = voxels.shape[1] * voxels.spacing[1]
   const front = (z: number): number | null => {

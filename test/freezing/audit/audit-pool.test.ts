@@ -129,6 +129,11 @@ describe('R53: leaks that the pool itself does not declare', () => {
       { file: 'b.nii.gz', label: 'T1', timepoint: 'prior', acquired: '2019-03-04' },
     ]
     expect(codes(withItem(1, { volumes, context: 'Prior scan of 04.03.2019.' }))).toEqual([])
+    // A reader needs both ends of the interval, and not the date of anything else.
+    expect(codes(withItem(1, { volumes, context: 'The present scan is from 5 March 2020.' }))).toEqual([])
+    expect(codes(withItem(1, { volumes, context: 'The present scan is fine. Born 5 March 1960.' }))).toEqual([
+      'date',
+    ])
     expect(codes(withItem(1, { volumes, context: 'Prior scan of 05.03.2019.' }))).toEqual(['date'])
   })
   it('the date of a scan without a prior', () => {
