@@ -59,8 +59,10 @@ function page(log: readonly AnswerEvent[] = [], address = '#/read/test-study') {
 beforeEach(() => {
   window.location.hash = ''
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // The room asks for the viewer ahead of time: it must not arrive in the next test.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
 })
 
