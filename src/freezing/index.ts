@@ -60,6 +60,7 @@ export {
 export { checkZipMetadata, packageZip, readPackageZip } from './package-zip'
 export { parsePool } from './parse-pool'
 export type { Pool, PoolItem } from './pool-schema'
+export { type PreparedPool, preparePool } from './prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol, protocolSchema } from './protocol-file'
 export {
   type Allocated,
