@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReaderStudy } from '@/questions'
+import type { Question, ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
 import { extractValue } from './extract-value'
 import type { GivenAnswer, RaterAnswers } from './rater-answers'
@@ -18,6 +18,34 @@ const predictionSchema = strict({
     .optional(),
 })
 
+type Prediction = z.infer<typeof predictionSchema>
+const FIELDS: ReadonlySet<string> = new Set(['model', 'item', 'question', 'value', 'confidence'])
+
+/**
+ * A line as almost all are, checked by hand: the schema costs several times as much, and files have millions of lines.
+ * @returns null for every other line, sound or not: the schema decides.
+ */
+function plainPrediction(line: string, items: ReadonlyMap<string, unknown>): Prediction | null {
+  let read: unknown
+  try {
+    read = JSON.parse(line)
+  } catch {
+    return null
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return null
+  const keys = Object.keys(read)
+  // `":` in a text or a key that stands twice make the counts differ.
+  if (!keys.every((key) => FIELDS.has(key)) || line.split('":').length - 1 !== keys.length) return null
+  const { model, item, question, value, confidence = null }: Record<string, unknown> = { ...read }
+  if (typeof model !== 'string' || model === '') return null
+  if (typeof item !== 'string' || !items.has(item)) return null
+  if (typeof question !== 'string' && question !== undefined) return null
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null
+  if (confidence !== null && !(typeof confidence === 'number' && confidence >= 0 && confidence <= 1))
+    return null
+  return { model, item, question, value, confidence }
+}
+
 /**
  * Reads model predictions (formats 3): JSON Lines, one answer a line. A null value is an abstention;
  * free text is reduced to an option by the published rule (`extractValue`).
@@ -30,12 +58,12 @@ export function readPredictions(
 ): Result<readonly RaterAnswers[]> {
   const items = scoredQuestions(study)
   const problems: Problem[] = []
-  const models = new Map<string, GivenAnswer[]>()
-  const lines = new Map<string, number>()
+  const models = new Map<string, { readonly answers: GivenAnswer[]; readonly lines: Map<Question, number> }>()
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   clean.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (line.trim() === '') return
-    const parsed = parseJson(line, file, predictionSchema, index)
+    const plain = plainPrediction(line, items)
+    const parsed = plain === null ? parseJson(line, file, predictionSchema, index) : succeed(plain)
     if (!parsed.ok) {
       problems.push(...parsed.problems)
       return
@@ -53,8 +81,9 @@ export function readPredictions(
       return
     }
     const { question } = found
-    const place = JSON.stringify([model, item, question.id])
-    const before = lines.get(place)
+    const rater = models.get(model) ?? { answers: [], lines: new Map<Question, number>() }
+    models.set(model, rater)
+    const before = rater.lines.get(question)
     if (before !== undefined) {
       problems.push(
         problemOf(
@@ -67,11 +96,9 @@ export function readPredictions(
       )
       return
     }
-    lines.set(place, index + 1)
+    rater.lines.set(question, index + 1)
     const extraction = raw === null ? { value: null, isReduced: false } : extractValue(question, raw)
-    const answers = models.get(model) ?? []
-    models.set(model, answers)
-    answers.push({
+    rater.answers.push({
       item,
       question: question.id,
       value: extraction.value,
@@ -86,7 +113,7 @@ export function readPredictions(
   if (models.size === 0)
     return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
   return succeed(
-    [...models].map(([code, answers]) => ({
+    [...models].map(([code, { answers }]) => ({
       code,
       kind: 'model',
       group: null,

@@ -9,13 +9,20 @@ export interface ScoredItem {
 
 /** Items that are scored, by id: practice items are none of them. */
 export function scoredQuestions(study: ReaderStudy): ReadonlyMap<string, ScoredItem> {
+  const known = byStudy.get(study)
+  if (known !== undefined) return known
   const scored = new Set(scoredItems(study))
-  return new Map(
+  const made = new Map(
     study.items
       .filter((item) => scored.has(item.id))
       .map((item) => [item.id, { id: item.id, questions: new Map(item.questions.map((q) => [q.id, q])) }]),
   )
+  byStudy.set(study, made)
+  return made
 }
+
+/** Asked for once a file: twenty models on 57,000 items are twenty files. */
+const byStudy = new WeakMap<ReaderStudy, ReadonlyMap<string, ScoredItem>>()
 
 /** Where a row's answer belongs, or why nowhere. */
 export function findQuestion(

@@ -129,5 +129,6 @@ function checkStages(
 }
 
 function doubles(ids: readonly string[]): string[] {
-  return [...new Set(ids.filter((id, n) => ids.indexOf(id) !== n))]
+  const seen = new Set<string>()
+  return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))]
 }

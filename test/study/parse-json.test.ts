@@ -59,6 +59,15 @@ it('R2: two fields of one name are refused, and the second is pointed at', () =>
     'a.json:2:2 title: the field "title" stands twice in one object. Remove one of them.',
   ])
 })
+it('R2: colons, quotes and backslashes in texts hide no second field, and are no second field', () => {
+  const text = String.raw`{ "title": "a\":b\\", "title": "::" }`
+  expect(problems(text)).toEqual([
+    expect.stringMatching(/^a\.json:1:\d+ title: the field "title" stands twice/),
+  ])
+  const sound = String.raw`{ "title": "a\":b\\", "list": [{ "id": "\\\":{" }] }`
+  expect(parseJson(sound, 'a.json', schema)).toEqual({ ok: true, value: JSON.parse(sound) })
+})
+
 it('a byte-order mark and Windows line ends are no problem', () => {
   expect(problems('\uFEFF{\r\n "title": "x"\r\n}')).toEqual([])
 })
