@@ -6,6 +6,8 @@ import {
   probeGraphics,
   type ViewerEvidence,
   type ViewerHandle,
+  type ViewerLayout,
+  type ViewerMark,
   type ViewerVolume,
   VolumeViewer,
   type WindowPreset,
@@ -27,6 +29,11 @@ export interface Settings {
   readonly convention: 'neurological' | 'radiological'
   readonly isConventionLocked: boolean
   readonly windows: readonly WindowPreset[]
+  readonly hasUnseenStrip?: boolean
+  readonly layout?: ViewerLayout
+  readonly marks?: readonly ViewerMark[]
+  /** Whether marks become answers, as they do in a room that asks for one. */
+  readonly isMarkTaken?: boolean
 }
 
 const prepared = new Map<string, Promise<PreparedVolume>>()
@@ -47,6 +54,8 @@ interface HarnessEvent {
   readonly evidence: ViewerEvidence | null
 }
 const events: HarnessEvent[] = []
+const drawn: ViewerMark[] = []
+const layouts: ViewerLayout[] = []
 const handle = createRef<ViewerHandle>()
 let show: (item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolume[] } | null) => void = () =>
   undefined
@@ -80,6 +89,9 @@ const harness = {
     show(item ? { ...item, upcoming: next?.volumes.map((v) => v.prepared) ?? [] } : null)
   },
   configure: (settings: Partial<Settings>) => configure(settings),
+  moveTo: (mm: [number, number, number]) => handle.current?.moveTo(mm),
+  drawn,
+  layouts,
   evidence: () => handle.current?.evidence() ?? null,
   probe: probeGraphics,
 }
@@ -101,6 +113,7 @@ function App() {
     windows: [],
   })
   show = setItem
+  const { isMarkTaken, ...shown } = settings
   configure = (more) => setSettings((old) => ({ ...old, ...more }))
   if (item === null) return null
   // What a question panel beside the viewer would show in the same moment.
@@ -111,7 +124,16 @@ function App() {
         itemKey={item.key}
         volumes={item.volumes}
         upcoming={item.upcoming}
-        {...settings}
+        {...shown}
+        onMark={(mark) => {
+          drawn.push(mark)
+          return isMarkTaken === true
+        }}
+        onLayoutChange={(layout) => {
+          layouts.push(layout)
+          // As a room that keeps it.
+          if (settings.layout) setSettings((old) => ({ ...old, layout }))
+        }}
         onPainted={log('painted')}
         onHidden={log('hidden')}
         onProblem={(problem) => log('problem')(`${problem.code}: ${problem.message}`)}

@@ -83,3 +83,21 @@ export async function panePicture(page: Page, plane: string, pane = 0): Promise<
     return { width: bitmap.width, height: bitmap.height, grey }
   }, png.toString('base64'))
 }
+
+/** What a reader sees at points of the window (CSS pixels), as grey levels. */
+export async function greysAt(page: Page, points: readonly (readonly [number, number])[]): Promise<number[]> {
+  const png = await page.screenshot()
+  return page.evaluate(
+    async ([base64, places]) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      if (!context) throw new Error('no 2D canvas')
+      context.drawImage(bitmap, 0, 0)
+      const ratio = window.devicePixelRatio
+      return places.map(
+        ([x, y]) => context.getImageData(Math.floor(x * ratio), Math.floor(y * ratio), 1, 1).data[1] ?? 0,
+      )
+    },
+    [png.toString('base64'), points] as const,
+  )
+}
