@@ -55,7 +55,7 @@ export function headCoverage(raw: Uint8Array, header: NiftiHeader): HeadCoverage
 function words(isFullHead: boolean, hasFace: boolean): Pick<HeadCoverage, 'message' | 'remedy'> {
   if (hasFace)
     return {
-      message: 'the face is in this volume: a person can be recognised from its surface',
+      message: 'the face seems to be in this volume: a person can be recognised from its surface',
       remedy:
         'Deface it (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET) before you freeze; or ask your ethics board whether raters may see it',
     }
