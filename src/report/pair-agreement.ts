@@ -1,12 +1,11 @@
 import { kindOf } from '@/questions'
 import {
-  cohenKappa,
+  cohenKappaOfCodes,
   discordantPairs,
   gwetAc,
   type KappaResult,
   mcnemar,
   pabak,
-  percentAgreement,
   prevalenceBias,
   weightedKappa,
   wilsonInterval,
@@ -20,6 +19,7 @@ import type {
   PairReport,
   Relation,
 } from './agreement-figures'
+import { codedPair, codedSeries } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
@@ -78,23 +78,29 @@ export function agreementCell(
   indexes: readonly number[],
   bootstrap: BootstrapInterval,
 ): AgreementCell {
-  const labels1 = labelsOf(first, indexes)
-  const labels2 = labelsOf(second, indexes)
-  const { n, agreed, value, reason } = percentAgreement(labels1, labels2)
-  const hasTruth = indexes.some((index) => units[index]?.truth !== null)
-  const agreedAndCorrect = indexes.filter((index) => {
-    const [a, b] = [first.responses[index], second.responses[index]]
-    return a?.label != null && a.label === b?.label && a.isCorrect === true && b.isCorrect === true
-  }).length
+  const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
+  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
+  const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
+  const { n } = kappa
+  let agreed = 0
+  let agreedAndCorrect = 0
+  let hasTruth = false
+  indexes.forEach((index, place) => {
+    hasTruth ||= units[index]?.truth !== null
+    const code = codes1[place] ?? -1
+    if (code < 0 || code !== codes2[place]) return
+    agreed++
+    if (a.correct[index] === 1 && b.correct[index] === 1) agreedAndCorrect++
+  })
   return {
     n,
     agreed,
-    percent: value,
+    percent: n === 0 ? null : agreed / n,
     percentCi95: wilsonInterval(agreed, n),
     agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
     agreedAndCorrectReason: hasTruth ? null : 'no-truth',
-    kappa: kappaReport(cohenKappa(labels1, labels2), bootstrap),
-    reason,
+    kappa: kappaReport(kappa, bootstrap),
+    reason: n === 0 ? 'no-pairs' : null,
   }
 }
 
@@ -122,19 +128,24 @@ function ordinalAgreement(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
 ): OrdinalAgreement {
-  const compared = indexes.filter(
-    (index) => first.responses[index]?.label != null && second.responses[index]?.label != null,
-  )
+  const [labelsA, labelsB] = [codedSeries(first, units).labels, codedSeries(second, units).labels]
+  const isCompared = (index: number) => (labelsA[index] ?? -1) >= 0 && (labelsB[index] ?? -1) >= 0
   const nothing = (reason: OrdinalAgreement['weightedReason']): OrdinalAgreement => ({
     weighted: null,
     weightedReason: reason,
     withinOne: null,
     withinOneReason: reason,
   })
-  const questions = compared.map((index) => units[index]?.question).filter((q) => q !== undefined)
-  const [one] = questions
+  const one = units[indexes.find(isCompared) ?? -1]?.question
   if (one === undefined) return nothing('no-pairs')
-  if (!questions.every((question) => kindOf(question).isOrdinal)) return nothing('not-ordinal')
+  // Most studies end the search at their first question: no list is made before it is known to be needed.
+  const isNominal = (index: number) => {
+    const question = units[index]?.question
+    return question !== undefined && isCompared(index) && !kindOf(question).isOrdinal
+  }
+  if (indexes.some(isNominal)) return nothing('not-ordinal')
+  const compared = indexes.filter(isCompared)
+  const questions = compared.map((index) => units[index]?.question).filter((q) => q !== undefined)
   const scale = kindOf(one).labels(one) ?? []
   const isSame = questions.every((q) => (kindOf(q).labels(q) ?? []).join('\n') === scale.join('\n'))
   if (!isSame) return nothing('different-scales')
