@@ -1,11 +1,11 @@
 import { bySlices, crosshairOf, toggleLink, toSlice } from './move-crosshair'
+import { panOn } from './pan-and-zoom'
 import type { PaneOnStage } from './picture-of'
 import type { Vector3 } from './prepared-volume'
 import {
   activeVolume,
   nextInSlot,
   openingWindow,
-  panBy,
   resetView,
   type ViewState,
   windowBy,
@@ -14,7 +14,7 @@ import {
 } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume, WindowPreset } from './viewer-volume'
-import { ACROSS, ALONG, gridOf, PLANES, type Plane } from './volume-grid'
+import { ACROSS, gridOf, PLANES, type Plane } from './volume-grid'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -50,7 +50,11 @@ export function actOnKey(key: string, scene: KeyScene): ((state: ViewState) => V
   const steps = STEPS[key]
   if (steps !== undefined) return onActive((s, v) => bySlices(s, v, planeOf(s), steps))
   const pan = PANS[key]
-  if (pan !== undefined) return (s) => panOn(s, paneOf(s, panes), pan[0], pan[1])
+  if (pan !== undefined)
+    return (s) => {
+      const pane = paneOf(s, panes)
+      return pane ? panOn(s, pane, pan[0], pan[1]) : s
+    }
   const alone = ALONE[key]
   if (alone !== undefined)
     return (s) => ({
@@ -113,21 +117,6 @@ function nextPlane(state: ViewState, slots: number): ViewState {
   const plane = PLANES[(PLANES.indexOf(planeOf(state)) + 1) % PLANES.length] ?? 'axial'
   const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(slots, 1) : state.active.slot
   return { ...state, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
-}
-
-/** Moves the picture so many pixels to the right and down. */
-export function panOn(
-  state: ViewState,
-  pane: PaneOnStage | undefined,
-  right: number,
-  down: number,
-): ViewState {
-  if (!pane) return state
-  const delta: [number, number, number] = [0, 0, 0]
-  const [h, v] = ALONG[pane.plane]
-  delta[h] = (pane.view.isMirrored ? -right : right) / pane.pxPerMm
-  delta[v] = -down / pane.pxPerMm
-  return panBy(state, delta)
 }
 
 /** Goes round the opening window and the study's presets. */

@@ -18,8 +18,8 @@ export interface PaneOnStage {
   readonly centre: Vector3
   readonly crosshairMm: Vector3
   readonly voxel: Vector3
-  /** Present scale, CSS pixels per millimetre. */
-  readonly pxPerMm: number
+  /** CSS pixels per millimetre at zoom 1. */
+  readonly fitPxPerMm: number
 }
 
 export interface PictureOnStage {
@@ -42,7 +42,7 @@ export function pictureOf(
     fitScale(
       layout.panes.filter((p) => (p.plane === layout.large) === isLarge),
       grids,
-    ) * state.zoom
+    )
   const scales = { large: scaleWhere(true), small: scaleWhere(false) }
   const shown = shownIds(state, images)
   const panes: PaneOnStage[] = []
@@ -51,13 +51,13 @@ export function pictureOf(
     const volume = volumes.find((v) => v.id === shown[pane.slot])
     if (volume === undefined || first === undefined) continue
     const grid = gridOf(volume.prepared)
-    const pxPerMm = pane.plane === layout.large ? scales.large : scales.small
+    const fitPxPerMm = pane.plane === layout.large ? scales.large : scales.small
     const crosshairMm = crosshairOf(state, volume)
     const centre = viewCentre(grid, gridOf(first.prepared))
-    const view = paneView(pane, centre, state.panMm, pxPerMm, convention)
+    const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
     const voxel = nearestVoxel(grid, crosshairMm)
     const crosshair = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
-    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, crosshairMm, voxel, pxPerMm })
+    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, crosshairMm, voxel, fitPxPerMm })
     drawn.push({
       prepared: volume.prepared,
       view,

@@ -10,18 +10,8 @@ export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): Pan
   )
 }
 
-function plumbUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
-  return plumbAtPixel(pane.view, x, y, gridOf(pane.volume.prepared).plumbFromVoxel(pane.voxel))
-}
-
 /** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
 export function mmUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
   const grid = gridOf(pane.volume.prepared)
-  return grid.mmFromVoxel(grid.voxelFromPlumb(plumbUnder(pane, x, y)))
-}
-
-/** The same relative to the middle of the view, for zooming about it. */
-export function fromCentreUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
-  const plumb = plumbUnder(pane, x, y)
-  return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
+  return grid.mmFromVoxel(grid.voxelFromPlumb(plumbAtPixel(pane.view, x, y, grid.plumbFromVoxel(pane.voxel))))
 }

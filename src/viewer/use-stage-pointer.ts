@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { panOn } from './act-on-key'
 import { toPoint } from './move-crosshair'
+import { panOn } from './pan-and-zoom'
 import type { PaneOnStage, PictureOnStage } from './picture-of'
 import { mmUnder, paneAt } from './stage-place'
 import type { Change, MarkTools } from './use-mark-tools'

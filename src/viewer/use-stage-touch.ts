@@ -1,11 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
-import { panOn } from './act-on-key'
 import { bySlices } from './move-crosshair'
+import { panOn, zoomAt } from './pan-and-zoom'
 import type { PaneOnStage } from './picture-of'
-import { fromCentreUnder } from './stage-place'
 import type { Change } from './use-mark-tools'
 import type { PlaceOnStage } from './use-stage-wheel'
-import { zoomBy } from './view-state'
 
 interface Finger {
   readonly x: number
@@ -62,9 +60,10 @@ export function useStageTouch(
       const after = pair()
       if (before && after) {
         if (!pane) return true
-        const fixed = fromCentreUnder(pane, before.x, before.y)
         const factor = before.apart > 0 ? after.apart / before.apart : 1
-        change((s) => panOn(zoomBy(s, factor, fixed), pane, after.x - before.x, after.y - before.y))
+        change((s) =>
+          panOn(zoomAt(s, pane, before.x, before.y, factor), pane, after.x - before.x, after.y - before.y),
+        )
         return true
       }
       const active = swipe.current

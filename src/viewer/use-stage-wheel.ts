@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { bySlices } from './move-crosshair'
+import { zoomAt } from './pan-and-zoom'
 import type { PaneOnStage } from './picture-of'
-import { fromCentreUnder } from './stage-place'
 import type { Change } from './use-mark-tools'
-import { zoomBy } from './view-state'
 
 const WHEEL_NOTCH_PX = 40
 
@@ -26,10 +25,7 @@ export function useStageWheel(
     if (!pane) return
     event.preventDefault()
     activate(pane)
-    if (event.ctrlKey) {
-      const fixed = fromCentreUnder(pane, x, y)
-      return change((s) => zoomBy(s, Math.exp(-clampDelta(event.deltaY) / 300), fixed))
-    }
+    if (event.ctrlKey) return change((s) => zoomAt(s, pane, x, y, Math.exp(-clampDelta(event.deltaY) / 300)))
     // A notch of a wheel is one slice however the browser counts it; a touchpad's small steps add up.
     const isNotch = event.deltaMode !== 0 || Math.abs(event.deltaY) >= WHEEL_NOTCH_PX
     rest.current = isNotch ? 0 : rest.current + event.deltaY

@@ -82,7 +82,10 @@ async function pixelsPerMm(page: Page, plane: string): Promise<number> {
     return (await evidence(page))?.crosshairMm[horizontal] ?? 0
   }
   const [a, b] = [await read(0.35), await read(0.65)]
-  await page.evaluate((mm) => window.harness.moveTo(mm), before?.crosshairMm ?? [0, 0, 0])
+  await page.evaluate(
+    (mm) => window.harness.moveTo(mm),
+    before?.crosshairMm ?? ([0, 0, 0] as [number, number, number]),
+  )
   return (0.3 * box.width) / Math.abs(b - a)
 }
 

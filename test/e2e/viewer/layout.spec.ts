@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeNifti } from '../../viewer/make-nifti'
+import { openHarness, showItem } from './open-harness'
+
+const head = (spacing: number) =>
+  new Uint8Array(
+    makeNifti({
+      dims: [Math.round(170 / spacing), Math.round(220 / spacing), Math.round(180 / spacing)],
+      datatype: 'uint8',
+      sform: [spacing, 0, 0, -85, 0, spacing, 0, -110, 0, 0, spacing, -90],
+      value: (i, j, k) => ((i + j + k) % 5) * 50,
+    }),
+  )
+const made = { now: head(3), before: head(3) }
+const both = {
+  key: 'both',
+  volumes: [
+    { file: 'now', label: 'T1' },
+    { file: 'before', label: 'T1', isPrior: true, caption: 'Prior · 4 March 2019 (2 years earlier)' },
+  ],
+}
+const one = { key: 'one', volumes: [{ file: 'now', label: 'T1' }] }
+
+async function areas(page: Page): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const pane of await page.locator('[data-plane]').all()) {
+    const box = await pane.boundingBox()
+    const plane = (await pane.getAttribute('data-plane')) ?? ''
+    if (box) found[plane] = box.width * box.height
+  }
+  return found
+}
+
+test('every layout by key and by control, and what was chosen is told to be kept', async ({ page }) => {
+  await openHarness(page, made)
+  await showItem(page, one, { layout: { planes: 'equal', images: 'all' } })
+  await page.getByLabel('Layout').selectOption('Coronal large')
+  await expect
+    .poll(async () => (await areas(page)).coronal)
+    .toBeGreaterThan(1.5 * ((await areas(page)).axial ?? 0))
+  await page.keyboard.press('Shift+M')
+  await expect
+    .poll(async () => (await areas(page)).sagittal)
+    .toBeGreaterThan(1.5 * ((await areas(page)).coronal ?? 0))
+  expect(await page.evaluate(() => window.harness.layouts)).toEqual([
+    { planes: 'coronal', images: 'all' },
+    { planes: 'sagittal', images: 'all' },
+  ])
+  // The next item opens in the layout that the room has kept.
+  await showItem(page, { ...one, key: 'next' })
+  await expect(page.getByLabel('Layout')).toHaveValue('sagittal')
+})
+
+test('Alt and a digit show one plane alone, Escape and the button bring all back', async ({ page }) => {
+  await openHarness(page, made)
+  await showItem(page, one)
+  for (const [key, plane] of [
+    ['Alt+1', 'axial'],
+    ['Alt+2', 'coronal'],
+    ['Alt+3', 'sagittal'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.locator('[data-plane]')).toHaveCount(1)
+    await expect(page.locator(`[data-plane="${plane}"]`)).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-plane]')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Enlarge the coronal plane' }).click()
+  await page.getByRole('button', { name: 'Show all three planes' }).click()
+  await expect(page.locator('[data-plane]')).toHaveCount(3)
+})
+
+test('one at a time: the same place, toggled by a key', async ({ page }) => {
+  await openHarness(page, made)
+  await showItem(page, both)
+  await page.getByRole('button', { name: 'One at a time' }).click()
+  await expect(page.locator('[data-plane]')).toHaveCount(3)
+  await page.locator('[data-plane="axial"]').hover()
+  await page.keyboard.press('PageUp')
+  const place = await page.evaluate(() => window.harness.evidence()?.crosshairMm)
+  await page.keyboard.press('q')
+  await expect(page.getByRole('button', { name: /4 March 2019/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => window.harness.evidence()?.crosshairMm)).toEqual(place)
+  await page.keyboard.press('Shift+Q')
+  await expect(page.locator('[data-plane]')).toHaveCount(6)
+})
+
+test('the prior is linked in millimetres until it is unlinked', async ({ page }) => {
+  await openHarness(page, made)
+  await showItem(page, both)
+  const slices = page.getByLabel('T1, axial slice')
+  const values = async () => [await slices.nth(0).inputValue(), await slices.nth(1).inputValue()].map(Number)
+  await expect(page.getByText('Prior · 4 March 2019 (2 years earlier)')).toBeVisible()
+  await page.locator('[data-plane="axial"]').first().hover()
+  await page.keyboard.press('ArrowUp')
+  const [linked = 0] = await values()
+  expect(await values()).toEqual([linked, linked])
+  await page.getByRole('button', { name: 'Prior linked' }).click()
+  await page.locator('[data-plane="axial"]').first().hover()
+  await page.mouse.wheel(0, -100)
+  await expect.poll(values).toEqual([linked + 1, linked])
+  await page.locator('[data-plane="axial"]').nth(1).hover()
+  await page.mouse.wheel(0, 100)
+  await expect.poll(values).toEqual([linked + 1, linked - 1])
+  await page.keyboard.press('Shift+T')
+  await expect.poll(values).toEqual([linked + 1, linked + 1])
+})
+
+for (const [width, height, deviceScaleFactor] of [
+  [640, 330, 2], // 1280 x 720 at 200% zoom, the questions below
+  [640, 600, 1], // beside the questions in a window of 1024 x 700
+  [900, 640, 1],
+  [1900, 1000, 2], // 4K
+] as const)
+  test.describe(`${width} x ${height} at ratio ${deviceScaleFactor}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor })
+    test('everything is in view, nothing overlaps, and the picture is as sharp as the screen', async ({
+      page,
+    }) => {
+      await openHarness(page, made)
+      for (const item of [one, both]) {
+        await showItem(page, item, { windows: [{ name: 'Brain', low: 0, high: 80 }], hasUnseenStrip: true })
+        const boxes = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll('#root button, #root select, #root input')]
+          return shown.map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect()
+            const name = element.getAttribute('aria-label') ?? element.textContent
+            // What another element covers or cuts off cannot be pressed.
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return { name, left, top, right, bottom, isReachable: hit !== null && element.contains(hit) }
+          })
+        })
+        expect(boxes.length).toBeGreaterThan(18)
+        for (const box of boxes) {
+          expect(box.isReachable, `${item.key}: ${box.name}`).toBe(true)
+          expect(box.left, box.name ?? '').toBeGreaterThanOrEqual(0)
+          expect(box.right, box.name ?? '').toBeLessThanOrEqual(width + 0.5)
+          expect(box.bottom, box.name ?? '').toBeLessThanOrEqual(height + 0.5)
+        }
+        const canvas = await page.evaluate(() => {
+          const found = document.querySelector('canvas')
+          return found && [found.width / found.clientWidth, found.height / found.clientHeight]
+        })
+        expect(canvas).toEqual([deviceScaleFactor, deviceScaleFactor])
+        await expect(
+          page
+            .getByText(/Neurological/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+      }
+    })
+  })
