@@ -1,9 +1,205 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { type AuditFinding, fixWords } from '@/freezing'
+import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
+import forms from '../forms.module.css'
+import { ItemEditor } from '../pool/item-editor'
+import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { counted } from '../workspace/steps'
+import styles from './audit-step.module.css'
+import { findingsCsv } from './findings-csv'
+import { remedyOf, withRemedies } from './remedy'
 
+type Finding = AuditFinding & { readonly key: string }
+type Severity = AuditFinding['severity']
+const SHOWN = 100
+
+const GROUPS: readonly { readonly severity: Severity; readonly title: string; readonly hint: string }[] = [
+  {
+    severity: 'leak',
+    title: 'Leaks',
+    hint: 'Mend these before freezing: a rater would see what must stay hidden.',
+  },
+  { severity: 'doubt', title: 'To look at', hint: 'Perhaps harmless: only you can tell.' },
+  { severity: 'handled', title: 'Removed by freezing', hint: 'Nothing to do: freezing takes it out.' },
+]
+
+/** What raters could know that they must not, with a remedy for each. */
 export function AuditStep() {
+  const { change, auditDeep } = useBenchActions()
+  const audit = useBench((s) => s.audit)
+  const pool = useBench((s) => s.pool)
+  const content = useBench((s) => s.content)
+  const folder = useBench((s) => s.folder)
+  const isDeep = useBench((s) => s.isAuditDeep)
+  const isBusy = useBench((s) => s.busy !== null)
+  const [group, setGroup] = useState<Severity | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  if (pool === null || pool.items === 0 || audit === null)
+    return (
+      <StepPage step="audit" lead={LEAD} isNextReady={false}>
+        <EmptyState title={pool !== null && pool.items > 0 ? 'Looking…' : 'No items yet'}>
+          The audit reads what raters will read.
+        </EmptyState>
+      </StepPage>
+    )
+  const isFrozen = content.frozen !== null
+  const isAccepted = ({ key }: Finding) => content.accepted.includes(key)
+  const of = (severity: Severity) => audit.findings.filter((finding) => finding.severity === severity)
+  const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
+  const shownGroup = group ?? GROUPS.find(({ severity }) => open(severity).length > 0)?.severity ?? 'leak'
+  const { hint = '' } = GROUPS.find(({ severity }) => severity === shownGroup) ?? {}
+  const findings = of(shownGroup)
+  const fixable = findings.filter((finding) => finding.fix !== null && !isAccepted(finding))
   return (
-    <StepPage step="audit" lead="">
-      {null}
+    <StepPage
+      step="audit"
+      lead={LEAD}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => saveFile('audit.csv', new Blob([findingsCsv(audit.findings)], { type: 'text/csv' }))}
+        >
+          Save the list (CSV)
+        </Button>
+      }
+    >
+      <div className={forms.stack}>
+        <StatRow>
+          <StatTile label="Leaks" value={open('leak').length} detail="to mend" />
+          <StatTile label="Doubts" value={open('doubt').length} detail="to look at" />
+          <StatTile label="Mended" value={content.remedies.length} detail="by a remedy below" />
+          <StatTile
+            label="Files looked into"
+            value={isDeep ? 'Yes' : 'No'}
+            detail={isDeep ? 'headers, metadata, writing in pictures' : 'only texts so far'}
+          />
+        </StatRow>
+        {isDeep || !pool.hasFiles || isFrozen ? null : (
+          <Notice
+            title="The files themselves have not been looked into"
+            actions={
+              <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
+                Look into the files
+              </Button>
+            }
+          >
+            {folder === null
+              ? 'Choose the folder of scans in the Volumes step first, unless all pictures are inside the pool.'
+              : 'Headers, metadata and writing burned into pictures. This takes a while for many scans.'}
+          </Notice>
+        )}
+        <div className={forms.rowCenter}>
+          <SegmentedControl
+            aria-label="Which findings"
+            data={GROUPS.map(({ severity, title }) => ({
+              value: severity,
+              label: `${title} (${of(severity).length})`,
+            }))}
+            value={shownGroup}
+            onChange={(value) =>
+              setGroup(GROUPS.find(({ severity }) => severity === value)?.severity ?? 'leak')
+            }
+          />
+          <span className={`${forms.muted} ${forms.grow}`}>{findings.length === 0 ? '' : hint}</span>
+          {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
+            <Button variant="default" size="xs" onClick={() => change('', (c) => withRemedies(c, fixable))}>
+              Mend all {fixable.length}
+            </Button>
+          )}
+        </div>
+        {findings.length === 0 ? (
+          <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
+            {shownGroup === 'leak'
+              ? 'Nothing that raters read tells an answer, a category, a subject or a source, as far as a program can see.'
+              : 'There is nothing of this kind.'}
+          </EmptyState>
+        ) : (
+          <ul className={styles.findings}>
+            {findings.slice(0, SHOWN).map((finding) => (
+              <FindingEntry
+                key={finding.key}
+                finding={finding}
+                isAccepted={isAccepted(finding)}
+                isFrozen={isFrozen}
+                onOpen={() => setOpenId(finding.item)}
+              />
+            ))}
+          </ul>
+        )}
+        {findings.length > SHOWN ? (
+          <p className={forms.small}>
+            … and {counted(findings.length - SHOWN, 'more', 'more')}, in the list to save.
+          </p>
+        ) : null}
+        {content.remedies.length === 0 || isFrozen ? null : (
+          <div>
+            <Button variant="subtle" size="xs" onClick={() => change('', (c) => ({ ...c, remedies: [] }))}>
+              Take back all {content.remedies.length} remedies
+            </Button>
+          </div>
+        )}
+      </div>
+      {openId === null ? null : (
+        <ItemEditor id={openId} isReadOnly={isFrozen} onClose={() => setOpenId(null)} />
+      )}
     </StepPage>
+  )
+}
+
+const LEAD =
+  'Looks for everything by which raters could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
+
+function FindingEntry({
+  finding,
+  isAccepted,
+  isFrozen,
+  onOpen,
+}: {
+  readonly finding: Finding
+  readonly isAccepted: boolean
+  readonly isFrozen: boolean
+  readonly onOpen: () => void
+}) {
+  const { change } = useBenchActions()
+  const { severity, item, field, excerpt, message, remedy, fix, key } = finding
+  return (
+    <li className={styles.finding} data-accepted={isAccepted}>
+      <div className={styles.text}>
+        <p className={styles.message}>{sentence(message)}</p>
+        {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
+        <p className={forms.small}>
+          {item === null ? null : (
+            <button type="button" className={styles.item} onClick={onOpen}>
+              {item}
+            </button>
+          )}
+          {[field, sentence(remedy)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {severity === 'handled' || isFrozen ? null : (
+        <div className={styles.actions}>
+          {fix === null || isAccepted ? null : (
+            <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
+              {fixWords(fix)}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() =>
+              change('', (c) => ({
+                ...c,
+                accepted: isAccepted ? c.accepted.filter((other) => other !== key) : [...c.accepted, key],
+              }))
+            }
+          >
+            {isAccepted ? 'Look at it again' : 'Let it stand'}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { CloseButton, Select } from '@mantine/core'
 import type { ImageMap, Mapping, VolumeMap } from '@/freezing'
 import type { SourceView } from '../bench'
-import { Row } from './mapping-editor'
+import { FieldRow } from '../field-row'
 import styles from './mapping-editor.module.css'
 import { columnsOf } from './source-input'
 
@@ -22,7 +22,7 @@ export function AssetMaps({
     onChange(`volume ${n}`, { volumes: volumes.map((v, k) => (k === n ? volume : v)) })
   return (
     <>
-      <Row
+      <FieldRow
         name="Scans"
         help="Columns with names of volumes (.nii, .nii.gz), and how each is labelled for raters."
       >
@@ -67,8 +67,11 @@ export function AssetMaps({
             })
           }
         />
-      </Row>
-      <Row name="Pictures" help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves.">
+      </FieldRow>
+      <FieldRow
+        name="Pictures"
+        help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves."
+      >
         {images.map((image, n) => (
           <div key={image.from} className={styles.pair}>
             <Select
@@ -98,7 +101,7 @@ export function AssetMaps({
           data={columnsOf(view, '')}
           onChange={(from) => from !== null && onChange('', { images: [...images, { from, label: null }] })}
         />
-      </Row>
+      </FieldRow>
     </>
   )
 }

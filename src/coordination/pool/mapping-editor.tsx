@@ -1,8 +1,7 @@
 import { Button, CloseButton, MultiSelect, Select, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { Mapping } from '@/freezing'
 import type { SourceView } from '../bench'
-import forms from '../forms.module.css'
+import { FieldRow } from '../field-row'
 import { AssetMaps } from './asset-maps'
 import styles from './mapping-editor.module.css'
 import { QuestionMapEditor } from './question-map-editor'
@@ -55,19 +54,19 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
           Add a question to every item
         </Button>
       </div>
-      <Row name="Category" help="What the question tests; results are shown by it. Raters never see it.">
+      <FieldRow name="Category" help="What the question tests; results are shown by it. Raters never see it.">
         <SourceInput
           label="Category"
           view={view}
           source={mapping.category}
           onChange={(category) => category !== undefined && set('category', { category })}
         />
-      </Row>
+      </FieldRow>
       <AssetMaps view={view} mapping={mapping} onChange={set} />
-      <Row name="Context" help="Text shown above the question: history, age, transcript.">
+      <FieldRow name="Context" help="Text shown above the question: history, age, transcript.">
         <ContextMaps view={view} mapping={mapping} onChange={set} />
-      </Row>
-      <Row name="Item id" help="Your own name of the item. Raters see neutral numbers.">
+      </FieldRow>
+      <FieldRow name="Item id" help="Your own name of the item. Raters see neutral numbers.">
         <SourceInput
           label="Item id"
           view={view}
@@ -76,8 +75,8 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
           fixed={null}
           onChange={(source) => without('id', source)}
         />
-      </Row>
-      <Row name="Subject" help="The patient. Needed to draw one item per patient.">
+      </FieldRow>
+      <FieldRow name="Subject" help="The patient. Needed to draw one item per patient.">
         <SourceInput
           label="Subject"
           view={view}
@@ -86,8 +85,8 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
           fixed={null}
           onChange={(source) => without('subject', source)}
         />
-      </Row>
-      <Row name="Practice" help="Items marked yes are for practice and are not scored.">
+      </FieldRow>
+      <FieldRow name="Practice" help="Items marked yes are for practice and are not scored.">
         <SourceInput
           label="Practice"
           view={view}
@@ -96,8 +95,8 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
           fixed={null}
           onChange={(source) => without('practice', source)}
         />
-      </Row>
-      <Row
+      </FieldRow>
+      <FieldRow
         name="Attributes"
         help="What else is known of an item: data set, template. For drawing and for results; never shown."
       >
@@ -118,27 +117,7 @@ export function MappingEditor({ view, mapping, onChange }: MappingEditorProps) {
             })
           }
         />
-      </Row>
-    </div>
-  )
-}
-
-export function Row({
-  name,
-  help,
-  children,
-}: {
-  readonly name: string
-  readonly help?: string
-  readonly children: ReactNode
-}) {
-  return (
-    <div className={forms.field}>
-      <div className={forms.fieldName}>
-        {name}
-        {help === undefined ? null : <span className={forms.fieldHelp}>{help}</span>}
-      </div>
-      <div className={styles.control}>{children}</div>
+      </FieldRow>
     </div>
   )
 }

@@ -1,9 +1,87 @@
+import { EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
+import type { FrozenRecord } from '../draft-content'
+import forms from '../forms.module.css'
+import type { ProgressRow, ProgressView } from '../progress-desk'
+import { useBench } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { OpenKey } from './open-key'
+import { ProgressTable } from './progress-table'
+import { useProgressDesk } from './use-progress-desk'
 
+/** Who has answered how much, from the files that came back. Nothing about right or wrong. */
 export function ProgressStep() {
+  const frozen = useBench((s) => s.content.frozen)
   return (
-    <StepPage step="progress" lead="">
-      {null}
+    <StepPage step="progress" lead={LEAD}>
+      {frozen === null ? (
+        <EmptyState title="Not frozen yet">Raters can begin once the study is frozen.</EmptyState>
+      ) : (
+        <ProgressDeskView frozen={frozen} />
+      )}
     </StepPage>
   )
 }
+
+const LEAD =
+  'Drop the answer files that came back, as often as you like. You see how far each rater is, and nothing about right or wrong.'
+
+function ProgressDeskView({ frozen }: { readonly frozen: FrozenRecord }) {
+  const { view, problems, isBusy, add, openKey } = useProgressDesk(frozen)
+  return (
+    <div className={forms.stack}>
+      <FileDrop
+        label="Add answer files…"
+        hint="The .json files that raters sent you, several at once. They are read here and kept nowhere."
+        isDisabled={isBusy || view === null}
+        onFiles={(files) => void add(files)}
+      />
+      <ProblemList problems={problems} />
+      {view === null ? null : <Totals view={view} />}
+      {view === null || view.rows.length === 0 ? (
+        <EmptyState title="No files yet">
+          {view !== null && view.expected.length > 0
+            ? `Answers are expected from ${view.expected.join(', ')}.`
+            : 'Raters download one file at the end, or at any time before, and send it to you.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ProgressTable view={view} />
+          <ProblemList
+            problems={view.rows.flatMap((row) => row.problems)}
+            title="Files that need a word with their rater"
+          />
+          <OpenKey view={view} onOpen={openKey} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Totals({ view }: { readonly view: ProgressView }) {
+  const good = view.rows.filter(({ isGood }) => isGood)
+  const raters = new Set(good.map(({ rater }) => rater))
+  const missing = view.expected.filter((code) => !raters.has(code))
+  const flags = good.reduce((sum, { flags: own }) => sum + own.length, 0)
+  return (
+    <StatRow>
+      <StatTile
+        label="Raters"
+        value={view.expected.length === 0 ? raters.size : `${raters.size} of ${view.expected.length}`}
+        detail={
+          missing.length === 0
+            ? ''
+            : `nothing yet from ${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ', …' : ''}`
+        }
+      />
+      <StatTile label="Finished" value={good.filter(isDone).length} detail="sessions" />
+      <StatTile label="Flags raised" value={flags} detail={flags === 0 ? '' : 'listed below'} />
+      <StatTile
+        label="Do not verify"
+        value={view.rows.length - good.length}
+        detail={view.rows.length === good.length ? 'all files are as they were written' : 'not used'}
+      />
+    </StatRow>
+  )
+}
+
+const isDone = (row: ProgressRow) => row.isFinished

@@ -1,9 +1,71 @@
+import { Tabs } from '@mantine/core'
+import type { Protocol } from '@/freezing'
+import { ProblemList } from '@/ui'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { ConditionFields } from './condition-fields'
+import { DryRun } from './dry-run-panel'
+import { PreviewButton } from './preview-button'
+import { RaterFields } from './rater-fields'
+import { ReadingFields } from './reading-fields'
+import { TextFields } from './text-fields'
+import { ViewerFields } from './viewer-fields'
 
+export interface ProtocolPartProps {
+  readonly protocol: Protocol
+  /** Changes with the same label right after each other are undone together. */
+  readonly onChange: (label: string, part: Partial<Protocol>) => void
+}
+
+/** How the study is read: texts, raters, order, conditions, viewer; a look as a rater; a dry run. */
 export function ProtocolStep() {
+  const { change } = useBenchActions()
+  const protocol = useBench((s) => s.content.protocol)
+  const problems = useBench((s) => s.audit?.problems ?? NONE)
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const onChange = (label: string, part: Partial<Protocol>) =>
+    change(`protocol ${label}`, (c) => ({ ...c, protocol: { ...c.protocol, ...part } }))
+  const parts = { protocol, onChange }
   return (
-    <StepPage step="protocol" lead="">
-      {null}
+    <StepPage
+      step="protocol"
+      lead="How the study is read. Everything has a sensible value already; change what your study needs."
+      actions={<PreviewButton />}
+    >
+      <div className={forms.stack}>
+        <ProblemList problems={problems} title="To be completed" />
+        <Tabs defaultValue="texts" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="texts">Title and texts</Tabs.Tab>
+            <Tabs.Tab value="raters">Raters</Tabs.Tab>
+            <Tabs.Tab value="reading">Reading</Tabs.Tab>
+            <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
+            <Tabs.Tab value="viewer">Viewer</Tabs.Tab>
+            <Tabs.Tab value="dry-run">Dry run</Tabs.Tab>
+          </Tabs.List>
+          {(
+            [
+              ['texts', <TextFields key="texts" {...parts} />],
+              ['raters', <RaterFields key="raters" {...parts} />],
+              ['reading', <ReadingFields key="reading" {...parts} />],
+              ['conditions', <ConditionFields key="conditions" {...parts} />],
+              ['viewer', <ViewerFields key="viewer" {...parts} />],
+            ] as const
+          ).map(([value, fields]) => (
+            <Tabs.Panel key={value} value={value} pt="md">
+              <fieldset className={forms.plain} disabled={isFrozen}>
+                {fields}
+              </fieldset>
+            </Tabs.Panel>
+          ))}
+          <Tabs.Panel value="dry-run" pt="md">
+            <DryRun />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
     </StepPage>
   )
 }
+
+const NONE: readonly never[] = []

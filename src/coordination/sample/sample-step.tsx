@@ -1,9 +1,103 @@
+import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { parseSampleFile, type SampleSpec } from '@/freezing'
+import type { Problem } from '@/study'
+import { EmptyState, ProblemList, saveFile } from '@/ui'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { BalancePanel } from './balance-panel'
+import { SampleForm } from './sample-form'
+import { StrataTable } from './strata-table'
 
+/** Which items of the pool are asked: all, or a subset drawn by rule. */
 export function SampleStep() {
+  const { change } = useBenchActions()
+  const sample = useBench((s) => s.content.sample)
+  const pool = useBench((s) => s.pool)
+  const draw = useBench((s) => s.draw)
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const set = (label: string, next: SampleSpec | null) => change(label, (c) => ({ ...c, sample: next }))
+  if (pool === null || pool.items === 0)
+    return (
+      <StepPage step="sample" lead={LEAD} isNextReady={false}>
+        <EmptyState title="No items yet">Open a pool first: the sample is drawn from it.</EmptyState>
+      </StepPage>
+    )
+  async function load(file: File | null) {
+    if (file === null) return
+    const read = parseSampleFile(await file.text(), file.name)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) set('', read.value)
+  }
   return (
-    <StepPage step="sample" lead="">
-      {null}
+    <StepPage
+      step="sample"
+      lead={LEAD}
+      isNextReady={draw !== null && draw.items > 0}
+      actions={
+        <>
+          {isFrozen ? null : (
+            <FileButton accept=".json" onChange={(file) => void load(file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs">
+                  Load rule…
+                </Button>
+              )}
+            </FileButton>
+          )}
+          {sample === null ? null : (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                saveFile(
+                  'sample.json',
+                  new Blob([`${JSON.stringify(sample, null, 2)}\n`], { type: 'application/json' }),
+                )
+              }
+            >
+              Save rule
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset className={`${forms.plain} ${forms.stack}`} disabled={isFrozen}>
+        <ProblemList problems={problems} title="This rule was not used" />
+        <div>
+          <SegmentedControl
+            aria-label="Which items"
+            disabled={isFrozen}
+            data={[
+              { value: 'all', label: `All ${(pool.items - pool.practice).toLocaleString('en')} items` },
+              { value: 'drawn', label: 'A drawn sample' },
+            ]}
+            value={sample === null ? 'all' : 'drawn'}
+            onChange={(value) => set('', value === 'all' ? null : firstSample(pool.items - pool.practice))}
+          />
+        </div>
+        {sample === null ? null : <SampleForm sample={sample} fields={pool.fields} onChange={set} />}
+        {draw === null ? null : (
+          <>
+            <ProblemList problems={draw.problems} severity="warning" title="Drawn, but please note" />
+            {sample === null ? null : <StrataTable draw={draw} sample={sample} />}
+            <BalancePanel draw={draw} sample={sample} onChange={set} />
+          </>
+        )}
+      </fieldset>
     </StepPage>
   )
 }
+
+const LEAD =
+  'Which items are asked. A drawn sample follows a rule that you can publish: the same file, rule and seed draw the same items for ever.'
+
+const firstSample = (items: number): SampleSpec => ({
+  format: 'triplane-sample/1',
+  size: Math.min(100, items),
+  seed: 42,
+  strata: ['category'],
+  allocation: 'proportional',
+})

@@ -38,7 +38,7 @@ export function VolumesStep() {
         if (seen === undefined) return false
         return seen.kind === 'volume'
           ? seen.description.verdict !== 'fine' || seen.face !== null
-          : seen.problem !== null || seen.metadata.length > 0
+          : seen.problem !== null
       }),
     }
   }, [match, looks])

@@ -1,0 +1,165 @@
+import {
+  defaultProtocol,
+  freeze,
+  itemsForSimulatedWidth,
+  parsePool,
+  parseProtocol,
+  SIMULATION_METHOD,
+  simulateKappa,
+} from '@/freezing'
+import { type AnswerKey, kindOf, type Question, type ReaderStudy } from '@/questions'
+import { type AnswerInput, makeReport, reportFiles } from '@/report'
+import { type Problem, scoredItems } from '@/study'
+
+export interface DryRunOrder {
+  /** The items as they would be frozen (triplane-pool/1), and the protocol. */
+  readonly pool: string
+  readonly protocol: string
+  readonly raters: number
+  /** Expected share of right answers, 0 to 1. */
+  readonly accuracy: number
+  /** The width of the 95% interval of kappa that she wants. */
+  readonly width: number
+  readonly seed: number
+  readonly tool: string
+}
+export interface DryRunResult {
+  readonly problems: readonly Problem[]
+  readonly items: number
+  readonly kappa: number | null
+  readonly kappaWidth: number | null
+  readonly widthRange: readonly [number, number] | null
+  readonly itemsForWidth: number | null
+  readonly reason: string | null
+  readonly method: string
+  /** The report as it will look, a page of its own; null when it could not be made. */
+  readonly reportHtml: string | null
+}
+
+/** Bootstrap replicates of a dry run: enough to see the report, seconds instead of minutes. */
+const ITERATIONS = 500
+
+/** Simulated raters answer the study: what its report will look like, and how wide the interval of kappa will be. */
+export async function dryRun(order: DryRunOrder, onProgress: (step: string) => void): Promise<DryRunResult> {
+  const pool = parsePool(order.pool, 'Pool')
+  const read = parseProtocol(order.protocol, 'Protocol')
+  const protocol = read.ok ? read.value : defaultProtocol('dry-run')
+  const nothing = { items: 0, kappa: null, kappaWidth: null, widthRange: null, itemsForWidth: null }
+  if (!pool.ok)
+    return { ...nothing, problems: pool.problems, reason: null, method: SIMULATION_METHOD, reportHtml: null }
+  const items = pool.value.items.filter(({ practice }) => !practice)
+  onProgress('Simulating agreement')
+  const simulated = simulateKappa({
+    questions: items.flatMap(({ questions }) => questions),
+    accuracy: order.accuracy,
+    raters: order.raters,
+    seed: order.seed,
+  })
+  onProgress('Making the report')
+  // Pictures do not matter to the report: the study is frozen without them.
+  const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))
+  const frozen = await freeze({
+    pool: { file: 'Pool', items: bare },
+    protocol: { ...protocol, reading: { ...protocol.reading, practice: null } },
+    protocolFile: 'Protocol',
+    salt: '0'.repeat(64),
+    frozenAt: new Date(0),
+    tool: order.tool,
+    readSource: async () => new Uint8Array(),
+    writeFile: async () => undefined,
+  })
+  const shared = {
+    items: simulated.items,
+    kappa: simulated.kappa,
+    kappaWidth: simulated.width,
+    widthRange: simulated.widthRange,
+    itemsForWidth: itemsForSimulatedWidth(simulated, order.width),
+    reason: simulated.reason,
+    method: SIMULATION_METHOD,
+  }
+  if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
+  const { study, key, certificate } = frozen.value
+  const random = randomFrom(order.seed)
+  const inputs = Array.from({ length: order.raters }, (_, n) =>
+    simulatedInput(study, key, `SIM-${n + 1}`, order.accuracy, random),
+  )
+  const report = makeReport({
+    ...{ study, studyHash: certificate.studyHash, key, certificate, inputs },
+    iterations: ITERATIONS,
+    tool: order.tool,
+    onProgress: (step) => onProgress(step),
+  })
+  return { ...shared, problems: [], reportHtml: textOf(reportFiles(report).get('report.html')) }
+}
+
+function simulatedInput(
+  study: ReaderStudy,
+  key: AnswerKey,
+  code: string,
+  accuracy: number,
+  random: () => number,
+): AnswerInput {
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  const answers = scoredItems(study).flatMap((id) =>
+    (items.get(id)?.questions ?? []).flatMap((question) => {
+      const value = simulatedValue(question, key.items[id]?.truth[question.id], accuracy, random)
+      if (value === null) return []
+      return [
+        {
+          item: id,
+          question: question.id,
+          value,
+          abstained: false,
+          confidence: question.confidence === 'percent' ? Math.round(50 + 50 * random()) / 100 : null,
+          isUnreadable: false,
+          isReduced: false,
+          record: null,
+        },
+      ]
+    }),
+  )
+  const rater = {
+    code,
+    kind: 'human',
+    group: 'simulated',
+    profile: {},
+    sessionNumber: 1,
+    session: null,
+  } as const
+  return {
+    file: `${code}.csv`,
+    sha256: '0'.repeat(64),
+    kind: 'table',
+    state: 'no-chain',
+    raters: [{ ...rater, answers }],
+    completeness: null,
+    problems: [],
+  }
+}
+
+/** Of the shapes that a table can hold; points and distances stay out of the dry run. */
+function simulatedValue(
+  question: Question,
+  truth: AnswerKey['items'][string]['truth'][string] | undefined,
+  accuracy: number,
+  random: () => number,
+): string | number | string[] | null {
+  if (truth === undefined) return null
+  const value = kindOf(question).simulate(question, truth, random() < accuracy, random)
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null
+}
+
+/** Uniform draws in [0, 1), the same for the same seed (mulberry32): for a look at the layout, not for results. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const textOf = (file: string | Uint8Array | undefined): string | null =>
+  file === undefined ? null : typeof file === 'string' ? file : new TextDecoder().decode(file)

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { ProgressDesk } from './progress-desk'
+
+expose(new ProgressDesk())

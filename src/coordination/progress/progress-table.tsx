@@ -1,0 +1,92 @@
+import { durationWords } from '@/report'
+import forms from '../forms.module.css'
+import type { ProgressView } from '../progress-desk'
+
+/** One row for each file that came back. */
+export function ProgressTable({ view }: { readonly view: ProgressView }) {
+  const accuracy = new Map((view.accuracy ?? []).map((row) => [row.rater, row]))
+  const flags = view.rows.flatMap(({ rater, flags: own }) => own.map((flag) => ({ rater, ...flag })))
+  return (
+    <>
+      <div className={forms.scroll}>
+        <table className={forms.table} aria-label="Progress">
+          <thead>
+            <tr>
+              <th>Rater</th>
+              <th>File</th>
+              <th className={forms.number}>Answered</th>
+              <th>Last activity</th>
+              <th className={forms.number}>Median time an item</th>
+              <th className={forms.number}>Flags</th>
+              {view.accuracy === null ? null : <th className={forms.number}>Right</th>}
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map((row) => {
+              const own = accuracy.get(row.rater)
+              return (
+                <tr key={row.file}>
+                  <th scope="row">
+                    {row.rater === '' ? '–' : row.rater}
+                    {row.session !== null && row.session > 1 ? `, session ${row.session}` : ''}
+                  </th>
+                  <td className={forms.mono}>{row.file}</td>
+                  <td className={forms.number}>
+                    {row.isGood
+                      ? `${row.answered} of ${row.total}${row.isFinished ? ', finished' : ''}`
+                      : '–'}
+                  </td>
+                  <td>{row.lastAt === null ? '–' : time(row.lastAt)}</td>
+                  <td className={forms.number}>
+                    {row.medianActiveMs === null ? '–' : durationWords(row.medianActiveMs)}
+                  </td>
+                  <td className={forms.number}>{row.flags.length === 0 ? '' : row.flags.length}</td>
+                  {view.accuracy === null ? null : (
+                    <td className={forms.number}>
+                      {own === undefined || own.scored === 0
+                        ? '–'
+                        : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)} %`}
+                    </td>
+                  )}
+                  <td>
+                    <span className={forms.tag} data-tone={row.isGood ? 'ok' : 'bad'}>
+                      {row.state}
+                    </span>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {flags.length === 0 ? null : (
+        <section className={forms.card} aria-label="Flags">
+          <div className={forms.cardHead}>
+            <h2 className={forms.cardTitle}>Flags raised by raters</h2>
+          </div>
+          <table className={forms.table}>
+            <tbody>
+              {flags.map(({ rater, item, text }) => (
+                <tr key={`${rater} ${item}`}>
+                  <th scope="row">{rater}</th>
+                  <td className={forms.mono}>{item}</td>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+const time = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

@@ -1,0 +1,102 @@
+import { type Remote, releaseProxy, wrap } from 'comlink'
+import { useEffect, useRef, useState } from 'react'
+import { type Problem, problemOf, type Result } from '@/study'
+import type { FrozenRecord } from '../draft-content'
+import type { Unpacker } from '../freeze/package.worker'
+import type { ProgressDesk, ProgressView } from '../progress-desk'
+import { useBenchContext } from '../workspace/bench-context'
+
+export interface ProgressControl {
+  readonly view: ProgressView | null
+  readonly problems: readonly Problem[]
+  readonly isBusy: boolean
+  readonly add: (files: readonly File[]) => Promise<void>
+  readonly openKey: (
+    bytes: Uint8Array,
+    name: string,
+    passphrase: string | null,
+  ) => Promise<readonly Problem[]>
+}
+
+/** Answer files against the frozen study, in a worker: chains of hashes are recomputed for each. */
+export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
+  const { store } = useBenchContext()
+  const [view, setView] = useState<ProgressView | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const desk = useRef<Remote<ProgressDesk> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const worker = new Worker(new URL('../progress.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'progress',
+    })
+    const remote = wrap<ProgressDesk>(worker)
+    desk.current = remote
+    const open = async () => {
+      const zip = await store.actions.storedFile(frozen.packageFile)
+      const text = zip === null ? null : await studyText(zip)
+      const found = text === null ? [lost(frozen.packageFile)] : await remote.open(text)
+      const first = await remote.view()
+      if (!isCurrent) return
+      setProblems(found)
+      setView(first)
+    }
+    open().catch(() => isCurrent && setProblems([lost(frozen.packageFile)]))
+    return () => {
+      isCurrent = false
+      desk.current = null
+      remote[releaseProxy]()
+      worker.terminate()
+    }
+  }, [store, frozen.packageFile])
+  return {
+    view,
+    problems,
+    isBusy,
+    async add(files) {
+      setBusy(true)
+      try {
+        const read = await Promise.all(
+          files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+        )
+        const next = await desk.current?.add(read)
+        if (next !== undefined) setView(next)
+      } catch {
+        setProblems([
+          problemOf('', 'unreadable', 'a file could not be read', 'Check that the files are still there'),
+        ])
+      } finally {
+        setBusy(false)
+      }
+    },
+    async openKey(bytes, name, passphrase) {
+      const remote = desk.current
+      if (remote === null) return []
+      const opened: Result<ProgressView> = await remote.openKey(bytes, name, passphrase, frozen.keyCommitment)
+      if (!opened.ok) return opened.problems
+      setView(opened.value)
+      return []
+    },
+  }
+}
+
+async function studyText(zip: Blob): Promise<string | null> {
+  const worker = new Worker(new URL('../freeze/package.worker.ts', import.meta.url), { type: 'module' })
+  const unpacker = wrap<Unpacker>(worker)
+  try {
+    const files = new Map((await unpacker.unpack(zip)) ?? [])
+    return (await files.get('study.json')?.text()) ?? null
+  } finally {
+    unpacker[releaseProxy]()
+    worker.terminate()
+  }
+}
+
+const lost = (file: string): Problem =>
+  problemOf(
+    file,
+    'package-lost',
+    'the package is no longer kept on this computer',
+    'Open it from its zip under “Prepare”',
+  )

@@ -1,0 +1,138 @@
+import { Button, NumberInput } from '@mantine/core'
+import { proxy, releaseProxy, wrap } from 'comlink'
+import { useState } from 'react'
+import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence } from '@/ui'
+import type { DryRunResult } from '../dry-run'
+import type { DryRunner } from '../dry-run.worker'
+import forms from '../forms.module.css'
+import { useBench, useBenchContext } from '../workspace/bench-context'
+
+/** How wide the interval of kappa will be, how many items a narrower one needs, and the report as it will look. */
+export function DryRun() {
+  const { store, services } = useBenchContext()
+  const draw = useBench((s) => s.draw)
+  const codes = useBench((s) => s.content.protocol.raters.codes?.length)
+  const [raters, setRaters] = useState(Math.max(2, codes ?? 2))
+  const [accuracy, setAccuracy] = useState(60)
+  const [width, setWidth] = useState(0.2)
+  const [step, setStep] = useState<string | null>(null)
+  const [result, setResult] = useState<DryRunResult | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (draw === null || draw.items === 0)
+    return <EmptyState title="No items yet">The dry run lets simulated raters answer your items.</EmptyState>
+  async function run() {
+    setStep('Beginning')
+    setFailure(null)
+    const worker = new Worker(new URL('../dry-run.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'dry-run',
+    })
+    const runner = wrap<DryRunner>(worker)
+    let isRunning = true
+    try {
+      const pool = await store.bench.poolText()
+      const protocol = JSON.stringify(store.getState().content.protocol)
+      const order = { pool, protocol, raters, accuracy: accuracy / 100, width, seed: 42, tool: services.tool }
+      setResult(
+        await runner.dryRun(
+          order,
+          proxy((what: string) => isRunning && setStep(what)),
+        ),
+      )
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      isRunning = false
+      setStep(null)
+      runner[releaseProxy]()
+      worker.terminate()
+    }
+  }
+  const number = (value: string | number, take: (value: number) => void, low: number, high: number) =>
+    typeof value === 'number' && value >= low && value <= high && take(value)
+  return (
+    <div className={forms.stack}>
+      <div className={forms.row}>
+        <NumberInput
+          label="Raters"
+          w={110}
+          min={2}
+          max={20}
+          value={raters}
+          onChange={(value) => number(value, setRaters, 2, 20)}
+        />
+        <NumberInput
+          label="Right answers expected"
+          w={190}
+          suffix=" %"
+          min={1}
+          max={100}
+          value={accuracy}
+          onChange={(value) => number(value, setAccuracy, 1, 100)}
+        />
+        <NumberInput
+          label="Interval of kappa wanted"
+          w={210}
+          prefix="width "
+          step={0.05}
+          decimalScale={2}
+          min={0.02}
+          max={2}
+          value={width}
+          onChange={(value) => number(value, setWidth, 0.02, 2)}
+        />
+        <Button loading={step !== null} onClick={() => void run()}>
+          Run
+        </Button>
+        <span className={forms.muted} role="status">
+          {step === null ? '' : `${step}…`}
+        </span>
+      </div>
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {result === null ? (
+        <EmptyState title="Before anyone reads">
+          Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the interval of kappa
+          will be, how many items would make it as narrow as you want, and the report as it will look.
+        </EmptyState>
+      ) : (
+        <>
+          <ProblemList problems={result.problems} title="No report could be made" />
+          <StatRow>
+            <StatTile
+              label="Kappa of a pair"
+              value={result.kappa === null ? '–' : result.kappa.toFixed(2)}
+              detail={result.reason === null ? 'if raters err independently' : sentence(result.reason)}
+            />
+            <StatTile
+              label="Width of its 95 % interval"
+              value={result.kappaWidth === null ? '–' : result.kappaWidth.toFixed(2)}
+              detail={
+                result.widthRange === null
+                  ? ''
+                  : `${result.widthRange[0].toFixed(2)} to ${result.widthRange[1].toFixed(2)} in nine of ten studies`
+              }
+            />
+            <StatTile
+              label={`Questions for a width of ${width}`}
+              value={result.itemsForWidth?.toLocaleString('en') ?? '–'}
+              detail={`this study has ${result.items.toLocaleString('en')}`}
+            />
+          </StatRow>
+          <div className={forms.rowCenter}>
+            <Button
+              variant="default"
+              disabled={result.reportHtml === null}
+              onClick={() =>
+                result.reportHtml !== null &&
+                saveFile('dry-run-report.html', new Blob([result.reportHtml], { type: 'text/html' }))
+              }
+            >
+              Save the report as it will look
+            </Button>
+            <span className={forms.small}>{sentence(result.method)}</span>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Problem } from '@/study'
+import { ProblemList } from '@/ui'
+import { useBench, useBenchContext } from '../workspace/bench-context'
+
+/** Enough to see how it feels; packing a whole study takes minutes. */
+const ITEMS = 4
+
+/** Opens the first items as a rater meets them, storing nothing. */
+export function PreviewButton() {
+  const { store, services, draftId } = useBenchContext()
+  const hasItems = useBench((s) => (s.draw?.items ?? 0) > 0)
+  const isBusy = useBench((s) => s.busy !== null)
+  const [what, setWhat] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function preview() {
+    setWhat('Packing the first items')
+    try {
+      await store.actions.flush()
+      const { content } = store.getState()
+      const frozen = await store.bench.freeze(
+        {
+          content,
+          salt: '0'.repeat(64),
+          frozenAt: new Date().toISOString(),
+          tool: services.tool,
+          passphrase: null,
+          limit: ITEMS,
+        },
+        (_done, _total, file) => setWhat(file),
+      )
+      if (frozen.ok) services.openPreview(new Map(frozen.value.files), `/prepare/${draftId}/protocol`)
+      else setProblems(frozen.problems)
+    } catch (error) {
+      setProblems([
+        {
+          code: 'preview-failed',
+          file: '',
+          line: null,
+          column: null,
+          field: '',
+          message: error instanceof Error ? error.message : String(error),
+          remedy: 'Try again; if it stays so, reload the page',
+        },
+      ])
+    } finally {
+      setWhat(null)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+        disabled={!hasItems || isBusy}
+        loading={what !== null}
+        onClick={() => void preview()}
+      >
+        Preview as rater
+      </Button>
+      <Modal
+        opened={problems.length > 0}
+        onClose={() => setProblems([])}
+        title={<strong>No preview yet</strong>}
+      >
+        <ProblemList problems={problems} title="To be mended first" />
+      </Modal>
+    </>
+  )
+}

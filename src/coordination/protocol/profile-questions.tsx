@@ -1,0 +1,103 @@
+import { Button, CloseButton, Select, TextInput } from '@mantine/core'
+import type { Question } from '@/questions'
+import styles from './protocol-fields.module.css'
+
+const KINDS = [
+  { value: 'number', label: 'A number' },
+  { value: 'text', label: 'Free text' },
+  { value: 'choice', label: 'One of several' },
+  { value: 'yes-no', label: 'Yes or no' },
+]
+
+export interface ProfileQuestionsProps {
+  readonly questions: readonly Question[]
+  readonly onChange: (label: string, questions: readonly Question[]) => void
+}
+
+/** The few questions asked of a rater at sign-in. */
+export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
+  const replace = (n: number, question: Question) =>
+    onChange(
+      `profile ${n}`,
+      questions.map((q, k) => (k === n ? question : q)),
+    )
+  const freeId = () => {
+    let n = questions.length + 1
+    while (questions.some(({ id }) => id === `profile${n}`)) n++
+    return `profile${n}`
+  }
+  return (
+    <>
+      {questions.map((question, n) => (
+        <div key={question.id} className={styles.line}>
+          <TextInput
+            aria-label={`Sign-in question ${n + 1}`}
+            value={question.prompt}
+            onChange={(event) => replace(n, { ...question, prompt: event.currentTarget.value })}
+          />
+          <Select
+            aria-label={`Kind of sign-in question ${n + 1}`}
+            w={150}
+            allowDeselect={false}
+            data={KINDS}
+            value={question.kind}
+            onChange={(kind) => replace(n, ofKind(question.id, question.prompt, kind))}
+          />
+          {question.kind === 'choice' ? (
+            <TextInput
+              aria-label={`Options of sign-in question ${n + 1}, separated by semicolons`}
+              defaultValue={question.options.map(({ label }) => label).join('; ')}
+              onBlur={(event) => {
+                const labels = event.currentTarget.value
+                  .split(';')
+                  .map((l) => l.trim())
+                  .filter(Boolean)
+                if (labels.length >= 2)
+                  replace(n, { ...question, options: labels.map((label, k) => ({ id: `o${k + 1}`, label })) })
+              }}
+            />
+          ) : null}
+          <CloseButton
+            aria-label={`Remove sign-in question ${n + 1}`}
+            onClick={() =>
+              onChange(
+                '',
+                questions.filter((_, k) => k !== n),
+              )
+            }
+          />
+        </div>
+      ))}
+      <div className={styles.line}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => onChange('', [...questions, ofKind(freeId(), 'Years of experience', 'number')])}
+        >
+          Add a question
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ofKind(id: string, prompt: string, kind: string | null): Question {
+  switch (kind) {
+    case 'text':
+      return { id, prompt, kind: 'text', maxLength: 200 }
+    case 'choice':
+      return {
+        id,
+        prompt,
+        kind: 'choice',
+        options: [
+          { id: 'o1', label: 'First' },
+          { id: 'o2', label: 'Second' },
+        ],
+      }
+    case 'yes-no':
+      return { id, prompt, kind: 'yes-no' }
+    default:
+      return { id, prompt, kind: 'number', min: 0, max: 80, step: 1 }
+  }
+}

@@ -1,0 +1,109 @@
+import { Button, NumberInput, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { FieldRow } from '../field-row'
+import forms from '../forms.module.css'
+import { ProfileQuestions } from './profile-questions'
+import styles from './protocol-fields.module.css'
+import type { ProtocolPartProps } from './protocol-step'
+import { RaterCards } from './rater-cards'
+import { raterCodes } from './rater-codes'
+
+const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+
+/** Who reads: codes, groups, and what is asked of each at sign-in. */
+export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
+  const { raters } = protocol
+  const [count, setCount] = useState(raters.codes?.length ?? 2)
+  const [isHard, setHard] = useState(true)
+  const [isPrinting, setPrinting] = useState(false)
+  const set = (label: string, next: typeof raters) => onChange(label, { raters: next })
+  const without = (name: keyof typeof raters) => {
+    const rest = { ...raters }
+    delete rest[name]
+    return rest
+  }
+  const setCodes = (codes: readonly string[]) =>
+    set('codes', codes.length === 0 ? without('codes') : { ...raters, codes: [...codes] })
+  return (
+    <div>
+      <FieldRow
+        name="Who may read"
+        help="A code instead of a name: answers carry the code alone. Who has which code is your list."
+      >
+        <div>
+          <SegmentedControl
+            aria-label="Who may read"
+            data={[
+              { value: 'codes', label: 'Only the codes below' },
+              { value: 'open', label: 'Anyone, with a code of their own' },
+            ]}
+            value={raters.codes === undefined ? 'open' : 'codes'}
+            onChange={(value) =>
+              value === 'open' ? set('', without('codes')) : setCodes(raterCodes(count, isHard))
+            }
+          />
+        </div>
+        {raters.codes === undefined ? null : (
+          <>
+            <TagsInput
+              aria-label="Codes"
+              value={[...raters.codes]}
+              splitChars={[',', ' ', ';']}
+              onChange={(codes) => setCodes(codes.filter((code) => CODE.test(code)))}
+            />
+            <div className={styles.line}>
+              <NumberInput
+                aria-label="How many codes"
+                className={styles.short}
+                min={1}
+                max={200}
+                allowDecimal={false}
+                value={count}
+                onChange={(value) => typeof value === 'number' && setCount(value)}
+              />
+              <Switch
+                label="Hard to guess"
+                checked={isHard}
+                onChange={(event) => setHard(event.currentTarget.checked)}
+              />
+              <Button variant="default" onClick={() => setCodes(raterCodes(count, isHard))}>
+                Make {count} new codes
+              </Button>
+              <Button variant="default" onClick={() => setPrinting(true)}>
+                Cards for the raters…
+              </Button>
+            </div>
+          </>
+        )}
+      </FieldRow>
+      <FieldRow name="Groups" help="Offered at sign-in, for results by group. Empty: not asked.">
+        <TagsInput
+          aria-label="Groups"
+          placeholder={raters.groups === undefined ? 'radiology resident, neurologist …' : ''}
+          splitChars={[',', ';']}
+          value={[...(raters.groups ?? [])]}
+          onChange={(groups) =>
+            set('groups', groups.length === 0 ? without('groups') : { ...raters, groups })
+          }
+        />
+      </FieldRow>
+      <FieldRow
+        name="Questions at sign-in"
+        help="Asked once: years of experience, specialty. Nothing that names a person."
+      >
+        <ProfileQuestions
+          questions={raters.profile ?? []}
+          onChange={(label, profile) =>
+            set(label, profile.length === 0 ? without('profile') : { ...raters, profile: [...profile] })
+          }
+        />
+      </FieldRow>
+      <p className={forms.small}>
+        Codes are part of the frozen study: a rater with another code cannot sign in.
+      </p>
+      {isPrinting ? (
+        <RaterCards protocol={protocol} codes={raters.codes ?? []} onClose={() => setPrinting(false)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { Markdown } from '@/ui'
+import { FieldRow } from '../field-row'
+import styles from './protocol-fields.module.css'
+import type { ProtocolPartProps } from './protocol-step'
+
+const ID = /[^A-Za-z0-9._-]+/g
+
+/** Title, id and the texts that raters read. */
+export function TextFields({ protocol, onChange }: ProtocolPartProps) {
+  return (
+    <div>
+      <FieldRow name="Title" help="Raters read it at sign-in. It must not give away what is tested.">
+        <TextInput
+          aria-label="Title"
+          value={protocol.title}
+          onChange={(event) => onChange('title', { title: event.currentTarget.value })}
+        />
+      </FieldRow>
+      <FieldRow
+        name="Id and version"
+        help="The id stands in addresses and file names: letters, digits, dashes."
+      >
+        <div className={styles.two}>
+          <TextInput
+            aria-label="Id"
+            value={protocol.id}
+            onChange={(event) =>
+              onChange('id', { id: event.currentTarget.value.replace(ID, '-').replace(/^[^A-Za-z0-9]+/, '') })
+            }
+          />
+          <TextInput
+            aria-label="Version"
+            value={protocol.version}
+            onChange={(event) => onChange('version', { version: event.currentTarget.value })}
+          />
+        </div>
+      </FieldRow>
+      <MarkdownField
+        name="Description"
+        help="What the study is about, for the list of studies and the sign-in."
+        value={protocol.description}
+        onChange={(description) => onChange('description', { description })}
+      />
+      <MarkdownField
+        name="Instructions"
+        help="Read before the first item: what is asked, how to answer, how long it takes, whom to ask."
+        rows={10}
+        value={protocol.instructions}
+        onChange={(instructions) => onChange('instructions', { instructions })}
+      />
+      <MarkdownField
+        name="Closing text"
+        help="Read after the last item: where the file goes."
+        value={protocol.endText}
+        onChange={(endText) => onChange('endText', { endText })}
+      />
+    </div>
+  )
+}
+
+function MarkdownField({
+  name,
+  help,
+  rows = 4,
+  value,
+  onChange,
+}: {
+  readonly name: string
+  readonly help: string
+  readonly rows?: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  return (
+    <FieldRow name={name} help={help}>
+      <div className={styles.markdown}>
+        <Textarea
+          aria-label={name}
+          autosize
+          minRows={rows}
+          maxRows={24}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <section className={styles.preview} aria-label={`${name} as raters read it`}>
+          {value === '' ? (
+            <span className={styles.none}># Heading, **bold**, - list: shown here as raters read it</span>
+          ) : (
+            <Markdown text={value} />
+          )}
+        </section>
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, CloseButton, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Protocol } from '@/freezing'
+import { FieldRow } from '../field-row'
+import forms from '../forms.module.css'
+import { useBench } from '../workspace/bench-context'
+import styles from './protocol-fields.module.css'
+import type { ProtocolPartProps } from './protocol-step'
+import { WindowFinder } from './window-finder'
+
+type Window = Protocol['viewer']['windows'][number]
+
+const PRESETS: readonly Window[] = [
+  { name: 'Brain (CT)', low: 0, high: 80 },
+  { name: 'Subdural (CT)', low: -50, high: 150 },
+  { name: 'Bone (CT)', low: -500, high: 1500 },
+]
+
+/** Which side is left, and the grey scales that raters can choose. */
+export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
+  const { viewer } = protocol
+  const hasVolumes = useBench(
+    (s) => s.match?.files.some((f) => f.kind === 'volume' && f.path !== null) ?? false,
+  )
+  const [isFinding, setFinding] = useState(false)
+  const set = (label: string, part: Partial<typeof viewer>) =>
+    onChange(label, { viewer: { ...viewer, ...part } })
+  const replace = (n: number, window: Window) =>
+    set(`window ${n}`, { windows: viewer.windows.map((w, k) => (k === n ? window : w)) })
+  return (
+    <div>
+      <FieldRow
+        name="Sides"
+        help="Radiological: the subject’s right is on the left of the screen, as in a clinic."
+      >
+        <div className={styles.line}>
+          <SegmentedControl
+            aria-label="Sides"
+            data={[
+              { value: 'neurological', label: 'Neurological' },
+              { value: 'radiological', label: 'Radiological' },
+            ]}
+            value={viewer.convention}
+            onChange={(value) =>
+              set('', { convention: value === 'radiological' ? 'radiological' : 'neurological' })
+            }
+          />
+          <Switch
+            label="The same for all raters"
+            checked={viewer.conventionLocked}
+            onChange={(event) => set('', { conventionLocked: event.currentTarget.checked })}
+          />
+        </div>
+      </FieldRow>
+      <FieldRow
+        name="Grey scales"
+        help="Offered by name to every rater. MR opens well by itself; CT needs its windows."
+      >
+        {viewer.windows.map((window, n) => (
+          // Names change while they are typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={n} className={styles.line}>
+            <TextInput
+              aria-label={`Name of grey scale ${n + 1}`}
+              value={window.name}
+              onChange={(event) => replace(n, { ...window, name: event.currentTarget.value })}
+            />
+            <NumberInput
+              aria-label={`Black of grey scale ${n + 1}`}
+              prefix="from "
+              w={130}
+              value={window.low}
+              onChange={(low) => typeof low === 'number' && replace(n, { ...window, low })}
+            />
+            <NumberInput
+              aria-label={`White of grey scale ${n + 1}`}
+              prefix="to "
+              w={130}
+              value={window.high}
+              onChange={(high) => typeof high === 'number' && replace(n, { ...window, high })}
+            />
+            <CloseButton
+              aria-label={`Remove grey scale ${n + 1}`}
+              onClick={() => set('', { windows: viewer.windows.filter((_, k) => k !== n) })}
+            />
+          </div>
+        ))}
+        <div className={styles.line}>
+          <Button variant="default" size="xs" disabled={!hasVolumes} onClick={() => setFinding(true)}>
+            Set one by looking at a scan…
+          </Button>
+          {PRESETS.filter(({ name }) => !viewer.windows.some((w) => w.name === name)).map((preset) => (
+            <Button
+              key={preset.name}
+              variant="subtle"
+              size="xs"
+              onClick={() => set('', { windows: [...viewer.windows, preset] })}
+            >
+              Add {preset.name}
+            </Button>
+          ))}
+        </div>
+        {hasVolumes ? null : (
+          <span className={forms.small}>To look at a scan, choose the folder in the Volumes step.</span>
+        )}
+      </FieldRow>
+      {isFinding ? (
+        <WindowFinder
+          convention={viewer.convention}
+          onFound={(window) => {
+            setFinding(false)
+            set('', { windows: [...viewer.windows, window] })
+          }}
+          onClose={() => setFinding(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

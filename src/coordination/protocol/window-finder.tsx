@@ -1,0 +1,115 @@
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { releaseProxy, wrap } from 'comlink'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Notice } from '@/ui'
+import type { PreparedVolume, ViewerHandle } from '@/viewer'
+import forms from '../forms.module.css'
+import type { Looker } from '../look.worker'
+import { useBench, useBenchContext } from '../workspace/bench-context'
+import styles from './protocol-fields.module.css'
+
+const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
+
+export interface WindowFinderProps {
+  readonly convention: 'neurological' | 'radiological'
+  readonly onFound: (window: { name: string; low: number; high: number }) => void
+  readonly onClose: () => void
+}
+
+/** A scan of the study in the raters' own viewer: the grey scale as it is set there becomes one of the study's. */
+export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps) {
+  const { store } = useBenchContext()
+  const match = useBench((s) => s.match)
+  const files = useMemo(
+    () => (match?.files ?? []).filter((f) => f.kind === 'volume' && f.path !== null).map(({ file }) => file),
+    [match],
+  )
+  const [file, setFile] = useState(files[0] ?? null)
+  const [name, setName] = useState('Brain')
+  const [prepared, setPrepared] = useState<PreparedVolume | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const handle = useRef<ViewerHandle>(null)
+  useEffect(() => {
+    if (file === null) return
+    let isCurrent = true
+    setPrepared(null)
+    setProblem(null)
+    const worker = new Worker(new URL('../look.worker.ts', import.meta.url), { type: 'module', name: 'look' })
+    const looker = wrap<Looker>(worker)
+    const load = async () => {
+      const blob = await store.bench.sourceFile(file)
+      if (blob === null) return
+      const ready = await looker.prepare(blob)
+      if (isCurrent) setPrepared(ready)
+    }
+    load().catch((error: unknown) => {
+      if (isCurrent) setProblem(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      isCurrent = false
+      looker[releaseProxy]()
+      worker.terminate()
+    }
+  }, [store, file])
+  const volumes = useMemo(
+    () =>
+      prepared === null
+        ? []
+        : [{ id: 'scan', label: null, caption: null, isPrior: false, prepared, window: null }],
+    [prepared],
+  )
+  const take = () => {
+    const window = handle.current?.evidence()?.window
+    if (window === undefined) return
+    const [low, high] = window.map((value) => Number(value.toPrecision(4)))
+    if (low !== undefined && high !== undefined && low < high) onFound({ name, low, high })
+  }
+  return (
+    <Modal opened onClose={onClose} size="min(1100px, 94vw)" title={<strong>Grey scale by looking</strong>}>
+      <div className={forms.stack}>
+        <Select
+          aria-label="Scan"
+          data={files}
+          value={file}
+          searchable
+          allowDeselect={false}
+          onChange={(chosen) => setFile(chosen)}
+        />
+        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+        <div className={styles.stage}>
+          {volumes.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <VolumeViewer
+                ref={handle}
+                itemKey={file ?? ''}
+                volumes={volumes}
+                convention={convention}
+                isConventionLocked={false}
+                windows={NO_WINDOWS}
+                onPainted={() => undefined}
+                onProblem={({ message }) => setProblem(message)}
+              />
+            </Suspense>
+          )}
+        </div>
+        <Group justify="space-between">
+          <TextInput
+            aria-label="Name of the grey scale"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={prepared === null || name.trim() === ''} onClick={take}>
+              Use this grey scale
+            </Button>
+          </Group>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+const NO_WINDOWS: readonly never[] = []

@@ -1,0 +1,147 @@
+import { NumberInput, Switch } from '@mantine/core'
+import type { SampleSpec } from '@/freezing'
+import type { DrawView } from '../bench'
+import forms from '../forms.module.css'
+import styles from './sample-form.module.css'
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** How the right answers are spread, and the offer to draw again so that no habit pays. */
+export function BalancePanel({
+  draw,
+  sample,
+  onChange,
+}: {
+  readonly draw: DrawView
+  readonly sample: SampleSpec | null
+  readonly onChange: (label: string, sample: SampleSpec) => void
+}) {
+  const { yes, no, yesShare, positions } = draw.balance
+  if (yesShare === null && positions.length === 0) return null
+  const balance = sample?.balance
+  const setBalance = (next: NonNullable<SampleSpec['balance']>) => {
+    if (sample === null) return
+    const { balance: _, ...rest } = sample
+    onChange('balance', Object.keys(next).length === 0 ? rest : { ...rest, balance: next })
+  }
+  const { yesShare: __, ...withoutYes } = balance ?? {}
+  const { maxPositionShare: ___, ...withoutPosition } = balance ?? {}
+  return (
+    <section className={forms.card} aria-label="Balance of the right answers">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Balance of the right answers</h2>
+        <span className={forms.muted}>
+          A rater who always says yes, or always takes the first, should not do well.
+        </span>
+      </div>
+      <div className={`${forms.cardBody} ${forms.stack}`}>
+        {yesShare === null ? null : (
+          <div className={forms.tight}>
+            <span>
+              Yes {yes}, no {no}: {percent(yesShare)} yes
+            </span>
+            <div className={styles.share} aria-hidden="true">
+              <span style={{ width: percent(yesShare) }} />
+            </div>
+          </div>
+        )}
+        {positions.length === 0 ? null : (
+          <div className={styles.bars}>
+            {positions.map(({ options, counts }) => (
+              <div key={options} className={styles.position}>
+                <div className={styles.bar} aria-hidden="true">
+                  {counts.map((count, n) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places are all the identity there is
+                    <span key={n} style={{ height: `${(100 * count) / Math.max(1, ...counts)}%` }} />
+                  ))}
+                </div>
+                <span className={forms.small}>
+                  {options} options:{' '}
+                  {counts.map((count, n) => `${String.fromCharCode(65 + n)} ${count}`).join(', ')}
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
+        {sample === null ? null : (
+          <div className={forms.row}>
+            {yesShare === null ? null : (
+              <>
+                <Switch
+                  label="Draw so that the share of yes is between"
+                  checked={balance?.yesShare !== undefined}
+                  onChange={(event) =>
+                    setBalance(
+                      event.currentTarget.checked ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes,
+                    )
+                  }
+                />
+                {balance?.yesShare === undefined ? null : (
+                  <PercentRange
+                    range={balance.yesShare}
+                    onChange={(yesShareNow) => setBalance({ ...balance, yesShare: yesShareNow })}
+                  />
+                )}
+              </>
+            )}
+            {positions.length === 0 ? null : (
+              <Switch
+                label="Draw so that no place has more than its share of right options, and 10 % more"
+                checked={balance?.maxPositionShare !== undefined}
+                onChange={(event) =>
+                  setBalance(
+                    event.currentTarget.checked
+                      ? {
+                          ...balance,
+                          maxPositionShare: Math.min(
+                            1,
+                            1 / Math.max(2, ...positions.map((p) => p.options)) + 0.1,
+                          ),
+                        }
+                      : withoutPosition,
+                  )
+                }
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PercentRange({
+  range: [low, high],
+  onChange,
+}: {
+  readonly range: readonly [number, number]
+  readonly onChange: (range: [number, number]) => void
+}) {
+  return (
+    <div className={forms.rowCenter}>
+      <NumberInput
+        aria-label="Lowest share of yes in percent"
+        size="xs"
+        w={76}
+        min={0}
+        max={Math.round(high * 100)}
+        suffix=" %"
+        value={Math.round(low * 100)}
+        onChange={(value) =>
+          typeof value === 'number' && value / 100 <= high && onChange([value / 100, high])
+        }
+      />
+      and
+      <NumberInput
+        aria-label="Highest share of yes in percent"
+        size="xs"
+        w={76}
+        min={Math.round(low * 100)}
+        max={100}
+        suffix=" %"
+        value={Math.round(high * 100)}
+        onChange={(value) => typeof value === 'number' && value / 100 >= low && onChange([low, value / 100])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, FileButton, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { isSealed, subjectsOfKey, unsealKey } from '@/freezing'
+import { parseKey } from '@/questions'
+import { Notice } from '@/ui'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+
+/** Takes the subjects of an earlier study out of its key, sealed or open. */
+export function ExcludeFromKey({
+  onSubjects,
+}: {
+  readonly onSubjects: (subjects: readonly string[]) => void
+}) {
+  const [sealed, setSealed] = useState<{ name: string; bytes: Uint8Array } | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function read(text: string, name: string) {
+    const key = parseKey(text, name)
+    if (!key.ok)
+      return setMessage({
+        tone: 'error',
+        text: `${name} is no answer key: ${key.problems[0]?.message ?? ''}.`,
+      })
+    const subjects = subjectsOfKey(key.value)
+    onSubjects(subjects)
+    setSealed(null)
+    setMessage(
+      subjects.length === 0
+        ? { tone: 'error', text: `${name} names no subjects.` }
+        : {
+            tone: 'ok',
+            text: `${counted(subjects.length, 'subject')} of ${key.value.studyId} are left out.`,
+          },
+    )
+  }
+  async function take(file: File | null) {
+    if (file === null) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    setMessage(null)
+    if (isSealed(bytes)) setSealed({ name: file.name, bytes })
+    else read(new TextDecoder().decode(bytes), file.name)
+  }
+  async function open() {
+    if (sealed === null) return
+    setBusy(true)
+    const opened = await unsealKey(sealed.bytes, passphrase, sealed.name)
+    setBusy(false)
+    if (opened.ok) read(opened.value, sealed.name)
+    else setMessage({ tone: 'error', text: `${opened.problems[0]?.message ?? ''}.` })
+  }
+  return (
+    <div className={forms.tight}>
+      <div className={forms.row}>
+        <FileButton onChange={(file) => void take(file)} accept=".json,.age">
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              Take them from an earlier study’s key…
+            </Button>
+          )}
+        </FileButton>
+        {sealed === null ? null : (
+          <>
+            <PasswordInput
+              aria-label={`Passphrase of ${sealed.name}`}
+              placeholder={`Passphrase of ${sealed.name}`}
+              size="xs"
+              w={260}
+              value={passphrase}
+              onChange={(event) => setPassphrase(event.currentTarget.value)}
+            />
+            <Button size="xs" loading={isBusy} onClick={() => void open()}>
+              Open
+            </Button>
+          </>
+        )}
+      </div>
+      {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SampleSpec } from '@/freezing'
+import type { DrawView } from '../bench'
+import forms from '../forms.module.css'
+import { fieldWords } from './sample-form'
+
+/** What each group should give and what it gave; what ran short, and why. */
+export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonly sample: SampleSpec }) {
+  const left = [
+    [draw.excluded.byFilter, 'by the filters'],
+    [draw.excluded.bySubject, 'because of their subject'],
+    [draw.excluded.practice, 'for practice'],
+  ].filter(([count]) => count !== 0)
+  return (
+    <section className={forms.card} aria-label="What was drawn">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>
+          {draw.items.toLocaleString('en')} of {sample.size.toLocaleString('en')} items drawn
+        </h2>
+        <span className={forms.muted}>
+          {left.length === 0
+            ? ''
+            : `Left out: ${left.map(([n, why]) => `${Number(n).toLocaleString('en')} ${why}`).join(', ')}.`}
+        </span>
+      </div>
+      <table className={forms.table}>
+        <thead>
+          <tr>
+            <th>{sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}</th>
+            <th className={forms.number}>In the pool</th>
+            <th className={forms.number}>Due exactly</th>
+            <th className={forms.number}>Target</th>
+            <th className={forms.number}>Drawn</th>
+            <th>What ran short</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draw.strata.map((stratum) => (
+            <tr key={stratum.name}>
+              <th scope="row">{stratum.values.map((v) => v || '(none)').join(' · ') || 'All items'}</th>
+              <td className={forms.number}>{stratum.available.toLocaleString('en')}</td>
+              <td className={forms.number}>{stratum.quota.toFixed(2)}</td>
+              <td className={forms.number}>{stratum.target}</td>
+              <td className={forms.number}>{stratum.drawn}</td>
+              <td className={forms.small}>{stratum.shortfall ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={forms.cardBody}>
+        <p className={forms.small}>{draw.rule}</p>
+      </div>
+    </section>
+  )
+}
