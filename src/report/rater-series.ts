@@ -45,8 +45,14 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
 }
 
 function responsesOf(rater: RaterAnswers, units: readonly ScoredUnit[]): Response[] {
-  const given = new Map(rater.answers.map((a) => [JSON.stringify([a.item, a.question]), a]))
-  const answerTo = (item: string, question: string) => given.get(JSON.stringify([item, question])) ?? null
+  const given = new Map<string, GivenAnswer[]>()
+  for (const answer of rater.answers) {
+    const ofItem = given.get(answer.item)
+    if (ofItem === undefined) given.set(answer.item, [answer])
+    else ofItem.push(answer)
+  }
+  const answerTo = (item: string, question: string) =>
+    given.get(item)?.findLast((answer) => answer.question === question) ?? null
   return units.map((unit): Response => {
     const answer = answerTo(unit.item, unit.question.id)
     const outcome = outcomeOf(unit, answer, (question) => answerTo(unit.item, question)?.value ?? null)

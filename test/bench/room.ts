@@ -18,11 +18,15 @@ export class Room {
   }
 
   /** @param position 1-based. @returns when it was on screen, ms since the page was opened, and its textures. */
-  painted(position: number, since = 0, notTextures = ''): Promise<{ at: number; textures: string }> {
+  painted(
+    position: number,
+    since = 0,
+    notTextures = '',
+  ): Promise<{ at: number; drawnAt: number; textures: string }> {
     return this.page.evaluate(
       async ([item, from, not]) => {
-        const { presentedAt, textures } = await bench.painted(item, from, not)
-        return { at: presentedAt ?? Number.NaN, textures }
+        const { at, presentedAt, textures } = await bench.painted(item, from, not)
+        return { at: presentedAt ?? Number.NaN, drawnAt: at, textures }
       },
       [`Item ${position}`, since, notTextures] as const,
     )
@@ -57,7 +61,7 @@ export class Room {
   async commit(
     position: number,
     textures: string,
-  ): Promise<{ ms: number; longestTaskMs: number; textures: string }> {
+  ): Promise<{ ms: number; drawnMs: number; longestTaskMs: number; textures: string }> {
     const { page } = this
     const before = await page.evaluate(() => bench.keys.length)
     await page.keyboard.press('Enter')
@@ -72,7 +76,12 @@ export class Room {
       },
       [pressedAt, next.at] as const,
     )
-    return { ms: next.at - pressedAt, longestTaskMs, textures: next.textures }
+    return {
+      ms: next.at - pressedAt,
+      drawnMs: next.drawnAt - pressedAt,
+      longestTaskMs,
+      textures: next.textures,
+    }
   }
 
   canvasSize(): Promise<[number, number]> {

@@ -6,6 +6,8 @@ export interface Commit {
   /** 0 or 1: which volume of the study the next item shows. */
   readonly volume: 0 | 1
   readonly ms: number
+  /** Of these, until the drawing calls were made: saving the answer and swapping. */
+  readonly drawnMs: number
   readonly longestTaskMs: number
 }
 

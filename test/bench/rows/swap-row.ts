@@ -34,7 +34,7 @@ export const swapRow: BenchRow = {
       measured(
         TIME,
         medians.map((run) => Math.max(...run.map((m) => m.ratio))),
-        `${of(0)}, ${of(1)}; ${commits.length} commits, slowest ${figures(slowest)} ms, ${unprepared} left out as unprepared`,
+        `${of(0)}, ${of(1)}; ${commits.length} commits, drawn after ${figures(medianOf(commits.map((c) => c.drawnMs)))} ms, slowest ${figures(slowest)} ms, ${unprepared} left out as unprepared`,
       ),
       measured(
         TASK,
