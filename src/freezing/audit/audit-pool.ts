@@ -48,26 +48,37 @@ export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }:
   )
 }
 
-/** What one remedy mends is named once: "IXI" within "IXI-103" in the same text, a label that two rules found. */
+/**
+ * What one remedy mends is named once: "IXI" within "IXI-103" in the same text, a label that two rules found. What the key
+ * itself knows ("the source file …") is said rather than what its form suggests ("a file name"), and the widest text is masked.
+ */
 function withoutEchoes(findings: readonly AuditFinding[]): AuditFinding[] {
   const masked = (f: AuditFinding) => (f.fix?.type === 'mask-text' ? f.fix.text.toLowerCase() : '')
-  const kept: AuditFinding[] = []
-  const byPlace = new Map<string, AuditFinding[]>()
+  const kept: { finding: AuditFinding; readonly at: number }[] = []
+  const byPlace = new Map<string, typeof kept>()
   // The longest first, so that what is part of it comes after it.
-  for (const finding of [...findings].sort((a, b) => masked(b).length - masked(a).length)) {
+  const longestFirst = findings
+    .map((finding, at) => ({ finding, at }))
+    .sort((a, b) => masked(b.finding).length - masked(a.finding).length)
+  for (const entry of longestFirst) {
+    const { finding } = entry
     const place = `${finding.item}\n${finding.field}`
     const others = byPlace.get(place) ?? []
-    const isEcho = others.some((other) => {
+    const echoed = others.find(({ finding: other }) => {
       if (finding.fix?.type === 'remove-label') return other.fix?.type === 'remove-label'
       return masked(finding) === '' ? other.code === finding.code : masked(other).includes(masked(finding))
     })
-    if (finding.item !== null && isEcho) continue
-    byPlace.set(place, [...others, finding])
-    kept.push(finding)
+    if (finding.item === null || echoed === undefined) {
+      byPlace.set(place, [...others, entry])
+      kept.push(entry)
+    } else if (isOfTheKey(finding) && !isOfTheKey(echoed.finding))
+      echoed.finding = { ...finding, fix: echoed.finding.fix }
   }
-  const order = new Map(findings.map((finding, n) => [finding, n]))
-  return kept.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  return kept.sort((a, b) => a.at - b.at).map(({ finding }) => finding)
 }
+
+/** A finding that `check` would make too, because the key holds what was found. */
+const isOfTheKey = ({ code }: AuditFinding) => code.startsWith('leak-')
 
 /** Items that look the same to a rater and have different truths: one of the keys is wrong. */
 function conflictingTwins(pool: Pool): AuditFinding[] {

@@ -37,6 +37,9 @@ describe('R53: leaks of formats 8, before freezing', () => {
     ['the id of the pool', context('see bench-1'), 'leak-pool-s-item-id', 'context'],
     ['a source file name', context('see sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
     ['a source path', context('in sub-1/anat/sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
+    ['a source file in another folder', context('see raw/sub-1_T1w.nii.gz'), 'leak-source-file', 'context'],
+    ['a subject within a file name', context('see IXI-103_old.nii.gz'), 'leak-subject', 'context'],
+    ['a subject within an address', context('see https://x.org/IXI-103'), 'leak-subject', 'context'],
     ['the category', context('Category: Signal'), 'leak-category', 'context'],
     ['the category as question id', question({ id: 'signal' }), 'leak-category', 'questions[0].id'],
     [
@@ -79,6 +82,18 @@ describe('R53: leaks of formats 8, before freezing', () => {
     const found = audit(pool).filter((f) => f.severity === 'leak')
     expect(found.map((f) => `${f.code} ${f.field}`)).toContain(`${code} ${field}`)
     expect(found.find((f) => f.code === code)?.line).toBeGreaterThan(1)
+  })
+  it('says what the key knows, once, and its remedy takes the whole path away', () => {
+    const pool = context('Scan raw/sub-1_T1w.nii.gz of today.')
+    const [finding, ...others] = audit(pool)
+    expect([finding?.code, finding?.message, others]).toEqual([
+      'leak-source-file',
+      'this text gives away the source file "sub-1_T1w.nii.gz"',
+      [],
+    ])
+    const mended = finding?.fix ? applyRemedy(pool, finding.fix) : pool
+    expect(mended.items[1]?.context).toBe('Scan [file] of today.')
+    expect(audit(mended)).toEqual([])
   })
   it('header text and metadata are reported, and handled by freezing', () => {
     const pool = withItem(0, { images: [{ file: 'photo.png', label: null }] })
