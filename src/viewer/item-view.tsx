@@ -13,7 +13,7 @@ import { useReadiness } from './use-readiness'
 import { useStagePointer } from './use-stage-pointer'
 import { useViewerHandle } from './use-viewer-handle'
 import { useViewerKeys } from './use-viewer-keys'
-import { initialViewState, shownIds, type ViewState } from './view-state'
+import { initialViewState, shownIds, toggleEnlarged, type ViewState } from './view-state'
 import { toolbarPx, ViewToolbar } from './view-toolbar'
 import { ViewedSlices } from './viewed-slices'
 import styles from './viewer.module.css'
@@ -124,9 +124,7 @@ export function ItemView(props: ItemViewProps) {
                   seen={props.hasUnseenStrip ? viewed.of(pane.volume.prepared, pane.plane) : null}
                   marks={drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))}
                   onSlice={(slice) => change((s) => toSlice(s, pane.volume, pane.plane, slice))}
-                  onEnlarge={() =>
-                    change((s) => ({ ...s, enlarged: s.enlarged === null ? pane.plane : null }))
-                  }
+                  onEnlarge={() => change((s) => toggleEnlarged(s, pane))}
                 />
               )
             )

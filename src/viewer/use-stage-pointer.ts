@@ -6,7 +6,7 @@ import { mmUnder, paneAt } from './stage-place'
 import type { Change, MarkTools } from './use-mark-tools'
 import { useStageTouch } from './use-stage-touch'
 import { useStageWheel } from './use-stage-wheel'
-import { windowBy } from './view-state'
+import { toggleEnlarged, windowBy } from './view-state'
 import type { DraftLine, ViewerTool } from './viewer-mark'
 
 interface Drag {
@@ -119,7 +119,7 @@ export function useStagePointer(
     onDoubleClick(event: React.MouseEvent<HTMLElement>) {
       const { pane } = locate(event)
       if (!pane || (event.target instanceof Element && event.target.closest('button, input'))) return
-      change((s) => ({ ...s, enlarged: s.enlarged === null ? pane.plane : null }))
+      change((s) => toggleEnlarged(s, pane))
     },
     onContextMenu(event: React.MouseEvent<HTMLElement>) {
       event.preventDefault()

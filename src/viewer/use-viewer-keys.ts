@@ -17,10 +17,11 @@ const SCROLL_KEYS = new Set([
  */
 export function keyName(event: KeyboardEvent): string | null {
   const { key, code } = event
+  // By place, since Option and a digit types a sign on a Mac, whose Option is also its AltGr.
+  if (event.altKey && !event.ctrlKey && /^Digit[0-3]$/.test(code)) return `Alt+${code.slice(-1)}`
   // On many keyboards brackets are typed with AltGr, which Windows reports as Ctrl and Alt.
-  if (event.getModifierState?.('AltGraph')) return key
-  if (event.ctrlKey || event.metaKey) return null
-  if (event.altKey) return /^Digit[0-3]$/.test(code) ? `Alt+${code.slice(-1)}` : null
+  if (event.getModifierState('AltGraph')) return key
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (/^[a-z]$/i.test(key)) return event.shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
   return event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
 }

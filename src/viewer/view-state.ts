@@ -96,6 +96,12 @@ export function panBy(state: ViewState, deltaMm: Vector3): ViewState {
   return { ...state, panMm: [x + deltaMm[0], y + deltaMm[1], z + deltaMm[2]] }
 }
 
+/** One plane fills the view, and keys act on it; or all three again. */
+export function toggleEnlarged(state: ViewState, active: ViewState['active']): ViewState {
+  const { slot, plane } = active
+  return { ...state, enlarged: state.enlarged === null ? plane : null, active: { slot, plane } }
+}
+
 /** The view as the item opened; what is shown where, and what was drawn, stays. */
 export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
   const { slots, single, active, marks } = state

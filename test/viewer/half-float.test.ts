@@ -18,7 +18,9 @@ it('rounds to the nearest: never further off than half a step', () => {
   fc.assert(
     fc.property(fc.double({ min: -60000, max: 60000, noNaN: true }), (value) => {
       const error = Math.abs(floatFromHalf(halfFromFloat(value)) - value)
-      expect(error).toBeLessThanOrEqual(Math.max(Math.abs(value) * 2 ** -11, 2 ** -25))
+      const halfStep = Math.max(Math.abs(value) * 2 ** -11, 2 ** -25)
+      // The number is single precision before it is half: its own rounding, 2^-24 of the value at most, comes on top.
+      expect(error).toBeLessThanOrEqual(halfStep + Math.abs(value) * 2 ** -24)
     }),
   )
 })

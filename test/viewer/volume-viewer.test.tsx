@@ -2,91 +2,24 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ViewerHandle, VolumeViewerProps } from '@/viewer'
-import type { PreparedVolume } from '@/viewer/prepared-volume'
-import type { Picture } from '@/viewer/volume-engine'
+import type { ViewerHandle } from '@/viewer'
 import { makeVolume } from './make-volume'
+import {
+  a,
+  b,
+  engine,
+  engines,
+  FakeEngine,
+  forgetEngines,
+  key,
+  live,
+  opened,
+  shown,
+  upload,
+  viewer,
+} from './open-viewer'
 
-const engines: FakeEngine[] = []
-class FakeEngine {
-  static hasWebgl2 = true
-  resident = new Set<PreparedVolume>()
-  waiting: { volumes: readonly PreparedVolume[]; done: () => void }[] = []
-  picture: Picture | null = null
-  isDisposed = false
-  constructor(readonly canvas: HTMLCanvasElement) {
-    engines.push(this)
-  }
-  static async create(canvas: HTMLCanvasElement) {
-    if (!FakeEngine.hasWebgl2) throw new Error('no WebGL 2')
-    return new FakeEngine(canvas)
-  }
-  isReady = (volumes: readonly PreparedVolume[]) => volumes.every((v) => this.resident.has(v))
-  prepare(volumes: readonly PreparedVolume[]): Promise<void> {
-    if (this.isReady(volumes)) return Promise.resolve()
-    return new Promise((resolve) => {
-      const done = () => {
-        for (const v of volumes) this.resident.add(v)
-        resolve()
-      }
-      this.waiting.push({ volumes, done })
-    })
-  }
-  keep() {}
-  resize() {}
-  draw(picture: Picture) {
-    this.picture = picture
-  }
-  blank() {
-    this.picture = null
-  }
-  dispose() {
-    this.isDisposed = true
-  }
-}
-vi.mock('@/viewer/volume-engine', () => ({ VolumeEngine: FakeEngine }))
-const { VolumeViewer } = await import('@/viewer')
-
-const a = [makeVolume({ id: 'id-a' })]
-const b = [makeVolume({ id: 'id-b', label: 'T2' }, { dims: [9, 9, 9] })]
-const live = () => engines.filter((e) => !e.isDisposed)
-const engine = () => live()[0]!
-const shown = () => engine().picture?.panes.map((p) => p.prepared) ?? []
-const upload = async () =>
-  act(async () =>
-    engine()
-      .waiting.splice(0)
-      .forEach((w) => void w.done()),
-  )
-const key = (name: string, target: Element = document.body) =>
-  act(() => void fireEvent.keyDown(target, { key: name }))
-
-function viewer(more: Partial<VolumeViewerProps> = {}) {
-  return (
-    <VolumeViewer
-      itemKey="item-a"
-      volumes={a}
-      convention="neurological"
-      isConventionLocked
-      windows={[]}
-      onPainted={() => undefined}
-      onProblem={() => undefined}
-      {...more}
-    />
-  )
-}
-async function opened(more: Partial<VolumeViewerProps> = {}) {
-  const view = render(viewer(more))
-  await waitFor(() => expect(live()).toHaveLength(1))
-  await waitFor(() => expect(engine().waiting).not.toHaveLength(0))
-  await upload()
-  return view
-}
-
-beforeEach(() => {
-  engines.length = 0
-  FakeEngine.hasWebgl2 = true
-})
+beforeEach(forgetEngines)
 afterEach(cleanup)
 
 describe('lifetime', () => {

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ViewerHandle, ViewerMark } from '@/viewer'
+// Not through the index, which would bring the graphics before they are replaced.
+import { viewerKeys } from '@/viewer/viewer-keys'
+import { makeVolume } from './make-volume'
+import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
+
+beforeEach(() => {
+  forgetEngines()
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1060)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(840)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A key as `viewerKeys` writes it: "Shift + M", "Alt + 1", "Page Up". */
+function press(words: string): boolean {
+  const parts = words.split(' + ')
+  const last = (parts.at(-1) ?? '').replace(' ', '').replace(/^(Up|Down|Left|Right)$/, 'Arrow$1')
+  const event = new KeyboardEvent('keydown', {
+    key: last,
+    code: /^\d$/.test(last) ? `Digit${last}` : '',
+    shiftKey: parts.includes('Shift'),
+    altKey: parts.includes('Alt'),
+    bubbles: true,
+    cancelable: true,
+  })
+  act(() => void document.body.dispatchEvent(event))
+  return event.defaultPrevented
+}
+const click = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+const slide = (name: string, value: number) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value: String(value) } })
+
+const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
+const everything = {
+  volumes: [...a, prior],
+  windows: [{ name: 'Brain', low: 3, high: 20 }],
+  isConventionLocked: false,
+}
+/** What the reader would notice. */
+const scene = () =>
+  JSON.stringify({
+    picture: engine().picture?.panes.map(({ view, voxel, window, crosshair }) => ({
+      view,
+      voxel,
+      window,
+      crosshair,
+    })),
+    look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
+    images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
+    marks: document.querySelectorAll('[data-mark]').length,
+    active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
+  })
+
+describe('every action', () => {
+  /** What each key needs to have happened before, to have something to do. */
+  const before: Readonly<Record<string, readonly string[]>> = {
+    'Shift + R': ['+'],
+    'Alt + 0': ['Alt + 2'],
+    Delete: ['o'],
+    Escape: ['m'],
+    r: ['Up', '+'],
+    q: ['Shift + Q'],
+  }
+  const expanded = viewerKeys.flatMap(({ keys }) =>
+    (keys === 'Shift + arrows' ? 'Shift + Up, Shift + Down, Shift + Left, Shift + Right' : keys)
+      .replace(', (comma)', 'comma')
+      .split(', ')
+      .map((k) => (k === 'comma' ? ',' : k.replace(/ \(.*\)$/, ''))),
+  )
+  it.each(expanded)('has a key that works: %s', async (words) => {
+    // With two images in so much room all planes are equal already.
+    await opened(words === 'Shift + M' ? { ...everything, volumes: a } : everything)
+    for (const first of before[words] ?? []) press(first)
+    const was = scene()
+    expect(press(words)).toBe(true)
+    if (words === 'Shift + T') press('Up') // now the rows stand apart
+    if (words === 'l') press('Up') // the line has a length
+    expect(scene()).not.toBe(was)
+  })
+
+  const pairs: readonly [key: string, control: () => void][] = [
+    ['Up', () => slide('T1, axial slice', 9)],
+    ['Page Down', () => slide('T1, axial slice', -2)],
+    ['Home', () => slide('T1, axial slice', 1)],
+    ['End', () => slide('T1, axial slice', 15)],
+    ['m', () => click('Enlarge the axial plane')],
+    ['Alt + 2', () => click('Enlarge the coronal plane')],
+    ['Shift + M', () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } })],
+    ['Shift + Q', () => click('One at a time')],
+    ['Shift + T', () => click('Prior linked')],
+    ['+', () => click('Zoom in')],
+    ['-', () => click('Zoom out')],
+    ['Shift + O', () => click('Brain')],
+    ['v', () => click('Invert the grey scale')],
+    ['Shift + V', () => click('Smooth picture')],
+    ['x', () => click('Crosshair')],
+    ['Shift + L', () => click('Switch sides')],
+  ]
+  it.each(pairs)('does by a named control what it does by key: %s', async (key, control) => {
+    const onlyOne = {
+      ...everything,
+      volumes: key === 'Shift + Q' || key === 'Shift + T' ? everything.volumes : a,
+    }
+    await opened(onlyOne)
+    const was = scene()
+    press(key)
+    if (key === 'Shift + T') press('Up')
+    const byKey = scene()
+    expect(byKey).not.toBe(was)
+    cleanup()
+    forgetEngines()
+    await opened(onlyOne)
+    expect(scene()).toBe(was)
+    control()
+    if (key === 'Shift + T') press('Up')
+    expect(scene()).toBe(byKey)
+  })
+  it('undoes by control: fit, reset of view, mark', async () => {
+    await opened(everything)
+    const was = scene()
+    click('Zoom in')
+    click('Fit')
+    expect(scene()).toBe(was)
+    press('Page Up')
+    press('v')
+    click('Reset the view')
+    expect(scene()).toBe(was)
+    press('o')
+    expect(scene()).not.toBe(was)
+    click('Marks (1)')
+    click(/^Remove: Point/)
+    expect(scene()).toBe(was)
+  })
+  it('with Caps Lock on, letters still mean themselves', async () => {
+    await opened()
+    const event = new KeyboardEvent('keydown', { key: 'V', bubbles: true, cancelable: true })
+    act(() => void document.body.dispatchEvent(event))
+    expect(engine().picture?.isInverted).toBe(true)
+    expect(engine().picture?.isSmooth).toBe(true)
+  })
+  it('leaves the convention alone where the study fixes it', async () => {
+    await opened({ isConventionLocked: true })
+    expect(press('Shift + L')).toBe(false)
+    expect(engine().picture?.convention).toBe('neurological')
+  })
+})
+
+describe('marks', () => {
+  it('are handed over; what becomes an answer is not kept', async () => {
+    const onMark = vi.fn((_: ViewerMark) => true)
+    const { rerender } = await opened({ onMark })
+    press('o')
+    expect(onMark).toHaveBeenLastCalledWith({ kind: 'point', mm: [0, 0, 0], isOnPrior: false })
+    expect(screen.queryByRole('button', { name: /^Marks/ })).toBeNull()
+    press('l')
+    press('Up')
+    press('Up')
+    press('l')
+    const distance = { kind: 'distance', start: [0, 0, 0], end: [0, 0, 2], mm: 2, isOnPrior: false } as const
+    expect(onMark).toHaveBeenLastCalledWith(distance)
+    rerender(viewer({ onMark, marks: [{ ...distance, label: 'Lesion' }] }))
+    expect(screen.getAllByText('Lesion 2.0 mm').length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('[data-answer="true"]').length).toBe(3)
+  })
+  it('a controlled tool is the room’s; a drawn mark hands it back', async () => {
+    const onTool = vi.fn()
+    const { rerender } = await opened({ tool: 'none', onTool })
+    click('Mark a point')
+    expect(onTool).toHaveBeenLastCalledWith('point')
+    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe('false')
+    rerender(viewer({ tool: 'point', onTool }))
+    expect(screen.getByRole('button', { name: 'Mark a point' }).getAttribute('aria-pressed')).toBe('true')
+    press('Escape')
+    expect(onTool).toHaveBeenLastCalledWith('none')
+  })
+})
+
+describe('what has not been seen', () => {
+  it('is shown along each pane where the study wants it, and nowhere else', async () => {
+    const { rerender } = await opened()
+    expect(screen.queryByRole('img', { name: /not seen yet/ })).toBeNull()
+    rerender(viewer({ hasUnseenStrip: true }))
+    expect(screen.getByRole('img', { name: '14 of 15 slices not seen yet' })).toBeTruthy()
+    press('Up')
+    expect(screen.getByRole('img', { name: '13 of 15 slices not seen yet' })).toBeTruthy()
+    press('Down')
+    for (let i = 0; i < 15; i++) press('Up')
+    for (let i = 0; i < 15; i++) press('Down')
+    expect(screen.getByRole('img', { name: 'All slices seen' })).toBeTruthy()
+  })
+})
+
+describe('the handle', () => {
+  it('moves the crosshair to a place and tells of reduction only where there was one', async () => {
+    const ref = { current: null as ViewerHandle | null }
+    await opened({ ref, volumes: [...a, ...b] })
+    act(() => ref.current?.moveTo([2.2, -3, 4]))
+    expect(ref.current?.evidence()?.crosshairMm).toEqual([2, -3, 4])
+    expect(ref.current?.evidence()).not.toHaveProperty('isReduced')
+  })
+})
