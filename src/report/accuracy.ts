@@ -36,6 +36,7 @@ export function accuracyCell(
   let correct = 0
   let abstained = 0
   let missing = 0
+  let flagged = 0
   let withTruth = 0
   for (const index of indexes) {
     const response = series.responses[index]
@@ -46,16 +47,17 @@ export function accuracyCell(
     n += 1
     if (response.isCorrect) correct += 1
     if (response.outcome === 'abstained') abstained += 1
+    if ((response.answer?.record?.flag ?? null) !== null) flagged += 1
   }
-  const counts = { n, correct, abstained, missing }
   return {
     n,
     correct,
     value: n === 0 ? null : correct / n,
     ci95: wilsonInterval(correct, n),
     method: 'wilson',
-    abstained: counts.abstained,
-    missing: counts.missing,
+    abstained,
+    missing,
+    flagged,
     reason: n > 0 ? null : withTruth === 0 && indexes.length > 0 ? 'no-truth' : 'no-items',
   }
 }

@@ -1,9 +1,10 @@
 import { type CsvCell, csvText } from './csv-text'
 import type { Report } from './report'
-import { seriesLabel, seriesName } from './series-names'
+import { pairColumns, seriesLabel, seriesName } from './series-names'
 
 /** confusion.csv: truth against each rater by question, and each pair of raters; long form. */
 export function confusionCsv(report: Report): string {
+  const counts = pairCounts(report)
   const truthRows = report.raters.flatMap((rater) =>
     Object.values(rater.classification).flatMap((entry) =>
       entry.confusion.flatMap((counts, row) =>
@@ -19,28 +20,34 @@ export function confusionCsv(report: Report): string {
       ),
     ),
   )
-  const pairRows = report.agreement.pairs.flatMap((pair) => {
-    const [one, two] = pair.raters.map((code, n) =>
-      report.raters.findIndex((r) => r.code === code && r.session.number === pair.sessions[n]),
-    )
-    const counts = new Map<string, number>()
-    for (const item of report.items) {
-      const [a, b] = [item.answers[one ?? -1]?.label ?? null, item.answers[two ?? -1]?.label ?? null]
-      if (a === null || b === null) continue
-      const cell = JSON.stringify([item.question, item.kind, a, b])
-      counts.set(cell, (counts.get(cell) ?? 0) + 1)
-    }
-    return [...counts]
+  const pairRows = report.agreement.pairs.flatMap((pair, index) =>
+    [...(counts[index] ?? [])]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([cell, count]): CsvCell[] => {
         const [question = '', kind = '', a = '', b = ''] = cellParts(cell)
         return [seriesLabel(pair, 0), seriesLabel(pair, 1), question, kind, a, b, count]
-      })
-  })
+      }),
+  )
   return csvText(
     ['rows', 'columns', 'question', 'kind', 'row_label', 'column_label', 'count'],
     [...truthRows, ...pairRows],
   )
+}
+
+/** How often each pair of labels was given, by pair of raters; all pairs in one walk over the items. */
+function pairCounts(report: Report): Map<string, number>[] {
+  const columns = report.agreement.pairs.map((pair) => pairColumns(report, pair))
+  const counts = columns.map(() => new Map<string, number>())
+  for (const item of report.items) {
+    columns.forEach(([one, two], pair) => {
+      const [a, b] = [item.answers[one]?.label ?? null, item.answers[two]?.label ?? null]
+      const own = counts[pair]
+      if (a === null || b === null || own === undefined) return
+      const cell = JSON.stringify([item.question, item.kind, a, b])
+      own.set(cell, (own.get(cell) ?? 0) + 1)
+    })
+  }
+  return counts
 }
 
 function cellParts(cell: string): string[] {

@@ -1,6 +1,6 @@
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
 import type { GroupAgreement } from './agreement-figures'
-import { bootstrapGroupAlpha, type Resampling } from './item-bootstrap'
+import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
@@ -10,13 +10,12 @@ export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
   return humans.length >= 2 ? humans : first
 }
 
-export function groupAgreement(group: readonly RaterSeries[], resampling: Resampling): GroupAgreement {
+export function groupAgreement(group: readonly RaterSeries[], bootstrap: BootstrapInterval): GroupAgreement {
   const ratings = (group[0]?.responses ?? []).map((_, unit) =>
     group.map((s) => s.responses[unit]?.label ?? null),
   )
   const fleiss = fleissKappa(ratings)
   const alpha = krippendorffAlpha(ratings, 'nominal')
-  const bootstrap = bootstrapGroupAlpha(resampling, group)
   const light = lightKappa(ratings)
   const hasValue = alpha.value !== null
   return {

@@ -42,10 +42,20 @@ export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterati
 }
 
 /** Accuracy of every rater, all on the same redrawn items. */
-export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
+export function bootstrapAccuracies(
+  plan: Resampling,
+  series: readonly RaterSeries[],
+  onProgress?: (done: number) => void,
+): BootstrapInterval[] {
   const columns = series.map((s) => s.responses.map((response) => response.isCorrect))
-  if (plan.isOneQuestionEach) return bootstrapMeans(plan, columns).map(intervalOf)
-  return columns.map((column) => intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan))))
+  if (plan.isOneQuestionEach) {
+    const options = { ...plan, onProgress: (done: number, of: number) => onProgress?.(done / of) }
+    return bootstrapMeans(options, columns).map(intervalOf)
+  }
+  return columns.map((column, index) => {
+    onProgress?.(index / columns.length)
+    return intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan)))
+  })
 }
 
 /** The share of correct units, which count as often as their item was drawn. */

@@ -5,7 +5,7 @@ import { seriesName } from './series-names'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
 export function itemsCsv(report: Report): string {
-  const attributes = [...new Set(report.items.flatMap((item) => Object.keys(item.attributes)))].sort()
+  const attributes = [...new Set([...report.items].flatMap((item) => Object.keys(item.attributes)))].sort()
   const names = report.raters.map(seriesName)
   const header = [
     ...['item', 'question', 'kind', 'category', 'condition'],
@@ -13,7 +13,7 @@ export function itemsCsv(report: Report): string {
     ...['truth', 'agreed'],
     ...names.flatMap((name) => [name, `${name} correct`]),
   ]
-  const rows = report.items.map((item): CsvCell[] => [
+  const rows = Array.from(report.items, (item): CsvCell[] => [
     item.item,
     item.question,
     item.kind,
@@ -32,7 +32,7 @@ export function itemsCsv(report: Report): string {
 
 /** answers.csv: one row for each rater and question; `readAnswerInput` reads it back as a plain table. */
 export function answersCsv(report: Report): string {
-  const rows = report.items.flatMap((item) =>
+  const rows = [...report.items].flatMap((item) =>
     item.answers.map((answer, index): CsvCell[] => [
       answer.rater,
       item.item,

@@ -1,20 +1,25 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type Certificate, hashJson } from '@/study'
-import type { PairReport } from './agreement-figures'
+import { comparedPairs, pairIntervals } from './compared-pairs'
+import { conditionComparisons } from './condition-comparisons'
 import { floorsOf } from './floors'
 import { groupAgreement, groupOf } from './group-agreement'
-import { bootstrapAccuracies, bootstrapKappas, type Resampling, resamplingOf } from './item-bootstrap'
+import { bootstrapAccuracies, bootstrapGroupAlpha, resamplingOf } from './item-bootstrap'
 import { methodsText } from './methods-text'
 import { pairReport } from './pair-agreement'
 import { type AnswerInput, isUsed } from './rater-answers'
+import type { RaterReport } from './rater-figures'
+import { groupComparisons, groupReport, seriesOfGroups } from './rater-groups'
 import { raterReport } from './rater-report'
-import { type RaterSeries, raterSeries } from './rater-series'
+import { raterSeries } from './rater-series'
 import type { Report, ReportInput } from './report'
 import { disagreements, reportItems } from './report-items'
 import { reportWarnings } from './report-warnings'
 import { type ScoredUnit, scoredUnits } from './scored-unit'
 import { settleInputs } from './settle-inputs'
-import { type Breakdown, breakdown } from './unit-groups'
+import type { TrainingPool } from './training-pool'
+import { breakdown } from './unit-groups'
+import { NO_BOOTSTRAP, withAccuracyInterval, withAlphaInterval, withKappaInterval } from './with-interval'
 
 export interface ReportRequest {
   readonly study: ReaderStudy
@@ -24,9 +29,11 @@ export interface ReportRequest {
   readonly certificate?: Certificate | null
   /** In any order; those that cannot be used are listed and left out. */
   readonly inputs: readonly AnswerInput[]
+  /** For the text-only floor by the majority answer of each template. */
+  readonly trainingPool?: TrainingPool | null
   /** Of the bootstrap; default 42. */
   readonly seed?: number
-  /** Bootstrap replicates; default 10,000. */
+  /** Bootstrap replicates; default 10,000, 0 for none. */
   readonly iterations?: number
   /** Who writes the report, e.g. `triplane 1.2.0`. */
   readonly tool?: string
@@ -38,82 +45,137 @@ export interface ReportRequest {
  * The report of a study (formats 5). Pure: the same study, key, files, seed and iterations give the same
  * report, in whatever order the files come.
  */
-export function makeReport(request: ReportRequest): Report {
+export const makeReport = (request: ReportRequest): Report => startReport(request).complete()
+
+/** A report that grows: what is quick to compute can be shown before the rest. */
+export interface StartedReport {
+  /** Accuracy of everyone; no agreement, and no bootstrap interval anywhere. */
+  readonly accuracy: Report
+  /** How many answers agreement would have to compare, over all pairs: says whether it is worth waiting for. */
+  readonly comparedAnswers: number
+  /** With agreement. */
+  tables(): Report
+  /** With agreement and every bootstrap interval. */
+  complete(): Report
+}
+
+/** Reads the answers and computes the accuracy of everyone. */
+export function startReport(request: ReportRequest): StartedReport {
   const { study, key, seed = 42, iterations = 10_000, tool = 'triplane', onProgress } = request
   const inputs = settleInputs(request.inputs)
   const units = scoredUnits(study, key)
   const parts = breakdown(units)
-  const resampling = resamplingOf(units, seed, iterations)
+  const plan = resamplingOf(units, seed, iterations)
+  const noPlan = { ...plan, iterations: 0 }
   const series = raterSeries(inputs, units)
-  const floors = floorsOf(units, key)
+  const floors = floorsOf(units, key, request.trainingPool ?? null)
   const group = groupOf(series)
-
-  onProgress?.('Intervals of accuracy', 0)
-  const intervals = bootstrapAccuracies(resampling, series)
+  const differing = disagreements(units, group)
   const raters = series.map((s, index) => {
-    onProgress?.(`Accuracy of ${s.name}`, 0.2 + (0.1 * index) / series.length)
-    return raterReport(s, units, parts, floors, intervals[index] ?? { ci: null, reason: 'no-items' })
+    onProgress?.(`Accuracy of ${s.name}`, (0.2 * index) / series.length)
+    return raterReport(s, units, parts, floors, NO_BOOTSTRAP)
   })
-  const pairs = allPairs(series, units, parts, resampling, (done) =>
-    onProgress?.('Agreement', 0.3 + 0.5 * done),
-  )
-  onProgress?.('Agreement of all raters', 0.85)
-  const header: Report['study'] = {
-    id: study.id,
-    version: study.version,
-    title: study.title,
-    studyHash: request.studyHash,
-    items: new Set(units.map((unit) => unit.item)).size,
-    questions: units.length,
-    questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
-    frozenAt: request.certificate?.frozenAt ?? null,
-    isKeyCommitted: request.certificate == null ? null : hashJson(key) === request.certificate.keyCommitment,
-  }
-  const base: Omit<Report, 'methods'> = {
+  const groups = seriesOfGroups(series)
+  const groupReports = [...groups].map(([name, members]) => groupReport(name, members, units, parts))
+  const facts: Pick<Report, 'format' | 'tool' | 'study' | 'seed' | 'iterations' | 'inputs' | 'floors'> = {
     format: 'triplane-report/1',
     tool,
-    study: header,
+    study: studyFacts(request, units),
     seed,
     iterations,
     inputs: inputs.map(inputLine),
-    raters,
-    agreement: {
-      pairs,
-      group: group.length < 2 ? null : groupAgreement(group, resampling),
-      groupReason: group.length < 2 ? 'one-rater' : null,
-    },
     floors,
-    attributesLeftOut: parts.attributesLeftOut,
-    items: reportItems(units, series, group),
-    disagreements: disagreements(units, group),
-    warnings: reportWarnings({ study: header, inputs, raters, series, pairs, units, parts }),
   }
-  onProgress?.('Done', 1)
-  return { ...base, methods: methodsText(base, study) }
+  const items = reportItems(units, series, group)
+  const assemble = (
+    agreement: Report['agreement'],
+    own: readonly RaterReport[],
+    comparisons: Report['raterGroups']['comparisons'],
+    conditions: Report['conditions'],
+  ): Report => {
+    const base: Omit<Report, 'methods'> = {
+      ...facts,
+      raters: own,
+      agreement,
+      raterGroups: { groups: groupReports, comparisons },
+      conditions,
+      attributesLeftOut: parts.attributesLeftOut,
+      items,
+      disagreementCount: differing.count,
+      disagreements: differing.first,
+      warnings: reportWarnings({
+        ...{ study: facts.study, inputs, raters: own, series, pairs: agreement.pairs, units, parts },
+        conditions,
+      }),
+    }
+    return { ...base, methods: methodsText(base, study) }
+  }
+
+  let bare: Report | null = null
+  const tables = (): Report => {
+    bare ??= assemble(
+      {
+        pairs: comparedPairs(series).map(([a, b], index, all) => {
+          onProgress?.('Agreement', 0.2 + (0.2 * index) / all.length)
+          return pairReport(a, b, units, parts, NO_BOOTSTRAP)
+        }),
+        group: group.length < 2 ? null : groupAgreement(group, NO_BOOTSTRAP),
+        groupReason: group.length < 2 ? 'one-rater' : null,
+      },
+      raters,
+      groupComparisons(groups, units, parts, noPlan),
+      conditionComparisons(study, series, units, parts, noPlan),
+    )
+    return bare
+  }
+  const complete = (): Report => {
+    const report = tables()
+    if (iterations === 0) return report
+    const accuracies = bootstrapAccuracies(plan, series, (done) =>
+      onProgress?.('Intervals of accuracy', 0.4 + 0.1 * done),
+    )
+    const kappas = pairIntervals(series, plan, (done) => onProgress?.('Intervals of kappa', 0.5 + 0.3 * done))
+    onProgress?.('Agreement of all raters', 0.8)
+    const alpha = report.agreement.group === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
+    onProgress?.('Groups and conditions', 0.9)
+    const done = assemble(
+      {
+        ...report.agreement,
+        pairs: report.agreement.pairs.map((pair, index) =>
+          withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP),
+        ),
+        group: report.agreement.group === null ? null : withAlphaInterval(report.agreement.group, alpha),
+      },
+      raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
+      groupComparisons(groups, units, parts, plan),
+      conditionComparisons(study, series, units, parts, plan),
+    )
+    onProgress?.('Done', 1)
+    return done
+  }
+  return {
+    accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], []),
+    comparedAnswers: comparedPairs(series).length * units.length,
+    tables,
+    complete,
+  }
 }
 
-/** Different raters by their first sessions; each later session against its own rater's first. */
-function allPairs(
-  series: readonly RaterSeries[],
+function studyFacts(
+  { study, studyHash, key, certificate }: ReportRequest,
   units: readonly ScoredUnit[],
-  parts: Breakdown,
-  resampling: Resampling,
-  onProgress: (done: number) => void,
-): PairReport[] {
-  const first = series.filter((s) => s.isFirst)
-  const intervals = bootstrapKappas(resampling, first, (done, of) => onProgress(of === 0 ? 1 : done / of))
-  const between = first
-    .flatMap((a, index) => first.slice(index + 1).map((b) => [a, b] as const))
-    .map(([a, b], index) =>
-      pairReport(a, b, units, parts, intervals[index] ?? { ci: null, reason: 'no-pairs' }),
-    )
-  const within = series.flatMap((later) => {
-    const own = first.find((s) => s.code === later.code && s.kind === later.kind)
-    if (later.isFirst || own === undefined) return []
-    const [interval = { ci: null, reason: 'no-pairs' as const }] = bootstrapKappas(resampling, [own, later])
-    return [pairReport(own, later, units, parts, interval)]
-  })
-  return [...between, ...within]
+): Report['study'] {
+  return {
+    id: study.id,
+    version: study.version,
+    title: study.title,
+    studyHash,
+    items: new Set(units.map((unit) => unit.item)).size,
+    questions: units.length,
+    questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
+    frozenAt: certificate?.frozenAt ?? null,
+    isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
+  }
 }
 
 function inputLine(input: AnswerInput): ReportInput {

@@ -1,12 +1,5 @@
 import { kindOf } from '@/questions'
-import {
-  calibration,
-  classificationReport,
-  confusionMatrix,
-  meanReciprocalRank,
-  percentile,
-  topK,
-} from '@/stats'
+import { calibration, classificationReport, confusionMatrix, meanReciprocalRank, topK } from '@/stats'
 import { accuracyReport } from './accuracy'
 import type { BootstrapInterval } from './item-bootstrap'
 import type {
@@ -15,12 +8,11 @@ import type {
   RankingReport,
   RaterReport,
   TextReport,
-  TimeReport,
 } from './rater-figures'
 import type { RaterSeries } from './rater-series'
 import type { Report } from './report'
-import { activeTimes } from './report-items'
 import type { ScoredUnit } from './scored-unit'
+import { timeReport } from './time-report'
 import type { Breakdown } from './unit-groups'
 
 const CALIBRATION_BINS = 10
@@ -58,7 +50,7 @@ export function raterReport(
     text: textReport(series, units),
     ranking: rankingReport(series, units),
     calibration: calibrationReport(series),
-    time: timeReport(series),
+    time: timeReport(series, units),
     ...shortcutScore(accuracy.closed.value, floors.textOnly),
   }
 }
@@ -168,17 +160,6 @@ function calibrationReport(series: RaterSeries): CalibrationReport {
   )
   const { n, ece, mce, brier, bins, reason } = result
   return { n, ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason }
-}
-
-function timeReport(series: RaterSeries): TimeReport {
-  const times = Float64Array.from(activeTimes(series).values()).sort()
-  if (times.length === 0) return { n: 0, medianActiveMs: null, totalActiveMs: null, reason: 'no-times' }
-  return {
-    n: times.length,
-    medianActiveMs: percentile(times, 0.5),
-    totalActiveMs: times.reduce((sum, time) => sum + time, 0),
-    reason: null,
-  }
 }
 
 /** `(1 - accuracy) / (1 - text-only accuracy)` on closed questions (R37): 0 is perfect, 1 is the floor. */

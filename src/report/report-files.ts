@@ -2,19 +2,24 @@ import { type Zippable, zipSync } from 'fflate'
 import { accuracyCsv } from './accuracy-csv'
 import { agreementCsv } from './agreement-csv'
 import { confusionCsv } from './confusion-csv'
+import { exportFiles } from './exports/export-files'
 import { htmlReport } from './html-report'
 import { answersCsv, itemsCsv } from './items-csv'
 import type { Report } from './report'
 import { reportFigures } from './report-figures'
+import { ZIP_TIME } from './zip-time'
+
+/** Text, or the bytes of a workbook. */
+export type ReportFile = string | Uint8Array
 
 /**
  * Every file of a report's folder (formats 5), by its path. The same report gives the same bytes.
  */
-export function reportFiles(report: Report): Map<string, string> {
+export function reportFiles(report: Report): Map<string, ReportFile> {
   const figures = reportFigures(report)
-  return new Map([
+  return new Map<string, ReportFile>([
     ['report.html', htmlReport(report, figures)],
-    ['report.json', `${JSON.stringify(report, null, 2)}\n`],
+    ['report.json', reportJson(report)],
     ['accuracy.csv', accuracyCsv(report)],
     ['agreement.csv', agreementCsv(report)],
     ['confusion.csv', confusionCsv(report)],
@@ -25,19 +30,25 @@ export function reportFiles(report: Report): Map<string, string> {
       figure.path,
       `<?xml version="1.0" encoding="UTF-8"?>\n${figure.svg}\n`,
     ]),
+    ...exportFiles(report),
   ])
 }
 
-/** Local time, because zips hold local time: this one is the same in every time zone. */
-const ZIP_TIME = new Date(1980, 0, 1)
+/** report.json: everything but the items, which are in items.csv and answers.csv. */
+export function reportJson({ items: _, ...summary }: Report): string {
+  return `${JSON.stringify(summary, null, 2)}\n`
+}
 
 /** The folder as one zip, entries sorted, without times: the same files give the same bytes. */
-export function zipReport(files: ReadonlyMap<string, string>): Uint8Array {
+export function zipReport(files: ReadonlyMap<string, ReportFile>): Uint8Array {
   const encoder = new TextEncoder()
   const zippable: Zippable = Object.fromEntries(
     [...files]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, text]) => [path, [encoder.encode(text), { level: 6, mtime: ZIP_TIME }]]),
+      .map(([path, content]) => [
+        path,
+        [typeof content === 'string' ? encoder.encode(content) : content, { level: 6, mtime: ZIP_TIME }],
+      ]),
   )
   return zipSync(zippable)
 }

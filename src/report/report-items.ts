@@ -1,6 +1,6 @@
 import { kindOf } from '@/questions'
 import type { RaterSeries } from './rater-series'
-import type { Disagreement, ItemAnswer, ReportItem } from './report'
+import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from './report'
 import type { ScoredUnit } from './scored-unit'
 
 /** Every question with its truth and what each rater answered. */
@@ -8,9 +8,11 @@ export function reportItems(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   group: readonly RaterSeries[],
-): ReportItem[] {
-  const timed = new Map(series.map((s) => [s, activeTimes(s)]))
-  return units.map((unit, index) => {
+): ReportItems {
+  const timed = series.map(activeTimes)
+  const at = (index: number): ReportItem => {
+    const unit = units[index]
+    if (unit === undefined) throw new RangeError(`there is no question ${index}`)
     const kind = kindOf(unit.question)
     return {
       item: unit.item,
@@ -21,34 +23,61 @@ export function reportItems(
       condition: unit.condition,
       prompt: unit.question.prompt,
       truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
+      truthLabel: unit.truthLabel,
+      case: unit.case,
       isAgreed: isAgreed(group, index),
-      answers: series.map((s): ItemAnswer => {
-        const response = s.responses[index]
-        const answer = response?.answer ?? null
-        const value = answer?.value ?? null
-        return {
-          rater: s.code,
-          session: s.sessionNumber,
-          value,
-          text: value === null ? null : kind.describe(unit.question, value),
-          label: response?.label ?? null,
-          isCorrect: response?.isCorrect ?? null,
-          outcome: response?.outcome ?? 'missing',
-          confidence: answer?.confidence ?? null,
-          activeMs: timed.get(s)?.get(unit.item) ?? null,
-          position: answer?.record?.position ?? null,
-          flag: answer?.record?.flag ?? null,
-          comment: answer?.record?.comment ?? null,
-        }
-      }),
+      answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
     }
-  })
+  }
+  return {
+    length: units.length,
+    at,
+    *[Symbol.iterator]() {
+      for (let index = 0; index < units.length; index++) yield at(index)
+    },
+  }
 }
 
+const NO_TIMES: ReadonlyMap<string, number> = new Map()
+
+function itemAnswer(
+  series: RaterSeries,
+  unit: ScoredUnit,
+  index: number,
+  times: ReadonlyMap<string, number>,
+): ItemAnswer {
+  const response = series.responses[index]
+  const answer = response?.answer ?? null
+  const value = answer?.value ?? null
+  return {
+    rater: series.code,
+    session: series.sessionNumber,
+    value,
+    text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
+    label: response?.label ?? null,
+    isCorrect: response?.isCorrect ?? null,
+    outcome: response?.outcome ?? 'missing',
+    confidence: answer?.confidence ?? null,
+    activeMs: times.get(unit.item) ?? null,
+    position: answer?.record?.position ?? null,
+    flag: answer?.record?.flag ?? null,
+    comment: answer?.record?.comment ?? null,
+    evidence: answer?.record?.evidence ?? null,
+  }
+}
+
+/** More than this are not carried about: items.csv holds them all. */
+const MOST_DISAGREEMENTS = 500
+
 /** Questions on which the compared raters gave different labels, in the order of the study. */
-export function disagreements(units: readonly ScoredUnit[], group: readonly RaterSeries[]): Disagreement[] {
-  return units.flatMap((unit, index) => {
-    if (isAgreed(group, index) !== false) return []
+export function disagreements(
+  units: readonly ScoredUnit[],
+  group: readonly RaterSeries[],
+): { count: number; first: Disagreement[] } {
+  const differing = units.flatMap((_, index) => (isAgreed(group, index) === false ? [index] : []))
+  const first = differing.slice(0, MOST_DISAGREEMENTS).flatMap((index): Disagreement[] => {
+    const unit = units[index]
+    if (unit === undefined) return []
     const kind = kindOf(unit.question)
     return [
       {
@@ -67,6 +96,7 @@ export function disagreements(units: readonly ScoredUnit[], group: readonly Rate
       },
     ]
   })
+  return { count: differing.length, first }
 }
 
 function isAgreed(group: readonly RaterSeries[], index: number): boolean | null {

@@ -16,3 +16,4 @@ export type ReportReason =
   | 'different-scales'
   | 'overall-only'
   | 'too-many-values'
+  | 'no-bootstrap'

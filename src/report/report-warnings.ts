@@ -20,6 +20,7 @@ export interface WarningFacts {
   readonly pairs: readonly PairReport[]
   readonly units: readonly ScoredUnit[]
   readonly parts: Breakdown
+  readonly conditions: Report['conditions']
 }
 
 /** R39: where a number of this report could mislead, and why. */
@@ -32,6 +33,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...paradoxWarnings(facts.pairs),
     ...smallCells(facts.parts),
     ...truthWarning(facts.units),
+    ...conditionWarnings(facts.conditions),
     ...severalTests(facts.pairs),
   ]
 }
@@ -110,6 +112,14 @@ function raterWarnings({ raters, series }: WarningFacts): ReportWarning[] {
           `${who} took ${durationWords(median)} for the median item, less than a scan takes to look at.`,
         ),
       )
+    const spent = facts === null || facts.finishedAt === null ? null : spentMs(facts)
+    if (spent !== null && rater.answered > 0 && spent < IMPLAUSIBLE_MEDIAN_MS * rater.answered)
+      found.push(
+        warning(
+          'implausibly-short-session',
+          `${who} answered ${rater.answered} questions within ${durationWords(spent)}, by the clock of the computer.`,
+        ),
+      )
     if (rater.unreadable > 0)
       found.push(
         warning(
@@ -136,6 +146,9 @@ function raterWarnings({ raters, series }: WarningFacts): ReportWarning[] {
     return found
   })
 }
+
+const spentMs = ({ startedAt, finishedAt }: { startedAt: string; finishedAt: string | null }) =>
+  finishedAt === null ? null : Date.parse(finishedAt) - Date.parse(startedAt)
 
 function itemSetWarning(series: readonly RaterSeries[]): ReportWarning[] {
   const sets = series.map((s) =>
@@ -203,6 +216,18 @@ function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
           `${count} of ${units.length} questions have no truth in the key and are left out of every accuracy.`,
         ),
       ]
+}
+
+function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {
+  const unpaired = new Set(
+    conditions.filter((c) => c.pairedCases === 0).map((c) => `${c.conditions[0]} and ${c.conditions[1]}`),
+  )
+  return [...unpaired].map((names) =>
+    warning(
+      'unpaired-conditions',
+      `No case was answered under both ${names}: their difference is between different cases, and may be one of the cases.`,
+    ),
+  )
 }
 
 function severalTests(pairs: readonly PairReport[]): ReportWarning[] {

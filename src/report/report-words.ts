@@ -85,6 +85,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'not-ordinal': 'not every compared question is an ordered scale',
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run for the overall kappa alone',
+  'no-bootstrap': 'the bootstrap has not been run',
   'too-many-values': 'its values name single items rather than groups of them',
 }
 

@@ -1,5 +1,6 @@
-import type { AnswerValue } from '@/answers'
+import type { AnswerValue, Evidence } from '@/answers'
 import type { GroupAgreement, PairReport } from './agreement-figures'
+import type { ConditionComparison, GroupComparison, GroupReport } from './comparison-figures'
 import type { InputKind, InputState } from './rater-answers'
 import type { RaterReport } from './rater-figures'
 import type { ReportReason } from './report-reason'
@@ -19,6 +20,8 @@ export interface ItemAnswer {
   readonly position: number | null
   readonly flag: string | null
   readonly comment: string | null
+  /** What was on screen when the answer was committed; null where the file does not say. */
+  readonly evidence: Evidence | null
 }
 
 /** One question of one item with every rater's answer. */
@@ -31,9 +34,20 @@ export interface ReportItem {
   readonly condition: string
   readonly prompt: string
   readonly truth: string | null
+  /** The truth as the label of an answer, where it is one of a declared set. */
+  readonly truthLabel: string | null
+  /** The case behind the item: items that show one case under several conditions share it. */
+  readonly case: string
   /** Whether the raters who answered gave one label; null when fewer than two did. */
   readonly isAgreed: boolean | null
   readonly answers: readonly ItemAnswer[]
+}
+
+/** Every question with its answers; each is made when it is asked for, because 57,000 items by 20 models are many. */
+export interface ReportItems extends Iterable<ReportItem> {
+  readonly length: number
+  /** @throws RangeError beyond the last one. */
+  at(index: number): ReportItem
 }
 
 export interface Disagreement {
@@ -64,8 +78,8 @@ export interface ReportInput {
   readonly problems: readonly string[]
 }
 
-/** report.json (formats 5). Every null has its reason beside it. */
-export interface Report {
+/** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */
+export interface ReportSummary {
   readonly format: 'triplane-report/1'
   readonly tool: string
   readonly study: {
@@ -94,11 +108,26 @@ export interface Report {
     readonly chanceSource: 'key' | 'question-kinds' | null
     readonly chanceReason: ReportReason | null
     readonly textOnly: number | null
+    readonly textOnlySource: 'key' | 'training-pool' | null
+    readonly trainingPool: { readonly file: string; readonly sha256: string; readonly items: number } | null
     readonly textOnlyReason: ReportReason | null
   }
+  /** Groups of human raters, where at least two are named. */
+  readonly raterGroups: {
+    readonly groups: readonly GroupReport[]
+    readonly comparisons: readonly GroupComparison[]
+  }
+  /** Every other reading condition against the first that hides nothing. */
+  readonly conditions: readonly ConditionComparison[]
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
-  readonly items: readonly ReportItem[]
+  readonly disagreementCount: number
+  /** The first of them, in the order of the study; all are in items.csv. */
   readonly disagreements: readonly Disagreement[]
   readonly warnings: readonly ReportWarning[]
   readonly methods: string
+}
+
+export interface Report extends ReportSummary {
+  /** Not in report.json: items.csv and answers.csv hold them. */
+  readonly items: ReportItems
 }

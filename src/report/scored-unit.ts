@@ -1,5 +1,6 @@
 import { type AnswerKey, kindOf, type Question, type ReaderStudy, type Truth } from '@/questions'
 import { scoredItems } from '@/study'
+import { casesOf } from './cases-of'
 
 /** One question of one scored item: what is counted everywhere in the report. */
 export interface ScoredUnit {
@@ -8,6 +9,8 @@ export interface ScoredUnit {
   readonly itemIndex: number
   readonly question: Question
   readonly condition: string
+  /** The case that the item shows: the same under every condition in which it is shown (R43). */
+  readonly case: string
   /** null when the key does not know the item. */
   readonly category: string | null
   readonly attributes: Readonly<Record<string, string>>
@@ -20,6 +23,7 @@ export interface ScoredUnit {
 /** Every question of every scored item, in the order of the study. A truth that does not fit its question is none. */
 export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
   const items = new Map(study.items.map((item) => [item.id, item]))
+  const cases = casesOf(study, key)
   return scoredItems(study).flatMap((id, itemIndex) => {
     const item = items.get(id)
     if (item === undefined) return []
@@ -36,6 +40,7 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
         itemIndex,
         question,
         condition: item.condition,
+        case: cases.get(id) ?? id,
         category: entry?.category ?? null,
         attributes,
         truth,

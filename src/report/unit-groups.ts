@@ -21,7 +21,7 @@ export interface Breakdown {
 const MOST_ATTRIBUTE_VALUES = 24
 const FEW_VALUES = 4
 /** Attributes that name the item by their meaning, however often a value occurs (formats 2, R15). */
-const IDENTITIES: readonly string[] = ['subject', 'poolId']
+const IDENTITIES: readonly string[] = ['subject', 'poolId', 'case']
 
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */
 export function breakdown(units: readonly ScoredUnit[]): Breakdown {

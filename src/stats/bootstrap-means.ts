@@ -6,6 +6,7 @@ import {
   undefinedBootstrap,
 } from './bootstrap-interval'
 import { itemResampler } from './item-resampler'
+import { ratingPatterns } from './rating-patterns'
 
 /** One number or truth value for each item, or `null` for missing: `[true, false, null]` for correct answers. */
 export type MeasuredColumn = readonly (number | boolean | null)[]
@@ -27,16 +28,21 @@ export function bootstrapMeans(
   const { itemCount } = options
   if (columns.some((column) => column.length !== itemCount))
     throw new RangeError('bootstrapMeans: every column needs one entry for each item')
-  const values = columns.map((column) => Float64Array.from(column, (value) => Number(value ?? 0)))
-  const present = columns.map((column) => Uint8Array.from(column, (value) => (value === null ? 0 : 1)))
+  if (columns.length === 0) return []
+  // Items with the same entries in every column are one slot, counted together.
+  const encoded = columns.map(encodeColumn)
+  const patterns = ratingPatterns(encoded.map(({ codes }) => codes))
+  const values = patterns.codes.map((codes, column) =>
+    Float64Array.from(codes, (code) => encoded[column]?.values[code] ?? 0),
+  )
+  const present = patterns.codes.map((codes) => Uint8Array.from(codes, (code) => (code < 0 ? 0 : 1)))
   const meanOf = (column: number, draws: Int32Array): number | null =>
     weightedMean(values[column] ?? new Float64Array(), present[column] ?? new Uint8Array(), draws)
 
-  const once = new Int32Array(itemCount).fill(1)
-  const estimates = columns.map((_, column) => meanOf(column, once))
+  const estimates = columns.map((_, column) => meanOf(column, patterns.counts))
   const replicates = new ReplicateStore(columns.length, options.iterations)
-  const draws = new Int32Array(itemCount)
-  const draw = itemResampler(options)
+  const draws = new Int32Array(patterns.counts.length)
+  const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
     draw(draws)
     for (let column = 0; column < columns.length; column++) replicates.put(column, meanOf(column, draws))
@@ -66,6 +72,19 @@ export function bootstrapPairedDifference(
   })
   const [result = undefinedBootstrap(options.itemCount)] = bootstrapMeans(options, [difference])
   return result
+}
+
+function encodeColumn(column: MeasuredColumn): { codes: Int32Array; values: readonly number[] } {
+  const places = new Map<number, number>()
+  const codes = Int32Array.from(column, (entry) => {
+    if (entry === null) return -1
+    const value = Number(entry)
+    const known = places.get(value)
+    if (known !== undefined) return known
+    places.set(value, places.size)
+    return places.size - 1
+  })
+  return { codes, values: [...places.keys()] }
 }
 
 function weightedMean(values: Float64Array, present: Uint8Array, draws: Int32Array): number | null {

@@ -256,7 +256,7 @@ describe.skipIf(!isPresent)('the report on neuroqa-mini.json', () => {
     check(pair?.kappa.ci95Bootstrap, wanted.cohen_kappa)
   })
   it('says of every item who was right and whether they agree', () => {
-    const found = report.items.map((item) => ({
+    const found = Array.from(report.items, (item) => ({
       id: item.item,
       rater1_correct: item.answers[0]?.isCorrect,
       rater2_correct: item.answers[1]?.isCorrect,

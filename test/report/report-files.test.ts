@@ -28,8 +28,12 @@ const inputs = [
 )
 const report = makeReport({ ...fixture, inputs, iterations: 500 })
 const files = reportFiles(report)
-const csv = (path: string) =>
-  Papa.parse<Record<string, string>>((files.get(path) ?? '').trim(), { header: true }).data
+const text = (path: string, of = files) => {
+  const content = of.get(path)
+  if (typeof content !== 'string') throw new Error(`${path} is no text`)
+  return content
+}
+const csv = (path: string) => Papa.parse<Record<string, string>>(text(path).trim(), { header: true }).data
 
 describe('the files of a report', () => {
   it('are those of formats 5', () => {
@@ -38,6 +42,12 @@ describe('the files of a report', () => {
       'agreement.csv',
       'answers.csv',
       'confusion.csv',
+      'exports/analysis.R',
+      'exports/id-map.csv',
+      'exports/imrmc-java.imrmc',
+      'exports/imrmc-rjafroc.imrmc',
+      'exports/mrmcaov.csv',
+      'exports/rjafroc.xlsx',
       'figures/accuracy-by-category.svg',
       'figures/accuracy-by-kind.svg',
       'figures/accuracy.svg',
@@ -68,14 +78,14 @@ describe('the files of a report', () => {
     expect(sum((r) => r.rows === 'truth' && r.columns === 'R1')).toBe(closed.n - closed.abstained)
   })
   it('give back every answer: answers.csv is read as a plain table and gives the same accuracy', () => {
-    const again = readAnswerInput(bytesOf(files.get('answers.csv')!), 'answers.csv', fixture)
+    const again = readAnswerInput(bytesOf(text('answers.csv')), 'answers.csv', fixture)
     expect(again.problems).toEqual([])
     const second = makeReport({ ...fixture, inputs: [again], iterations: 500 })
     expect(second.raters.map((r) => r.accuracy)).toEqual(report.raters.map((r) => r.accuracy))
     expect(second.agreement.pairs[0]?.kappa).toEqual(report.agreement.pairs[0]?.kappa)
   })
   it('say in report.html of how many, and print floors and hashes', () => {
-    const html = files.get('report.html') ?? ''
+    const html = text('report.html')
     const { correct, n } = report.raters[0]!.accuracy.overall
     expect(html).toContain(`${correct} of ${n}`)
     expect(html).toContain('chance 39.5%')
@@ -88,16 +98,16 @@ describe('the files of a report', () => {
     expect(new TextDecoder().decode(entries['methods.md'])).toBe(report.methods)
   })
   it('escape what a rater typed, in HTML and in spreadsheets', () => {
-    const text = makeFixture([
+    const typed = makeFixture([
       { id: 'i1', category: '<b>C</b>', questions: [{ kind: 'text', truth: { is: 'x' } }] },
       { id: 'i2', category: 'D', questions: [{ kind: 'text', truth: { is: 'x' } }] },
     ])
     const table = readAnswerInput(
       bytesOf('rater,item,value\nA,i1,=HYPERLINK(1)\nA,i2,x\nB,i1,<img src=x>\nB,i2,x\n'),
       't.csv',
-      text,
+      typed,
     )
-    const out = reportFiles(makeReport({ ...text, inputs: [table], iterations: 20 }))
+    const out = reportFiles(makeReport({ ...typed, inputs: [table], iterations: 20 }))
     expect(out.get('report.html')).not.toMatch(/<img|<b>C/)
     expect(out.get('report.html')).toContain('&lt;img src=x&gt;')
     expect(out.get('items.csv')).toContain("'=HYPERLINK(1)")

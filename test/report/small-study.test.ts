@@ -246,10 +246,12 @@ describe('sessions and files', () => {
   })
   it('takes times from the answer file: median 20 s', () => {
     const report = makeReport({ ...ten, inputs: [r1], iterations: 50 })
-    expect(report.raters[0]?.time).toEqual({
+    expect(report.raters[0]?.time).toMatchObject({
       n: 10,
       medianActiveMs: 20_000,
       totalActiveMs: 200_000,
+      slopeMsPerItem: 0,
+      spearman: { value: null, reason: 'constant-input' },
       reason: null,
     })
     expect(report.agreement).toEqual({ pairs: [], group: null, groupReason: 'one-rater' })

@@ -1,0 +1,29 @@
+import type { Report } from '../report'
+import { ANALYSIS_R } from './analysis-r'
+import { idMapCsv } from './id-map-csv'
+import { imrmcJava, imrmcRjafroc } from './imrmc'
+import { mrmcaovCsv } from './mrmcaov-csv'
+import { rjafrocXlsx } from './rjafroc-xlsx'
+import { crossedRocData, rocData } from './roc-data'
+
+/** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. */
+export function exportFiles(report: Report): [path: string, content: string | Uint8Array][] {
+  const data = rocData(report)
+  const crossed = data === null ? null : crossedRocData(data)
+  return [
+    ['exports/analysis.R', ANALYSIS_R],
+    ['exports/id-map.csv', idMapCsv(data, crossed)],
+    ...(data === null
+      ? []
+      : ([
+          ['exports/imrmc-java.imrmc', imrmcJava(report, data)],
+          ['exports/mrmcaov.csv', mrmcaovCsv(data)],
+        ] satisfies [string, string][])),
+    ...(crossed === null
+      ? []
+      : ([
+          ['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)],
+          ['exports/rjafroc.xlsx', rjafrocXlsx(crossed)],
+        ] satisfies [string, string | Uint8Array][])),
+  ]
+}

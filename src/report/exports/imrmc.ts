@@ -1,0 +1,51 @@
+import type { Report } from '../report'
+import type { RocData } from './roc-data'
+
+/** How the two readers of the format want names: as they are, or as whole numbers from 1. */
+interface Dialect {
+  readonly truthReader: string
+  readonly reader: (position: number) => string
+  readonly case: (position: number) => string
+  readonly modality: (position: number) => string
+}
+
+/** For iMRMC (Java, and its R package): names as they are; a read that is missing is left out. */
+export function imrmcJava(report: Report, data: RocData): string {
+  return imrmc(report, data, {
+    truthReader: 'truth',
+    // The reader called "truth" holds the truths.
+    reader: (n) => safe(data.readers[n]?.code ?? '', 'truth'),
+    case: (n) => safe(data.cases[n]?.id ?? '', ''),
+    modality: (n) => safe(data.modalities[n] ?? '', 'truth'),
+  })
+}
+
+/** For RJafroc: whole numbers, the truth as reader -1; `data` must be fully crossed. id-map.csv says who is who. */
+export function imrmcRjafroc(report: Report, data: RocData): string {
+  const number = (n: number) => String(n + 1)
+  return imrmc(report, data, { truthReader: '-1', reader: number, case: number, modality: number })
+}
+
+function imrmc({ study, tool }: Report, data: RocData, dialect: Dialect): string {
+  const diseased = data.cases.filter((c) => c.isDiseased).length
+  const lines = [
+    `Study ${study.id} version ${study.version}, item set ${study.studyHash}, written by ${tool}`,
+    'Scores: yes-no and two options by confidence, 0 sure of the negative answer, 1 sure of the positive; scales as they are',
+    `N0: ${data.cases.length - diseased}`,
+    `N1: ${diseased}`,
+    `NR: ${data.readers.length}`,
+    `NM: ${data.modalities.length}`,
+    'BEGIN DATA:',
+    ...data.cases.map((c, n) => `${dialect.truthReader},${dialect.case(n)},truth,${c.isDiseased ? 1 : 0}`),
+    ...data.ratings.map(
+      (r) => `${dialect.reader(r.reader)},${dialect.case(r.case)},${dialect.modality(r.modality)},${r.score}`,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Names may hold no comma and no line break, and none may pass for the truth. */
+function safe(name: string, taken: string): string {
+  const clean = name.replace(/[,\r\n]/g, '_')
+  return clean.toLowerCase() === taken && taken !== '' ? `${clean}_` : clean
+}

@@ -1,0 +1,141 @@
+import type { Report, ReportItem } from '../report'
+import { compareText } from '../settle-inputs'
+
+export interface RocCase {
+  readonly id: string
+  readonly isDiseased: boolean
+  /** The questions behind the case, one for each condition in which it was read. */
+  readonly questions: readonly ReportItem[]
+}
+
+export interface RocRating {
+  /** Positions in `readers`, `modalities` and `cases`. */
+  readonly reader: number
+  readonly modality: number
+  readonly case: number
+  /** The higher, the surer that the case is diseased. */
+  readonly score: number
+}
+
+/** What programs for receiver operating characteristics want: readers, modalities, cases, a truth and a score. */
+export interface RocData {
+  readonly readers: readonly { readonly code: string; readonly kind: 'human' | 'model' }[]
+  /** Reading conditions. */
+  readonly modalities: readonly string[]
+  /** Normal ones first, each half by id. */
+  readonly cases: readonly RocCase[]
+  /** By reader, modality and case. A read that is missing has no entry. */
+  readonly ratings: readonly RocRating[]
+}
+
+/**
+ * Questions with a binary truth and a graded answer: yes-no and choices of two options where a confidence was
+ * given, and scales whose truths take two values, of which the higher is the diseased one.
+ *
+ * An answer with confidence c scores (1 + c) / 2 when it is the positive one, else (1 - c) / 2: certainty in
+ * "no" is 0, certainty in "yes" is 1. Readers are the human ones with their first sessions; models where there
+ * is no human. A modality is a reading condition; items of one case in several conditions are one case.
+ * @returns null where nothing is left, or no normal or no diseased case.
+ */
+export function rocData(report: Report): RocData | null {
+  const positive = positiveLabels(report)
+  const graded = [...report.items].filter((i) => positive.has(placeOf(i)) && i.truthLabel !== null)
+  const isSeveral = new Set(graded.map((item) => item.question)).size > 1
+  const columns = readerColumns(report)
+
+  const cases = new Map<string, { isDiseased: boolean; questions: ReportItem[] }>()
+  for (const item of graded) {
+    if (columns.every((column) => scoreOf(item, column, positive) === null)) continue
+    const id = isSeveral ? `${item.case}.${item.question}` : item.case
+    const isDiseased = item.truthLabel === positive.get(placeOf(item))
+    const known = cases.get(id)
+    if (known === undefined) cases.set(id, { isDiseased, questions: [item] })
+    // One case has one truth: an item that says otherwise is a case of its own.
+    else if (known.isDiseased === isDiseased) known.questions.push(item)
+    else cases.set(item.item, { isDiseased, questions: [item] })
+  }
+  const sorted = [...cases]
+    .map(([id, entry]) => ({ id, ...entry }))
+    .toSorted((a, b) => Number(a.isDiseased) - Number(b.isDiseased) || compareText(a.id, b.id))
+  if (!sorted.some((c) => c.isDiseased) || sorted.every((c) => c.isDiseased)) return null
+
+  const modalities = [...new Set(sorted.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
+    compareText,
+  )
+  const ratings = columns.flatMap((column, reader) =>
+    modalities.flatMap((modality, m) =>
+      sorted.flatMap(({ questions }, index): RocRating[] => {
+        const item = questions.find((question) => question.condition === modality)
+        const score = item === undefined ? null : scoreOf(item, column, positive)
+        return score === null ? [] : [{ reader, modality: m, case: index, score }]
+      }),
+    ),
+  )
+  const readers = columns.flatMap((column) => {
+    const rater = report.raters[column]
+    return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
+  })
+  return { readers, modalities, cases: sorted, ratings }
+}
+
+/** The fully crossed part: cases that every reader scored in every modality. @returns null when none is left. */
+export function crossedRocData(data: RocData): RocData | null {
+  const counts = new Int32Array(data.cases.length)
+  for (const rating of data.ratings) counts[rating.case] = (counts[rating.case] ?? 0) + 1
+  const wanted = data.readers.length * data.modalities.length
+  const kept = data.cases.flatMap((_, index) => (counts[index] === wanted ? [index] : []))
+  const place = new Map(kept.map((index, n) => [index, n]))
+  const cases = data.cases.filter((_, index) => place.has(index))
+  if (!cases.some((c) => c.isDiseased) || cases.every((c) => c.isDiseased)) return null
+  const ratings = data.ratings.flatMap((rating) => {
+    const at = place.get(rating.case)
+    return at === undefined ? [] : [{ ...rating, case: at }]
+  })
+  return { ...data, cases, ratings }
+}
+
+const placeOf = (item: ReportItem) => `${item.question} ${item.kind}`
+
+/** The label of the diseased answer, by question and kind, for questions that can be exported. */
+function positiveLabels({ items, raters }: Report): ReadonlyMap<string, string> {
+  const groups = new Map<string, ReportItem[]>()
+  for (const item of items) {
+    const group = groups.get(placeOf(item))
+    if (group === undefined) groups.set(placeOf(item), [item])
+    else group.push(item)
+  }
+  const positive = new Map<string, string>()
+  for (const [place, group] of groups) {
+    const [first] = group
+    if (first?.kind === 'yes-no') positive.set(place, 'yes')
+    const truths = [...new Set(group.map((item) => item.truthLabel).filter((label) => label !== null))]
+    if (first?.kind === 'scale' && truths.length === 2)
+      positive.set(place, truths.toSorted((a, b) => Number(b) - Number(a))[0] ?? '')
+    if (first?.kind === 'choice') {
+      const entry = raters
+        .flatMap((rater) => Object.values(rater.classification))
+        .find((c) => c.question === first.question && c.kind === first.kind)
+      const [, second, third] = entry?.labels ?? []
+      if (second !== undefined && third === undefined) positive.set(place, second)
+    }
+  }
+  return positive
+}
+
+function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string, string>): number | null {
+  const answer = item.answers[column]
+  if (answer === undefined || answer.label === null) return null
+  if (item.kind === 'scale') return Number(answer.label)
+  if (answer.confidence === null) return null
+  const sign = answer.label === positive.get(placeOf(item)) ? 1 : -1
+  return Number(((1 + sign * answer.confidence) / 2).toFixed(6))
+}
+
+/** First sessions of the human raters; of the models where there is no human. */
+function readerColumns({ raters }: Report): number[] {
+  const first = raters.flatMap((rater, n) =>
+    raters.findIndex((r) => r.code === rater.code && r.kind === rater.kind) === n ? [n] : [],
+  )
+  const humans = first.filter((n) => raters[n]?.kind === 'human')
+  return humans.length > 0 ? humans : first
+}

@@ -1,0 +1,72 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { escapeXml } from '../svg'
+import { ZIP_TIME } from '../zip-time'
+
+export interface Sheet {
+  readonly name: string
+  /** The first row is the header; an empty cell is null. */
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/**
+ * A workbook of plain values (ECMA-376, transitional). Written here because a workbook of numbers is five small
+ * files, and because the writers at hand stamp the time into it: the same report must give the same bytes.
+ */
+export function xlsx(sheets: readonly Sheet[]): Uint8Array {
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${sheets
+      .map(
+        (_, n) =>
+          `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${CONTENT}.worksheet+xml"/>`,
+      )
+      .join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+      .map((sheet, n) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${sheets
+      .map(
+        (_, n) =>
+          `<Relationship Id="rId${n + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+  }
+  sheets.forEach((sheet, n) => {
+    files[`xl/worksheets/sheet${n + 1}.xml`] = sheetXml(sheet)
+  })
+  const zippable: Zippable = Object.fromEntries(
+    Object.entries(files).map(([path, xml]) => [
+      path,
+      [
+        strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`),
+        { level: 6, mtime: ZIP_TIME },
+      ],
+    ]),
+  )
+  return zipSync(zippable)
+}
+
+function sheetXml({ rows }: Sheet): string {
+  const body = rows.map((row, r) => {
+    const cells = row.map((cell, c) => cellXml(cell, `${columnName(c)}${r + 1}`))
+    return `<row r="${r + 1}">${cells.join('')}</row>`
+  })
+  return `<worksheet xmlns="${MAIN}"><sheetData>${body.join('')}</sheetData></worksheet>`
+}
+
+function cellXml(cell: string | number | null, place: string): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+}
+
+/** A … Z, AA, AB … */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`
+}

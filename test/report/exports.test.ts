@@ -1,0 +1,303 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Papa from 'papaparse'
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { makeReport, type Report, readAnswerInput, reportFiles } from '@/report'
+import { rocData } from '@/report/exports/roc-data'
+import {
+  bytesOf,
+  type FixtureItem,
+  largeFixture,
+  makeAnswersFile,
+  makeFixture,
+  simulatedReading,
+} from './reading-fixture'
+
+const fixture = largeFixture()
+const readings = ['R1', 'R2', 'R3'].map((code, n) =>
+  simulatedReading(fixture, { code, accuracy: 0.5 + 0.1 * n, seed: n + 1, abstain: n === 2 ? 0.05 : 0 }),
+)
+const inputs = readings.map((reading) =>
+  readAnswerInput(bytesOf(makeAnswersFile(fixture, reading)), `answers-${reading.code}.json`, fixture),
+)
+const report = makeReport({ ...fixture, inputs, iterations: 50 })
+const files = reportFiles(report)
+const text = (path: string, of = files) => {
+  const content = of.get(path)
+  if (typeof content !== 'string') throw new Error(`${path} is no text`)
+  return content
+}
+
+interface Imrmc {
+  readonly head: Readonly<Record<string, number>>
+  readonly truths: ReadonlyMap<string, string>
+  readonly scores: readonly (readonly [reader: string, case_: string, modality: string, score: number])[]
+}
+
+/** The grammar of exports.md, strictly: nothing of the writer is used. */
+function readImrmc(source: string, truthReader: string): Imrmc {
+  const begin = source.indexOf('\nBEGIN DATA:')
+  expect(begin).toBeGreaterThan(0)
+  const head = Object.fromEntries(
+    [...source.slice(0, begin + 1).matchAll(/^(N0|N1|NR|NM): (\d+)$/gm)].map((m) => [m[1]!, Number(m[2])]),
+  )
+  const rows = source.slice(begin).split('\n').slice(2)
+  expect(rows.pop()).toBe('')
+  const truths = new Map<string, string>()
+  const scores: [string, string, string, number][] = []
+  for (const row of rows) {
+    expect(row).toMatch(/^[^,\s]+,[^,\s]+,[^,\s]+,-?\d+(\.\d+)?$/)
+    const [reader = '', name = '', modality = '', score = ''] = row.split(',')
+    if (reader === truthReader) {
+      expect(modality).toBe('truth')
+      expect(score).toMatch(/^[01]$/)
+      expect(truths.has(name)).toBe(false)
+      truths.set(name, score)
+    } else scores.push([reader, name, modality, Number(score)])
+  }
+  return { head, truths, scores }
+}
+
+/** How often a diseased case scores above a normal one: the area under the curve. */
+function areaUnderCurve(scores: readonly { isDiseased: boolean; score: number }[]): number {
+  const [diseased, normal] = [scores.filter((s) => s.isDiseased), scores.filter((s) => !s.isDiseased)]
+  const wins = diseased.flatMap((d) =>
+    normal.map((n) => (d.score > n.score ? 1 : d.score === n.score ? 0.5 : 0)),
+  )
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
+}
+
+describe('.imrmc', () => {
+  const java = readImrmc(text('exports/imrmc-java.imrmc'), 'truth')
+  const rjafroc = readImrmc(text('exports/imrmc-rjafroc.imrmc'), '-1')
+
+  it('for Java: every yes-no question once with its truth, and only reads that were made', () => {
+    const yesNo = [...report.items].filter((item) => item.kind === 'yes-no')
+    expect(Object.fromEntries(java.truths)).toEqual(
+      Object.fromEntries(yesNo.map((item) => [item.item, item.truthLabel === 'yes' ? '1' : '0'])),
+    )
+    const answered = yesNo.flatMap((item) => item.answers.filter((a) => a.outcome === 'answered'))
+    expect(java.scores).toHaveLength(answered.length)
+    expect(answered.length).toBeLessThan(3 * yesNo.length)
+    expect(java.head).toEqual({
+      N0: yesNo.filter((item) => item.truthLabel === 'no').length,
+      N1: yesNo.filter((item) => item.truthLabel === 'yes').length,
+      NR: 3,
+      NM: 1,
+    })
+  })
+  it('scores a sure yes 1 and a sure no 0, and keeps every yes above every no', () => {
+    for (const [reader, name, modality, score] of java.scores) {
+      const item = [...report.items].find((i) => i.item === name)!
+      const answer = item.answers.find((a) => a.rater === reader)!
+      expect(modality).toBe('full')
+      const sure = answer.confidence!
+      expect(score).toBeCloseTo(answer.value === 'yes' ? 0.5 + sure / 2 : 0.5 - sure / 2, 6)
+    }
+  })
+  it('for RJafroc: whole numbers, all four counts, fully crossed, the same area under the curve', () => {
+    expect(Object.keys(rjafroc.head)).toEqual(['N0', 'N1', 'NR', 'NM'])
+    for (const [reader, name, modality] of rjafroc.scores)
+      for (const id of [reader, name, modality]) expect(id).toMatch(/^[1-9]\d*$/)
+    expect(rjafroc.scores).toHaveLength(rjafroc.truths.size * rjafroc.head.NR! * rjafroc.head.NM!)
+    const map = Papa.parse<Record<string, string>>(text('exports/id-map.csv').trim(), { header: true }).data
+    const named = new Map(map.filter((r) => r.number !== '').map((r) => [`${r.what} ${r.number}`, r.name]))
+    const javaScore = new Map(java.scores.map(([r, c, m, s]) => [`${r} ${c} ${m}`, s]))
+    for (const [r, c, m, s] of rjafroc.scores)
+      expect(
+        javaScore.get(`${named.get(`reader ${r}`)} ${named.get(`case ${c}`)} ${named.get(`modality ${m}`)}`),
+      ).toBe(s)
+  })
+})
+
+describe('mrmcaov.csv', () => {
+  it('has one row a read, with the area under the curve of the .imrmc file', () => {
+    const rows = Papa.parse<Record<string, string>>(text('exports/mrmcaov.csv').trim(), { header: true })
+    expect(rows.meta.fields).toEqual(['reader', 'treatment', 'case', 'truth', 'rating'])
+    const java = readImrmc(text('exports/imrmc-java.imrmc'), 'truth')
+    for (const reader of ['R1', 'R2', 'R3']) {
+      const own = rows.data.filter((row) => row.reader === reader)
+      const area = areaUnderCurve(
+        own.map((row) => ({ isDiseased: row.truth === '1', score: Number(row.rating) })),
+      )
+      const theirs = java.scores.filter(([r]) => r === reader)
+      expect(area).toBe(
+        areaUnderCurve(theirs.map(([, c, , score]) => ({ isDiseased: java.truths.get(c) === '1', score }))),
+      )
+      expect(area).toBeGreaterThan(0.4)
+    }
+  })
+})
+
+describe('rjafroc.xlsx, read by another package', () => {
+  const workbook = Buffer.from(files.get('exports/rjafroc.xlsx') as Uint8Array)
+  const sheets = async () => await readWorkbook(workbook)
+  const rowsOf = async (name: string): Promise<unknown[][]> =>
+    (await sheets()).find(({ sheet }) => sheet === name)?.data ?? []
+
+  it('has the three sheets with their columns', async () => {
+    expect((await sheets()).map(({ sheet }) => sheet)).toEqual(['TRUTH', 'FP', 'TP'])
+    const heads = await Promise.all(['TRUTH', 'FP', 'TP'].map(async (name) => (await rowsOf(name))[0]))
+    expect(heads).toEqual([
+      ['CaseID', 'LesionID', 'Weight', 'ReaderID', 'ModalityID', 'Paradigm'],
+      ['ReaderID', 'ModalityID', 'CaseID', 'FP_Rating'],
+      ['ReaderID', 'ModalityID', 'CaseID', 'LesionID', 'TP_Rating'],
+    ])
+  })
+  it('names readers and modalities as text, paradigm ROC and FCTRL, normal cases with lesion 0', async () => {
+    const [, ...truth] = await rowsOf('TRUTH')
+    expect(truth.map((row) => row[5]).filter((cell) => cell !== null)).toEqual(['ROC', 'FCTRL'])
+    expect(new Set(truth.map((row) => row[3]))).toEqual(new Set(['1, 2, 3']))
+    expect(new Set(truth.map((row) => row[4]))).toEqual(new Set(['1']))
+    expect(truth.map((row) => row[0])).toEqual(truth.map((_, n) => n + 1))
+  })
+  it('holds every score of imrmc-rjafroc once: normal cases in FP, diseased ones in TP', async () => {
+    const { truths, scores } = readImrmc(text('exports/imrmc-rjafroc.imrmc'), '-1')
+    const read = [
+      ...(await rowsOf('FP')).slice(1).map(([r, m, c, s]) => [r, c, m, s, '0']),
+      ...(await rowsOf('TP')).slice(1).map(([r, m, c, lesion, s]) => {
+        expect(lesion).toBe(1)
+        return [r, c, m, s, '1']
+      }),
+    ]
+    const wanted = scores.map(([r, c, m, s]) => [Number(r), Number(c), Number(m), s, truths.get(c)])
+    const key = (row: unknown[]) => row.join(' ')
+    expect(read.map(key).sort()).toEqual(wanted.map(key).sort())
+  })
+  it('is the same bytes every time', () => {
+    const again = reportFiles(makeReport({ ...fixture, inputs, iterations: 50 }))
+    expect(again.get('exports/rjafroc.xlsx')).toEqual(files.get('exports/rjafroc.xlsx'))
+  })
+})
+
+describe('what can be exported', () => {
+  const scaled = (id: string, is: number): FixtureItem => ({
+    id,
+    category: 'C',
+    questions: [{ kind: 'scale', min: 1, max: 5, truth: { is } }],
+  })
+  const reportOf = (items: readonly FixtureItem[], csv: string, study = {}): Report => {
+    const own = makeFixture(items, study)
+    const input = readAnswerInput(bytesOf(csv), 't.csv', own)
+    expect(input.problems).toEqual([])
+    return makeReport({ ...own, inputs: [input], iterations: 20 })
+  }
+  it('takes a scale whose truths are two, the higher one diseased', () => {
+    const made = reportOf([scaled('a', 1), scaled('b', 5)], 'rater,item,value\nA,a,2\nA,b,4\nB,a,1\nB,b,5\n')
+    const data = rocData(made)
+    expect(data?.cases.map((c) => [c.id, c.isDiseased])).toEqual([
+      ['a', false],
+      ['b', true],
+    ])
+    expect(data?.ratings.map((r) => r.score)).toEqual([2, 4, 1, 5])
+  })
+  it('leaves the files out where no question is graded, and writes the rest', () => {
+    const made = reportOf(
+      [{ id: 'a', category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] }],
+      'rater,item,value\nA,a,yes\n',
+    )
+    expect([...reportFiles(made).keys()].filter((path) => path.startsWith('exports/'))).toEqual([
+      'exports/analysis.R',
+      'exports/id-map.csv',
+    ])
+  })
+  it('makes one case of the items that show it under two conditions', () => {
+    const items = ['a', 'b'].flatMap((name, n) =>
+      ['full', 'none'].map((condition) => ({
+        ...scaled(`${name}-${condition}`, 1 + 4 * n),
+        attributes: { case: name },
+      })),
+    )
+    const own = makeFixture(items)
+    const study = {
+      ...own.study,
+      conditions: [
+        { id: 'full', hides: [] },
+        { id: 'none', hides: ['volumes' as const] },
+      ],
+      items: own.study.items.map((item) => ({ ...item, condition: item.id.split('-')[1]! })),
+    }
+    const input = readAnswerInput(
+      bytesOf('rater,item,value\nA,a-full,1\nA,a-none,2\nA,b-full,5\nA,b-none,3\n'),
+      't.csv',
+      own,
+    )
+    const data = rocData(makeReport({ ...own, study, inputs: [input], iterations: 20 }))
+    expect(data?.modalities).toEqual(['full', 'none'])
+    expect(data?.cases.map((c) => c.id)).toEqual(['a', 'b'])
+    expect(data?.ratings.map((r) => [r.modality, r.case, r.score])).toEqual([
+      [0, 0, 1],
+      [0, 1, 5],
+      [1, 0, 2],
+      [1, 1, 3],
+    ])
+  })
+})
+
+const hasR = (() => {
+  try {
+    execFileSync('Rscript', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log('Skipped: Rscript is not installed (Debian: apt-get install r-base-core)')
+    return false
+  }
+})()
+
+describe.skipIf(!hasR)('analysis.R under R', () => {
+  const runR = (of: typeof files): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'triplane-r-'))
+    try {
+      for (const [path, content] of of) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        writeFileSync(join(folder, path), content)
+      }
+      return execFileSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], { encoding: 'utf8' })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  const numberAfter = (printed: string, start: string): number => {
+    const line = printed.split('\n').find((l) => l.startsWith(start))
+    expect(line).toBeDefined()
+    return Number(line!.slice(line!.lastIndexOf(' ') + 1))
+  }
+
+  it('prints the same accuracy and kappa to 10 digits', () => {
+    const printed = runR(files)
+    for (const rater of report.raters)
+      expect(numberAfter(printed, `accuracy ${rater.code} session 1:`)).toBeCloseTo(
+        rater.accuracy.overall.value!,
+        10,
+      )
+    for (const pair of report.agreement.pairs)
+      expect(
+        numberAfter(printed, `kappa ${pair.raters[0]} session 1 and ${pair.raters[1]} session 1:`),
+      ).toBeCloseTo(pair.kappa.value!, 10)
+    expect(printed).toContain('defined in one alone: 0')
+  }, 60_000)
+  it('reads answers with quotes, line breaks, formulas and letters of any alphabet, and says undefined', () => {
+    const own = makeFixture(
+      ['i0', 'i1', 'i2'].map((id) => ({
+        id,
+        category: 'C',
+        questions: [{ kind: 'text', truth: { is: 'é' } }],
+      })),
+    )
+    const typed =
+      'rater,item,value\nA,i0,"a ""b""\nc"\nB,i0,"a ""b""\nc"\nA,i1,=1+1\nB,i1,é 脑\nA,i2,the\nB,i2,a\n'
+    const same = 'rater,item,value\nC,i0,x\nD,i0,x\n'
+    const made = makeReport({
+      ...own,
+      inputs: [typed, same].map((csv, n) => readAnswerInput(bytesOf(csv), `${n}.csv`, own)),
+      iterations: 20,
+    })
+    const printed = runR(reportFiles(made))
+    const pair = made.agreement.pairs.find((p) => p.raters.join() === 'A,B')!
+    expect(numberAfter(printed, 'kappa A session 1 and B session 1:')).toBeCloseTo(pair.kappa.value!, 10)
+    expect(printed).toContain('kappa C session 1 and D session 1: n 1, undefined')
+  }, 60_000)
+})
