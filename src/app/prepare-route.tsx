@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { BenchPage, StudiesPage } from '@/coordination'
+import { BenchPage, StudiesPage, type StudyPreview } from '@/coordination'
 import { layOutPreview } from './preview-package'
 import { useServices } from './services'
 
@@ -10,9 +10,9 @@ export default function PrepareRoute() {
   const { studyDrafts, tool } = useServices()
   const navigate = useNavigate()
   const openPreview = useCallback(
-    (files: ReadonlyMap<string, Blob>, backTo: string) => {
+    ({ files, raterCode, backTo }: StudyPreview) => {
       layOutPreview(files, backTo)
-      navigate('/preview')
+      navigate(`/preview?code=${encodeURIComponent(raterCode)}`)
     },
     [navigate],
   )

@@ -131,7 +131,8 @@ export class BenchEngine implements Bench {
   problemsCsv = async (): Promise<string> =>
     problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
 
-  poolText = async (): Promise<string> => poolText(this.#audited)
+  poolText = async (which: 'all' | 'frozen'): Promise<string> =>
+    poolText(which === 'all' ? this.#assembled.pool : this.#audited)
 
   async draw(sample: SampleSpec | null): Promise<DrawView> {
     const { view, pool } = drawPool(this.#assembled.pool, sample)

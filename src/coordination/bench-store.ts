@@ -97,6 +97,10 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     const todo = pending
     pending = { assemble: false, draw: false, match: false, audit: false, deep: false }
     const { content } = get()
+    if (content.sources.length === 0) {
+      set({ pool: null, draw: null, match: null, audit: null, isReady: true })
+      return
+    }
     const progress = (what: string) => (done: number, total: number, file: string) => {
       if (!isClosed)
         set({ busy: { what: file === '' ? what : file, done: total === 0 ? null : done / total } })

@@ -162,7 +162,8 @@ export interface Bench {
   /** Reads an edited line. */
   readLine(line: string): Promise<Result<PoolItem>>
   problemsCsv(): Promise<string>
-  poolText(): Promise<string>
+  /** As a pool file: every item, or those that will be frozen. */
+  poolText(which: 'all' | 'frozen'): Promise<string>
   draw(sample: SampleSpec | null): Promise<DrawView>
   setFiles(files: readonly FolderFile[]): Promise<void>
   match(table: Readonly<Record<string, string>>): Promise<MatchView>

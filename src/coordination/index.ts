@@ -1,3 +1,3 @@
-export type { BenchServices } from './workspace/bench-context'
+export type { BenchServices, StudyPreview } from './workspace/bench-context'
 export { BenchPage, type BenchPageProps } from './workspace/bench-page'
 export { StudiesPage } from './workspace/studies-page'

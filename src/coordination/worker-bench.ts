@@ -24,7 +24,7 @@ export function openWorkerBench(): Bench {
     itemLine: (id) => alive(remote.itemLine(id)),
     readLine: (line) => alive((async () => await remote.readLine(line))()),
     problemsCsv: () => alive(remote.problemsCsv()),
-    poolText: () => alive(remote.poolText()),
+    poolText: (which) => alive(remote.poolText(which)),
     draw: (sample) => alive(remote.draw(sample)),
     setFiles: (files) => alive(remote.setFiles(files)),
     match: (table) => alive(remote.match(table)),

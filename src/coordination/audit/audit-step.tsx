@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type AuditFinding, fixWords } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import forms from '../forms.module.css'
@@ -14,6 +14,8 @@ import { remedyOf, withRemedies } from './remedy'
 type Finding = AuditFinding & { readonly key: string }
 type Severity = AuditFinding['severity']
 const SHOWN = 100
+/** So many files are looked into without being asked. */
+const UNASKED = 40
 
 const GROUPS: readonly { readonly severity: Severity; readonly title: string; readonly hint: string }[] = [
   {
@@ -35,6 +37,12 @@ export function AuditStep() {
   const isDeep = useBench((s) => s.isAuditDeep)
   const isBusy = useBench((s) => s.busy !== null)
   const [group, setGroup] = useState<Severity | null>(null)
+  const match = useBench((s) => s.match)
+  const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
+  const isQuick = files > 0 && files <= UNASKED && content.frozen === null
+  useEffect(() => {
+    if (isQuick && !isDeep) auditDeep()
+  }, [isQuick, isDeep, auditDeep])
   const [openId, setOpenId] = useState<string | null>(null)
   if (pool === null || pool.items === 0 || audit === null)
     return (

@@ -24,7 +24,7 @@ export function useChanges(): readonly string[] {
       ])
       const old = protocol === null ? null : protocolOf(await protocol.text())
       if (pool === null || old === null) return
-      const now = { pool: await store.bench.poolText(), protocol: store.getState().content.protocol }
+      const now = { pool: await store.bench.poolText('frozen'), protocol: store.getState().content.protocol }
       const found = studyChanges({ pool: await pool.text(), protocol: old }, now)
       if (isCurrent) setChanges(found)
     }

@@ -43,7 +43,7 @@ export function ItemTable() {
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
   if (shown === null || pool === null) return <p role="status">Reading the items…</p>
   const download = async () =>
-    saveFile('pool.jsonl', new Blob([await store.bench.poolText()], { type: 'application/x-ndjson' }))
+    saveFile('pool.jsonl', new Blob([await store.bench.poolText('all')], { type: 'application/x-ndjson' }))
   return (
     <div className={forms.tight}>
       <div className={forms.rowCenter}>

@@ -16,7 +16,6 @@ export function PoolStep() {
   const content = useBench((s) => s.content)
   const sources = useBench((s) => s.sources)
   const pool = useBench((s) => s.pool)
-  const isBusy = useBench((s) => s.busy !== null)
   const [tab, setTab] = useState<string | null>('columns')
   const isFrozen = content.frozen !== null
   if (content.sources.length === 0)
@@ -28,7 +27,6 @@ export function PoolStep() {
               label="Open a file of items…"
               hint="CSV, TSV, JSON or JSON Lines, as it is. The columns are guessed; you correct them here. Nothing is uploaded."
               onFiles={(files) => void addSources(files)}
-              isDisabled={isBusy}
             />
             <Explanation />
           </div>
@@ -73,7 +71,6 @@ export function PoolStep() {
                 label="Add another file…"
                 hint="Its items are put behind those above."
                 onFiles={(files) => void addSources(files)}
-                isDisabled={isBusy}
               />
             )}
           </div>

@@ -30,7 +30,7 @@ export function DryRun() {
     const runner = wrap<DryRunner>(worker)
     let isRunning = true
     try {
-      const pool = await store.bench.poolText()
+      const pool = await store.bench.poolText('frozen')
       const protocol = JSON.stringify(store.getState().content.protocol)
       const order = { pool, protocol, raters, accuracy: accuracy / 100, width, seed: 42, tool: services.tool }
       setResult(

@@ -31,7 +31,12 @@ export function PreviewButton() {
         },
         (_done, _total, file) => setWhat(file),
       )
-      if (frozen.ok) services.openPreview(new Map(frozen.value.files), `/prepare/${draftId}/protocol`)
+      if (frozen.ok)
+        services.openPreview({
+          files: new Map(frozen.value.files),
+          raterCode: content.protocol.raters.codes?.[0] ?? 'preview',
+          backTo: `/prepare/${draftId}/protocol`,
+        })
       else setProblems(frozen.problems)
     } catch (error) {
       setProblems([

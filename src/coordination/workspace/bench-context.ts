@@ -3,6 +3,16 @@ import { useStore } from 'zustand'
 import type { StudyDraftStore } from '@/study'
 import type { BenchActions, BenchState, BenchStore } from '../bench-store'
 
+/** A study to be looked at as a rater does. */
+export interface StudyPreview {
+  /** The package, by path. */
+  readonly files: ReadonlyMap<string, Blob>
+  /** A code that may sign in. */
+  readonly raterCode: string
+  /** Where to go afterwards: '/prepare/…'. */
+  readonly backTo: string
+}
+
 /** What the bench needs of the app around it. */
 export interface BenchServices {
   /** 'triplane 1.2.0'. */
@@ -10,7 +20,7 @@ export interface BenchServices {
   /** The address of this site, for the raters' cards: absolute, without the part behind #. */
   readonly siteUrl: string
   /** Shows a package as a rater meets it, storing nothing. */
-  readonly openPreview: (files: ReadonlyMap<string, Blob>, backTo: string) => void
+  readonly openPreview: (preview: StudyPreview) => void
 }
 interface BenchContextValue {
   readonly store: BenchStore

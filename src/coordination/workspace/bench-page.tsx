@@ -20,6 +20,12 @@ export interface BenchPageProps extends BenchServices {
   readonly openBench?: () => Bench
 }
 
+/**
+ * The bench that was open last. A look at the preview or at another page must not cost the folder and the pool: it is
+ * closed when another study is opened.
+ */
+let kept: { readonly id: string; readonly store: BenchStore } | null = null
+
 type Opening = { readonly id: string; readonly store: BenchStore | null; readonly why: string | null }
 
 /** `prepare/<study>/<step>`: one study in preparation. */
@@ -35,26 +41,28 @@ export function BenchPage({
 
   useEffect(() => {
     let isCurrent = true
-    let opened: BenchStore | null = null
-    loadDraft(drafts, draft).then(
-      (record) => {
-        if (!isCurrent) return
-        opened = record === null ? null : benchStore(record, drafts, openBench())
-        setOpening({ id: draft, store: opened, why: opened === null ? 'missing' : null })
-      },
-      (error: unknown) => {
-        if (isCurrent)
-          setOpening({ id: draft, store: null, why: error instanceof Error ? error.message : String(error) })
-      },
-    )
-    const flush = () => void opened?.actions.flush()
+    const flush = () => void kept?.store.actions.flush()
+    const open = async () => {
+      if (kept !== null && kept.id !== draft) {
+        kept.store.actions.close()
+        kept = null
+      }
+      const record = kept === null ? await loadDraft(drafts, draft) : null
+      if (!isCurrent) return
+      if (record !== null) kept = { id: draft, store: benchStore(record, drafts, openBench()) }
+      setOpening({ id: draft, store: kept?.store ?? null, why: null })
+    }
+    open().catch((error: unknown) => {
+      if (isCurrent)
+        setOpening({ id: draft, store: null, why: error instanceof Error ? error.message : String(error) })
+    })
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
       isCurrent = false
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
-      opened?.actions.close()
+      flush()
     }
   }, [drafts, draft, openBench])
 
@@ -92,7 +100,7 @@ function NotHere({ why }: { readonly why: string | null }) {
           </Button>
         }
       />
-      {why === null || why === 'missing' ? null : <Notice tone="error">{why}</Notice>}
+      {why === null ? null : <Notice tone="error">{why}</Notice>}
     </Page>
   )
 }
