@@ -1,24 +1,17 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import {
-  defaultProtocol,
-  jsonFile,
-  type Pool,
-  type Protocol,
-  parsePool,
-  parseProtocol,
-  sealKey,
-} from '@/freezing'
-import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { jsonFile, type PreparedPool, sealKey } from '@/freezing'
+import { type Problem, problemOf, succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
-import { freezeToFolder, readVolume } from './freeze-to-folder'
-import { readText, reasonOf } from './read-input'
+import { readFreezeSource } from './freeze-source'
+import { freezeToFolder } from './freeze-to-folder'
+import { reasonOf } from './read-input'
 import { readPassphrase } from './read-passphrase'
 
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--protocol <f>] [--key <f>] [--passphrase-file <f>] [--replace]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -29,6 +22,23 @@ export const freezeCommand: Command = {
       isRequired: true,
     },
     out: { type: 'string', value: '<dir>', help: 'folder of the package, made anew', isRequired: true },
+    mapping: {
+      type: 'string',
+      value: '<f>',
+      help: 'what the columns of <pool> mean (triplane-mapping/1); for CSV, TSV, JSON and JSON Lines that are no pool',
+    },
+    sample: { type: 'string', value: '<f>', help: 'which items are drawn (triplane-sample/1); default: all' },
+    'exclude-key': {
+      type: 'string',
+      value: '<f…>',
+      help: 'keys of earlier studies: their subjects are not drawn again',
+      isList: true,
+    },
+    matches: {
+      type: 'string',
+      value: '<f>',
+      help: 'table of two columns: the name of a file in the pool, and its path in the folder of volumes',
+    },
     protocol: {
       type: 'string',
       value: '<f>',
@@ -50,6 +60,8 @@ export const freezeCommand: Command = {
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
     'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
     'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',
+    'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
+    'A file name in the pool may be the end of a path in the folder of volumes, as long as only one file fits.',
     'Nothing is left at <out> unless everything went well.',
   ],
   run: runFreeze,
@@ -62,15 +74,17 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
   const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...(await takenFile(keyPath))]
   if (taken.length > 0) return problems(taken)
-  const source = await readSource(args)
+  if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
+    return usage('--exclude-key needs --sample: without one every item is taken')
+  const source = await readFreezeSource(args)
   if (!source.ok) return problems(source.problems)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return problems(passphrase.problems)
 
-  const volumes = args.required('volumes')
+  const { prepared, ...reading } = source.value
   const frozen = await freezeToFolder(out, {
-    ...source.value,
-    readSource: (file) => readVolume(join(volumes, file)),
+    ...reading,
+    pool: prepared.pool,
     onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
   })
   if (!frozen.ok) return problems(frozen.problems)
@@ -81,12 +95,14 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { counts } = certificate
   return {
     status: 'done',
-    warnings,
+    warnings: [...prepared.warnings, ...warnings],
     lines: [
+      ...drawLines(prepared),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}`,
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
+      `Now look for what could tell a rater the truth: triplane check ${args.required('out')} --key ${args.text('key') ?? keyPath}`,
     ],
     json: {
       package: out,
@@ -95,32 +111,22 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       studyHash: certificate.studyHash,
       keyCommitment: certificate.keyCommitment,
       counts,
+      draw: drawJson(prepared),
     },
   }
 }
 
-interface FreezeSource {
-  readonly pool: Pool
-  readonly protocol: Protocol
-  readonly protocolFile: string
+/** What was drawn of the pool, in words; nothing where all of it is used. */
+function drawLines({ draw, whole }: PreparedPool): string[] {
+  if (draw === null) return []
+  return [`Drawn: ${draw.items.length} of ${whole.items.length} items. ${draw.rule}`]
 }
 
-async function readSource(args: Arguments): Promise<Result<FreezeSource>> {
-  const poolFile = args.positionals[0] ?? ''
-  const protocolFile = args.text('protocol')
-  const poolText = await readText(poolFile)
-  const pool = poolText.ok ? parsePool(poolText.value, poolFile) : poolText
-  const protocolText = protocolFile === undefined ? null : await readText(protocolFile)
-  const protocol =
-    protocolText === null || protocolFile === undefined
-      ? // Not named after the pool: its file name may say where the scans are from.
-        succeed({ ...defaultProtocol('study'), title: 'Reader study' })
-      : protocolText.ok
-        ? parseProtocol(protocolText.value, protocolFile)
-        : protocolText
-  if (pool.ok && protocol.ok)
-    return succeed({ pool: pool.value, protocol: protocol.value, protocolFile: protocolFile ?? poolFile })
-  return { ok: false, problems: [pool, protocol].flatMap((part) => (part.ok ? [] : part.problems)) }
+function drawJson({ draw }: PreparedPool) {
+  if (draw === null) return null
+  const { items, practice, strata, excluded, balance, rule } = draw
+  const ids = (list: typeof items) => list.map(({ id }) => id)
+  return { rule, strata, excluded, balance, items: ids(items), practice: ids(practice) }
 }
 
 const REFUSAL = 'Choose another place, or add --replace if the old one may go'

@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { checkZipMetadata, type PackageFiles, readPackageZip } from '@/freezing'
 import { parseStudy, type ReaderStudy } from '@/questions'
 import {
@@ -12,6 +12,7 @@ import {
   type Result,
   succeed,
 } from '@/study'
+import { listFolder } from './list-folder'
 import { readBytes, reasonOf } from './read-input'
 
 export interface OpenedPackage {
@@ -44,12 +45,7 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
 
 function folderFiles(root: string): PackageFiles {
   return {
-    async list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(root, sep).length).replaceAll(sep, '/'))
-    },
+    list: () => listFolder(root),
     read: async (name) => new Uint8Array(await readFile(join(root, name))),
   }
 }

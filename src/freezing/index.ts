@@ -77,6 +77,7 @@ export {
   subjectsOfKey,
 } from './sampling'
 export { isSealed, sealKey, unsealKey } from './seal-key'
+export { type ItemSource, itemSource, itemsOfSource } from './source-items'
 export {
   assignRoles,
   describeVolume,

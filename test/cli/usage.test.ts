@@ -40,7 +40,11 @@ it.each<[string, string[], string]>([
     ['freeze', 'a', '--volums', 'b'],
     'unknown option "--volums", the nearest known one is "--volumes"',
   ],
-  ['an option of a later version', ['freeze', 'a', '--mapping', 'b'], 'unknown option "--mapping"'],
+  [
+    'subjects shut out of no draw',
+    ['freeze', 'a', '--volumes', 'b', '--out', 'c', '--exclude-key', 'k.json'],
+    '--exclude-key needs --sample',
+  ],
   ['a missing option', ['freeze', 'a', '--volumes', 'b'], '--out is missing'],
   ['a missing word', ['check'], '<study-dir> is missing'],
   ['a word too many', ['check', 'a', 'b'], '"b" is one word too many'],

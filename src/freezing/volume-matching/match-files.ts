@@ -59,19 +59,25 @@ export function matchFiles(
   table: ReadonlyMap<string, string> = new Map(),
 ): FileMatching {
   const index = new PathIndex(available)
+  const nearest = nearestNames(available)
   const matches: FileMatch[] = []
   const ambiguous: { reference: FileReference; candidates: string[] }[] = []
   const missing: (FileReference & { nearest: string | null })[] = []
   for (const reference of references) {
     const { how, candidates } = find(reference.file, index, table)
     const [path, ...others] = candidates
-    if (path === undefined) missing.push({ ...reference, nearest: nearestPath(reference.file, available) })
+    if (path === undefined) missing.push({ ...reference, nearest: nearest(reference.file) })
     else if (others.length > 0) ambiguous.push({ reference, candidates })
     else matches.push({ file: reference.file, path, how })
   }
-  const sure = matches.filter((match) => !isShared(match, matches))
-  for (const { file, path } of matches.filter((match) => isShared(match, matches))) {
-    const reference = references.find((r) => r.file === file)
+  const uses = new Map<string, number>()
+  for (const { path } of matches) uses.set(path, (uses.get(path) ?? 0) + 1)
+  const isSure = ({ how, path }: FileMatch) => how === 'table' || how === 'exact' || uses.get(path) === 1
+  const sure = matches.filter(isSure)
+  const byFile = new Map(references.map((reference) => [reference.file, reference]))
+  // "T1.nii.gz" alone in a folder fits "sub-01/T1.nii.gz" and "sub-02/T1.nii.gz": then it is taken for neither.
+  for (const { file, path } of matches.filter((match) => !isSure(match))) {
+    const reference = byFile.get(file)
     if (reference !== undefined) ambiguous.push({ reference, candidates: [path] })
   }
   const used = new Set([...sure.map(({ path }) => path), ...ambiguous.flatMap((a) => a.candidates)])
@@ -83,10 +89,6 @@ export function matchFiles(
     paths: new Map(sure.map(({ file, path }) => [file, path])),
   }
 }
-
-/** "T1.nii.gz" alone in a folder fits "sub-01/T1.nii.gz" and "sub-02/T1.nii.gz": then it is taken for neither. */
-const isShared = (match: FileMatch, matches: readonly FileMatch[]): boolean =>
-  match.how !== 'table' && match.how !== 'exact' && matches.some((m) => m.path === match.path && m !== match)
 
 function find(file: string, index: PathIndex, table: ReadonlyMap<string, string>) {
   const named = table.get(file)
@@ -152,11 +154,18 @@ class PathIndex {
   }
 }
 
+/** Comparisons of names that one matching may spend on sentences: beyond, thousands of missing files would take minutes. */
+const COMPARISONS = 500_000
+
 /** A file of like name, for the sentence "did you mean". Only names are compared: long paths always look alike. */
-function nearestPath(file: string, available: readonly string[]): string | null {
-  const name = clean(file).split('/').at(-1) ?? ''
-  if (available.length > 5000) return null
-  const names = new Map(available.map((path) => [clean(path).split('/').at(-1) ?? '', path]))
-  const near = nearestName(name, [...names.keys()])
-  return near === null ? null : (names.get(near) ?? null)
+function nearestNames(available: readonly string[]): (file: string) => string | null {
+  const byName = new Map(available.map((path) => [clean(path).split('/').at(-1) ?? '', path]))
+  const names = [...byName.keys()]
+  let left = COMPARISONS
+  return (file) => {
+    left -= names.length
+    if (left < 0) return null
+    const near = nearestName(clean(file).split('/').at(-1) ?? '', names)
+    return near === null ? null : (byName.get(near) ?? null)
+  }
 }

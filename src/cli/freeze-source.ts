@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import {
+  defaultProtocol,
+  fileReferences,
+  matchFiles,
+  type Pool,
+  type PreparedPool,
+  type Protocol,
+  parseMappingFile,
+  parseMatchTable,
+  parseProtocol,
+  parseSampleFile,
+  preparePool,
+  type SampleSpec,
+  SourceFileError,
+  subjectsOfKey,
+} from '@/freezing'
+import { parseKey } from '@/questions'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import type { Arguments } from './command'
+import { readVolume } from './freeze-to-folder'
+import { listFolder } from './list-folder'
+import { readBytes, readText, reasonOf } from './read-input'
+import { readKeyText } from './read-key'
+
+/** All that freezing needs to know, read from the files that were named. */
+export interface FreezeSource {
+  readonly prepared: PreparedPool
+  readonly protocol: Protocol
+  /** Name of the protocol in messages. */
+  readonly protocolFile: string
+  readSource(file: string): Promise<Uint8Array>
+}
+
+/** Reads pool, mapping, sample, protocol and the names of volumes. @returns the problems of all of them together. */
+export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSource>> {
+  const poolFile = args.positionals[0] ?? ''
+  const bytes = await readBytes(poolFile)
+  const mapping = await readOptional(args.text('mapping'), parseMappingFile)
+  const sample = await readSample(args)
+  const protocol = await readOptional(args.text('protocol'), parseProtocol)
+  const matches = await readMatches(args.text('matches'))
+  const folder = args.required('volumes')
+  if (!(bytes.ok && mapping.ok && sample.ok && protocol.ok && matches.ok))
+    return fail(
+      ...[bytes, mapping, sample, protocol, matches].flatMap((part) => (part.ok ? [] : part.problems)),
+    )
+  const prepared = preparePool(bytes.value, poolFile, mapping.value, sample.value)
+  if (!prepared.ok) return prepared
+  const readSource = await folderReader(folder, prepared.value, matches.value)
+  if (!readSource.ok) return readSource
+  return succeed({
+    prepared: prepared.value,
+    // Not named after the pool: its file name may say where the scans are from.
+    protocol: protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' },
+    protocolFile: args.text('protocol') ?? poolFile,
+    readSource: readSource.value,
+  })
+}
+
+async function readOptional<T>(
+  file: string | undefined,
+  parse: (text: string, file: string) => Result<T>,
+): Promise<Result<T | null>> {
+  if (file === undefined) return succeed(null)
+  const text = await readText(file)
+  return text.ok ? parse(text.value, file) : text
+}
+
+/** The sample, with the subjects of earlier studies shut out. */
+async function readSample(args: Arguments): Promise<Result<SampleSpec | null>> {
+  const sample = await readOptional(args.text('sample'), parseSampleFile)
+  if (!sample.ok || sample.value === null) return sample
+  const excluded = new Set(sample.value.excludeSubjects ?? [])
+  for (const file of args.list('exclude-key')) {
+    const text = await readKeyText(file, undefined)
+    const key = text.ok ? parseKey(text.value, file) : text
+    if (!key.ok) return key
+    for (const subject of subjectsOfKey(key.value)) excluded.add(subject)
+  }
+  return succeed(excluded.size === 0 ? sample.value : { ...sample.value, excludeSubjects: [...excluded] })
+}
+
+async function readMatches(file: string | undefined): Promise<Result<ReadonlyMap<string, string>>> {
+  if (file === undefined) return succeed(new Map())
+  const bytes = await readBytes(file)
+  return bytes.ok ? parseMatchTable(bytes.value, file) : bytes
+}
+
+/**
+ * Serves source files as the browser does: pictures that came within the pool first, then the folder, in which a name may stand
+ * for the end of a path. Names of the whole pool are matched, so that drawing another sample changes no match.
+ */
+async function folderReader(
+  folder: string,
+  { whole, pool, embedded }: PreparedPool,
+  table: ReadonlyMap<string, string>,
+): Promise<Result<FreezeSource['readSource']>> {
+  const isOutside = ({ file }: { readonly file: string }) => !embedded.has(file)
+  const references = fileReferences(whole).filter(isOutside)
+  const isAnyNeeded = namesOf(pool).some((file) => !embedded.has(file))
+  let available: readonly string[] = []
+  try {
+    if (isAnyNeeded) available = await listFolder(folder)
+  } catch (error) {
+    const reason = reasonOf(error).replace('no such file', 'no such folder')
+    return fail(problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'))
+  }
+  const { paths, ambiguous, missing } = matchFiles(references, available, table)
+  const several = new Map(ambiguous.map(({ reference, candidates }) => [reference.file, candidates]))
+  const nearest = new Map(missing.map((reference) => [reference.file, reference.nearest]))
+  return succeed(async (file) => {
+    const own = embedded.get(file)
+    if (own !== undefined) return own
+    const candidates = several.get(file)
+    if (candidates !== undefined) throw new SourceFileError(ambiguityOf(candidates))
+    const near = nearest.get(file) ?? null
+    const path = paths.get(file)
+    if (path === undefined && near !== null)
+      throw new SourceFileError(`there is no such file, the nearest is ${near}`)
+    return readVolume(join(folder, path ?? file))
+  })
+}
+
+const namesOf = (pool: Pool): string[] => fileReferences(pool).map(({ file }) => file)
+
+const ambiguityOf = (candidates: readonly string[]): string =>
+  candidates.length === 1
+    ? `only ${candidates[0]} fits, and it fits other names of the pool as well; say which with --matches`
+    : `several files fit (${candidates.slice(0, 4).join(', ')}${candidates.length > 4 ? ', …' : ''}); say which with --matches`
