@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './test/e2e/chromium'
 
-const PORT = 4719
+const SITE_PORT = Number(process.env.SITE_PORT ?? 4719)
+const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
+const site = `http://localhost:${SITE_PORT}/`
+const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -13,15 +16,33 @@ export default defineConfig({
   outputDir: 'build/test/e2e',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? 'list' : [['list'], ['json']],
   use: {
-    baseURL: `http://localhost:${PORT}/`,
-    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },
-  webServer: {
-    command: `npx vite preview --port ${PORT} --strictPort`,
-    url: `http://localhost:${PORT}/`,
-    reuseExistingServer: false,
-  },
+  projects: [
+    {
+      name: 'app',
+      testIgnore: 'viewer/**',
+      use: { baseURL: site, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // The viewer by itself, at the size that the room gives it.
+      name: 'viewer',
+      testMatch: 'viewer/**/*.spec.ts',
+      use: { baseURL: viewer, viewport: { width: 1060, height: 840 } },
+    },
+  ],
+  webServer: [
+    {
+      command: `npx vite preview --port ${SITE_PORT} --strictPort`,
+      url: site,
+      reuseExistingServer: false,
+    },
+    {
+      command: `npx vite --config test/e2e/viewer/vite.config.ts --port ${VIEWER_PORT} --strictPort`,
+      url: `${viewer}harness.html`,
+      reuseExistingServer: true,
+    },
+  ],
 })
