@@ -3,7 +3,7 @@ import { lazy, type Ref, Suspense, useEffect } from 'react'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import type { PackageSource } from '@/study'
 import { Notice } from '@/ui'
-import type { PreparedVolume, ViewerHandle, ViewerVolume } from '@/viewer'
+import type { PreparedVolume, ViewerHandle, ViewerMark, ViewerVolume } from '@/viewer'
 import styles from './case-view.module.css'
 import { ImageViewer } from './image-viewer'
 import type { ItemVolumes } from './use-item-volumes'
@@ -26,6 +26,10 @@ export interface CaseViewProps {
   /** The images of the item cannot be shown: it may be passed. */
   readonly onBroken: (item: string, message: string) => void
   readonly viewerRef: Ref<ViewerHandle>
+  /** Answers that are places. */
+  readonly marks: readonly ViewerMark[]
+  /** @returns whether the mark became an answer. */
+  readonly onMark: (mark: ViewerMark) => boolean
 }
 
 /** What there is to see of an item: volumes in three planes, images, both, or a sentence that says there is none. */
@@ -43,6 +47,8 @@ export function CaseView(props: CaseViewProps) {
             itemKey={item.id}
             volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
             upcoming={props.upcoming}
+            marks={props.marks}
+            onMark={props.onMark}
             convention={study.viewer.convention}
             isConventionLocked={study.viewer.conventionLocked}
             windows={study.viewer.windows}

@@ -4,11 +4,13 @@ import type { CommittedAnswer } from '@/answers'
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import type { ViewerHandle } from '@/viewer'
+import { answerMarks, questionForMark, valueOfMark } from './answer-marks'
 import { type DeskMode, draftOfAnswers } from './desk-mode'
 import { deskQuestions } from './desk-questions'
 import { FlagDialog } from './flag-dialog'
 import { committedAnswers } from './item-answers'
 import { EMPTY_DRAFT, questionDraft, withQuestion } from './item-draft'
+import { type MarkExchange, useDeskMarks } from './mark-exchange'
 import type { ReadingServices } from './open-session'
 import { QuestionPanel } from './question-panel'
 import type { RoomKey } from './room-keys'
@@ -27,7 +29,7 @@ export interface DeskPlace {
   readonly of: number
 }
 
-export interface ItemDeskProps {
+export interface ItemDeskProps extends MarkExchange {
   /** As it is on show at the present stage. */
   readonly item: ReaderItem
   readonly place: DeskPlace
@@ -77,6 +79,14 @@ export function ItemDesk(props: ItemDeskProps) {
   useEffect(() => {
     if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
   }, [isShownDue, store, item.id, place.position])
+
+  useDeskMarks(props, answerMarks(asked, shown), (mark) => {
+    const question = questionForMark(mark, asked, missing, active)
+    if (question === undefined || !mayAnswer) return false
+    change((d) => withQuestion(d, question.id, { value: valueOfMark(mark), hasAbstained: false }))
+    setChosen(question.id)
+    return true
+  })
 
   const activeId = active?.id
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommittedAnswer } from '@/answers'
-import type { ReaderItem } from '@/questions'
 import type { ViewerHandle } from '@/viewer'
 import { CaseView } from './case-view'
+import { currentItem, type PracticeState } from './current-item'
 import { deskMode } from './desk-mode'
 import { itemAtStage, openStage } from './item-answers'
 import { type DeskPlace, ItemDesk } from './item-desk'
+import { useMarkExchange } from './mark-exchange'
 import type { OpenPackage } from './open-package'
 import type { ReadingServices } from './open-session'
 import { PracticeFeedback } from './practice-feedback'
@@ -34,13 +35,6 @@ export interface ReadingRoomProps {
   readonly onBackup: () => void
 }
 
-interface PracticeState {
-  readonly item: string
-  readonly answers: ReadonlyMap<string, CommittedAnswer>
-  /** All stages are answered and the rater looks at the feedback. */
-  readonly isFeedback: boolean
-}
-
 /** Where a rater reads: the case on the left, its questions on the right. */
 export function ReadingRoom(props: ReadingRoomProps) {
   const { pack, store, place, onChoose } = props
@@ -52,8 +46,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [isBreakDue, setIsBreakDue] = useState(false)
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
+  const { marks, onMark, exchange } = useMarkExchange()
 
-  const current = currentItem(props, items, state.order, practice)
+  const current = currentItem(study, items, state.order, place, practice, props.chosenIndex)
   const practiceLocked =
     current.kind === 'practice' ? (practice?.item === current.item.id ? practice.answers : NONE) : null
   const mode = deskMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
@@ -141,6 +136,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onHidden={view.markHidden}
             onBroken={onBroken}
             viewerRef={viewer}
+            marks={marks}
+            onMark={onMark}
           />
         </div>
         <aside className={styles.side} aria-label="Questions">
@@ -162,6 +159,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               isCovered={isCovered}
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
+              {...exchange}
               onPracticeAnswers={onPracticeAnswers}
               onPracticePass={onPracticePass}
               onCommitted={onCommitted}
@@ -192,38 +190,3 @@ export function ReadingRoom(props: ReadingRoomProps) {
 }
 
 const NONE: ReadonlyMap<string, CommittedAnswer> = new Map()
-
-interface Current {
-  readonly kind: 'practice' | 'item'
-  readonly item: ReaderItem
-  readonly position: number
-  readonly of: number
-}
-
-/** The item on screen: feedback first, then the rater's choice, then where the log goes on. */
-function currentItem(
-  { pack, place, chosenIndex }: ReadingRoomProps,
-  items: ReadonlyMap<string, ReaderItem>,
-  order: readonly string[],
-  practice: PracticeState | null,
-): Current {
-  const practiceIds = pack.study.reading.practice?.items ?? []
-  const practiceId =
-    practice?.isFeedback === true ? practice.item : place.at === 'practice' ? place.item : null
-  if (practiceId !== null)
-    return {
-      kind: 'practice',
-      item: mustGet(items, practiceId),
-      position: practiceIds.indexOf(practiceId) + 1,
-      of: practiceIds.length,
-    }
-  const index = chosenIndex ?? (place.at === 'item' ? place.index : order.length - 1)
-  return { kind: 'item', item: mustGet(items, order[index] ?? ''), position: index + 1, of: order.length }
-}
-
-/** The order and the practice list are checked when a study is read: a miss is a bug. */
-function mustGet(items: ReadonlyMap<string, ReaderItem>, id: string): ReaderItem {
-  const item = items.get(id)
-  if (item === undefined) throw new Error(`the study has no item "${id}"`)
-  return item
-}

@@ -62,6 +62,8 @@ export function roomKey(event: KeyboardEvent): RoomKey | null {
   }
   if (hasControl) return null
   if (isField) return event.key === 'Escape' ? { act: 'leave-field' } : null
+  // Capital letters are the viewer's; Caps Lock alone asks for none.
+  if (event.shiftKey && /^[a-z]$/i.test(event.key)) return null
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const act = ACTS[key]
   if (act !== undefined) return { act }

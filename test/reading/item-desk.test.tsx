@@ -8,7 +8,7 @@ import { deskMode } from '@/reading/desk-mode'
 import { ItemDesk } from '@/reading/item-desk'
 import { SessionLog } from '@/reading/session-log'
 import { createSessionStore, type SessionStore } from '@/reading/session-store'
-import type { ViewerHandle } from '@/viewer'
+import type { ViewerHandle, ViewerMark } from '@/viewer'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
@@ -21,6 +21,8 @@ const evidence = {
   viewed: { axial: 0.5, coronal: 0.1, sagittal: 0 },
 }
 const onCommitted = vi.fn()
+const onMarks = vi.fn()
+const markTaker: { current: ((mark: ViewerMark) => boolean) | null } = { current: null }
 
 interface DeskProps {
   readonly store: SessionStore
@@ -59,6 +61,8 @@ function Desk({
       isCovered={isCovered}
       brokenBecause={brokenBecause}
       viewer={viewer}
+      onMarks={onMarks}
+      markTaker={markTaker}
       onPracticeAnswers={async () => true}
       onPracticePass={async () => true}
       onCommitted={onCommitted}
@@ -268,6 +272,47 @@ describe('keys', () => {
     await press('y')
     await press('Enter')
     expect(commits()).toHaveLength(1)
+  })
+})
+
+describe('marks on the images', () => {
+  const point = { kind: 'point' as const, mm: [1, 2, 3] as const }
+  const line = { kind: 'distance' as const, start: [0, 0, 0] as const, end: [3, 4, 0] as const, mm: 5 }
+  const item = itemOf('i1', {
+    questions: [
+      yesNo('a'),
+      { id: 'where', kind: 'point', prompt: 'Where?' },
+      { id: 'long', kind: 'distance', prompt: 'How long?' },
+    ],
+  })
+  it('become answers of the questions that ask for them, and are drawn with their number', async () => {
+    const { commits } = desk(item)
+    await screen.findByRole('button', { name: /3 answers to go/ })
+    act(() => expect(markTaker.current?.(line)).toBe(true))
+    act(() => expect(markTaker.current?.(point)).toBe(true))
+    expect(onMarks).toHaveBeenLastCalledWith([
+      { ...point, label: '2' },
+      { ...line, label: '3' },
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [
+        { question: 'a', value: 'yes' },
+        { question: 'where', value: { mm: [1, 2, 3] } },
+        { question: 'long', value: { start: [0, 0, 0], end: [3, 4, 0], mm: 5 } },
+      ],
+    })
+  })
+  it('stay with the viewer where no question asks for them, and while the case is covered', async () => {
+    desk(itemOf('i1'))
+    await ready()
+    expect(markTaker.current?.(point)).toBe(false)
+    cleanup()
+    expect(markTaker.current).toBeNull()
+    desk(item, { isCovered: true })
+    await waitFor(() => expect(markTaker.current).not.toBeNull())
+    expect(markTaker.current?.(point)).toBe(false)
   })
 })
 
