@@ -15,7 +15,8 @@ export class Bench {
 
   private constructor(
     readonly options: BenchOptions,
-    readonly browser: Browser,
+    /** As it names itself, with its version. */
+    readonly browser: string,
     readonly site: SiteServer,
     readonly reading: ReadingStudy,
   ) {}
@@ -29,8 +30,10 @@ export class Bench {
     say('Freezing the studies (the first time only) …')
     const reading = await readingStudy(`${OUT}/reading`)
     const site = await serveSite([`${OUT}/site`, `${OUT}/reading`, OUT])
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
-    return new Bench(options, browser, site, reading)
+    const browser = await launch()
+    const name = `Chromium ${browser.version()}`
+    await browser.close()
+    return new Bench(options, name, site, reading)
   }
 
   /** A measurement of one run, shared by the rows that need it. */
@@ -41,6 +44,8 @@ export class Bench {
     say(`  ${name}, run ${run + 1} of ${this.options.runs}`)
     const made = measure()
     this.#passes.set(key, made)
+    // A row that comes later tries again.
+    made.catch(() => this.#passes.delete(key))
     return made
   }
 
@@ -51,23 +56,25 @@ export class Bench {
     return results
   }
 
-  /** A page of a browser that has never been here, with the probe in it; closed when `use` is done. */
-  async withPage<T>(use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
-    const context = await this.browser.newContext({ viewport: VIEWPORT, baseURL: this.site.url })
+  /** A page of a browser just started, with the probe in it; closed when `use` is done. */
+  async withPage<T>(use: (page: Page, context: BrowserContext, browser: Browser) => Promise<T>): Promise<T> {
+    const browser = await launch()
+    const context = await browser.newContext({ viewport: VIEWPORT, baseURL: this.site.url })
     try {
       // The compiler of this file names inner functions with a helper that pages do not have.
       await context.addInitScript('globalThis.__name = (f) => f')
       await context.addInitScript({ path: `${OUT}/probe/probe.js` })
-      return await use(await context.newPage(), context)
+      return await use(await context.newPage(), context, browser)
     } finally {
-      await context.close()
+      await browser.close()
     }
   }
 
-  async close(): Promise<void> {
-    await this.browser.close()
-    await this.site.close()
+  close(): Promise<void> {
+    return this.site.close()
   }
 }
+
+const launch = () => chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)

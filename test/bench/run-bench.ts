@@ -42,7 +42,7 @@ try {
   await bench.close()
 }
 
-const about = machine(`Chromium ${bench.browser.version()}`)
+const about = machine(bench.browser)
 const { note } = bench.reading
 await mkdir(OUT, { recursive: true })
 await writeFile(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Bench, OUT } from '../bench'
+import type { Browser } from '@playwright/test'
+import { OUT } from '../bench'
 import { type BenchRow, measured, medianOf } from '../bench-row'
 import { figures } from '../bench-table'
 import { predictedStudy } from '../studies/text-study'
@@ -14,10 +15,10 @@ export const modelsRow: BenchRow = {
     const files = await predictedStudy(folder, ITEMS, MODELS)
     const runs = await bench.runs((run) =>
       bench.pass(`accuracy of ${MODELS} models on ${ITEMS} items`, run, () =>
-        bench.withPage(async (page) => {
+        bench.withPage(async (page, _, browser) => {
           await page.goto('pages/models.html')
           await page.waitForFunction(() => 'runDesk' in globalThis)
-          const before = await rendererPids(bench)
+          const before = await rendererPids(browser)
           const done = await page.evaluate(([paths, iterations]) => runDesk(paths, iterations), [
             files.map((file) => `/predicted/${file}`),
             1,
@@ -55,8 +56,8 @@ export const modelsRow: BenchRow = {
 }
 
 /** Processes that draw pages. */
-async function rendererPids(bench: Bench): Promise<number[]> {
-  const devtools = await bench.browser.newBrowserCDPSession()
+async function rendererPids(browser: Browser): Promise<number[]> {
+  const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
   await devtools.detach()
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
