@@ -1,24 +1,24 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { actOnKey } from './act-on-key'
-import { belongsOn, drawnMarks } from './drawn-marks'
+import { ItemPanes } from './item-panes'
 import type { ItemViewProps } from './item-view-props'
-import { toMark, toSlice } from './move-crosshair'
+import { toMark } from './move-crosshair'
 import { paneLayout } from './pane-layout'
-import { PaneOverlay } from './pane-overlay'
 import { pictureOf } from './picture-of'
 import { SlotHeaders } from './slot-headers'
 import { useMarkTools } from './use-mark-tools'
 import { usePaintReport } from './use-paint-report'
 import { useReadiness } from './use-readiness'
+import { useStable } from './use-stable'
 import { useStagePointer } from './use-stage-pointer'
 import { useViewerHandle } from './use-viewer-handle'
 import { useViewerKeys } from './use-viewer-keys'
-import { initialViewState, shownIds, toggleEnlarged, type ViewState } from './view-state'
+import { initialViewState, shownIds, type ViewState } from './view-state'
 import { toolbarPx, ViewToolbar } from './view-toolbar'
 import { ViewedSlices } from './viewed-slices'
 import styles from './viewer.module.css'
 import { nextPlanes } from './viewer-layout'
-import { volumeName } from './viewer-volume'
+import type { ViewerMark } from './viewer-mark'
 import { ACROSS } from './volume-grid'
 import { Waiting } from './waiting'
 
@@ -101,34 +101,30 @@ export function ItemView(props: ItemViewProps) {
     isReduced: props.isReduced,
   })
 
-  const drawn = drawnMarks(state, props.marks)
-  const isApart = state.priorCrosshairMm !== null
+  const onKey = useStable(act)
+  const onLayout = useStable(props.onLayout)
+  const onTool = useStable(markTools.setTool)
+  const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
+  const onRemove = useStable((index: number) =>
+    change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) })),
+  )
   return (
     <div className={styles.item}>
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
-        {isReady &&
-          onStage.panes.map((pane, index) => {
-            const place = places.panes[index]
-            return (
-              place && (
-                <PaneOverlay
-                  key={`${pane.slot} ${pane.plane}`}
-                  pane={place}
-                  onStage={pane}
-                  name={volumeName(volumes, pane.volume)}
-                  convention={convention}
-                  isActive={state.active.slot === pane.slot && state.active.plane === pane.plane}
-                  isEnlarged={state.enlarged !== null}
-                  isReduced={props.isReduced}
-                  tool={markTools.tool}
-                  seen={props.hasUnseenStrip ? viewed.of(pane.volume.prepared, pane.plane) : null}
-                  marks={drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))}
-                  onSlice={(slice) => change((s) => toSlice(s, pane.volume, pane.plane, slice))}
-                  onEnlarge={() => change((s) => toggleEnlarged(s, pane))}
-                />
-              )
-            )
-          })}
+        {isReady && (
+          <ItemPanes
+            places={places}
+            onStage={onStage}
+            volumes={volumes}
+            state={state}
+            convention={convention}
+            tool={markTools.tool}
+            answers={props.marks}
+            viewed={props.hasUnseenStrip ? viewed : null}
+            isReduced={props.isReduced}
+            change={change}
+          />
+        )}
         <SlotHeaders
           rects={places.headers}
           volumes={volumes}
@@ -136,7 +132,7 @@ export function ItemView(props: ItemViewProps) {
           state={state}
           images={images}
           presets={props.windows}
-          onKey={act}
+          onKey={onKey}
           change={change}
         />
         {!isReady && (
@@ -150,16 +146,20 @@ export function ItemView(props: ItemViewProps) {
       </div>
       <ViewToolbar
         size={size}
-        state={state}
+        zoom={state.zoom}
+        isCrosshairShown={state.isCrosshairShown}
+        isInverted={state.isInverted}
+        isSmooth={state.isSmooth}
+        marks={state.marks}
         convention={convention}
         isConventionLocked={props.onConvention === null}
         layout={layout}
-        onLayout={props.onLayout}
+        onLayout={onLayout}
         tool={markTools.tool}
-        onTool={markTools.setTool}
-        onGoTo={(mark) => change((s) => toMark(s, volumes, mark))}
-        onRemove={(index) => change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) }))}
-        onKey={act}
+        onTool={onTool}
+        onGoTo={onGoTo}
+        onRemove={onRemove}
+        onKey={onKey}
       />
     </div>
   )

@@ -1,9 +1,11 @@
 import { intensityText } from './display-text'
 import type { Rect } from './pane-layout'
 import { box } from './stage-box'
-import { openingWindow, type Window } from './view-state'
+import type { Change } from './use-mark-tools'
+import type { Window } from './view-state'
 import styles from './viewer.module.css'
 import { type ViewerVolume, volumeCaption, volumeName, type WindowPreset } from './viewer-volume'
+import { WindowControls } from './window-controls'
 
 export interface SlotHeaderProps {
   readonly rect: Rect
@@ -21,7 +23,7 @@ export interface SlotHeaderProps {
   /** Does what the key does. */
   readonly onKey: (key: string) => void
   readonly onVolume: (id: string) => void
-  readonly onWindow: (window: Window) => void
+  readonly change: Change
 }
 
 /** Which volume a row shows, and its grey scale. */
@@ -37,12 +39,10 @@ export function SlotHeader({
   isLinked,
   onKey,
   onVolume,
-  onWindow,
+  change,
 }: SlotHeaderProps) {
   const name = volumeName(volumes, volume)
   const [low, high] = window
-  const opening = openingWindow(volume)
-  const isOpening = opening[0] === low && opening[1] === high
   return (
     <div className={styles.header} style={box(rect)} data-lines={rect.height > 40 ? 2 : 1}>
       {isChoice ? (
@@ -95,80 +95,11 @@ export function SlotHeader({
         Value{' '}
         <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
       </span>
-      <fieldset className={styles.window} aria-label={`Window of ${name}`}>
-        {presets.map((preset) => (
-          <button
-            key={preset.name}
-            type="button"
-            className={styles.button}
-            title="Shift+O: next window"
-            aria-pressed={preset.low === low && preset.high === high}
-            onClick={() => onWindow([preset.low, preset.high])}
-          >
-            {preset.name}
-          </button>
-        ))}
-        <WindowSlider
-          label="Low"
-          name={name}
-          value={low}
-          window={window}
-          volume={volume}
-          onValue={(v) => onWindow([Math.min(v, high), high])}
-        />
-        <WindowSlider
-          label="High"
-          name={name}
-          value={high}
-          window={window}
-          volume={volume}
-          onValue={(v) => onWindow([low, Math.max(v, low)])}
-        />
-        <button
-          type="button"
-          className={styles.button}
-          disabled={isOpening}
-          aria-label={`Reset the window of ${name}`}
-          onClick={() => onWindow(opening)}
-        >
-          Reset
-        </button>
-      </fieldset>
+      <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
     </div>
   )
 }
 
 function Caption({ text }: { readonly text: string | null }) {
   return text === null ? null : <span className={styles.caption}>{text}</span>
-}
-
-interface WindowSliderProps {
-  readonly label: 'Low' | 'High'
-  readonly name: string
-  readonly value: number
-  readonly window: Window
-  readonly volume: ViewerVolume
-  readonly onValue: (value: number) => void
-}
-
-function WindowSlider({ label, name, value, window: [low, high], volume, onValue }: WindowSliderProps) {
-  const [min, max] = volume.prepared.range
-  const [from, to] = [Math.min(min, low), Math.max(max, high)]
-  return (
-    <label className={styles.level}>
-      <span className={styles.muted}>{label}</span>
-      <input
-        className={styles.range}
-        type="range"
-        min={from}
-        max={to}
-        step={to > from ? (to - from) / 500 : 1}
-        value={value}
-        aria-label={`${name}, window ${label.toLowerCase()}`}
-        onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
-        onPointerUp={(event) => event.currentTarget.blur()}
-      />
-      <span className={styles.value}>{intensityText(value, high - low)}</span>
-    </label>
-  )
 }

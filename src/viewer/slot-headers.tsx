@@ -3,7 +3,7 @@ import { crosshairOf } from './move-crosshair'
 import type { Rect } from './pane-layout'
 import { SlotHeader } from './slot-header'
 import type { Change } from './use-mark-tools'
-import { openingWindow, showInSlot, type ViewState, withWindow } from './view-state'
+import { openingWindow, showInSlot, type ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume, WindowPreset } from './viewer-volume'
 
@@ -41,7 +41,7 @@ export function SlotHeaders(props: SlotHeadersProps) {
           isLinked={hasBoth && volume.isPrior ? state.priorCrosshairMm === null : null}
           onKey={props.onKey}
           onVolume={(id) => change((s) => showInSlot(s, slot, id, images))}
-          onWindow={(window) => change((s) => withWindow(s, volume, window))}
+          change={change}
         />
       )
     )

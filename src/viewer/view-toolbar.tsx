@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { CONVENTION_TEXT } from './display-text'
 import type { StageSize } from './item-view-props'
 import { MarkList } from './mark-list'
 import type { Convention } from './pane-view'
 import { ToolIcon, type ToolIconName } from './tool-icon'
-import type { ViewState } from './view-state'
 import styles from './viewer.module.css'
 import { PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from './viewer-layout'
 import type { ViewerMark, ViewerTool } from './viewer-mark'
 
 export interface ViewToolbarProps {
   readonly size: StageSize
-  readonly state: ViewState
+  readonly zoom: number
+  readonly isCrosshairShown: boolean
+  readonly isInverted: boolean
+  readonly isSmooth: boolean
+  readonly marks: readonly ViewerMark[]
   readonly convention: Convention
   readonly isConventionLocked: boolean
   readonly layout: ViewerLayout
@@ -66,12 +69,12 @@ export function toolbarPx({ width, remPx }: StageSize): number {
   return Math.round((width < ONE_LINE_FROM_REM * remPx ? 3.5 : 2) * remPx)
 }
 
-/** What the picture means and the controls for the whole of it. */
-export function ViewToolbar(props: ViewToolbarProps) {
-  const { size, state, convention, layout, tool, onKey } = props
+/** What the picture means and the controls for the whole of it; give it stable handlers. */
+export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
+  const { size, convention, layout, tool, onKey } = props
   const { name, sides, short } = CONVENTION_TEXT[convention]
   const isTwoLines = size.width < ONE_LINE_FROM_REM * size.remPx
-  const isCrowded = state.marks.length > 0 || !props.isConventionLocked
+  const isCrowded = props.marks.length > 0 || !props.isConventionLocked
   return (
     <div
       className={styles.toolbar}
@@ -93,7 +96,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         </Tool>
       )}
       <span className={styles.spacer} />
-      <MarkList marks={state.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
+      <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
       <fieldset className={styles.group} aria-label="What the pointer does">
         {TOOLS.map((t) => (
           <button
@@ -113,20 +116,20 @@ export function ViewToolbar(props: ViewToolbarProps) {
         <Tool shortcut="-" name="Zoom out" onKey={onKey}>
           −
         </Tool>
-        <span className={styles.zoom}>{Math.round(state.zoom * 100)}%</span>
+        <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
         <Tool shortcut="+" name="Zoom in" onKey={onKey}>
           +
         </Tool>
         <Tool shortcut="Shift+R" name="Fit" icon="fit" onKey={onKey} />
       </span>
       <span className={styles.group}>
-        <Tool shortcut="x" name="Crosshair" icon="crosshair" isOn={state.isCrosshairShown} onKey={onKey} />
-        <Tool shortcut="v" name="Invert the grey scale" icon="invert" isOn={state.isInverted} onKey={onKey} />
+        <Tool shortcut="x" name="Crosshair" icon="crosshair" isOn={props.isCrosshairShown} onKey={onKey} />
+        <Tool shortcut="v" name="Invert the grey scale" icon="invert" isOn={props.isInverted} onKey={onKey} />
         <Tool
           shortcut="Shift+V"
           name="Smooth picture"
-          icon={state.isSmooth ? 'smooth' : 'blocks'}
-          isOn={state.isSmooth}
+          icon={props.isSmooth ? 'smooth' : 'blocks'}
+          isOn={props.isSmooth}
           onKey={onKey}
         />
       </span>
@@ -151,7 +154,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
       </Tool>
     </div>
   )
-}
+})
 
 interface ToolProps {
   readonly shortcut: string
