@@ -1,7 +1,9 @@
+import { addCommand } from './add-command'
 import { checkCommand } from './check-command'
 import type { Command } from './command'
 import { freezeCommand } from './freeze-command'
 import { phantomCommand } from './phantom-command'
+import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
 import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
@@ -11,6 +13,8 @@ import { verifyCommand } from './verify-command'
 export const commands: readonly Command[] = [
   freezeCommand,
   checkCommand,
+  addCommand,
+  removeCommand,
   reportCommand,
   verifyCommand,
   simulateCommand,

@@ -18,7 +18,18 @@ async function runHere(...args: string[]) {
   return { code, out, err }
 }
 
-const COMMANDS = ['freeze', 'check', 'report', 'verify', 'simulate', 'phantom', 'seal', 'unseal']
+const COMMANDS = [
+  'freeze',
+  'check',
+  'add',
+  'remove',
+  'report',
+  'verify',
+  'simulate',
+  'phantom',
+  'seal',
+  'unseal',
+]
 
 it('exit codes reach the shell', async () => {
   expect((await triplane('verify')).code).toBe(2)

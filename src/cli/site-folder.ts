@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { jsonFile } from '@/freezing'
+import { fail, parseJson, problemOf, type Result, type SiteIndex, siteIndexSchema, succeed } from '@/study'
+import { reasonOf } from './read-input'
+
+/** A built site, and the studies that it offers. */
+export interface SiteFolder {
+  /** The folder of studies within it. */
+  readonly studies: string
+  readonly indexFile: string
+  readonly index: SiteIndex
+}
+
+/** @returns the site, or why this is none: a study added to a wrong folder would be offered to nobody. */
+export async function openSite(path: string): Promise<Result<SiteFolder>> {
+  const isSite = await stat(join(path, 'index.html')).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isSite)
+    return fail(
+      problemOf(
+        path,
+        'no-site',
+        'this is no built site: there is no index.html in it',
+        'Build one with npm run build, and name the folder build/site or your copy of it',
+      ),
+    )
+  const studies = join(path, 'studies')
+  const indexFile = join(studies, 'index.json')
+  let text: string
+  try {
+    text = await readFile(indexFile, 'utf8')
+  } catch (error) {
+    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (isNew) return succeed({ studies, indexFile, index: [] })
+    return fail(problemOf(indexFile, 'missing-file', reasonOf(error), 'Mend the folder'))
+  }
+  const index = parseJson(text, indexFile, siteIndexSchema)
+  return index.ok ? succeed({ studies, indexFile, index: index.value }) : index
+}
+
+/** Writes the list of studies beside the old one and puts it in its place in one step: no visitor meets half a list. */
+export async function writeIndex({ studies, indexFile }: SiteFolder, index: SiteIndex): Promise<void> {
+  await mkdir(studies, { recursive: true })
+  const draft = `${indexFile}.${process.pid}.new`
+  try {
+    await writeFile(draft, jsonFile(index))
+    await rename(draft, indexFile)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** The folder of a study that the index names; null where that is a place this program does not make. */
+export function folderOf({ studies }: SiteFolder, entryPath: string): string | null {
+  const [, name] = /^(?:\.\/)?([A-Za-z0-9][A-Za-z0-9._-]*)\/?$/.exec(entryPath) ?? []
+  return name === undefined ? null : join(studies, name)
+}
