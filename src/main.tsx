@@ -10,11 +10,20 @@ const stores = deferredStores(async () => {
   const database = new storage.TriplaneDatabase()
   return {
     answers: storage.dexieAnswerStore(database),
-    drafts: storage.dexieDraftStore(database),
+    drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),
     packages: storage.dexiePackageStore(database),
     studyDrafts: storage.dexieStudyDraftStore(database),
   }
 })
+
+/** Browsers that forbid site data throw at the mere mention. */
+function quickStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
 
 createRoot(root).render(
   <StrictMode>

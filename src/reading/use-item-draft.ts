@@ -20,7 +20,6 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
   const [held, setHeld] = useState<Held | null>(null)
   const [carried, setCarried] = useState<{ item: string; activeMs: number } | null>(null)
   const latest = useRef<Held | null>(null)
-  const save = useSaver(drafts, sessionId)
 
   useEffect(() => {
     let isCurrent = true
@@ -44,9 +43,11 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
       if (latest.current === null || latest.current.item !== item) return
       latest.current = { item, draft: update(latest.current.draft) }
       setHeld(latest.current)
-      save(latest.current)
+      // At once: a page that is closed in the middle of a word has no time for what was put off. A draft that cannot
+      // be saved is no reason to stop reading: the answer itself is saved strictly.
+      void drafts.save(sessionId, item, latest.current.draft).catch(() => undefined)
     },
-    [item, save],
+    [drafts, sessionId, item],
   )
 
   return {
@@ -54,30 +55,4 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
     carriedMs: carried?.item === item ? carried.activeMs : null,
     change,
   }
-}
-
-/**
- * Saves at once, one write at a time, and then what has changed since: a page that is closed in the middle of a
- * word has no time for anything that was put off.
- */
-function useSaver(drafts: DraftStore, sessionId: string): (held: Held) => void {
-  const due = useRef(new Map<string, ItemDraft>())
-  const isSaving = useRef(false)
-  return useCallback(
-    ({ item, draft }: Held) => {
-      due.current.set(item, draft)
-      if (isSaving.current) return
-      isSaving.current = true
-      const saveNext = async () => {
-        for (const [id, next] of due.current) {
-          due.current.delete(id)
-          // A draft that cannot be saved is no reason to stop reading: the answer itself is saved strictly.
-          await drafts.save(sessionId, id, next).catch(() => undefined)
-        }
-        isSaving.current = false
-      }
-      void saveNext()
-    },
-    [drafts, sessionId],
-  )
 }
