@@ -7,7 +7,7 @@ import {
   kindWords,
   percentWords,
   type RaterReport,
-  type Report,
+  type ReportSummary,
   reasonWords,
   seriesName,
 } from '@/report'
@@ -27,7 +27,7 @@ interface Split {
 const same = (name: string) => name
 
 /** Accuracy of every rater over whatever the questions are split by. */
-export function AccuracyView({ report }: { readonly report: Report }) {
+export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const splits = splitsOf(report)
   const [chosen, setChosen] = useState(splits[0]?.id ?? '')
   const split = splits.find(({ id }) => id === chosen) ?? splits[0]
@@ -69,7 +69,7 @@ export function AccuracyView({ report }: { readonly report: Report }) {
   )
 }
 
-function splitsOf(report: Report): Split[] {
+function splitsOf(report: ReportSummary): Split[] {
   const [first] = report.raters
   if (first === undefined) return []
   const all: Split[] = [
@@ -88,7 +88,7 @@ function splitsOf(report: Report): Split[] {
   return worthwhile.length > 0 ? worthwhile : all.slice(0, 1)
 }
 
-function groupsOf({ raters }: Report, split: Split): ForestTableGroup[] {
+function groupsOf({ raters }: ReportSummary, split: Split): ForestTableGroup[] {
   const [first] = raters
   return Object.keys(first === undefined ? {} : split.cellsOf(first)).map((name) => ({
     name: split.word(name),
@@ -96,7 +96,7 @@ function groupsOf({ raters }: Report, split: Split): ForestTableGroup[] {
   }))
 }
 
-function scoreFacts({ raters }: Report): Fact[] {
+function scoreFacts({ raters }: ReportSummary): Fact[] {
   const fact = (name: string, of: (rater: RaterReport) => readonly [string, string]): Fact => ({
     name,
     cells: raters.map((rater) => {

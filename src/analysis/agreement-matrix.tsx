@@ -1,11 +1,10 @@
-import { coefficientWords, type PairReport, percentWords, type Report, seriesName } from '@/report'
+import { coefficientWords, type PairReport, percentWords, type ReportSummary, seriesName } from '@/report'
 import styles from './agreement-matrix.module.css'
-import { CopyCsv } from './copy-csv'
 import frame from './data-table.module.css'
-import { tableCsv } from './table-csv'
+import { TableTools } from './table-tools'
 
 /** Every rater against every other: kappa below the diagonal, agreement above, accuracy on it. */
-export function AgreementMatrix({ report }: { readonly report: Report }) {
+export function AgreementMatrix({ report }: { readonly report: ReportSummary }) {
   const { raters } = report
   const names = raters.map(seriesName)
   const cell = (row: number, column: number) => {
@@ -19,11 +18,6 @@ export function AgreementMatrix({ report }: { readonly report: Report }) {
       ? { text: coefficientWords(pair.kappa.value), share: pair.kappa.value, what: 'kappa' }
       : { text: percentWords(pair.percent), share: pair.percent, what: 'agreement' }
   }
-  const csv = () =>
-    tableCsv(
-      ['', ...names],
-      names.map((name, row) => [name, ...names.map((_, column) => cell(row, column).text)]),
-    )
   return (
     <figure className={frame.frame}>
       <figcaption className={frame.caption}>
@@ -31,7 +25,11 @@ export function AgreementMatrix({ report }: { readonly report: Report }) {
           All pairs{' '}
           <span className={frame.note}>kappa below the diagonal, agreement above, accuracy on it</span>
         </span>
-        <CopyCsv of="the agreement matrix" text={csv} />
+        <TableTools
+          of="the agreement matrix"
+          header={['', ...names]}
+          rows={() => names.map((name, row) => [name, ...names.map((_, column) => cell(row, column).text)])}
+        />
       </figcaption>
       <div className={`${frame.scroll} ${styles.fit}`}>
         <table className={styles.matrix}>
@@ -79,7 +77,7 @@ export function AgreementMatrix({ report }: { readonly report: Report }) {
 const tint = (share: number): string =>
   `color-mix(in srgb, var(--tp-accent) ${Math.round(34 * Math.max(0, share))}%, transparent)`
 
-function pairOf({ agreement, raters }: Report, row: number, column: number): PairReport | undefined {
+function pairOf({ agreement, raters }: ReportSummary, row: number, column: number): PairReport | undefined {
   const [one, two] = [raters[Math.min(row, column)], raters[Math.max(row, column)]]
   return agreement.pairs.find(
     (pair) =>

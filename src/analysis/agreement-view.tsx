@@ -7,22 +7,34 @@ import {
   type PairReport,
   pairName,
   percentWords,
-  type Report,
+  type ReportSummary,
   reasonWords,
 } from '@/report'
 import { EmptyState, Section, StatRow, StatTile } from '@/ui'
 import { AgreementMatrix } from './agreement-matrix'
 import { CoefficientTable } from './coefficient-table'
+import { ConfusionTable } from './confusion-table'
+import type { Desk } from './desk'
 import { ForestTable } from './forest-table'
 import { OrdinalTable } from './ordinal-table'
 import { coefficientInterval, PairTable } from './pair-table'
+import { RepeatTable } from './repeat-table'
 import { kappaScale } from './scales'
 
+export interface AgreementViewProps {
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+  /** Agreement has not been computed yet. */
+  readonly isPending: boolean
+}
+
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({ report }: { readonly report: Report }) {
+export function AgreementView({ report, desk, isPending }: AgreementViewProps) {
   const { pairs, group } = report.agreement
   const [chosen, setChosen] = useState(0)
   const pair = pairs[chosen] ?? pairs[0]
+  if (isPending)
+    return <EmptyState title="Agreement is not computed yet">It follows the accuracies.</EmptyState>
   if (pair === undefined)
     return (
       <EmptyState title="There is nobody to agree with">
@@ -63,6 +75,7 @@ export function AgreementView({ report }: { readonly report: Report }) {
       <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
         {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
         <PairTable pairs={pairs} />
+        <RepeatTable pairs={pairs} />
       </Section>
       <Section
         title={pairs.length > 1 ? 'One pair in detail' : `${pairName(pair)} in detail`}
@@ -78,6 +91,7 @@ export function AgreementView({ report }: { readonly report: Report }) {
         }
       >
         <PairDetail pair={pair} />
+        <ConfusionTable report={report} pair={pair} position={pairs.indexOf(pair)} desk={desk} />
       </Section>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import type { Report } from '@/report'
+import type { ReportSummary } from '@/report'
 import { FileDrop, Notice, Page, PageHeader, ProblemList } from '@/ui'
 import './print.css'
 import styles from './analysis-page.module.css'
@@ -106,17 +106,36 @@ export function AnalysisPage({
           <>
             <span>{progress.step}</span>
             <Progress value={100 * progress.done} size="xs" aria-label="Progress of the analysis" />
+            <Button variant="subtle" size="compact-sm" onClick={control.stop}>
+              Stop
+            </Button>
           </>
         )}
       </div>
+      {progress !== null || state.pending === null ? null : (
+        <Notice
+          title={state.pending === 'agreement' ? 'Stopped before agreement' : 'Stopped before the bootstrap'}
+        >
+          What is shown is complete in itself; {state.pending === 'agreement' ? 'agreement and ' : ''}
+          bootstrap intervals are missing.{' '}
+          <Button variant="default" size="compact-sm" onClick={control.resume}>
+            Compute the rest
+          </Button>
+        </Notice>
+      )}
       {state.report === null ? null : (
-        <Results report={state.report} desk={control.desk} isStale={progress !== null} />
+        <Results
+          report={state.report}
+          desk={control.desk}
+          isStale={progress !== null && state.pending === null}
+          pending={state.pending}
+        />
       )}
     </Page>
   )
 }
 
-function leadOf({ study, raters, inputs }: Report): string {
+function leadOf({ study, raters, inputs }: ReportSummary): string {
   const people = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size
   const models = raters.filter((r) => r.kind === 'model').length
   const verified = inputs.filter((input) => input.verified).length

@@ -1,8 +1,7 @@
 import { coefficientWords, type PairReport, pairName, percentWords, pWords, reasonWords } from '@/report'
-import { CopyCsv } from './copy-csv'
 import styles from './data-table.module.css'
 import { coefficientInterval } from './pair-table'
-import { tableCsv } from './table-csv'
+import { TableTools } from './table-tools'
 
 interface Coefficient {
   readonly name: string
@@ -14,16 +13,15 @@ interface Coefficient {
 /** What stands beside kappa: other coefficients, and the comparison of the two accuracies. */
 export function CoefficientTable({ pair }: { readonly pair: PairReport }) {
   const rows = coefficientsOf(pair)
-  const csv = () =>
-    tableCsv(
-      ['coefficient', 'value', 'note'],
-      rows.map(({ name, value, note }) => [name, value, note]),
-    )
   return (
     <figure className={`${styles.frame} ${styles.narrow}`}>
       <figcaption className={styles.caption}>
         <span>Beside kappa</span>
-        <CopyCsv of={`the coefficients of ${pairName(pair)}`} text={csv} />
+        <TableTools
+          of={`the coefficients of ${pairName(pair)}`}
+          header={['coefficient', 'value', 'note']}
+          rows={() => rows.map(({ name, value, note }) => [name, value, note])}
+        />
       </figcaption>
       <div className={styles.scroll}>
         <table className={styles.table}>

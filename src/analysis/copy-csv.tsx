@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export interface CopyCsvProps {
   /** What is copied, for screen readers: 'accuracy by category'. */
   readonly of: string
-  readonly text: () => string
+  readonly text: () => string | Promise<string>
 }
 
 const SHOWN_MS = 2000
@@ -20,7 +20,7 @@ export function CopyCsv({ of, text }: CopyCsvProps) {
   }, [outcome])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text())
+      await navigator.clipboard.writeText(await text())
       setOutcome('copied')
     } catch {
       setOutcome('refused')

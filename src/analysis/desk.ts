@@ -1,13 +1,25 @@
-import type { InputState, Report } from '@/report'
+import type { InputState, PairConfusion, ReportItem, ReportSummary } from '@/report'
 import type { Problem } from '@/study'
+import type { ItemContent } from './item-content'
+import type { LoadedVolume } from './load-volume'
 
 /** A file as it was dropped: only its name and bytes. */
 export interface DroppedFile {
   readonly name: string
+  /** Folder on this site that the file was fetched from, where the volumes are, too. */
+  readonly folderUrl?: string
   readonly bytes: Uint8Array
 }
 
-export type FileRole = 'package' | 'study' | 'certificate' | 'key' | 'sealed-key' | 'answers' | 'other'
+export type FileRole =
+  | 'package'
+  | 'study'
+  | 'certificate'
+  | 'key'
+  | 'sealed-key'
+  | 'answers'
+  | 'training'
+  | 'other'
 
 /** What the analyst is told about one file. */
 export interface DeskFile {
@@ -45,10 +57,42 @@ export interface DeskState {
   readonly files: readonly DeskFile[]
   readonly study: DeskStudy | null
   readonly hasKey: boolean
-  readonly report: Report | null
+  readonly report: ReportSummary | null
+  /** What of the report is still being computed, and therefore empty; null: nothing. */
+  readonly pending: 'agreement' | 'intervals' | null
 }
 
 export type Progress = (step: string, done: number) => void
+
+export type ItemFilter = 'differ' | 'wrong' | 'flagged' | 'all'
+
+export interface ItemQuery {
+  readonly filter: ItemFilter
+  /** `item`, `category`, `truth`, or the position of a rater's column with what of the answer counts. */
+  readonly sort: ItemSort
+  readonly isDescending: boolean
+  readonly from: number
+  readonly count: number
+}
+export type ItemSort =
+  | 'study'
+  | 'item'
+  | 'category'
+  | 'kind'
+  | 'truth'
+  | { readonly column: number; readonly by: 'answer' | 'time' | 'confidence' | 'correct' }
+
+export interface ItemPage {
+  readonly rows: readonly ReportItem[]
+  /** Questions that the filter lets through. */
+  readonly total: number
+  readonly counts: Readonly<Record<ItemFilter, number>>
+}
+
+export interface FileLine {
+  readonly path: string
+  readonly bytes: number
+}
 
 /** Where files are read and numbers computed, off the page's own thread. */
 export interface Desk {
@@ -57,9 +101,25 @@ export interface Desk {
   remove(id: number): Promise<void>
   /** Opens a sealed key. @returns null, or why it does not open. */
   unlock(id: number, passphrase: string): Promise<Problem | null>
-  evaluate(onProgress: Progress): Promise<DeskState>
-  /** The report's files of the last evaluation, by path. */
-  reportFiles(): Promise<ReadonlyMap<string, string>>
+  /**
+   * Computes everything. `onEarly` gets the state as soon as there are tables to show; a later call of
+   * `evaluate` ends an earlier one, which then returns what it has.
+   */
+  evaluate(onProgress: Progress, onEarly?: (state: DeskState) => void): Promise<DeskState>
+  /** Ends a running evaluation; it returns what it has. */
+  stop(): Promise<void>
+  /** A page of the items of the last evaluation. */
+  items(query: ItemQuery): Promise<ItemPage>
+  /** All items that the filter lets through, as CSV. */
+  itemsCsv(filter: ItemFilter): Promise<string>
+  /** How often each pair of labels was given by two raters, by question and kind. */
+  confusion(pair: number): Promise<readonly PairConfusion[]>
+  /** What an item holds, to show it; null when no package or no volume is at hand. */
+  itemContent(item: string): Promise<ItemContent | null>
+  volume(id: string): Promise<LoadedVolume>
+  /** The report's files of the last evaluation. */
+  fileList(): Promise<readonly FileLine[]>
+  file(path: string): Promise<Uint8Array>
   reportZip(): Promise<Uint8Array>
   close(): void
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { Report } from '@/report'
+import { useState } from 'react'
+import type { ReportSummary } from '@/report'
 import { Notice, Section, saveFile } from '@/ui'
 import styles from './data-table.module.css'
 import type { Desk } from './desk'
+import { reportKey } from './report-key'
+import { useAsked } from './use-asked'
 
 const WHAT: Readonly<Record<string, string>> = {
   'report.html': 'The report to read and print, complete in itself',
@@ -15,31 +17,32 @@ const WHAT: Readonly<Record<string, string>> = {
   'items.csv': 'One row a question, with every rater’s answer',
   'answers.csv': 'One row an answer; can be read in again',
   'methods.md': 'What was done, in sentences for a paper',
+  'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
+  'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',
+  'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
+  'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
+  'exports/mrmcaov.csv': 'For MRMCaov (R)',
+  'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
 }
 
 export interface DownloadsViewProps {
-  readonly report: Report
+  readonly report: ReportSummary
   readonly desk: () => Desk
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
 export function DownloadsView({ report, desk }: DownloadsViewProps) {
-  const [made, setMade] = useState<{ report: Report; files: ReadonlyMap<string, string> } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    desk()
-      .reportFiles()
-      .then(
-        (files) => isCurrent && setMade({ report, files }),
-        (error: unknown) => isCurrent && setFailure(error instanceof Error ? error.message : String(error)),
-      )
-    return () => {
-      isCurrent = false
+  const asked = useAsked(reportKey(report), () => desk().fileList())
+  const files = asked.value
+  const save = async (path: string) => {
+    try {
+      const bytes = await desk().file(path)
+      saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
     }
-  }, [desk, report])
-  // Files of the report before are not this one's.
-  const files = made?.report === report ? made.files : null
+  }
   const saveZip = async () => {
     try {
       const zip = await desk().reportZip()
@@ -61,9 +64,9 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
         </Button>
       }
     >
-      {failure === null ? null : (
+      {(failure ?? asked.failure) === null ? null : (
         <Notice tone="error" title="The files could not be written">
-          {failure}
+          {failure ?? asked.failure}
         </Notice>
       )}
       <div className={styles.scroll}>
@@ -79,20 +82,18 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
             </tr>
           </thead>
           <tbody>
-            {[...(files ?? [])].map(([path, text]) => (
+            {(files ?? []).map(({ path, bytes }) => (
               <tr key={path}>
                 <th scope="row">{path}</th>
-                <td>{WHAT[path] ?? 'Figure, for papers and slides'}</td>
-                <td className={styles.number}>{sizeWords(text)}</td>
+                <td>{WHAT[path] ?? (path.startsWith('figures/') ? 'Figure, for papers and slides' : '')}</td>
+                <td className={styles.number}>{sizeWords(bytes)}</td>
                 <td className={styles.number}>
                   <Button
                     variant="subtle"
                     size="compact-sm"
                     leftSection={<IconDownload size={15} stroke={1.7} aria-hidden="true" />}
                     aria-label={`Download ${path}`}
-                    onClick={() =>
-                      saveFile(path.replace('figures/', ''), new Blob([text], { type: typeOf(path) }))
-                    }
+                    onClick={() => void save(path)}
                   >
                     Download
                   </Button>
@@ -106,10 +107,7 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
   )
 }
 
-const sizeWords = (text: string): string => {
-  const bytes = new TextEncoder().encode(text).length
-  return bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
-}
+const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -117,5 +115,6 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   md: 'text/markdown',
   svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'

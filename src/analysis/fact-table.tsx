@@ -1,6 +1,5 @@
-import { CopyCsv } from './copy-csv'
 import styles from './data-table.module.css'
-import { tableCsv } from './table-csv'
+import { TableTools } from './table-tools'
 
 export interface Fact {
   readonly name: string
@@ -17,16 +16,15 @@ export interface FactTableProps {
 
 /** One row a figure, one column a rater or pair. */
 export function FactTable({ title, names, facts }: FactTableProps) {
-  const csv = () =>
-    tableCsv(
-      ['', ...names],
-      facts.map((fact) => [fact.name, ...fact.cells.map((cell) => cell.value)]),
-    )
   return (
     <figure className={styles.frame}>
       <figcaption className={styles.caption}>
         <span>{title}</span>
-        <CopyCsv of={title} text={csv} />
+        <TableTools
+          of={title}
+          header={['', ...names]}
+          rows={() => facts.map((fact) => [fact.name, ...fact.cells.map((cell) => cell.value)])}
+        />
       </figcaption>
       <div className={styles.scroll}>
         <table className={styles.table}>

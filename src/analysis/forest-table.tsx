@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import { CopyCsv } from './copy-csv'
 import styles from './data-table.module.css'
 import { IntervalAxis, IntervalMark, type Scale } from './interval-mark'
-import { tableCsv } from './table-csv'
+import { TableTools } from './table-tools'
 
 export interface ForestTableRow {
   readonly name: string
@@ -35,16 +34,17 @@ export interface ForestTableProps {
 
 /** Numbers and, in one column, their dots and whiskers on a common scale. */
 export function ForestTable({ title, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
-  const csv = () =>
-    tableCsv(
-      ['group', nameTitle, ...columns],
-      groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells])),
-    )
   return (
     <figure className={styles.frame}>
       <figcaption className={styles.caption}>
         <span>{title}</span>
-        <CopyCsv of={title} text={csv} />
+        <TableTools
+          of={title}
+          header={['group', nameTitle, ...columns]}
+          rows={() =>
+            groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells]))
+          }
+        />
       </figcaption>
       <div className={styles.scroll}>
         <table className={styles.table}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Report } from '@/report'
+import type { ReportSummary } from '@/report'
 import { Markdown, Panel, Section, saveFile } from '@/ui'
 
 /** methods.md as the analyst will paste it. */
-export function MethodsView({ report }: { readonly report: Report }) {
+export function MethodsView({ report }: { readonly report: ReportSummary }) {
   return (
     <Section
       title="Methods"

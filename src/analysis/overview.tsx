@@ -3,7 +3,7 @@ import {
   type PairReport,
   percentWords,
   type RaterReport,
-  type Report,
+  type ReportSummary,
   reasonWords,
   seriesName,
 } from '@/report'
@@ -18,7 +18,7 @@ import { floorScale, proportionScale } from './scales'
 const MOST_TILES = 4
 
 /** One screen: how accurate, how much agreement, against which floor, and what to beware of. */
-export function Overview({ report }: { readonly report: Report }) {
+export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   const hasClosed = report.raters.some((rater) => rater.accuracy.closed.n > 0)
   return (
@@ -138,7 +138,7 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
   )
 }
 
-function FloorTiles({ report }: { readonly report: Report }) {
+function FloorTiles({ report }: { readonly report: ReportSummary }) {
   const { chance, textOnly } = report.floors
   const floors = [
     ...(chance === null ? [] : [`chance ${percentWords(chance)}`]),
@@ -155,7 +155,7 @@ function FloorTiles({ report }: { readonly report: Report }) {
   )
 }
 
-function Cautions({ report }: { readonly report: Report }) {
+function Cautions({ report }: { readonly report: ReportSummary }) {
   if (report.warnings.length === 0) return null
   return (
     <section className={styles.cautions} aria-label="Before you quote a number">

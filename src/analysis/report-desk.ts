@@ -1,20 +1,39 @@
-import { isSealed, unsealKey } from '@/freezing'
+import { isSealed, readPackageZip, unsealKey } from '@/freezing'
 import {
   type AnswerInput,
   isUsed,
-  makeReport,
+  itemsCsv,
+  type PairConfusion,
+  pairConfusion,
   type Report,
+  type ReportFile,
+  type ReportStep,
+  type ReportSummary,
   readAnswerInput,
   reportFiles,
   settleInputs,
+  startReport,
   zipReport,
 } from '@/report'
 import { type Problem, scoredItems } from '@/study'
-import type { Desk, DeskState, DroppedFile, Progress } from './desk'
+import type {
+  Desk,
+  DeskState,
+  DroppedFile,
+  FileLine,
+  ItemFilter,
+  ItemPage,
+  ItemQuery,
+  Progress,
+} from './desk'
 import { fileRole } from './file-role'
 import { type HeldFile, notOurs, type Telling, waiting } from './held-file'
+import { type ItemContent, itemContent } from './item-content'
+import { ItemIndex } from './item-query'
+import { type LoadedVolume, loadVolume } from './load-volume'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
+import { readTraining } from './read-training'
 import { tellAnswers } from './tell-answers'
 
 /**
@@ -27,6 +46,11 @@ export class ReportDesk implements Desk {
   #held: readonly HeldFile[] = []
   #nextId = 1
   #report: Report | null = null
+  #index: ItemIndex | null = null
+  #files: ReadonlyMap<string, ReportFile> | null = null
+  #loaded: LoadedStudy | null = null
+  /** Counts evaluations: an older one stops when a newer one begins. */
+  #turn = 0
   /** Reading an answer file means hashing it: done once for each file and study. */
   readonly #inputs = new Map<string, AnswerInput>()
 
@@ -55,54 +79,121 @@ export class ReportDesk implements Desk {
     return null
   }
 
-  async evaluate(onProgress: Progress): Promise<DeskState> {
+  async evaluate(onProgress: Progress, onEarly?: (state: DeskState) => void): Promise<DeskState> {
+    const turn = ++this.#turn
     const told: Telling = new Map()
     const loaded = readStudy(this.#held, told)
+    this.#loaded = loaded
     const certificate = readCertificate(this.#held, loaded, told)
     const key = readKey(this.#held, loaded, told)
-    const inputs = this.#readAnswers(loaded, told, onProgress)
-    this.#report =
-      loaded === null || key === null || !inputs.some(isUsed)
-        ? null
-        : makeReport({
-            ...loaded,
-            key,
-            certificate,
-            inputs,
-            tool: this.#tool,
-            ...(this.#iterations === undefined ? {} : { iterations: this.#iterations }),
-            onProgress: (step, done) => onProgress(step, 0.3 + 0.7 * done),
-          })
-    return {
-      files: this.#held.map(({ id, name, role }) => ({
-        id,
-        name,
-        role,
-        ...(told.get(id) ?? notOurs(name)),
-        inputState: told.get(id)?.inputState ?? null,
-      })),
-      study:
-        loaded === null
-          ? null
-          : {
-              id: loaded.study.id,
-              title: loaded.study.title,
-              version: loaded.study.version,
-              studyHash: loaded.studyHash,
-              items: scoredItems(loaded.study).length,
-              frozenAt: certificate?.frozenAt ?? null,
-            },
-      hasKey: key !== null,
-      report: this.#report,
+    const trainingPool = readTraining(this.#held, told)
+    const inputs = await this.#readAnswers(loaded, told, onProgress, turn)
+    const stateOf = (report: Report | null, pending: DeskState['pending']): DeskState => {
+      this.#report = report
+      this.#index = null
+      this.#files = null
+      return {
+        files: this.#held.map(({ id, name, role }) => ({
+          id,
+          name,
+          role,
+          ...(told.get(id) ?? notOurs(name)),
+          inputState: told.get(id)?.inputState ?? null,
+        })),
+        study:
+          loaded === null
+            ? null
+            : {
+                id: loaded.study.id,
+                title: loaded.study.title,
+                version: loaded.study.version,
+                studyHash: loaded.studyHash,
+                items: scoredItems(loaded.study).length,
+                frozenAt: certificate?.frozenAt ?? null,
+              },
+        hasKey: key !== null,
+        report: report === null ? null : summaryOf(report),
+        pending,
+      }
     }
+    if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
+    onProgress('Accuracy', 0.3)
+    const started = startReport({
+      ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
+      ...(this.#iterations === undefined ? {} : { iterations: this.#iterations }),
+    })
+    const run = async (steps: Generator<ReportStep, Report>): Promise<Report | null> => {
+      for (;;) {
+        const next = steps.next()
+        if (next.done === true) return next.value
+        onProgress(next.value[0], 0.35 + 0.65 * next.value[1])
+        if (await this.#isOver(turn)) return null
+      }
+    }
+    onEarly?.(stateOf(started.accuracy, 'agreement'))
+    const tables = await run(started.tables())
+    if (tables === null) return stateOf(started.accuracy, 'agreement')
+    onEarly?.(stateOf(tables, 'intervals'))
+    const complete = await run(started.complete())
+    return complete === null ? stateOf(tables, 'intervals') : stateOf(complete, null)
   }
 
-  async reportFiles(): Promise<ReadonlyMap<string, string>> {
-    return this.#report === null ? new Map() : reportFiles(this.#report)
+  async stop(): Promise<void> {
+    this.#turn++
+  }
+
+  async items(query: ItemQuery): Promise<ItemPage> {
+    const index = this.#itemIndex()
+    return index === null
+      ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
+      : index.page(query)
+  }
+
+  async itemsCsv(filter: ItemFilter): Promise<string> {
+    const items = this.#itemIndex()?.fitting(filter) ?? []
+    return itemsCsv({ raters: this.#report?.raters ?? [], items })
+  }
+
+  async confusion(pair: number): Promise<readonly PairConfusion[]> {
+    const compared = this.#report?.agreement.pairs[pair]
+    return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
+  }
+
+  async itemContent(item: string): Promise<ItemContent | null> {
+    return this.#loaded === null ? null : itemContent(this.#loaded.study, item)
+  }
+
+  async volume(id: string): Promise<LoadedVolume> {
+    const volume = this.#loaded?.study.volumes[id]
+    if (volume === undefined) return { ok: false, message: 'the package does not list it' }
+    for (const held of this.#held) {
+      if (held.role !== 'package') continue
+      const files = readPackageZip(held.bytes, held.name)
+      const bytes = files.ok ? files.value.get(volume.path) : undefined
+      if (bytes !== undefined) return loadVolume(bytes, volume)
+    }
+    const folder = this.#held.find((held) => held.role === 'study')?.folderUrl
+    if (folder === undefined)
+      return {
+        ok: false,
+        message: 'only the package as a .zip brings the images along, or a study of this site',
+      }
+    const response = await fetch(new URL(volume.path, folder))
+    return response.ok
+      ? loadVolume(new Uint8Array(await response.arrayBuffer()), volume)
+      : { ok: false, message: 'it could not be fetched' }
+  }
+
+  async fileList(): Promise<readonly FileLine[]> {
+    return [...this.#reportFiles()].map(([path, content]) => ({ path, bytes: bytesOf(content).length }))
+  }
+
+  async file(path: string): Promise<Uint8Array> {
+    return bytesOf(this.#reportFiles().get(path) ?? '')
   }
 
   async reportZip(): Promise<Uint8Array> {
-    return zipReport(await this.reportFiles())
+    return zipReport(this.#reportFiles())
   }
 
   close(): void {
@@ -110,19 +201,42 @@ export class ReportDesk implements Desk {
     this.#report = null
   }
 
-  #readAnswers(loaded: LoadedStudy | null, told: Telling, onProgress: Progress): AnswerInput[] {
+  /** Lets messages in, and says whether one of them made this evaluation old. */
+  async #isOver(turn: number): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return turn !== this.#turn
+  }
+
+  #itemIndex(): ItemIndex | null {
+    this.#index ??= this.#report === null ? null : new ItemIndex(this.#report)
+    return this.#index
+  }
+
+  #reportFiles(): ReadonlyMap<string, ReportFile> {
+    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report)
+    return this.#files
+  }
+
+  async #readAnswers(
+    loaded: LoadedStudy | null,
+    told: Telling,
+    onProgress: Progress,
+    turn: number,
+  ): Promise<AnswerInput[]> {
     const held = this.#held.filter(({ role }) => role === 'answers')
     if (loaded === null) {
       for (const { id } of held) told.set(id, waiting('Answers'))
       return []
     }
-    const read = held.map((file, index) => {
-      onProgress(`Verifying ${file.name}`, (0.3 * index) / held.length)
+    const read: { id: number; input: AnswerInput }[] = []
+    for (const file of held) {
+      onProgress(`Verifying ${file.name}`, (0.3 * read.length) / held.length)
       const place = `${file.id} ${loaded.studyHash}`
       const input = this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded)
       this.#inputs.set(place, input)
-      return { id: file.id, input }
-    })
+      read.push({ id: file.id, input })
+      if (await this.#isOver(turn)) break
+    }
     const settled = settleInputs(read.map(({ input }) => input))
     for (const { id, input } of read) {
       const final = settled.find((s) => s.file === input.file && s.sha256 === input.sha256) ?? input
@@ -131,6 +245,15 @@ export class ReportDesk implements Desk {
     return settled
   }
 }
+
+/** What goes to the page: the items stay here and are asked for. */
+function summaryOf({ items: _, ...summary }: Report): ReportSummary {
+  return summary
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (content: ReportFile): Uint8Array =>
+  typeof content === 'string' ? encoder.encode(content) : content.slice()
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

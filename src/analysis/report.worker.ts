@@ -1,4 +1,5 @@
-import { expose } from 'comlink'
+import { expose, transfer } from 'comlink'
+import { transferablesOf } from '@/viewer/prepare'
 import { ReportDesk } from './report-desk'
 
 let desk = new ReportDesk('triplane')
@@ -11,7 +12,21 @@ expose({
   add: (files: Parameters<ReportDesk['add']>[0]) => desk.add(files),
   remove: (id: number) => desk.remove(id),
   unlock: (id: number, passphrase: string) => desk.unlock(id, passphrase),
-  evaluate: (onProgress: Parameters<ReportDesk['evaluate']>[0]) => desk.evaluate(onProgress),
-  reportFiles: () => desk.reportFiles(),
-  reportZip: () => desk.reportZip(),
+  evaluate: (...args: Parameters<ReportDesk['evaluate']>) => desk.evaluate(...args),
+  stop: () => desk.stop(),
+  items: (query: Parameters<ReportDesk['items']>[0]) => desk.items(query),
+  itemsCsv: (filter: Parameters<ReportDesk['itemsCsv']>[0]) => desk.itemsCsv(filter),
+  confusion: (pair: number) => desk.confusion(pair),
+  itemContent: (item: string) => desk.itemContent(item),
+  volume: async (id: string) => {
+    const loaded = await desk.volume(id)
+    return loaded.ok ? transfer(loaded, transferablesOf(loaded.prepared)) : loaded
+  },
+  fileList: () => desk.fileList(),
+  file: async (path: string) => handOver(await desk.file(path)),
+  reportZip: async () => handOver(await desk.reportZip()),
 })
+
+function handOver(bytes: Uint8Array): Uint8Array {
+  return transfer(bytes, [bytes.buffer as ArrayBuffer])
+}

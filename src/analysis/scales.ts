@@ -1,4 +1,4 @@
-import { percentWords, type Report } from '@/report'
+import { percentWords, type ReportSummary } from '@/report'
 import type { Scale } from './interval-mark'
 
 const percentScale = (lines: Scale['lines']): Scale => ({
@@ -13,7 +13,7 @@ const percentScale = (lines: Scale['lines']): Scale => ({
 export const proportionScale = percentScale([])
 
 /** 0 to 100% with the floors of closed questions. */
-export function floorScale({ floors }: Report): Scale {
+export function floorScale({ floors }: ReportSummary): Scale {
   const lines = [
     ...(floors.chance === null
       ? []

@@ -27,7 +27,11 @@ export function SiteStudies({ studiesUrl, onFiles, onFailure }: SiteStudiesProps
         ['study.json', 'freeze.json'].map(async (name): Promise<DroppedFile> => {
           const response = await fetch(new URL(name, folder))
           if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-          return { name: `${study.id}/${name}`, bytes: new Uint8Array(await response.arrayBuffer()) }
+          return {
+            name: `${study.id}/${name}`,
+            folderUrl: folder.href,
+            bytes: new Uint8Array(await response.arrayBuffer()),
+          }
         }),
       )
       onFiles(files)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '@/study'
 import type { Desk, DeskState, DroppedFile } from './desk'
 
@@ -18,9 +18,13 @@ export interface DeskControl {
   readonly remove: (id: number) => void
   readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
   readonly desk: () => Desk
+  /** Ends what is being computed. */
+  readonly stop: () => void
+  /** Computes again what was stopped. */
+  readonly resume: () => void
 }
 
-const EMPTY: DeskState = { files: [], study: null, hasKey: false, report: null }
+const EMPTY: DeskState = { files: [], study: null, hasKey: false, report: null, pending: null }
 
 /** The desk behind the page: opened once, closed with it; only the newest evaluation is shown. */
 export function useDesk(openDesk: () => Desk): DeskControl {
@@ -45,6 +49,9 @@ export function useDesk(openDesk: () => Desk): DeskControl {
     [],
   )
 
+  /** Drawing a large report may take its time: typing and clicking go first. */
+  const show = useCallback((next: DeskState) => startTransition(() => setState(next)), [])
+
   const run = useCallback(
     async (change: (desk: Desk) => Promise<unknown>) => {
       const mine = ++turn.current
@@ -56,10 +63,15 @@ export function useDesk(openDesk: () => Desk): DeskControl {
       try {
         await change(current())
         if (!isNewest()) return
-        const next = await current().evaluate((step, done) => {
-          if (isRunning && isNewest()) setProgress({ step, done })
-        })
-        if (isNewest()) setState(next)
+        const next = await current().evaluate(
+          (step, done) => {
+            if (isRunning && isNewest()) setProgress({ step, done })
+          },
+          (early) => {
+            if (isRunning && isNewest()) show(early)
+          },
+        )
+        if (isNewest()) show(next)
       } catch (error) {
         if (isNewest()) setFailure(error instanceof Error ? error.message : String(error))
       } finally {
@@ -67,7 +79,7 @@ export function useDesk(openDesk: () => Desk): DeskControl {
         if (isNewest()) setProgress(null)
       }
     },
-    [current],
+    [current, show],
   )
 
   return {
@@ -85,5 +97,7 @@ export function useDesk(openDesk: () => Desk): DeskControl {
       [current, run],
     ),
     desk: current,
+    stop: useCallback(() => void current().stop(), [current]),
+    resume: useCallback(() => void run(async () => undefined), [run]),
   }
 }

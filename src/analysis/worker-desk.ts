@@ -23,8 +23,16 @@ export function openWorkerDesk(tool: string): Desk {
     },
     remove: (id) => remote.remove(id),
     unlock: (id, passphrase) => remote.unlock(id, passphrase),
-    evaluate: (onProgress) => remote.evaluate(proxy(onProgress)),
-    reportFiles: () => remote.reportFiles(),
+    evaluate: (onProgress, onEarly) =>
+      remote.evaluate(proxy(onProgress), proxy(onEarly ?? (() => undefined))),
+    stop: () => remote.stop(),
+    items: (query) => remote.items(query),
+    itemsCsv: (filter) => remote.itemsCsv(filter),
+    confusion: (pair) => remote.confusion(pair),
+    itemContent: (item) => remote.itemContent(item),
+    volume: (id) => remote.volume(id),
+    fileList: () => remote.fileList(),
+    file: (path) => remote.file(path),
     reportZip: () => remote.reportZip(),
     close: () => {
       remote[releaseProxy]()

@@ -11,13 +11,9 @@ export function comparedPairs(series: readonly RaterSeries[]): [RaterSeries, Rat
 }
 
 /** The bootstrap interval of each pair's kappa, in the order of `comparedPairs`. */
-export function pairIntervals(
-  series: readonly RaterSeries[],
-  plan: Resampling,
-  onProgress: (done: number) => void,
-): BootstrapInterval[] {
+export function pairIntervals(series: readonly RaterSeries[], plan: Resampling): BootstrapInterval[] {
   const first = series.filter((s) => s.isFirst)
-  const between = bootstrapKappas(plan, first, (done, of) => onProgress(of === 0 ? 1 : done / of))
+  const between = bootstrapKappas(plan, first)
   const within = repeats(series).flatMap((pair) => bootstrapKappas(plan, pair))
   return [...between, ...within]
 }

@@ -1,6 +1,15 @@
 export type { AgreementCell, KappaReport, PairReport } from './agreement-figures'
+export type { ConditionComparison, Difference, GroupComparison, GroupReport } from './comparison-figures'
+export { type CsvCell, csvText } from './csv-text'
 export { answersCsv, itemsCsv } from './items-csv'
-export { makeReport, type ReportRequest } from './make-report'
+export {
+  makeReport,
+  type ReportRequest,
+  type ReportStep,
+  type StartedReport,
+  startReport,
+} from './make-report'
+export { type PairConfusion, pairConfusion } from './pair-confusion'
 export {
   type AnswerInput,
   type GivenAnswer,
@@ -9,11 +18,20 @@ export {
   isUsed,
   type RaterAnswers,
 } from './rater-answers'
-export type { AccuracyCell, RaterReport } from './rater-figures'
+export type { AccuracyCell, CalibrationReport, RaterReport, TimeReport } from './rater-figures'
 export { type AnswerInputContext, readAnswerInput } from './read-answer-input'
-export type { Disagreement, ItemAnswer, Report, ReportInput, ReportItem, ReportWarning } from './report'
+export type {
+  Disagreement,
+  ItemAnswer,
+  Report,
+  ReportInput,
+  ReportItem,
+  ReportItems,
+  ReportSummary,
+  ReportWarning,
+} from './report'
 export { type ReportFigure, reportFigures } from './report-figures'
-export { reportFiles, zipReport } from './report-files'
+export { type ReportFile, reportFiles, zipReport } from './report-files'
 export type { ReportReason } from './report-reason'
 export {
   coefficientIntervalWords,
@@ -29,3 +47,4 @@ export {
 } from './report-words'
 export { pairName, seriesLabel, seriesName } from './series-names'
 export { settleInputs } from './settle-inputs'
+export { readTrainingPool, type TrainingPool } from './training-pool'

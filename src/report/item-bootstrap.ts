@@ -42,20 +42,10 @@ export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterati
 }
 
 /** Accuracy of every rater, all on the same redrawn items. */
-export function bootstrapAccuracies(
-  plan: Resampling,
-  series: readonly RaterSeries[],
-  onProgress?: (done: number) => void,
-): BootstrapInterval[] {
+export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
   const columns = series.map((s) => s.responses.map((response) => response.isCorrect))
-  if (plan.isOneQuestionEach) {
-    const options = { ...plan, onProgress: (done: number, of: number) => onProgress?.(done / of) }
-    return bootstrapMeans(options, columns).map(intervalOf)
-  }
-  return columns.map((column, index) => {
-    onProgress?.(index / columns.length)
-    return intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan)))
-  })
+  if (plan.isOneQuestionEach) return bootstrapMeans(plan, columns).map(intervalOf)
+  return columns.map((column) => intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan))))
 }
 
 /** The share of correct units, which count as often as their item was drawn. */
@@ -81,20 +71,12 @@ function shareOfUnits(column: readonly (boolean | null)[], plan: Resampling) {
 }
 
 /** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn items. */
-export function bootstrapKappas(
-  plan: Resampling,
-  series: readonly RaterSeries[],
-  onProgress?: (done: number, of: number) => void,
-): BootstrapInterval[] {
+export function bootstrapKappas(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
   if (series.length < 2) return []
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  if (plan.isOneQuestionEach) {
-    const options = onProgress === undefined ? plan : { ...plan, onProgress }
-    return bootstrapPairKappas(options, codes).map(intervalOf)
-  }
+  if (plan.isOneQuestionEach) return bootstrapPairKappas(plan, codes).map(intervalOf)
   const pairs = codes.flatMap((first, a) => codes.slice(a + 1).map((second) => [first, second] as const))
-  return pairs.map(([first, second], index) => {
-    onProgress?.(index, pairs.length)
+  return pairs.map(([first, second]) => {
     const kappa = weightedKappaOfUnits(first, second, categories.length, plan.itemOfUnit)
     return intervalOf(bootstrapInterval(plan, kappa))
   })

@@ -1,10 +1,10 @@
 import type { AnswerValue } from '@/answers'
 import { type CsvCell, csvText } from './csv-text'
-import type { Report } from './report'
+import type { Report, ReportItem } from './report'
 import { seriesName } from './series-names'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
-export function itemsCsv(report: Report): string {
+export function itemsCsv(report: Pick<Report, 'raters'> & { readonly items: Iterable<ReportItem> }): string {
   const attributes = [...new Set([...report.items].flatMap((item) => Object.keys(item.attributes)))].sort()
   const names = report.raters.map(seriesName)
   const header = [

@@ -1,5 +1,6 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type Certificate, hashJson } from '@/study'
+import type { PairReport } from './agreement-figures'
 import { comparedPairs, pairIntervals } from './compared-pairs'
 import { conditionComparisons } from './condition-comparisons'
 import { floorsOf } from './floors'
@@ -45,23 +46,34 @@ export interface ReportRequest {
  * The report of a study (formats 5). Pure: the same study, key, files, seed and iterations give the same
  * report, in whatever order the files come.
  */
-export const makeReport = (request: ReportRequest): Report => startReport(request).complete()
+export function makeReport(request: ReportRequest): Report {
+  const steps = startReport(request).complete()
+  for (;;) {
+    const next = steps.next()
+    if (next.done === true) return next.value
+    request.onProgress?.(...next.value)
+  }
+}
 
-/** A report that grows: what is quick to compute can be shown before the rest. */
+/** What is being computed, and how much is done, 0 to 1. */
+export type ReportStep = readonly [what: string, done: number]
+
+/**
+ * A report that grows: what is quick to compute can be shown before the rest. Both walks pause before each
+ * piece of work, so that whoever runs them can tell of it, let others have a turn, or stop.
+ */
 export interface StartedReport {
   /** Accuracy of everyone; no agreement, and no bootstrap interval anywhere. */
   readonly accuracy: Report
-  /** How many answers agreement would have to compare, over all pairs: says whether it is worth waiting for. */
-  readonly comparedAnswers: number
   /** With agreement. */
-  tables(): Report
+  tables(): Generator<ReportStep, Report>
   /** With agreement and every bootstrap interval. */
-  complete(): Report
+  complete(): Generator<ReportStep, Report>
 }
 
 /** Reads the answers and computes the accuracy of everyone. */
 export function startReport(request: ReportRequest): StartedReport {
-  const { study, key, seed = 42, iterations = 10_000, tool = 'triplane', onProgress } = request
+  const { study, key, seed = 42, iterations = 10_000, tool = 'triplane' } = request
   const inputs = settleInputs(request.inputs)
   const units = scoredUnits(study, key)
   const parts = breakdown(units)
@@ -71,10 +83,7 @@ export function startReport(request: ReportRequest): StartedReport {
   const floors = floorsOf(units, key, request.trainingPool ?? null)
   const group = groupOf(series)
   const differing = disagreements(units, group)
-  const raters = series.map((s, index) => {
-    onProgress?.(`Accuracy of ${s.name}`, (0.2 * index) / series.length)
-    return raterReport(s, units, parts, floors, NO_BOOTSTRAP)
-  })
+  const raters = series.map((s) => raterReport(s, units, parts, floors, NO_BOOTSTRAP))
   const groups = seriesOfGroups(series)
   const groupReports = [...groups].map(([name, members]) => groupReport(name, members, units, parts))
   const facts: Pick<Report, 'format' | 'tool' | 'study' | 'seed' | 'iterations' | 'inputs' | 'floors'> = {
@@ -112,13 +121,17 @@ export function startReport(request: ReportRequest): StartedReport {
   }
 
   let bare: Report | null = null
-  const tables = (): Report => {
-    bare ??= assemble(
+  function* tables(): Generator<ReportStep, Report> {
+    if (bare !== null) return bare
+    const compared = comparedPairs(series)
+    const pairs: PairReport[] = []
+    for (const [a, b] of compared) {
+      yield ['Agreement', (0.4 * pairs.length) / compared.length]
+      pairs.push(pairReport(a, b, units, parts, NO_BOOTSTRAP))
+    }
+    bare = assemble(
       {
-        pairs: comparedPairs(series).map(([a, b], index, all) => {
-          onProgress?.('Agreement', 0.2 + (0.2 * index) / all.length)
-          return pairReport(a, b, units, parts, NO_BOOTSTRAP)
-        }),
+        pairs,
         group: group.length < 2 ? null : groupAgreement(group, NO_BOOTSTRAP),
         groupReason: group.length < 2 ? 'one-rater' : null,
       },
@@ -128,34 +141,33 @@ export function startReport(request: ReportRequest): StartedReport {
     )
     return bare
   }
-  const complete = (): Report => {
-    const report = tables()
+  function* complete(): Generator<ReportStep, Report> {
+    const report = yield* tables()
     if (iterations === 0) return report
-    const accuracies = bootstrapAccuracies(plan, series, (done) =>
-      onProgress?.('Intervals of accuracy', 0.4 + 0.1 * done),
-    )
-    const kappas = pairIntervals(series, plan, (done) => onProgress?.('Intervals of kappa', 0.5 + 0.3 * done))
-    onProgress?.('Agreement of all raters', 0.8)
-    const alpha = report.agreement.group === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
-    onProgress?.('Groups and conditions', 0.9)
-    const done = assemble(
+    const { pairs, group: all } = report.agreement
+    yield ['Bootstrap of accuracy', 0.4]
+    const accuracies = bootstrapAccuracies(plan, series)
+    yield ['Bootstrap of kappa', 0.55]
+    const kappas = pairIntervals(series, plan)
+    yield ['Bootstrap of alpha', 0.8]
+    const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
+    yield ['Bootstrap of groups', 0.9]
+    const comparisons = groupComparisons(groups, units, parts, plan)
+    yield ['Bootstrap of conditions', 0.95]
+    const conditions = conditionComparisons(study, series, units, parts, plan)
+    return assemble(
       {
         ...report.agreement,
-        pairs: report.agreement.pairs.map((pair, index) =>
-          withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP),
-        ),
-        group: report.agreement.group === null ? null : withAlphaInterval(report.agreement.group, alpha),
+        pairs: pairs.map((pair, index) => withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP)),
+        group: all === null ? null : withAlphaInterval(all, alpha),
       },
       raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
-      groupComparisons(groups, units, parts, plan),
-      conditionComparisons(study, series, units, parts, plan),
+      comparisons,
+      conditions,
     )
-    onProgress?.('Done', 1)
-    return done
   }
   return {
     accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], []),
-    comparedAnswers: comparedPairs(series).length * units.length,
     tables,
     complete,
   }

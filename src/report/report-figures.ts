@@ -1,8 +1,12 @@
+import { calibrationFigure } from './calibration-figure'
+import { type ConfusionPanel, confusionFigure, MOST_LABELS } from './confusion-figure'
 import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
+import { agreementMatrixFigure } from './matrix-figure'
 import type { AccuracyCell } from './rater-figures'
-import type { Report } from './report'
+import type { ReportSummary } from './report'
 import { coefficientIntervalWords, kindWords, percentWords, proportionWords } from './report-words'
 import { pairName, seriesName } from './series-names'
+import { timeFigure } from './time-figure'
 
 export interface ReportFigure {
   /** `figures/accuracy.svg` */
@@ -13,7 +17,7 @@ export interface ReportFigure {
 }
 
 /** The figures of a report, each a self-contained SVG on white. */
-export function reportFigures(report: Report): ReportFigure[] {
+export function reportFigures(report: ReportSummary): ReportFigure[] {
   const figures: ReportFigure[] = []
   const add = (name: string, title: string, caption: string, svg: string) =>
     figures.push({ path: `figures/${name}.svg`, title, caption, svg })
@@ -64,13 +68,73 @@ export function reportFigures(report: Report): ReportFigure[] {
       "Cohen's kappa of each pair of raters over all questions that both answered, with 95% intervals from the non-null standard error.",
       kappaForest(report),
     )
+  if (report.raters.length > 2 && report.agreement.pairs.length > 2)
+    add(
+      'agreement-matrix',
+      'Agreement of all pairs',
+      'Kappa below the diagonal, agreement above, accuracy on it.',
+      agreementMatrixFigure(report),
+    )
+  for (const { name, title, panels } of confusions(report))
+    add(
+      name,
+      title,
+      'Truth in rows, answers in columns; abstained and unreadable answers are in no cell.',
+      confusionFigure(title, panels, ['Truth', 'Answer']),
+    )
+  const sure = report.raters.filter((r) => r.calibration.n > 0)
+  if (sure.length > 0)
+    add(
+      'calibration',
+      'Calibration',
+      'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers.',
+      calibrationFigure(sure),
+    )
+  const timed = report.raters.filter((r) => r.time.steps.length > 1)
+  if (timed.length > 0)
+    add(
+      'time-by-position',
+      'Time by position',
+      'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
+      timeFigure(timed),
+    )
   return figures
 }
 
+/** One figure for each question that has few enough answers, a matrix for each rater. */
+function confusions({ raters }: ReportSummary) {
+  const places = new Set(raters.flatMap((rater) => Object.keys(rater.classification)))
+  return [...places].flatMap((place) => {
+    const panels = raters.slice(0, MOST_CONFUSIONS).flatMap((rater): ConfusionPanel[] => {
+      const entry = rater.classification[place]
+      return entry === undefined || entry.labels.length > MOST_LABELS
+        ? []
+        : [
+            {
+              title: `${seriesName(rater)}, ${entry.n} answers`,
+              labels: entry.labels,
+              counts: entry.confusion,
+            },
+          ]
+    })
+    return panels.length === 0
+      ? []
+      : [
+          {
+            name: `confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`,
+            title: `Answers against the truth: ${place}`,
+            panels,
+          },
+        ]
+  })
+}
+
+const MOST_CONFUSIONS = 8
+
 function group(
   heading: string,
-  report: Report,
-  cellOf: (rater: Report['raters'][number]) => AccuracyCell | undefined,
+  report: ReportSummary,
+  cellOf: (rater: ReportSummary['raters'][number]) => AccuracyCell | undefined,
 ): ForestRow[] {
   const rows = report.raters.map((rater): ForestRow => {
     const cell = cellOf(rater)
@@ -94,7 +158,7 @@ const accuracyForest = (title: string, rows: readonly ForestRow[], lines: readon
     lines,
   })
 
-function kappaForest(report: Report): string {
+function kappaForest(report: ReportSummary): string {
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
   const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
@@ -117,7 +181,7 @@ function kappaForest(report: Report): string {
 }
 
 /** The floors of closed questions, named with their values. */
-function floorLines(report: Report, fromRow: number): ForestLine[] {
+function floorLines(report: ReportSummary, fromRow: number): ForestLine[] {
   const { chance, textOnly } = report.floors
   return [
     ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}`, fromRow }]),

@@ -1,0 +1,42 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { durationWords, type ItemAnswer } from '@/report'
+import styles from './data-table.module.css'
+
+const OUTCOMES = {
+  answered: '',
+  abstained: 'abstained',
+  missing: 'missing',
+  'not-asked': 'not asked',
+  unreadable: 'not readable as an answer',
+} as const
+
+/** One answer: right or wrong, in the rater's words, how sure, how long, and what the rater remarked. */
+export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
+  const notes = [
+    answer.confidence === null ? '' : `${Math.round(100 * answer.confidence)}% sure`,
+    answer.activeMs === null || answer.text === null ? '' : durationWords(answer.activeMs),
+  ].filter((note) => note !== '')
+  const remarks = [answer.flag === null ? '' : `flagged: ${answer.flag}`, answer.comment ?? '']
+  return (
+    <span className={styles.answer} data-correct={answer.isCorrect}>
+      {answer.isCorrect === null ? null : answer.isCorrect ? (
+        <IconCheck size={16} stroke={2} role="img" aria-label="right" />
+      ) : (
+        <IconX size={16} stroke={2} role="img" aria-label="wrong" />
+      )}
+      <span>
+        {answer.text ?? <span className={styles.note}>{OUTCOMES[answer.outcome]}</span>}
+        {notes.length === 0 ? null : (
+          <span className={`${styles.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
+        )}
+        {remarks
+          .filter((remark) => remark !== '')
+          .map((remark) => (
+            <span key={remark} className={styles.sub}>
+              {remark}
+            </span>
+          ))}
+      </span>
+    </span>
+  )
+}

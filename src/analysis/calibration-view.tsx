@@ -1,0 +1,62 @@
+import { coefficientWords, percentWords, type ReportSummary, seriesName } from '@/report'
+import { EmptyState, Section } from '@/ui'
+import { FigureView } from './figure-view'
+import { PlainTable } from './plain-table'
+
+/** Whether stated confidence is borne out, for each rater who stated any. */
+export function CalibrationView({ report }: { readonly report: ReportSummary }) {
+  const sure = report.raters.filter((rater) => rater.calibration.n > 0)
+  if (sure.length === 0)
+    return (
+      <EmptyState title="No confidence was stated">
+        Calibration compares how sure a rater was with how often the answer was right. The study has to ask
+        for confidence, or the file has to carry it.
+      </EmptyState>
+    )
+  return (
+    <Section
+      title="Calibration"
+      hint="Abstained answers and answers without a confidence or a truth are left out."
+    >
+      <FigureView report={report} name="calibration" />
+      <PlainTable
+        title="Calibration of each rater"
+        hint="0 is perfect in all three"
+        columns={[
+          { title: 'Rater' },
+          { title: 'Answers', isNumber: true },
+          { title: 'Expected error (ECE)', isNumber: true },
+          { title: 'Largest gap (MCE)', isNumber: true },
+          { title: 'Brier score', isNumber: true },
+        ]}
+        rows={sure.map(({ calibration: c, ...rater }) => [
+          seriesName({ ...rater, calibration: c }),
+          String(c.n),
+          coefficientWords(c.ece),
+          coefficientWords(c.mce),
+          coefficientWords(c.brier),
+        ])}
+      />
+      <PlainTable
+        title="Bins of confidence"
+        hint="empty bins are left out"
+        columns={[
+          { title: 'Rater and bin' },
+          { title: 'Answers', isNumber: true },
+          { title: 'Mean confidence', isNumber: true },
+          { title: 'Accuracy', isNumber: true },
+        ]}
+        rows={sure.flatMap((rater) =>
+          rater.calibration.bins
+            .filter((bin) => bin.count > 0)
+            .map((bin) => [
+              `${seriesName(rater)}, ${Math.round(100 * bin.low)}–${Math.round(100 * bin.high)}%`,
+              String(bin.count),
+              percentWords(bin.meanConfidence),
+              percentWords(bin.accuracy),
+            ]),
+        )}
+      />
+    </Section>
+  )
+}

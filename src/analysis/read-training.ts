@@ -1,0 +1,23 @@
+import { readTrainingPool, type TrainingPool } from '@/report'
+import { bad, type HeldFile, type Telling } from './held-file'
+
+/** The first pool that was dropped: what a text-only guesser may learn from. */
+export function readTraining(files: readonly HeldFile[], told: Telling): TrainingPool | null {
+  let pool: TrainingPool | null = null
+  for (const held of files.filter(({ role }) => role === 'training')) {
+    const read = readTrainingPool(held.bytes, held.name)
+    if (!read.ok) {
+      told.set(held.id, bad('cannot be used', 'Training pool', read.problems))
+      continue
+    }
+    const detail = `Training pool of the text-only floor: ${read.value.items} items`
+    told.set(held.id, {
+      tone: 'good',
+      state: pool === null ? 'used' : 'one is used already',
+      detail,
+      problems: [],
+    })
+    pool ??= read.value
+  }
+  return pool
+}

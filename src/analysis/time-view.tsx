@@ -1,0 +1,74 @@
+import {
+  coefficientWords,
+  durationWords,
+  fixed,
+  percentWords,
+  pWords,
+  type ReportSummary,
+  seriesName,
+} from '@/report'
+import { EmptyState, Section } from '@/ui'
+import { FigureView } from './figure-view'
+import { PlainTable } from './plain-table'
+
+/** Learning and fatigue: active time and accuracy along the session. */
+export function TimeView({ report }: { readonly report: ReportSummary }) {
+  const timed = report.raters.filter((rater) => rater.time.n > 0)
+  if (timed.length === 0)
+    return (
+      <EmptyState title="No reading times">
+        Only answer files of the reading room record how long an item took and where in the session it stood.
+      </EmptyState>
+    )
+  return (
+    <Section
+      title="Time and order"
+      hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
+    >
+      <FigureView report={report} name="time-by-position" />
+      <PlainTable
+        title="Time of each rater"
+        columns={[
+          { title: 'Rater' },
+          { title: 'Items', isNumber: true },
+          { title: 'Median', isNumber: true },
+          { title: 'In all', isNumber: true },
+          { title: 'Change over 100 items', isNumber: true },
+          { title: 'Rank correlation with position', isNumber: true },
+          { title: 'p', isNumber: true },
+        ]}
+        rows={timed.map((rater) => [
+          seriesName(rater),
+          String(rater.time.n),
+          durationWords(rater.time.medianActiveMs),
+          durationWords(rater.time.totalActiveMs),
+          slopeWords(rater.time.slopeMsPerItem),
+          coefficientWords(rater.time.spearman.value),
+          pWords(rater.time.spearman.p),
+        ])}
+      />
+      <PlainTable
+        title="By quarter of the session"
+        columns={[
+          { title: 'Rater and quarter' },
+          { title: 'Positions', isNumber: true },
+          { title: 'Median time', isNumber: true },
+          { title: 'Correct', isNumber: true },
+          { title: 'Accuracy', isNumber: true },
+        ]}
+        rows={timed.flatMap((rater) =>
+          rater.time.quarters.map((quarter, n) => [
+            `${seriesName(rater)}, quarter ${n + 1}`,
+            `${quarter.from}–${quarter.to}`,
+            durationWords(quarter.medianActiveMs),
+            `${quarter.correct} of ${quarter.counted}`,
+            percentWords(quarter.accuracy),
+          ]),
+        )}
+      />
+    </Section>
+  )
+}
+
+const slopeWords = (msPerItem: number | null): string =>
+  msPerItem === null ? '–' : `${msPerItem < 0 ? '−' : '+'}${fixed(Math.abs(msPerItem) / 10, 1)} s`
