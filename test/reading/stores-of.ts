@@ -1,4 +1,14 @@
 import type { AnswerEvent, AnswerStore, DraftStore } from '@/answers'
+import type { StudyDraftStore } from '@/study'
+
+/** Studies in preparation: none, and none can be kept. */
+export const noStudyDrafts: StudyDraftStore = {
+  list: async () => [],
+  load: async () => null,
+  save: async () => undefined,
+  file: async () => null,
+  remove: async () => undefined,
+}
 
 /** Stores in memory, with a brake on appends: each waits until it is let go. */
 export function storesOf(initial: readonly AnswerEvent[] = []) {
