@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { commands } from '@/cli/commands'
+import { runTriplane } from '@/cli/run-triplane'
 import { type Json, poolText, SOURCES } from '../freezing/freezing-fixture'
 
 export interface Run {
@@ -26,6 +28,20 @@ export function triplane(...args: readonly string[]): Promise<Run> {
     child.on('error', fail)
     child.on('close', (code) => settle({ code, out, err, json: () => JSON.parse(out) }))
   })
+}
+
+/** The same without a process of its own: that the words reach the process is shown by other tests. */
+export async function runHere(...args: readonly string[]): Promise<Run> {
+  let [out, err] = ['', '']
+  const code = await runTriplane(args, commands, {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+  })
+  return { code, out, err, json: () => JSON.parse(out) }
 }
 
 export function temporaryFolder(): string {

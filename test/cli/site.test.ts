@@ -1,11 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commands } from '@/cli/commands'
-import { runTriplane } from '@/cli/run-triplane'
 import { packageZip } from '@/freezing'
 import { frozenPackage, type Json, POOL, protocolOf } from '../freezing/freezing-fixture'
-import { ownFolder, removeFolder, temporaryFolder, triplane } from './run-cli'
+import { ownFolder, removeFolder, runHere, temporaryFolder, triplane } from './run-cli'
 
 const DEMO = { id: 'demo', title: 'The demo', path: 'demo/', studyHash: 'd'.repeat(64) }
 
@@ -25,17 +23,6 @@ const filesOf = (path: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))
     .sort()
-
-/** The same without a process of its own. */
-async function run(...args: string[]) {
-  let [out, err] = ['', '']
-  const streams = {
-    out: (text: string) => (out += text),
-    err: (text: string) => (err += text),
-  }
-  const code = await runTriplane(args, commands, streams)
-  return { code, out, err }
-}
 
 let folder: string
 let study: string
@@ -77,14 +64,14 @@ describe('R61: add', () => {
   it('takes a zip, and begins the list of a site that has none', async () => {
     const site = builtSite()
     removeFolder(join(site, 'studies'))
-    expect((await run('add', join(folder, 'study.zip'), site)).code).toBe(0)
+    expect((await runHere('add', join(folder, 'study.zip'), site)).code).toBe(0)
     expect(indexOf(site).map(({ id }) => id)).toEqual(['fixture'])
     expect(filesOf(join(site, 'studies', 'fixture'))).toEqual(filesOf(study))
   })
   it('never replaces a study unless told to, and says what that means for raters who began', async () => {
     const site = builtSite()
-    expect((await run('add', study, site)).code).toBe(0)
-    const again = await run('add', study, site)
+    expect((await runHere('add', study, site)).code).toBe(0)
+    const again = await runHere('add', study, site)
     expect([again.code, again.err]).toEqual([
       1,
       expect.stringContaining(
@@ -97,13 +84,13 @@ describe('R61: add', () => {
       mkdirSync(join(other, path, '..'), { recursive: true })
       writeFileSync(join(other, path), bytes)
     }
-    const refused = await run('add', other, site)
+    const refused = await runHere('add', other, site)
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringContaining('the site has another study "fixture" already'),
     ])
     expect(indexOf(site)[1]?.title).toBe('fixture')
-    const replaced = await run('add', other, site, '--replace')
+    const replaced = await runHere('add', other, site, '--replace')
     expect([replaced.code, replaced.err]).toEqual([0, expect.stringContaining('raters who began it')])
     expect(indexOf(site).map(({ title }) => title)).toEqual(['The demo', 'Another title'])
     expect(readFileSync(join(site, 'studies', 'fixture', 'study.json'), 'utf8')).toContain('Another title')
@@ -112,7 +99,7 @@ describe('R61: add', () => {
   it('a folder that nobody listed is not taken for granted either', async () => {
     const site = builtSite()
     mkdirSync(join(site, 'studies', 'fixture'))
-    expect((await run('add', study, site)).code).toBe(1)
+    expect((await runHere('add', study, site)).code).toBe(1)
     expect(readdirSync(join(site, 'studies', 'fixture'))).toEqual([])
   })
   it.each<[string, (own: string) => void, string]>([
@@ -145,7 +132,7 @@ describe('R61: add', () => {
     const own = join(ownFolder(), 'spoilt')
     cpSync(study, own, { recursive: true })
     spoil(own)
-    const refused = await run('add', own, site)
+    const refused = await runHere('add', own, site)
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(message)])
     expect(indexOf(site)).toEqual([DEMO])
     expect(readdirSync(join(site, 'studies')).sort()).toEqual(['demo', 'index.json'])
@@ -159,19 +146,19 @@ describe('R61: add', () => {
     const zip = join(ownFolder(), 'leaky.zip')
     writeFileSync(zip, packageZip(files))
     writeFileSync(join(zip, '..', 'key.json'), keyText)
-    const refused = await run('add', zip, site, '--key', join(zip, '..', 'key.json'))
+    const refused = await runHere('add', zip, site, '--key', join(zip, '..', 'key.json'))
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('gives away the dataset "IXI"')])
     expect(indexOf(site)).toEqual([DEMO])
   })
   it('a folder that is no site, and a list that is damaged, are named and left alone', async () => {
     const own = ownFolder()
-    const none = await run('add', study, own)
+    const none = await runHere('add', study, own)
     expect([none.code, none.err]).toEqual([1, expect.stringContaining('this is no built site')])
     expect(readdirSync(own)).toEqual([])
     const site = builtSite()
     const index = join(site, 'studies', 'index.json')
     writeFileSync(index, '[{ "id": "demo", "titel": "x" }]')
-    const damaged = await run('add', study, site)
+    const damaged = await runHere('add', study, site)
     expect([damaged.code, damaged.err]).toEqual([
       1,
       expect.stringContaining('unknown field "titel", the nearest known field is "title"'),
@@ -181,12 +168,12 @@ describe('R61: add', () => {
   })
   it('a list that cannot be written leaves the former study in its place', async () => {
     const site = builtSite()
-    expect((await run('add', study, site)).code).toBe(0)
+    expect((await runHere('add', study, site)).code).toBe(0)
     const index = join(site, 'studies', 'index.json')
     const before = readFileSync(index, 'utf8')
     // A folder at the place of the draft of the list: the disk says no at the last step.
     mkdirSync(join(`${index}.${process.pid}.new`, 'x'), { recursive: true })
-    const failed = await run('add', join(folder, 'study.zip'), site, '--replace')
+    const failed = await runHere('add', join(folder, 'study.zip'), site, '--replace')
     expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('Nothing was changed')])
     expect(readFileSync(index, 'utf8')).toBe(before)
     expect(filesOf(join(site, 'studies', 'fixture'))).toEqual(filesOf(study))
@@ -197,7 +184,7 @@ describe('R61: add', () => {
 describe('R62: remove', () => {
   it('refuses an id that the site does not offer', async () => {
     const site = builtSite()
-    const refused = await run('remove', 'dmeo', site)
+    const refused = await runHere('remove', 'dmeo', site)
     expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringContaining('the site offers no study "dmeo", the nearest is "demo". Use one of: demo.'),
@@ -212,7 +199,7 @@ describe('R62: remove', () => {
       mkdirSync(outside)
       writeFileSync(join(outside, 'kept.txt'), 'x')
       writeFileSync(join(site, 'studies', 'index.json'), JSON.stringify([{ ...DEMO, path }]))
-      const removed = await run('remove', 'demo', site)
+      const removed = await runHere('remove', 'demo', site)
       expect([removed.code, removed.err]).toEqual([0, expect.stringContaining('is no folder of this site')])
       expect(indexOf(site)).toEqual([])
       expect([existsSync(join(outside, 'kept.txt')), existsSync(join(site, 'index.html'))]).toEqual([

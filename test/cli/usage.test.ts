@@ -1,22 +1,5 @@
 import { expect, it } from 'vitest'
-import { commands } from '@/cli/commands'
-import { runTriplane } from '@/cli/run-triplane'
-import { triplane } from './run-cli'
-
-/** The same without a process of its own: that the words reach the process is shown by the other tests. */
-async function runHere(...args: string[]) {
-  let out = ''
-  let err = ''
-  const code = await runTriplane(args, commands, {
-    out: (text) => {
-      out += text
-    },
-    err: (text) => {
-      err += text
-    },
-  })
-  return { code, out, err }
-}
+import { runHere, triplane } from './run-cli'
 
 const COMMANDS = [
   'freeze',
