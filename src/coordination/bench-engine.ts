@@ -38,6 +38,9 @@ import { itemsOf, type LoadedSource, readSource } from './read-source'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'>
 
+/** More items than this take many seconds to audit, and are a pool rather than a study. */
+const UNASKED = 1500
+
 const EMPTY: AssembledPool = {
   pool: { file: 'Pool', items: [] },
   embedded: new Map(),
@@ -161,8 +164,12 @@ export class BenchEngine implements Bench {
     const pool = this.#audited
     const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
     const inside = hasFiles ? await lookInside(pool, (file) => this.#files.blobOf(file), onProgress) : {}
-    const findings = auditPool({ pool, protocol: read.ok ? read.value : protocol, ...inside })
+    const isSkipped = !hasFiles && pool.items.length > UNASKED
+    const findings = isSkipped
+      ? []
+      : auditPool({ pool, protocol: read.ok ? read.value : protocol, ...inside })
     return {
+      isSkipped,
       findings: findings.map((finding) => ({
         ...finding,
         key: [finding.code, finding.item ?? '', finding.field, finding.excerpt].join('|'),

@@ -220,9 +220,8 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     async setFolder(name, files, newHandle) {
       handle = newHandle ?? null
       const kept = files.filter(({ path }) => !isHiddenFile(path))
-      set({ busy: { what: `Reading the folder ${name}`, done: null } })
-      await bench.setFiles(kept)
       set({ folder: { name, files: kept.length }, looks: new Map(), rememberedFolder: name })
+      await bench.setFiles(kept)
       saver.setFolder(handle, name)
       pending = { ...pending, match: true, audit: true, deep: false }
       jobs.run(compute)

@@ -39,7 +39,7 @@ export function AuditStep() {
   const [group, setGroup] = useState<Severity | null>(null)
   const match = useBench((s) => s.match)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
-  const isQuick = files > 0 && files <= UNASKED && content.frozen === null
+  const isQuick = audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
   useEffect(() => {
     if (isQuick && !isDeep) auditDeep()
   }, [isQuick, isDeep, auditDeep])
@@ -85,7 +85,20 @@ export function AuditStep() {
             detail={isDeep ? 'headers, metadata, writing in pictures' : 'only texts so far'}
           />
         </StatRow>
-        {isDeep || !pool.hasFiles || isFrozen ? null : (
+        {!audit.isSkipped ? null : (
+          <Notice
+            tone="warning"
+            title="The audit has not been run"
+            actions={
+              <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
+                Run the audit
+              </Button>
+            }
+          >
+            So many items take a while. If you want a sample of them, draw it first.
+          </Notice>
+        )}
+        {isDeep || audit.isSkipped || !pool.hasFiles || isFrozen ? null : (
           <Notice
             title="The files themselves have not been looked into"
             actions={
@@ -118,7 +131,7 @@ export function AuditStep() {
             </Button>
           )}
         </div>
-        {findings.length === 0 ? (
+        {audit.isSkipped ? null : findings.length === 0 ? (
           <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
             {shownGroup === 'leak'
               ? 'Nothing that raters read tells an answer, a category, a subject or a source, as far as a program can see.'

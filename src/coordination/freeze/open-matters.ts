@@ -30,6 +30,7 @@ export function openMatters({ pool, draw, match, audit, content }: BenchState): 
       step: 'protocol' as const,
       words: `${field}: ${message}`,
     })),
+    ...(audit?.isSkipped === true ? [{ step: 'audit' as const, words: 'The audit has not been run' }] : []),
     ...(leaks > 0 ? [{ step: 'audit' as const, words: `${counted(leaks, 'leak')} not mended` }] : []),
   ]
 }

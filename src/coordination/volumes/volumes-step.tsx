@@ -65,13 +65,18 @@ export function VolumesStep() {
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
   }
+  const isEmbedded = groups.all.length > 0 && groups.all.every(({ how }) => how === 'embedded')
   const found = groups.all.length - groups.open.length
   const faces = [...looks.values()].filter((look) => look.kind === 'volume' && look.face !== null)
   const shown: Show = show ?? (groups.open.length > 0 && folder !== null ? 'open' : 'all')
   return (
     <StepPage step="volumes" lead={LEAD}>
       <div className={forms.stack}>
-        {isFrozen ? null : <FolderChooser />}
+        {isEmbedded ? (
+          <Notice tone="ok">All pictures are inside the pool: no folder is needed.</Notice>
+        ) : isFrozen ? null : (
+          <FolderChooser />
+        )}
         <StatRow>
           <StatTile
             label="Found"

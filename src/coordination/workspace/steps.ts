@@ -86,6 +86,7 @@ function protocolState({ content, audit }: BenchState): StepState {
 
 function auditState({ audit, content, isReady }: BenchState): StepState {
   if (audit === null || !isReady) return todo()
+  if (audit.isSkipped) return todo('Not run yet')
   const open = audit.findings.filter(
     ({ key, severity }) => severity !== 'handled' && !content.accepted.includes(key),
   )
