@@ -148,8 +148,8 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
             value={null}
             data={names.filter(({ value }) => !where.some(([name]) => name === value))}
             onChange={(name) => {
-              const first = fields.find((f) => f.name === name)?.values.find(({ value }) => value !== '')
-              if (name !== null && first !== undefined) setWhere([...where, [name, [first.value]]])
+              const first = likelyValue(fields, name)
+              if (name !== null && first !== null) setWhere([...where, [name, [first]]])
             }}
           />
         </div>
@@ -196,4 +196,13 @@ function valuesOf(fields: readonly SampleField[], name: string) {
   return values
     .filter(({ value }) => value !== '')
     .map(({ value, count }) => ({ value, label: `${value} (${count.toLocaleString('en')})` }))
+}
+
+/** What a filter most likely means: yes where the values are yes and no, else the most frequent. */
+function likelyValue(fields: readonly SampleField[], name: string | null): string | null {
+  const values = (fields.find((field) => field.name === name)?.values ?? []).filter(
+    ({ value }) => value !== '',
+  )
+  const yes = values.find(({ value }) => /^(true|yes|ja|1)$/i.test(value))
+  return yes?.value ?? [...values].sort((a, b) => b.count - a.count)[0]?.value ?? null
 }
