@@ -31,8 +31,9 @@ async function askPassphrase(): Promise<Result<string>> {
       ),
     )
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  process.stderr.write('Passphrase (it is not shown): ')
+  // The terminal stops showing what is typed here: only then may anyone be asked to type.
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stderr.write('Passphrase (it is not shown): ')
   const passphrase = await terminal.question('')
   terminal.close()
   process.stderr.write('\n')

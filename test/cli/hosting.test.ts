@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'fflate'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownFolder } from './run-cli'
+
+const CONFIGURATION = readFileSync('docs/hosting/nginx.conf', 'utf8')
+const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const hasNginx = isThere('nginx', '-v') && isThere('curl', '--version')
+const hasPython = isThere('python3', '--version') && isThere('curl', '--version')
+if (!hasNginx)
+  console.warn('The sample configuration is not tried out: nginx or curl is missing on this machine.')
+if (!hasPython)
+  console.warn('Serving from a folder is not tried out: python3 or curl is missing on this machine.')
+
+const VOLUME = gzipSync(new Uint8Array(5000).fill(7), { mtime: 0 })
+const SCRIPT = `export const words = '${'a'.repeat(4000)}'`
+
+/** As a build and `triplane add` leave it, with what should not be there either. */
+function site(): string {
+  const root = join(ownFolder(), 'site')
+  const files: Record<string, string | Uint8Array> = {
+    'index.html': '<!doctype html><title>Triplane</title>',
+    'assets/index-CteQaRjl.js': SCRIPT,
+    'assets/index-CNjcbupK.css': 'body { margin: 0 }',
+    'studies/index.json': '[]',
+    'studies/demo/study.json': JSON.stringify({ title: 'é'.repeat(2000) }),
+    'studies/demo/freeze.json': '{}',
+    'studies/demo/volumes/9f3a5c0011aa22bb.nii.gz': VOLUME,
+    'studies/demo/key.json': '{ "format": "triplane-key/1" }',
+    'studies/.adding-12/study.json': '{}',
+    'studies/.adding-12/volumes/9f3a5c0011aa22bb.nii.gz': VOLUME,
+  }
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+let server: ChildProcess | null = null
+afterEach(async () => {
+  if (server === null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+  server = null
+})
+
+/** Begins a server and waits until it answers. */
+async function serve(program: string, args: readonly string[], port: number): Promise<string> {
+  const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  server = started
+  let said = ''
+  started.stderr.on('data', (chunk) => (said += chunk))
+  const address = `http://127.0.0.1:${port}/`
+  while (started.exitCode === null) {
+    const isUp = await fetch(address).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return address
+    await new Promise((again) => setImmediate(again))
+  }
+  throw new Error(`${program} ended: ${said}`)
+}
+
+async function serveNginx(): Promise<string> {
+  const own = ownFolder()
+  const port = await freePort()
+  const configuration = CONFIGURATION.replace('listen 80;', `listen 127.0.0.1:${port};`).replace(
+    'root /srv/triplane;',
+    `root ${site()};`,
+  )
+  writeFileSync(join(own, 'triplane.conf'), configuration)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (n) => `${n}_temp_path ${own}/${n};`,
+  )
+  writeFileSync(
+    join(own, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${own}/pid; error_log stderr; events {}
+     http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} include ${own}/triplane.conf; }`,
+  )
+  return serve('nginx', ['-p', own, '-c', join(own, 'nginx.conf'), '-g', 'daemon off;'], port)
+}
+
+/** Headers as sent, bytes as received: `fetch` would unpack them. */
+function raw(address: string, ...options: string[]) {
+  const { stdout } = spawnSync('curl', ['-s', '-i', '--max-time', '20', ...options, address], {
+    maxBuffer: 1e7,
+  })
+  const end = stdout.indexOf('\r\n\r\n')
+  const [status = '', ...lines] = stdout.subarray(0, end).toString().split('\r\n')
+  return {
+    status: Number(status.split(' ')[1]),
+    headers: new Headers(
+      lines.map((line): [string, string] => [
+        line.slice(0, line.indexOf(':')),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    bytes: new Uint8Array(stdout.subarray(end + 4)),
+  }
+}
+
+const UNPACK = ['-H', 'Accept-Encoding: gzip, deflate, br']
+const VOLUME_PATH = 'studies/demo/volumes/9f3a5c0011aa22bb.nii.gz'
+
+describe('the sample configuration of nginx', () => {
+  it('says the same about sources as the page itself, and forbids frames', () => {
+    const source = readFileSync('vite.config.ts', 'utf8')
+    const list = /CONTENT_SECURITY_POLICY = \[([^\]]+)\]/.exec(source)?.[1] ?? ''
+    const page = [...list.matchAll(/"([^"]+)"/g)].map((match) => match[1])
+    expect(page.length).toBeGreaterThan(5)
+    const [, header] = /Content-Security-Policy "([^"]+)"/.exec(CONFIGURATION) ?? []
+    expect(header?.split('; ')).toEqual([...page, "frame-ancestors 'none'"])
+  })
+  it.skipIf(!hasNginx)(
+    'keeps what is named by its content, asks again for the rest, and lists nothing',
+    async () => {
+      const address = await serveNginx()
+      const cache = (path: string) => raw(address + path).headers.get('cache-control')
+      for (const path of [
+        '',
+        'index.html',
+        'studies/index.json',
+        'studies/demo/study.json',
+        'studies/demo/freeze.json',
+      ])
+        expect([path, cache(path)]).toEqual([path, 'no-cache'])
+      expect(cache('assets/index-CteQaRjl.js')).toBe('public, max-age=31536000, immutable')
+      expect(cache(VOLUME_PATH)).toBe('private, max-age=31536000, immutable')
+      for (const path of [
+        'studies/',
+        'studies/demo/',
+        'studies/demo/volumes/',
+        'assets/',
+        'nowhere.json',
+        'studies/.adding-12/study.json',
+        'studies/.adding-12/volumes/9f3a5c0011aa22bb.nii.gz',
+        'studies/demo/key.json',
+      ])
+        expect([path, raw(address + path).status]).toEqual([path, 404])
+      const front = raw(address)
+      expect([front.status, front.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      for (const path of ['', VOLUME_PATH, 'nowhere.json']) {
+        const { headers } = raw(address + path)
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+      }
+      const etag = raw(`${address}studies/demo/study.json`).headers.get('etag') ?? ''
+      expect(raw(`${address}studies/demo/study.json`, '-H', `If-None-Match: ${etag}`).status).toBe(304)
+    },
+  )
+  it.skipIf(!hasNginx)('sends volumes as they are, and scripts packed', async () => {
+    const address = await serveNginx()
+    const volume = raw(address + VOLUME_PATH, ...UNPACK)
+    expect([volume.headers.get('content-encoding'), volume.headers.get('content-type')]).toEqual([
+      null,
+      'application/gzip',
+    ])
+    expect(volume.bytes).toEqual(VOLUME)
+    const script = raw(`${address}assets/index-CteQaRjl.js`, ...UNPACK)
+    expect(script.headers.get('content-encoding')).toBe('gzip')
+    expect(script.headers.get('content-type')).toMatch(/javascript/)
+    expect(script.bytes.length).toBeLessThan(SCRIPT.length / 4)
+    expect(raw(`${address}studies/demo/study.json`, ...UNPACK).headers.get('content-encoding')).toBe('gzip')
+  })
+})
+
+it.skipIf(!hasPython)('a folder served by Python: volumes as they are, scripts as scripts', async () => {
+  const port = await freePort()
+  const address = await serve(
+    'python3',
+    ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', site()],
+    port,
+  )
+  const volume = raw(address + VOLUME_PATH, ...UNPACK)
+  expect([volume.status, volume.headers.get('content-encoding')]).toEqual([200, null])
+  expect(volume.bytes).toEqual(VOLUME)
+  expect(raw(`${address}assets/index-CteQaRjl.js`).headers.get('content-type')).toMatch(/javascript/)
+  expect(raw(`${address}studies/demo/study.json`).headers.get('content-type')).toBe('application/json')
+})
