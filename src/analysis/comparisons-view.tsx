@@ -1,6 +1,6 @@
-import { type Difference, fixed, type ReportSummary, reasonWords } from '@/report'
+import { type Difference, differenceWords, type ReportSummary, reasonWords } from '@/report'
 import { Section } from '@/ui'
-import { accuracyRow, percentInterval } from './accuracy-rows'
+import { accuracyRow } from './accuracy-rows'
 import { ForestTable } from './forest-table'
 import { PlainTable } from './plain-table'
 import { floorScale } from './scales'
@@ -104,11 +104,7 @@ const DIFFERENCE_COLUMNS = [
 
 /** Value, interval and how the interval was made, or why there is none. */
 function differenceCells({ value, ci95, method, reason, ci95Reason }: Difference): string[] {
-  const points = value === null ? '–' : `${value < 0 ? '−' : '+'}${fixed(Math.abs(100 * value), 1)}`
-  const why = reason ?? ci95Reason
-  return [
-    points,
-    percentInterval(ci95).replaceAll('-', '−').replace('–', ' to '),
-    ci95 === null ? reasonWords(why) : method === 'newcombe' ? 'Newcombe' : 'bootstrap',
-  ]
+  const [points = '–', interval = '–'] = differenceWords(value, ci95).replace(')', '').split(' (')
+  const how = method === 'newcombe' ? 'Newcombe' : 'bootstrap'
+  return [points, interval, ci95 === null ? reasonWords(reason ?? ci95Reason) : how]
 }

@@ -21,6 +21,7 @@ export function ConfusionTable({ report, pair, position, desk }: ConfusionTableP
     .filter(({ labels }) => labels.length <= MOST_LABELS)
     .map(({ question, kind, labels, counts }) => (
       <PlainTable
+        isNarrow
         key={`${question} ${kind}`}
         title={`${one} against ${two}: ${question}, ${kindWords(kind).toLowerCase()}`}
         hint={`${one} in rows, ${two} in columns`}

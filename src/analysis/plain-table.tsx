@@ -11,14 +11,16 @@ export interface PlainTableProps {
   readonly title: string
   readonly hint?: ReactNode
   readonly columns: readonly PlainColumn[]
+  /** As wide as its cells, for tables of few columns. */
+  readonly isNarrow?: boolean
   /** The first cell names the row; every row as long as `columns`. */
   readonly rows: readonly (readonly string[])[]
 }
 
 /** A table of words and numbers, with its copy and its download. */
-export function PlainTable({ title, hint, columns, rows }: PlainTableProps) {
+export function PlainTable({ title, hint, columns, rows, isNarrow = false }: PlainTableProps) {
   return (
-    <figure className={styles.frame}>
+    <figure className={isNarrow ? `${styles.frame} ${styles.fit}` : styles.frame}>
       <figcaption className={styles.caption}>
         <span>
           {title} {hint === undefined ? null : <span className={styles.note}>{hint}</span>}

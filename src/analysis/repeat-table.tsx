@@ -8,6 +8,7 @@ export function RepeatTable({ pairs }: { readonly pairs: readonly PairReport[] }
   if (within.length === 0) return null
   return (
     <PlainTable
+      isNarrow
       title="With themselves and with each other"
       hint="means over the pairs whose kappa is defined"
       columns={[

@@ -130,10 +130,11 @@ export class ReportDesk implements Desk {
         if (await this.#isOver(turn)) return null
       }
     }
-    onEarly?.(stateOf(started.accuracy, 'agreement'))
+    const work = workOf(started.accuracy)
+    if (work.compared > SHOWN_BEFORE) onEarly?.(stateOf(started.accuracy, 'agreement'))
     const tables = await run(started.tables())
     if (tables === null) return stateOf(started.accuracy, 'agreement')
-    onEarly?.(stateOf(tables, 'intervals'))
+    if (work.redrawn > SHOWN_BEFORE * 100) onEarly?.(stateOf(tables, 'intervals'))
     const complete = await run(started.complete())
     return complete === null ? stateOf(tables, 'intervals') : stateOf(complete, null)
   }
@@ -245,6 +246,14 @@ export class ReportDesk implements Desk {
     return settled
   }
 }
+
+/** More answers to compare than this (a hundred times as many to redraw) take long enough to show what is there. */
+const SHOWN_BEFORE = 100_000
+
+const workOf = ({ raters, study, iterations }: Report) => ({
+  compared: ((raters.length * (raters.length - 1)) / 2) * study.questions,
+  redrawn: study.questions * raters.length * iterations,
+})
 
 /** What goes to the page: the items stay here and are asked for. */
 function summaryOf({ items: _, ...summary }: Report): ReportSummary {

@@ -1,5 +1,6 @@
 import { accuracyTables, MOST_WIDE_RATERS } from './html-accuracy'
 import { agreementHtml } from './html-agreement'
+import { comparisonsHtml, timeHtml } from './html-comparisons'
 import { disagreementHtml } from './html-disagreements'
 import { htmlFigure, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
 import type { Report } from './report'
@@ -22,7 +23,10 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     accuracyTables(report),
     // Longer than a page with many raters: then it is in the folder alone.
     report.raters.length > MOST_WIDE_RATERS ? '' : figure('accuracy-by-category'),
+    comparisonsHtml(report),
     report.agreement.pairs.length === 0 ? '' : agreementHtml(report, figures),
+    sectionOf('Calibration', figure('calibration')),
+    sectionOf('Time and order', figure('time-by-position'), timeHtml(report)),
     report.disagreements.length === 0 ? '' : disagreementHtml(report),
     `<h2>Methods</h2>`,
     htmlOfMarkdown(withoutCautions(report.methods)),
@@ -32,6 +36,10 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   ]
   return htmlPage(`${study.title}: reader study report`, body.filter((part) => part !== '').join('\n'))
 }
+
+/** A part of the page; nothing where all of it is empty. */
+const sectionOf = (title: string, ...parts: string[]): string =>
+  parts.every((part) => part === '') ? '' : `<h2>${title}</h2>${parts.join('\n')}`
 
 function leadWords({ study, raters }: Report): string {
   const humans = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size

@@ -36,6 +36,7 @@ export type { ReportReason } from './report-reason'
 export {
   coefficientIntervalWords,
   coefficientWords,
+  differenceWords,
   durationWords,
   fixed,
   kindWords,

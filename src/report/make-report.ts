@@ -6,6 +6,7 @@ import { conditionComparisons } from './condition-comparisons'
 import { floorsOf } from './floors'
 import { groupAgreement, groupOf } from './group-agreement'
 import { bootstrapAccuracies, bootstrapGroupAlpha, resamplingOf } from './item-bootstrap'
+import { exportSection } from './methods-results'
 import { methodsText } from './methods-text'
 import { pairReport } from './pair-agreement'
 import { type AnswerInput, isUsed } from './rater-answers'
@@ -101,6 +102,7 @@ export function startReport(request: ReportRequest): StartedReport {
     own: readonly RaterReport[],
     comparisons: Report['raterGroups']['comparisons'],
     conditions: Report['conditions'],
+    exports: readonly string[],
   ): Report => {
     const base: Omit<Report, 'methods'> = {
       ...facts,
@@ -117,9 +119,14 @@ export function startReport(request: ReportRequest): StartedReport {
         conditions,
       }),
     }
-    return { ...base, methods: methodsText(base, study) }
+    return { ...base, methods: methodsText(base, study, exports) }
   }
 
+  let words: readonly string[] | null = null
+  const exportWords = () => {
+    words ??= exportSection({ items, raters })
+    return words
+  }
   let bare: Report | null = null
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare
@@ -138,6 +145,7 @@ export function startReport(request: ReportRequest): StartedReport {
       raters,
       groupComparisons(groups, units, parts, noPlan),
       conditionComparisons(study, series, units, parts, noPlan),
+      exportWords(),
     )
     return bare
   }
@@ -164,10 +172,11 @@ export function startReport(request: ReportRequest): StartedReport {
       raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
       comparisons,
       conditions,
+      exportWords(),
     )
   }
   return {
-    accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], []),
+    accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], [], []),
     tables,
     complete,
   }

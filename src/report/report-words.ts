@@ -30,6 +30,14 @@ export function coefficientIntervalWords(
   return `${coefficientWords(value)} (${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])})`
 }
 
+/** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
+export function differenceWords(value: number | null, ci95: readonly [number, number] | null): string {
+  if (value === null) return '–'
+  const points = (share: number) => fixed(100 * share, 1).replace('-', '−')
+  const sign = Number(fixed(100 * value, 1)) > 0 ? '+' : ''
+  return `${sign}${points(value)}${ci95 === null ? '' : ` (${points(ci95[0])} to ${points(ci95[1])})`}`
+}
+
 /** `18.3 s`, `4 min 05 s`, `1 h 02 min`. */
 export function durationWords(ms: number | null): string {
   if (ms === null) return '–'

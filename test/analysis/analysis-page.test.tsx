@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,6 +16,9 @@ import {
   makeFixture,
   simulatedReading,
 } from '../report/reading-fixture'
+
+// A busy machine draws slowly; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 8000 })
 
 const fixture = largeFixture(22)
 const file = (name: string, content: unknown) => new File([new Uint8Array(bytesOf(content))], name)
@@ -106,11 +109,11 @@ describe('the analysis page', () => {
     await add(study(), key(), r1(), r2())
     await user.click(await screen.findByRole('tab', { name: 'Items' }))
     const { report } = await desk.evaluate(() => {})
-    const count = report!.disagreements.length
-    expect(screen.getByText(`${count} of 22 questions`)).toBeDefined()
+    const count = report!.disagreementCount
+    await screen.findByText(`${count} of 22 questions`)
     expect(screen.getAllByRole('row')).toHaveLength(count + 1)
     await user.click(screen.getByRole('radio', { name: 'All (22)' }))
-    expect(screen.getAllByRole('row')).toHaveLength(23)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(23))
   })
   it('gives the reason in words where kappa is undefined', async () => {
     const always = (code: string) =>

@@ -1,6 +1,9 @@
 import type { Report, ReportItem } from '../report'
 import { compareText } from '../settle-inputs'
 
+/** What of a report is needed. */
+export type RocSource = Pick<Report, 'items' | 'raters'>
+
 export interface RocCase {
   readonly id: string
   readonly isDiseased: boolean
@@ -37,7 +40,7 @@ export interface RocData {
  * is no human. A modality is a reading condition; items of one case in several conditions are one case.
  * @returns null where nothing is left, or no normal or no diseased case.
  */
-export function rocData(report: Report): RocData | null {
+export function rocData(report: RocSource): RocData | null {
   const positive = positiveLabels(report)
   const graded = [...report.items].filter((i) => positive.has(placeOf(i)) && i.truthLabel !== null)
   const isSeveral = new Set(graded.map((item) => item.question)).size > 1
@@ -97,7 +100,7 @@ export function crossedRocData(data: RocData): RocData | null {
 const placeOf = (item: ReportItem) => `${item.question} ${item.kind}`
 
 /** The label of the diseased answer, by question and kind, for questions that can be exported. */
-function positiveLabels({ items, raters }: Report): ReadonlyMap<string, string> {
+function positiveLabels({ items, raters }: RocSource): ReadonlyMap<string, string> {
   const groups = new Map<string, ReportItem[]>()
   for (const item of items) {
     const group = groups.get(placeOf(item))
@@ -132,7 +135,7 @@ function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string,
 }
 
 /** First sessions of the human raters; of the models where there is no human. */
-function readerColumns({ raters }: Report): number[] {
+function readerColumns({ raters }: RocSource): number[] {
   const first = raters.flatMap((rater, n) =>
     raters.findIndex((r) => r.code === rater.code && r.kind === rater.kind) === n ? [n] : [],
   )

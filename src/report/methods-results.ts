@@ -1,0 +1,75 @@
+import { crossedRocData, type RocSource, rocData } from './exports/roc-data'
+import { count } from './methods-words'
+import type { RaterReport } from './rater-figures'
+import type { Report } from './report'
+import { coefficientIntervalWords, proportionWords, reasonWords, stateWords } from './report-words'
+import { seriesName } from './series-names'
+
+export function comparisonSection({ raterGroups, conditions, raters }: Omit<Report, 'methods'>): string[] {
+  const lines: string[] = []
+  if (raterGroups.groups.length > 0)
+    lines.push(
+      'The accuracy of a group of raters is over the pooled answers of their first sessions. The interval of a difference between groups is a bootstrap in which whole items are redrawn within their category, each with the answers of both groups.',
+    )
+  if (conditions.length > 0)
+    lines.push(
+      'Items of one case under several conditions are those that share the attribute "case" of the key, or else the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole cases are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), and several raters have a bootstrap of the items within each condition.',
+    )
+  if (raters.some((r) => r.time.n > 0))
+    lines.push(
+      'Time by position is the active time of each item against its place in the session: a least-squares line, Spearman’s rank correlation, and medians of the four quarters of the session.',
+    )
+  return lines
+}
+
+export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): string[] {
+  const total = (of: (rater: RaterReport) => number) => raters.reduce((sum, rater) => sum + of(rater), 0)
+  const left = inputs.filter((input) => !input.used)
+  return [
+    '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
+    '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
+    "- A question that the rater's own earlier answer kept from being shown is neither.",
+    '- Items that a rater flagged are counted like the others.',
+    `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),
+  ]
+}
+
+export function estimateSection({ raters, agreement }: Omit<Report, 'methods'>): string[] {
+  return [
+    ...raters.map((rater) => {
+      const { overall, closed } = rater.accuracy
+      const part = closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
+      return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}.`
+    }),
+    ...agreement.pairs.map((pair) => {
+      const who =
+        pair.relation === 'same-rater'
+          ? `${pair.raters[0]}, sessions ${pair.sessions.join(' and ')}`
+          : pair.raters.join(' and ')
+      const kappa = pair.kappa.defined
+        ? `kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`
+        : `kappa undefined, because ${reasonWords(pair.kappa.reason)}`
+      return `- ${who}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}.`
+    }),
+  ]
+}
+
+/** What stands in exports/, and what had to be left out. Walks all items: ask once for a report. */
+export function exportSection(report: RocSource): string[] {
+  const data = rocData(report)
+  if (data === null)
+    return [
+      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible truths, both of which occur, and a confidence or a scale.',
+    ]
+  const crossed = crossedRocData(data)
+  return [
+    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; reads that were not made are left out.`,
+    crossed === null
+      ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
+      : `For RJafroc the ${count(crossed.cases.length, 'case')} that every reader scored under every condition are written.`,
+  ]
+}
+
+const words = (cell: RaterReport['accuracy']['closed']) =>
+  proportionWords(cell.correct, cell.n, cell.value, cell.ci95)
