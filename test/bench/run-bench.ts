@@ -5,6 +5,7 @@ import { type BenchRow, isMet, type RowResult } from './bench-row'
 import { benchTable } from './bench-table'
 import { machine } from './machine'
 import { downloadRow } from './rows/download-row'
+import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
 import { memoryRow } from './rows/memory-row'
 import { modelsRow } from './rows/models-row'
@@ -18,7 +19,7 @@ import { windowRow } from './rows/window-row'
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
-  ...[largeReportRow, modelsRow, smallReportRow, sameBytesRow],
+  ...[largeReportRow, modelsRow, smallReportRow, sameBytesRow, freezeRow],
 ]
 
 const options = benchOptions(process.argv.slice(2))
