@@ -59,9 +59,10 @@ export function ItemView(props: ItemViewProps) {
   useLayoutEffect(() => {
     if (engine === null || !isReady) return
     engine.resize(size.width, size.height, size.pixelRatio)
-    engine.draw(onStage.picture)
-    for (const { prepared: volume, view, voxel } of onStage.picture.panes)
-      viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
+    engine.draw(onStage.picture, () => {
+      for (const { prepared: volume, view, voxel } of onStage.picture.panes)
+        viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
+    })
   }, [engine, isReady, onStage, size, viewed])
   useLayoutEffect(() => () => engine?.blank(), [engine])
 

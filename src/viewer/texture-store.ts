@@ -26,7 +26,8 @@ interface Job {
 
 const URGENT_SLAB_BYTES = 4 * 2 ** 20
 const QUIET_SLAB_BYTES = 2 ** 20
-// Two or three items of two volumes. More would keep their decoded voxels in memory for items long answered.
+// The present item, the next and the last, of two volumes each. More would keep decoded voxels of items long answered.
+const MOST_VOLUMES = 6
 const LIMIT_BYTES = 192 * 2 ** 20
 
 /**
@@ -161,7 +162,7 @@ export class TextureStore {
     let bytes = 0
     for (const prepared of this.#resident.keys()) bytes += prepared.voxels.byteLength
     for (const [prepared, texture] of this.#resident) {
-      if (bytes <= LIMIT_BYTES) break
+      if (bytes <= LIMIT_BYTES && this.#resident.size <= MOST_VOLUMES) break
       if (this.#kept.has(prepared)) continue
       this.#gl.deleteTexture(texture)
       this.#resident.delete(prepared)

@@ -36,8 +36,7 @@ export interface ViewState {
 const ZOOM_LIMITS = [0.5, 12] as const
 
 export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
-  const current = volumes.filter((v) => !v.isPrior)
-  const slots = [...current, ...volumes.filter((v) => v.isPrior)].slice(0, 2)
+  const slots = openingSlots(volumes)
   const [first] = volumes
   return {
     crosshairMm: first ? centreMm(gridOf(first.prepared)) : [0, 0, 0],
@@ -56,6 +55,14 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     enlarged: null,
     active: { slot: 0, plane: 'axial' },
   }
+}
+
+/** Two images at most: an image beside its own prior, where there is one, else the first two. */
+function openingSlots(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
+  const [current, ...others] = volumes.filter((v) => !v.isPrior)
+  const priors = volumes.filter((v) => v.isPrior)
+  const prior = priors.find((v) => v.label === current?.label) ?? priors[0]
+  return [current, prior, ...others].filter((v) => v !== undefined).slice(0, 2)
 }
 
 export function openingWindow(volume: ViewerVolume): Window {

@@ -1,9 +1,11 @@
 import type { NVImage } from '@niivue/niivue'
+import { DrawQueue } from './draw-queue'
 import type { Convention, PaneView } from './pane-view'
 import type { PreparedVolume, Vector3 } from './prepared-volume'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
 import { gridOf } from './volume-grid'
+import { warmUp } from './warm-up'
 
 /** One pane of the picture. */
 export interface PaneToDraw {
@@ -36,11 +38,13 @@ export class VolumeEngine {
   readonly #textures: TextureStore
   readonly #images = new WeakMap<PreparedVolume, NVImage>()
   #isDisposed = false
+  readonly #queue: DrawQueue
 
   private constructor(canvas: HTMLCanvasElement, niivue: SliceNiivue) {
     this.#canvas = canvas
     this.#niivue = niivue
     this.#textures = new TextureStore(niivue.gl)
+    this.#queue = new DrawQueue(niivue.gl)
   }
 
   /** @throws Error (rejects) when the browser gives no WebGL 2 context. */
@@ -62,6 +66,9 @@ export class VolumeEngine {
       volumes.map(async (prepared) => {
         await this.#textures.upload(prepared, isUrgent)
         if (!this.#images.has(prepared)) this.#images.set(prepared, await imageOf(prepared))
+        const [texture, image] = [this.#textures.get(prepared), this.#images.get(prepared)]
+        if (isUrgent || this.#isDisposed || texture === null || image === undefined) return
+        warmUp(this.#niivue, image, texture)
       }),
     )
   }
@@ -74,26 +81,34 @@ export class VolumeEngine {
   resize(width: number, height: number, pixelRatio: number): void {
     const [w, h] = [Math.max(1, Math.round(width * pixelRatio)), Math.max(1, Math.round(height * pixelRatio))]
     // Assigning a size clears the canvas even when it is unchanged.
-    if (this.#canvas.width !== w) this.#canvas.width = w
-    if (this.#canvas.height !== h) this.#canvas.height = h
+    if (this.#canvas.width === w && this.#canvas.height === h) return
+    this.#canvas.width = w
+    this.#canvas.height = h
+    this.#queue.forget()
   }
 
-  draw(picture: Picture): void {
-    if (this.#isDisposed || this.#niivue.gl.isContextLost()) return
-    this.#niivue.clear()
-    for (const pane of picture.panes) this.#drawPane(pane, picture)
-    this.#canvas.style.visibility = 'visible'
+  /** Draws a picture as soon as the graphics have finished the last one; a newer picture takes its place. */
+  draw(picture: Picture, onDrawn: () => void = ignore): void {
+    this.#queue.submit(() => {
+      if (this.#isDisposed) return
+      this.#niivue.clear()
+      for (const pane of picture.panes) this.#drawPane(pane, picture)
+      this.#canvas.style.visibility = 'visible'
+      onDrawn()
+    })
   }
 
   /** Nothing of any item is on screen from the next frame on. */
   blank(): void {
     this.#canvas.style.visibility = 'hidden'
+    this.#queue.forget()
     if (!this.#isDisposed) this.#niivue.clear()
   }
 
   dispose(): void {
     if (this.#isDisposed) return
     this.#isDisposed = true
+    this.#queue.forget()
     this.#textures.close()
     this.#niivue.cleanup()
     // Browsers keep only about 16 contexts: free ours now instead of at garbage collection.
@@ -152,3 +167,5 @@ export class VolumeEngine {
     fill(x, y + gap, x + line, bottom)
   }
 }
+
+const ignore = () => undefined

@@ -32,8 +32,9 @@ export class FakeEngine {
   }
   keep() {}
   resize() {}
-  draw(picture: Picture) {
+  draw(picture: Picture, onDrawn: () => void) {
     this.picture = picture
+    onDrawn()
   }
   blank() {
     this.picture = null

@@ -24,10 +24,14 @@ describe('how an item opens', () => {
     expect(state.zoom).toBe(1)
     expect(state.panMm).toEqual([0, 0, 0])
   })
-  it('with the current volumes in the slots, and the prior beside a lone current one', () => {
+  it('with the first two images, or an image beside its own prior where there is one', () => {
     expect(initialViewState([t1]).slots).toEqual(['a'])
     expect(initialViewState([t1, prior]).slots).toEqual(['a', 'c'])
-    expect(initialViewState([t1, prior, t2]).slots).toEqual(['a', 'b'])
+    expect(initialViewState([t1, t2]).slots).toEqual(['a', 'b'])
+    expect(initialViewState([t1, t2, prior]).slots).toEqual(['a', 'c'])
+    const priorT2 = { ...t2, id: 'd', isPrior: true }
+    expect(initialViewState([t1, t2, priorT2, { ...prior, label: t1.label }]).slots).toEqual(['a', 'c'])
+    expect(initialViewState([t2, t1, priorT2, prior]).slots).toEqual(['b', 'd'])
   })
 })
 
@@ -62,8 +66,8 @@ describe('moving', () => {
   it('cycles the volumes of one slot and leaves the other alone', () => {
     const all = [t1, t2, prior]
     const next = nextInSlot(initialViewState(all), all, 1)
-    expect(next.slots).toEqual(['a', 'c'])
-    expect(nextInSlot(next, all, 1).slots).toEqual(['a', 'a'])
+    expect(next.slots).toEqual(['a', 'a'])
+    expect(nextInSlot(next, all, 1).slots).toEqual(['a', 'b'])
   })
 })
 
