@@ -2,7 +2,7 @@ import type { AnswerKey, ReaderStudy } from '@/questions'
 import { scoredItems } from '@/study'
 
 /**
- * R43: which items show one case. Those that share the attribute `case` of the key; without one, those that
+ * R70: which items show one case. Those that share the attribute `case` of the key; without one, those that
  * hold the same context, volumes, images and questions. A case may occur once in each condition: where it
  * occurs twice in one, its items are cases of their own. A case is named by its attribute or its first item.
  */

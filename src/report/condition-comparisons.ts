@@ -11,7 +11,7 @@ import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
 
 /**
- * R43: every other condition against the first that hides nothing, for each rater and for all human raters
+ * R70: every other condition against the first that hides nothing, for each rater and for all human raters
  * together. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
  * Conditions without a common case are compared as independent: Newcombe's interval for one rater, and for
  * several the bootstrap, because their answers to one item belong together.

@@ -13,7 +13,8 @@ import {
 import { pairName } from './series-names'
 import { escapeXml } from './svg'
 
-const MOST_DRAWN_PAIRS = 30
+/** A forest of more pairs is longer than a page is patient: then the matrix. */
+const MOST_DRAWN_PAIRS = 12
 
 /** Agreement of every pair, and of the first few by category and kind. */
 export function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
@@ -50,12 +51,11 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
     group === null || group.raters.length < 3
       ? ''
       : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered; Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
+  const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
   return [
     '<h2>Agreement</h2>',
     many,
-    pairs.length > MOST_DRAWN_PAIRS
-      ? ''
-      : htmlFigure(figures.find((f) => f.path === 'figures/agreement.svg')),
+    htmlFigure(figures.find((f) => f.path === `figures/${drawn}.svg`)),
     table,
     ...detail,
     more,

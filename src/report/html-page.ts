@@ -11,6 +11,8 @@ export type HtmlCell = string | { readonly html: string }
 
 const cellHtml = (cell: HtmlCell): string => (typeof cell === 'string' ? escapeXml(cell) : cell.html)
 
+const MOST_ROWS_IN_ONE_PIECE = 14
+
 /** A table with a caption; its first column names the rows. */
 export function htmlTable(
   caption: string,
@@ -29,7 +31,9 @@ export function htmlTable(
           .join('')}</tr>`,
     )
     .join('\n')
-  return `<table><caption>${escapeXml(caption)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table>`
+  // A caption must not stand alone at the foot of a page: what is short is printed in one piece.
+  const isShort = rows.length <= MOST_ROWS_IN_ONE_PIECE
+  return `<table${isShort ? ' class="short"' : ''}><caption>${escapeXml(caption)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table>`
 }
 
 /** A drawing with its caption; nothing where there is none. */
@@ -49,6 +53,7 @@ export function htmlOfMarkdown(markdown: string): string {
       if (block.startsWith('- '))
         return `<ul>${block
           .split('\n')
+          .filter((line) => line !== '')
           .map((line) => `<li>${escapeXml(line.replace(/^- /, ''))}</li>`)
           .join('')}</ul>`
       return `<p>${escapeXml(block)}</p>`

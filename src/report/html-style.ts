@@ -28,7 +28,8 @@ tbody th { font-weight: 400; text-align: left; }
 thead th:first-child { min-width: 9.5em; }
 tbody th, tbody td { padding: 4px 10px 4px 0; border-bottom: 1px solid var(--hairline); vertical-align: top; }
 tbody tr:last-child th, tbody tr:last-child td { border-bottom: 1px solid var(--rule); }
-tr { break-inside: avoid; }
+tr, table.short { break-inside: avoid; }
+caption { break-after: avoid; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th:last-child, td:last-child { padding-right: 0; }
 td .sub, th .sub { color: var(--muted); }

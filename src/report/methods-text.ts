@@ -34,7 +34,9 @@ export function methodsText(
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => {
         const isList = lines.every((line) => line.startsWith('- '))
-        return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
+        if (isList || lines.length <= MOST_SENTENCES)
+          return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
+        return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
       }),
     '',
   ]
@@ -42,6 +44,9 @@ export function methodsText(
     .replace(/\n{3,}/g, '\n\n')
     .replace(/\n+$/, '\n')
 }
+
+/** More rules than this are found faster in a list. */
+const MOST_SENTENCES = 7
 
 function studySection({ study, tool }: Omit<Report, 'methods'>, source: ReaderStudy): string[] {
   const lines = [

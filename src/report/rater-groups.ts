@@ -21,7 +21,7 @@ export function seriesOfGroups(series: readonly RaterSeries[]): ReadonlyMap<stri
   return groups.size < 2 ? new Map() : new Map([...groups].sort(([a], [b]) => compareText(a, b)))
 }
 
-/** R44: accuracy of each group over the pooled answers of its raters. */
+/** R71: accuracy of each group over the pooled answers of its raters. */
 export function groupReport(
   group: string,
   series: readonly RaterSeries[],

@@ -9,7 +9,7 @@ export interface ScoredUnit {
   readonly itemIndex: number
   readonly question: Question
   readonly condition: string
-  /** The case that the item shows: the same under every condition in which it is shown (R43). */
+  /** The case that the item shows: the same under every condition in which it is shown (R70). */
   readonly case: string
   /** null when the key does not know the item. */
   readonly category: string | null

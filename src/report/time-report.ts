@@ -16,7 +16,7 @@ interface TimedItem {
 const MOST_STEPS = 20
 const LEAST_ITEMS = 5
 
-/** R45: how long items took, and whether that and accuracy change with their place in the session. */
+/** R72: how long items took, and whether that and accuracy change with their place in the session. */
 export function timeReport(series: RaterSeries, units: readonly ScoredUnit[]): TimeReport {
   const items = timedItems(series, units)
   const times = Float64Array.from(activeTimes(series).values()).sort()
