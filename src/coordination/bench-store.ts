@@ -38,7 +38,10 @@ export interface BenchState {
 }
 
 export interface BenchActions {
-  /** Changes the draft. Changes with the same label right after each other are undone together. */
+  /**
+   * Changes the draft. Changes with the same label right after each other are undone together; one without a label
+   * ('') is undone alone.
+   */
   change(label: string, to: (content: DraftContent) => DraftContent): void
   rename(name: string): void
   undo(): void
@@ -177,7 +180,7 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
       const next = to(content)
       if (next === content) return
       const now = Date.now()
-      const isSame = label === last.label && now - last.at < COALESCE_MS && past.length > 0
+      const isSame = label !== '' && label === last.label && now - last.at < COALESCE_MS && past.length > 0
       last = { label, at: now }
       replace(next, { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] })
     },

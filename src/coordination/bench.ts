@@ -100,6 +100,8 @@ export interface FileMatch {
   readonly file: string
   readonly kind: 'volume' | 'image'
   readonly items: number
+  /** Ids of the items that use it. */
+  readonly itemIds: readonly string[]
   readonly isDrawn: boolean
   readonly path: string | null
   readonly how: 'table' | 'exact' | 'suffix' | 'case' | 'packing' | 'embedded' | 'ambiguous' | 'missing'

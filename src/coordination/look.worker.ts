@@ -1,4 +1,5 @@
 import { expose, transfer } from 'comlink'
+import { readNifti } from '@/nifti'
 import { type PreparedVolume, prepareVolume, transferablesOf } from '@/viewer/prepare'
 import { type FileLook, lookAtImage, lookAtVolume } from './look-at-file'
 
@@ -9,7 +10,9 @@ const looker = {
   },
   /** A volume made ready for the viewer. */
   async prepare(blob: Blob): Promise<PreparedVolume> {
-    const prepared = prepareVolume(await blob.arrayBuffer())
+    const reading = readNifti(new Uint8Array(await blob.arrayBuffer()), 'scan')
+    if (!reading.ok) throw new Error(reading.problems[0]?.message ?? 'This scan cannot be shown.')
+    const prepared = prepareVolume(reading.raw.slice().buffer)
     return transfer(prepared, transferablesOf(prepared))
   },
 }

@@ -82,7 +82,7 @@ export function AuditStep() {
           <StatTile
             label="Files looked into"
             value={isDeep ? 'Yes' : 'No'}
-            detail={isDeep ? 'headers, metadata, writing in pictures' : 'only texts so far'}
+            detail={isDeep ? 'headers, metadata, pictures' : 'only texts so far'}
           />
         </StatRow>
         {!audit.isSkipped ? null : (

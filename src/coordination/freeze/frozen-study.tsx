@@ -37,8 +37,8 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         tone="ok"
         title={`${frozen.title}, version ${frozen.version}, was frozen on ${day(frozen.frozenAt)}`}
       >
-        The package passed its check: nothing in it tells an answer, a name or a source. Save the files below
-        now; they are also kept in this browser.
+        The package passed its check for answers, names and sources. Save the files below now; they are also
+        kept in this browser.
       </Notice>
       {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
       <StatRow>

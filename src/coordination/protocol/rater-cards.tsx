@@ -1,5 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { createPortal } from 'react-dom'
+import { Button, Group, Modal, Portal } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { useBenchContext } from '../workspace/bench-context'
 import styles from './rater-cards.module.css'
@@ -46,7 +45,9 @@ export function RaterCards({
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
       </Group>
-      {createPortal(<div className={styles.print}>{cards}</div>, document.body)}
+      <Portal className={styles.print ?? ''} reuseTargetNode={false}>
+        {cards}
+      </Portal>
     </Modal>
   )
 }

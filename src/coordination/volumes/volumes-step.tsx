@@ -1,8 +1,8 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
-import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile } from '@/ui'
+import { EmptyState, FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import type { FileMatch } from '../bench'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions } from '../workspace/bench-context'
@@ -93,11 +93,7 @@ export function VolumesStep() {
             }
           />
           <StatTile label="Looked at" value={progress.done} detail={`of ${progress.total} found`} />
-          <StatTile
-            label="Unused"
-            value={match?.unusedCount ?? 0}
-            detail="files of the folder no item names"
-          />
+          <StatTile label="Unused" value={match?.unusedCount ?? 0} detail="named by no item" />
         </StatRow>
         <ProblemList problems={problems} title="This table was not used" />
         {faces.length === 0 ? null : <FaceWarning count={faces.length} first={firstFace(faces)} />}
@@ -117,7 +113,36 @@ export function VolumesStep() {
         {shown === 'unused' ? (
           <UnusedList paths={match?.unused ?? []} count={match?.unusedCount ?? 0} />
         ) : (
-          <FileList files={groups[shown]} isOpenList={shown === 'open'} key={shown} />
+          <>
+            {shown !== 'open' || groups.open.length === 0 || folder === null || isFrozen ? null : (
+              <div className={forms.rowCenter}>
+                <span className={`${forms.muted} ${forms.grow}`}>
+                  Put the files into the folder and choose it again, pick the right one below, or do without
+                  these items.
+                </span>
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() =>
+                    change('', (c) => ({
+                      ...c,
+                      edits: {
+                        ...c.edits,
+                        ...Object.fromEntries(
+                          groups.open
+                            .filter(({ how }) => how === 'missing')
+                            .flatMap(({ itemIds }) => itemIds.map((id) => [id, null])),
+                        ),
+                      },
+                    }))
+                  }
+                >
+                  Leave out the items whose files are missing
+                </Button>
+              </div>
+            )}
+            <FileList files={groups[shown]} isOpenList={shown === 'open'} key={shown} />
+          </>
         )}
         {isFrozen ? null : (
           <section className={forms.card} aria-label="Labels">
@@ -167,7 +192,7 @@ const firstFace = (faces: readonly { readonly kind: string; readonly face?: Face
 function FaceWarning({ count, first }: { readonly count: number; readonly first: Face | null }) {
   return (
     <Notice tone="warning" title={`${counted(count, 'scan shows', 'scans show')} a face`}>
-      {first?.message}. {first?.remedy}.
+      {sentence(first?.message ?? '')} {sentence(first?.remedy ?? '')}
     </Notice>
   )
 }

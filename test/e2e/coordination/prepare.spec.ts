@@ -28,7 +28,7 @@ test('a published item list becomes a package and a sealed key, without a touch 
   await steps.chooseFolder(scans)
   await expect(page.getByText(`${names.length} of ${names.length}`).first()).toBeVisible()
   await steps.step('Audit')
-  await expect(page.getByText('headers, metadata, writing in pictures')).toBeVisible()
+  await expect(page.getByText('headers, metadata, pictures')).toBeVisible()
   await steps.step('Freeze')
   await steps.freezeSealed(PASSPHRASE)
 

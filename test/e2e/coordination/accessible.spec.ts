@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { benchSteps } from './bench-steps'
+
+const POOL = [
+  'id,question,options,answer,category,patient,history,t1_file',
+  'a1,Which sequence is this?,T1; T2; FLAIR,C,Modality,p1,A 50-year-old.,one_FLAIR.nii.gz',
+  'a2,Is there a lesion?,,yes,Location,sub-0017,Seen: sub-0017 on 12 March 2021.,two_T1w.nii.gz',
+  'a3,,,no,Signal,p3,,three_T1w.nii.gz',
+].join('\n')
+
+test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const steps = benchSteps(page)
+  const check = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    )
+    expect(found).toEqual([])
+  }
+  await steps.begin('Accessible')
+  await check('empty pool')
+  await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
+  await expect(page.getByText('The first rows as items')).toBeVisible()
+  await check('columns')
+  for (const tab of [/^Items/, /^Problems/, /^Duplicates/]) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await check(String(tab))
+  }
+  for (const step of ['Volumes', 'Sample', 'Protocol', 'Audit', 'Freeze', 'Progress']) {
+    await steps.step(step)
+    await check(step)
+    if (step === 'Sample') {
+      await page.getByText('A drawn sample', { exact: true }).click()
+      await expect(page.getByRole('heading', { name: /items drawn/ })).toBeVisible()
+      await check('drawn sample')
+    }
+    if (step === 'Protocol')
+      for (const tab of ['Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await check(tab)
+      }
+  }
+})

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dexieStudyDraftStore, TriplaneDatabase } from '@/storage'
+import { type StoredStudyDraft, StudyDraftConflictError } from '@/study'
+
+const databases: TriplaneDatabase[] = []
+function store() {
+  const database = new TriplaneDatabase(`drafts-${databases.length}-${Math.random()}`)
+  databases.push(database)
+  return { database, drafts: dexieStudyDraftStore(database) }
+}
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.delete()
+})
+
+const draft = (part: Partial<StoredStudyDraft> = {}): StoredStudyDraft => ({
+  id: 'a',
+  name: 'First',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  changedAt: '2026-01-01T00:00:00.000Z',
+  frozenAt: null,
+  revision: 1,
+  content: { sources: [] },
+  folder: null,
+  ...part,
+})
+
+describe('studies in preparation', () => {
+  it('are listed without their content, the one changed last first, and found again with their files', async () => {
+    const { drafts } = store()
+    await drafts.save(draft(), new Map([['pool.csv', new Blob(['id\n1'])]]))
+    await drafts.save(draft({ id: 'b', name: 'Second', changedAt: '2026-02-01T00:00:00.000Z' }))
+    const list = await drafts.list()
+    expect(list.map(({ name }) => name)).toEqual(['Second', 'First'])
+    expect(list[0]).not.toHaveProperty('content')
+    expect((await drafts.load('a'))?.content).toEqual({ sources: [] })
+    expect(await drafts.file('a', 'pool.csv')).not.toBeNull()
+    expect(await drafts.file('b', 'pool.csv')).toBeNull()
+  })
+
+  it('are not overwritten by a window that has not seen the last change, and its files are not kept either', async () => {
+    const { drafts } = store()
+    await drafts.save(draft())
+    await drafts.save(draft({ revision: 2, name: 'Renamed' }))
+    const late = drafts.save(draft({ revision: 2, name: 'Late' }), new Map([['late', new Blob(['x'])]]))
+    await expect(late).rejects.toBeInstanceOf(StudyDraftConflictError)
+    expect((await drafts.load('a'))?.name).toBe('Renamed')
+    expect(await drafts.file('a', 'late')).toBeNull()
+  })
+
+  it('leave nothing behind when removed', async () => {
+    const { database, drafts } = store()
+    await drafts.save(draft(), new Map([['pool.csv', new Blob(['id'])]]))
+    await drafts.remove('a')
+    expect(await drafts.load('a')).toBeNull()
+    expect(await database.studyDraftFiles.count()).toBe(0)
+  })
+})
