@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, deferredStores } from '@/app'
+import { App, deferredStores, siteStudiesUrl } from '@/app'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -12,6 +12,7 @@ const stores = deferredStores(async () => {
     answers: storage.dexieAnswerStore(database),
     drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),
     packages: storage.dexiePackageStore(database),
+    fetchedFiles: storage.dexieFetchedFiles(database),
     studyDrafts: storage.dexieStudyDraftStore(database),
   }
 })
@@ -30,7 +31,7 @@ createRoot(root).render(
     <App
       services={{
         ...stores,
-        studiesUrl: new URL('studies/', document.baseURI).href,
+        studiesUrl: siteStudiesUrl(),
         tool: `triplane ${__TRIPLANE_VERSION__}`,
       }}
     />

@@ -46,10 +46,13 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   cli: { folders: PURE, packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
-/** Second entrances of folders: what a worker or the command line must get without React or NiiVue. */
+/** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/prepare': 'viewer',
   '@/questions/controls': 'questions',
+  '@/nifti/gzip': 'nifti',
+  '@/nifti/read-nifti': 'nifti',
+  '@/study/canonical-json': 'study',
 }
 
 /** Static imports and exports begin a line; dynamic ones and worker scripts do not. */

@@ -7,8 +7,13 @@ import { LoadingPage } from './loading-page'
 import { NotFoundPage } from './not-found-page'
 import { type AppServices, ServicesProvider } from './services'
 import { SiteLayout } from './site-layout'
+import { siteStudiesUrl } from './site-packages'
+import { warmReading } from './warm-reading'
 
-const ReadingRoute = lazy(() => import('./reading-route'))
+const ReadingRoute = lazy(() => {
+  warmReading(siteStudiesUrl(), window.location.hash)
+  return import('./reading-route')
+})
 const AnalysisPage = lazy(async () => ({ default: (await import('@/analysis')).AnalysisPage }))
 const PrepareRoute = lazy(() => import('./prepare-route'))
 const PreviewRoute = lazy(() => import('./preview-route'))

@@ -1,10 +1,13 @@
 import type { AnswerStore, DraftStore } from '@/answers'
+import type { FetchedFiles } from '@/storage'
 import type { PackageStore, StudyDraftStore } from '@/study'
 
 export interface Stores {
   readonly answers: AnswerStore
   readonly drafts: DraftStore
   readonly packages: PackageStore
+  /** Files of the study of this site that is being read. */
+  readonly fetchedFiles: FetchedFiles
   /** Studies in preparation. */
   readonly studyDrafts: StudyDraftStore
 }
@@ -36,6 +39,11 @@ export function deferredStores(load: () => Promise<Stores>): Stores {
         origin: 'computer',
         file: async (path) => (await loaded).packages.source(studyHash).file(path),
       }),
+    },
+    fetchedFiles: {
+      file: async (studyHash, path) => (await loaded).fetchedFiles.file(studyHash, path),
+      keep: async (studyHash, path, blob) => (await loaded).fetchedFiles.keep(studyHash, path, blob),
+      keepOnly: async (studyHash) => (await loaded).fetchedFiles.keepOnly(studyHash),
     },
     studyDrafts: {
       list: async () => (await loaded).studyDrafts.list(),

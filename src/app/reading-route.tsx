@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { type OpenPackage, openPackage, ReadingPage } from '@/reading'
 import { fail, problemOf, type Result } from '@/study'
 import { Page, PageHeader, ProblemList, SiteBar } from '@/ui'
+import { keptPackage } from './kept-package'
 import { LoadingPage } from './loading-page'
 import { type AppServices, useServices } from './services'
 import { loadSiteIndex, sitePackage } from './site-packages'
@@ -80,5 +81,8 @@ async function openAddress(address: StudyAddress, app: AppServices): Promise<Res
         'Check the link with your coordinator',
       ),
     )
-  return openPackage(sitePackage(app.studiesUrl, entry.path), entry.studyHash)
+  // Room for this study first: the files of another one can be fetched again.
+  void app.fetchedFiles.keepOnly(entry.studyHash).catch(() => undefined)
+  const site = sitePackage(app.studiesUrl, entry.path)
+  return openPackage(keptPackage(site, entry.studyHash, app.fetchedFiles), entry.studyHash)
 }

@@ -9,16 +9,20 @@ export async function loadImage(
   source: PackageSource,
   image: { readonly path: string; readonly sha256: string },
 ): Promise<LoadedImage> {
-  let file: Blob
+  const isFrozen = (bytes: Uint8Array) => sha256Hex(bytes) === image.sha256
+  let bytes: Uint8Array<ArrayBuffer>
   try {
-    file = await source.file(image.path)
+    bytes = await bytesOf(await source.file(image.path))
+    // What was kept on this computer may have been damaged since; the site still has it.
+    if (!isFrozen(bytes) && source.fileAnew !== undefined)
+      bytes = await bytesOf(await source.fileAnew(image.path))
   } catch {
     // The cause would name a file of the package.
     return { ok: false, message: 'it could not be fetched' }
   }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (sha256Hex(bytes) !== image.sha256)
-    return { ok: false, message: 'it is not the file that was frozen with the study' }
+  if (!isFrozen(bytes)) return { ok: false, message: 'it is not the file that was frozen with the study' }
   const type = image.path.endsWith('.png') ? 'image/png' : 'image/jpeg'
   return { ok: true, url: URL.createObjectURL(new Blob([bytes], { type })) }
 }
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

@@ -46,12 +46,15 @@ export async function startSession(
   return log
 }
 
-/** The log of a session of this package on this computer, with the resumption written down; null when there is none. */
+/**
+ * The log of a session of this package on this computer; null when there is none. The resumption stands first in line
+ * of what is written next, but the session goes on at once: what this computer is takes a graphics context to find out.
+ */
 export async function reopenSession(
   pack: OpenPackage,
   services: ReadingServices,
   sessionId: string,
-  environment: Environment,
+  environment: Promise<Environment>,
 ): Promise<SessionLog | null> {
   const events = await services.answers.eventsOf(sessionId)
   if (events.length === 0) return null
@@ -59,7 +62,13 @@ export async function reopenSession(
   if (state.studyHash !== pack.studyHash) return null
   const log = new SessionLog(services.answers, sessionId, events)
   if (state.finishedAt === null)
-    await log.append({ type: 'session-resumed', data: { tool: services.tool, environment } })
+    log
+      .append(async () => ({
+        type: 'session-resumed',
+        data: { tool: services.tool, environment: await environment },
+      }))
+      // What stopped it stops the next answer, too, and is told there.
+      .catch(() => undefined)
   return log
 }
 

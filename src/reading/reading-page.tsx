@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page, PageHeader } from '@/ui'
-import { environmentOf } from './environment'
+import { probeEnvironment } from './environment'
 import type { OpenPackage } from './open-package'
 import { askToKeepAnswers, type ReadingServices, reopenSession, startSession } from './open-session'
 import type { RaterDetails } from './rater-form'
@@ -27,7 +27,7 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
   const { log, isMissing, hold } = useSessionLog(pack, services, sessionId)
 
   async function start(code: string, details: RaterDetails, number: number) {
-    const started = await startSession(pack, services, { code, ...details }, number, await environment())
+    const started = await startSession(pack, services, { code, ...details }, number, await probeEnvironment())
     void askToKeepAnswers()
     hold(started)
     navigate(`${basePath}/s/${started.sessionId}`)
@@ -69,11 +69,6 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
   )
 }
 
-async function environment() {
-  const { probeGraphics } = await import('@/viewer')
-  return environmentOf(probeGraphics())
-}
-
 /** The log of the session in the address: the one just begun, or the one that the store holds. */
 function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: string | null) {
   const [log, setLog] = useState<SessionLog | null>(null)
@@ -88,8 +83,7 @@ function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: 
     }
     let isCurrent = true
     const opened =
-      opening.current.get(sessionId) ??
-      environment().then((env) => reopenSession(pack, services, sessionId, env))
+      opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeEnvironment())
     opening.current.set(sessionId, opened)
     opened.then(
       (found) => {

@@ -31,17 +31,14 @@ export class SessionLog {
 
   /**
    * Adds one event; resolves once it is on disk.
-   * @param event the event, or a function of the time that it will carry.
+   * @param event the event, or a function of the time that it will carry; what is appended after it waits for it.
    * @throws AnswerConflictError when another tab has written to this session, or whatever the store throws.
    */
-  append(event: NewEvent | ((at: Date) => NewEvent)): Promise<AnswerEvent> {
+  append(event: NewEvent | ((at: Date) => NewEvent | Promise<NewEvent>)): Promise<AnswerEvent> {
     const written = this.line.then(async () => {
       const at = this.now()
-      const next = chainEvent(
-        this.written.at(-1) ?? null,
-        typeof event === 'function' ? event(at) : event,
-        at,
-      )
+      const made = typeof event === 'function' ? await event(at) : event
+      const next = chainEvent(this.written.at(-1) ?? null, made, at)
       await this.store.append(this.sessionId, next)
       this.written = [...this.written, next]
       return next

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { answersFile } from '@/answers'
+import type { ReaderItem } from '@/questions'
 import { answerFileName } from './answer-download'
 import { DisplayCheckPage } from './display-check-page'
 import { FinishPage } from './finish-page'
@@ -30,10 +31,11 @@ export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) 
   const { study } = pack
   const [store] = useState(() => createSessionStore(log))
   const { state, saveProblem, append } = useStore(store)
-  const cache = useVolumeCache(pack)
   const items = useMemo(() => shownItems(study), [study])
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const place = sessionPlace(state, study)
+  const first = 'item' in place ? items.get(place.item) : undefined
+  const cache = useVolumeCache(pack, first)
 
   // Where nothing can be looked at again, the last commit ends the session.
   const isOver = place.at === 'end' && !mayGoBack(study)
@@ -111,12 +113,20 @@ export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) 
   }
 }
 
-/** The worker lives as long as the session is on screen; it is started with the first volume. */
-function useVolumeCache({ study, source }: OpenPackage): VolumeCache {
+/**
+ * The worker lives as long as the session is on screen.
+ * @param first the item on screen when it begins: its volumes are fetched before the room has been laid out.
+ */
+function useVolumeCache({ study, source }: OpenPackage, first: ReaderItem | undefined): VolumeCache {
   const [cache, setCache] = useState(() => new VolumeCache(() => new Promise(() => undefined)))
+  const begin = useEffectEvent((started: VolumeCache) => {
+    for (const { volume } of first?.volumes ?? []) void started.get(volume)
+  })
   useEffect(() => {
     const loader = volumeLoader(study, source)
-    setCache(new VolumeCache((id) => loader.load(id)))
+    const started = new VolumeCache((id) => loader.load(id))
+    begin(started)
+    setCache(started)
     return () => loader.dispose()
   }, [study, source])
   return cache

@@ -51,7 +51,7 @@ async function loadItem(cache: VolumeCache, item: ReaderItem, position: number):
         caption: volumeCaption(volume, item),
         isPrior: volume.timepoint === 'prior',
         prepared: result.prepared,
-        window: null,
+        window: volume.window ?? null,
       })
     } else {
       const why = result?.fault.message ?? 'it is missing'

@@ -3,6 +3,7 @@ import type { ReaderStudy } from '@/questions'
 import type { PackageSource } from '@/study'
 import type { LoadedVolume } from './load-volume'
 import type { VolumeLoaderWorker } from './volume-loader.worker'
+import { takeVolumeWorker } from './volume-worker'
 
 export interface VolumeLoader {
   /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
@@ -12,10 +13,7 @@ export interface VolumeLoader {
 
 /** Loads volumes of one package in a worker of its own, so that the room stays responsive. */
 export function volumeLoader(study: ReaderStudy, source: PackageSource): VolumeLoader {
-  const worker = new Worker(new URL('./volume-loader.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'volumes',
-  })
+  const worker = takeVolumeWorker()
   const remote = wrap<VolumeLoaderWorker>(worker)
   const died = new Promise<LoadedVolume>((resolve) => {
     worker.addEventListener('error', () =>
@@ -29,12 +27,13 @@ export function volumeLoader(study: ReaderStudy, source: PackageSource): VolumeL
     async load(id) {
       const volume = study.volumes[id]
       if (volume === undefined) return missing('the package does not list it')
+      const { path, sha256Raw } = volume
+      const unpack = (file: Blob) => Promise.race([remote.load(file, { sha256Raw }), died])
       try {
-        const file = await source.file(volume.path)
-        return await Promise.race([
-          remote.load(file, { sha256: volume.sha256, sha256Raw: volume.sha256Raw }),
-          died,
-        ])
+        const loaded = await unpack(await source.file(path))
+        // What was kept on this computer may have been damaged since; the site still has it.
+        const isDamaged = !loaded.ok && loaded.fault.code !== 'prepare'
+        return isDamaged && source.fileAnew !== undefined ? await unpack(await source.fileAnew(path)) : loaded
       } catch {
         // The cause would name a file of the package.
         return missing('it could not be fetched')

@@ -26,6 +26,11 @@ export interface PackageFileRow {
   readonly path: string
   readonly blob: Blob
 }
+export interface FetchedFileRow {
+  readonly studyHash: string
+  readonly path: string
+  readonly blob: Blob
+}
 export interface StudyDraftFileRow {
   readonly draftId: string
   readonly name: string
@@ -41,6 +46,7 @@ export class TriplaneDatabase extends Dexie {
   readonly packageFiles: Table<PackageFileRow, [string, string]>
   readonly studyDrafts: Table<StoredStudyDraft, string>
   readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
+  readonly fetchedFiles: Table<FetchedFileRow, [string, string]>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -57,6 +63,10 @@ export class TriplaneDatabase extends Dexie {
       studyDrafts: 'id, changedAt',
       studyDraftFiles: '[draftId+name], draftId',
     })
+    // Volumes and images of a study of this site, as they were fetched.
+    this.version(3).stores({
+      fetchedFiles: '[studyHash+path], studyHash',
+    })
     this.events = this.table('events')
     this.sessions = this.table('sessions')
     this.drafts = this.table('drafts')
@@ -64,5 +74,6 @@ export class TriplaneDatabase extends Dexie {
     this.packageFiles = this.table('packageFiles')
     this.studyDrafts = this.table('studyDrafts')
     this.studyDraftFiles = this.table('studyDraftFiles')
+    this.fetchedFiles = this.table('fetchedFiles')
   }
 }

@@ -1,6 +1,7 @@
 export { dexieAnswerStore } from './dexie-answer-store'
 export { DATABASE_NAME, TriplaneDatabase } from './dexie-database'
 export { dexieDraftStore } from './dexie-draft-store'
+export { dexieFetchedFiles, type FetchedFiles } from './dexie-fetched-files'
 export { dexiePackageStore } from './dexie-package-store'
 export { dexieStudyDraftStore } from './dexie-study-draft-store'
 export { mirroredDraftStore } from './mirrored-draft-store'

@@ -6,6 +6,12 @@ export interface PackageSource {
    * @throws PackageFileError when it is missing or cannot be reached.
    */
   file(path: string): Promise<Blob>
+  /**
+   * The same file from where it came from first, for when the copy that this computer kept is damaged.
+   * Left out where there is no other copy.
+   * @throws PackageFileError as above.
+   */
+  fileAnew?(path: string): Promise<Blob>
 }
 
 export class PackageFileError extends Error {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '@/app/error-boundary'
 import { HomePage } from '@/app/home-page'
 import { type AppServices, ServicesProvider } from '@/app/services'
 import type { StoredPackage } from '@/study'
-import { noStudyDrafts, storesOf } from '../reading/stores-of'
+import { noFetchedFiles, noStudyDrafts, storesOf } from '../reading/stores-of'
 import { committed, itemOf, logOf, shown, studyOf } from '../reading/study-of'
 import { renderUi } from '../ui/render-ui'
 
@@ -28,6 +28,7 @@ function home(index: unknown, packages: readonly StoredPackage[] = [], stores = 
   const services: AppServices = {
     answers: stores.answers,
     drafts: stores.drafts,
+    fetchedFiles: noFetchedFiles,
     studyDrafts: noStudyDrafts,
     packages: {
       keep: async () => undefined,

@@ -1,4 +1,5 @@
 import type { AnswerEvent, AnswerStore, DraftStore } from '@/answers'
+import type { FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
 
 /** Studies in preparation: none, and none can be kept. */
@@ -8,6 +9,13 @@ export const noStudyDrafts: StudyDraftStore = {
   save: async () => undefined,
   file: async () => null,
   remove: async () => undefined,
+}
+
+/** A computer that keeps no fetched files. */
+export const noFetchedFiles: FetchedFiles = {
+  file: async () => null,
+  keep: async () => undefined,
+  keepOnly: async () => undefined,
 }
 
 /** Stores in memory, with a brake on appends: each waits until it is let go. */

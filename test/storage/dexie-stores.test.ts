@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AnswerConflictError, type AnswerEvent, chainEvent } from '@/answers'
-import { dexieAnswerStore, dexieDraftStore, dexiePackageStore, TriplaneDatabase } from '@/storage'
+import {
+  dexieAnswerStore,
+  dexieDraftStore,
+  dexieFetchedFiles,
+  dexiePackageStore,
+  TriplaneDatabase,
+} from '@/storage'
 import { PackageFileError } from '@/study'
 
 const HASH = 'ab'.repeat(32)
@@ -99,5 +106,54 @@ describe('the package store', () => {
     await expect(dexiePackageStore(db).source(HASH).file('volumes/b.nii.gz')).rejects.toThrow(
       PackageFileError,
     )
+  })
+})
+
+describe('files of a study of the site', () => {
+  const OTHER = 'cd'.repeat(32)
+  const PATH = 'volumes/0011223344556677.nii.gz'
+  const text = async (blob: Blob | null) => (blob === null ? null : await blob.text())
+
+  it('are kept, also through a reopen, and replaced by what is fetched anew', async () => {
+    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['damaged']))
+    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['sound']))
+    db.close()
+    db = new TriplaneDatabase(`test-${run - 1}`)
+    const files = dexieFetchedFiles(db)
+    expect(await text(await files.file(HASH, PATH))).toBe('sound')
+    expect(await files.file(HASH, 'volumes/other')).toBeNull()
+    expect(await files.file(OTHER, PATH)).toBeNull()
+  })
+  it('give way to those of the study that is opened now, and to nothing else', async () => {
+    const files = dexieFetchedFiles(db)
+    await files.keep(HASH, PATH, new Blob(['one']))
+    await files.keep(OTHER, PATH, new Blob(['two']))
+    await dexiePackageStore(db).keep(
+      { studyHash: OTHER, id: 'zip', title: 'From disk', openedAt: '2026-01-01T10:00:00.000Z' },
+      new Map([['study.json', new Blob(['{}'])]]),
+    )
+    await files.keepOnly(HASH)
+    expect(await text(await files.file(HASH, PATH))).toBe('one')
+    expect(await files.file(OTHER, PATH)).toBeNull()
+    expect(await text(await dexiePackageStore(db).source(OTHER).file('study.json'))).toBe('{}')
+  })
+  it('come to a database of the version before without a loss', async () => {
+    const name = `test-old-${run++}`
+    const old = new Dexie(name)
+    old.version(1).stores({
+      events: '[sessionId+seq], sessionId',
+      sessions: 'sessionId, studyHash, &[studyHash+raterCode+number]',
+      drafts: '[sessionId+item]',
+      packages: 'studyHash',
+      packageFiles: '[studyHash+path], studyHash',
+    })
+    old.version(2).stores({ studyDrafts: 'id, changedAt', studyDraftFiles: '[draftId+name], draftId' })
+    await old.table('drafts').put({ sessionId: SESSION, item: 'i001', draft: 'half a word' })
+    old.close()
+    const upgraded = new TriplaneDatabase(name)
+    expect(await dexieDraftStore(upgraded).load(SESSION, 'i001')).toBe('half a word')
+    await dexieFetchedFiles(upgraded).keep(HASH, PATH, new Blob(['x']))
+    expect(await text(await dexieFetchedFiles(upgraded).file(HASH, PATH))).toBe('x')
+    upgraded.close()
   })
 })

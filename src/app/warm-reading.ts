@@ -1,0 +1,31 @@
+import { warmVolumeWorker } from '@/reading/volume-worker'
+import { beginFetch } from './begun-fetches'
+import { packageFolder } from './site-packages'
+import { studyAddress } from './study-address'
+
+/**
+ * Starts everything that the first picture waits for, side by side with the code of the room: the worker, the viewer,
+ * and the study itself. A reader who resumes would otherwise wait for one after the other.
+ * @param hash of the address: '#/read/demo/s/…'.
+ */
+export function warmReading(studiesUrl: string, hash: string): void {
+  warmVolumeWorker()
+  // Who needs the viewer is told when it cannot be loaded.
+  import('@/viewer').catch(() => undefined)
+  const parameter = /^#\/read\/([^/?]+)/.exec(hash)?.[1]
+  const address = parameter === undefined ? null : studyAddress(decodeURIComponent(parameter))
+  if (address?.origin === 'site') void beginStudy(studiesUrl, address.id).catch(() => undefined)
+}
+
+/** Whatever is wrong with the list or the study is found out, and told, when they are opened. */
+async function beginStudy(studiesUrl: string, id: string): Promise<void> {
+  const response = await beginFetch(new URL('index.json', studiesUrl))
+  const index: unknown = await response.clone().json()
+  if (!Array.isArray(index)) return
+  for (const entry of index as unknown[]) {
+    if (typeof entry !== 'object' || entry === null || !('id' in entry) || entry.id !== id) continue
+    if ('path' in entry && typeof entry.path === 'string')
+      beginFetch(new URL('study.json', packageFolder(studiesUrl, entry.path)))
+    return
+  }
+}

@@ -1,0 +1,19 @@
+let spare: Worker | null = null
+
+/**
+ * Starts the worker that unpacks volumes before the first volume is there: evaluating its script takes longer than
+ * fetching a small volume. Free of every import, so that whoever opens the reading room can call it first of all.
+ */
+export function warmVolumeWorker(): void {
+  spare ??= startWorker()
+}
+
+/** A worker of the caller's own: the one that was started ahead, or a new one. */
+export function takeVolumeWorker(): Worker {
+  const worker = spare ?? startWorker()
+  spare = null
+  return worker
+}
+
+const startWorker = () =>
+  new Worker(new URL('./volume-loader.worker.ts', import.meta.url), { type: 'module', name: 'volumes' })
