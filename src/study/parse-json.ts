@@ -50,7 +50,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       },
     ),
   )
-  const result = schema.safeParse(JSON.parse(clean))
+  const result = sound ?? schema.safeParse(JSON.parse(clean))
   if (result.success && doubled.length === 0) return succeed(result.data)
   const issues = result.success ? [] : flattenIssues(result.error.issues)
   const problems = issues.map((issue): Problem => {
