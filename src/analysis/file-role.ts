@@ -6,7 +6,6 @@ export function fileRole(bytes: Uint8Array): FileRole {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'package'
   if (isSealed(bytes)) return 'sealed-key'
   const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
-  if (isPoolLine(text)) return 'training'
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
   switch (format) {
     case 'study':
@@ -18,17 +17,16 @@ export function fileRole(bytes: Uint8Array): FileRole {
     case 'answers':
       return 'answers'
     default:
-      return format === undefined ? 'answers' : 'other'
+      if (format !== undefined) return 'other'
+      return isPoolLine(text) ? 'training' : 'answers'
   }
 }
 
 /** A line of a pool: questions with their truths (formats 4). */
-const isPoolLine = (text: string): boolean => {
-  const line = text.replace(/^\uFEFF/, '').slice(0, text.search(/[\r\n]/) + 1 || undefined)
-  return (
-    /^\{.*"questions"\s*:\s*\[.*"truth"\s*:/.test(line) &&
-    !/"format"\s*:\s*"triplane-(study|key|answers)/.test(line)
-  )
+function isPoolLine(text: string): boolean {
+  const end = text.search(/[\r\n]/)
+  const line = (end === -1 ? text : text.slice(0, end)).replace(/^\uFEFF/, '')
+  return line.startsWith('{') && line.includes('"questions"') && line.includes('"truth"')
 }
 
 /** The canonical form sorts "floors" and "files" before "format": look past them. */
