@@ -1,9 +1,15 @@
 import { AnswerConflictError, type AnswerEvent, type AnswerStore, type DraftStore } from '@/answers'
+import type { PreferenceStore } from '@/reading'
 
 /** Stores that keep nothing beyond this window: for looking at a study as a rater does. */
-export function memoryStores(): { readonly answers: AnswerStore; readonly drafts: DraftStore } {
+export function memoryStores(): {
+  readonly answers: AnswerStore
+  readonly drafts: DraftStore
+  readonly preferences: PreferenceStore
+} {
   const logs = new Map<string, AnswerEvent[]>()
   const drafts = new Map<string, unknown>()
+  const preferences = new Map<string, unknown>()
   return {
     answers: {
       async append(sessionId, event) {
@@ -33,6 +39,10 @@ export function memoryStores(): { readonly answers: AnswerStore; readonly drafts
         drafts.set(`${sessionId} ${item}`, draft)
       },
       load: async (sessionId, item) => drafts.get(`${sessionId} ${item}`) ?? null,
+    },
+    preferences: {
+      load: (raterCode) => preferences.get(raterCode) ?? null,
+      save: (raterCode, wished) => void preferences.set(raterCode, wished),
     },
   }
 }

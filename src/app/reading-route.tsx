@@ -6,6 +6,7 @@ import { fail, problemOf, type Result } from '@/study'
 import { Page, PageHeader, ProblemList, SiteBar } from '@/ui'
 import { keptPackage } from './kept-package'
 import { LoadingPage } from './loading-page'
+import { localPreferences } from './local-preferences'
 import { type AppServices, useServices } from './services'
 import { loadSiteIndex, sitePackage } from './site-packages'
 import { readPath, type StudyAddress, studyAddress } from './study-address'
@@ -16,7 +17,7 @@ export default function ReadingRoute() {
   const app = useServices()
   const opened = useOpenPackage(study, app)
   const services = useMemo(
-    () => ({ answers: app.answers, drafts: app.drafts, tool: app.tool }),
+    () => ({ answers: app.answers, drafts: app.drafts, preferences: localPreferences(), tool: app.tool }),
     [app.answers, app.drafts, app.tool],
   )
   if (opened === null) return <LoadingPage what="the study" />

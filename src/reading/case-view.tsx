@@ -3,7 +3,7 @@ import { lazy, type Ref, Suspense, useEffect } from 'react'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import type { PackageSource } from '@/study'
 import { Notice } from '@/ui'
-import type { PreparedVolume, ViewerHandle, ViewerMark, ViewerVolume } from '@/viewer'
+import type { PreparedVolume, ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
 import styles from './case-view.module.css'
 import { ImageViewer } from './image-viewer'
 import type { ItemVolumes } from './use-item-volumes'
@@ -26,6 +26,8 @@ export interface CaseViewProps {
   /** The images of the item cannot be shown: it may be passed. */
   readonly onBroken: (item: string, message: string) => void
   readonly viewerRef: Ref<ViewerHandle>
+  readonly layout: ViewerLayout
+  readonly onLayout: (layout: ViewerLayout) => void
   /** Answers that are places. */
   readonly marks: readonly ViewerMark[]
   /** @returns whether the mark became an answer. */
@@ -52,6 +54,9 @@ export function CaseView(props: CaseViewProps) {
             convention={study.viewer.convention}
             isConventionLocked={study.viewer.conventionLocked}
             windows={study.viewer.windows}
+            hasUnseenStrip={study.viewer.unseenStrip ?? false}
+            layout={props.layout}
+            onLayoutChange={props.onLayout}
             onPainted={props.onPainted}
             onHidden={props.onHidden}
             onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}

@@ -1,6 +1,7 @@
 export { answerCsv, answerJson } from './answer-download'
 export { type OpenPackage, openPackage } from './open-package'
 export type { ReadingServices } from './open-session'
+export type { PreferenceStore, RaterPreferences } from './rater-preferences'
 export { ReadingPage, type ReadingPageProps } from './reading-page'
 export { saveAnswerCsv, saveAnswerJson } from './save-answers'
 export { doneCount } from './session-place'

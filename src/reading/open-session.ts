@@ -9,12 +9,14 @@ import {
 import { itemOrder } from '@/study'
 import type { OpenPackage } from './open-package'
 import { randomUuid } from './random-uuid'
+import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
 
 /** What reading needs of this computer. */
 export interface ReadingServices {
   readonly answers: AnswerStore
   readonly drafts: DraftStore
+  readonly preferences: PreferenceStore
   /** 'triplane 1.2.0'. */
   readonly tool: string
 }

@@ -10,7 +10,13 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
  */
 export function checkRaterCode(typed: string, codes: readonly string[] | undefined): CodeCheck {
   const code = typed.trim()
-  if (code === '') return { ok: false, message: 'Please type your rater code.', suggestion: null }
+  if (code === '')
+    return {
+      ok: false,
+      message:
+        codes === undefined ? 'Please type a code, such as your initials.' : 'Please type your rater code.',
+      suggestion: null,
+    }
   if (codes === undefined) {
     return CODE.test(code)
       ? { ok: true, code }

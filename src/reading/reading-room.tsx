@@ -19,6 +19,7 @@ import { doneCount, type SessionPlace } from './session-place'
 import type { SessionStore } from './session-store'
 import { useItemVolumes, useUpcomingVolumes } from './use-item-volumes'
 import { usePainted } from './use-painted'
+import { useRaterPreferences } from './use-rater-preferences'
 import type { VolumeCache } from './volume-cache'
 
 export interface ReadingRoomProps {
@@ -47,6 +48,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
   const { marks, onMark, exchange } = useMarkExchange()
+  const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
 
   const current = currentItem(study, items, state.order, place, practice, props.chosenIndex)
   const practiceLocked =
@@ -119,6 +121,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
       currentIndex={current.kind === 'item' ? current.position - 1 : -1}
       isCovered={isCovered}
       onGoTo={current.kind === 'item' ? onChoose : null}
+      textSize={wishes.textSize}
+      onTextSize={wishes.onTextSize}
       onPause={() => pause(true)}
       onLeave={props.onLeave}
       onBackup={props.onBackup}
@@ -136,6 +140,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onHidden={view.markHidden}
             onBroken={onBroken}
             viewerRef={viewer}
+            layout={wishes.layout}
+            onLayout={wishes.onLayout}
             marks={marks}
             onMark={onMark}
           />

@@ -7,8 +7,10 @@ import {
   IconList,
   IconMaximize,
   IconPlayerPause,
+  IconTextSize,
 } from '@tabler/icons-react'
 import { LogoMark } from '@/ui'
+import type { TextSize } from './rater-preferences'
 import styles from './room-bar.module.css'
 
 export interface RoomBarProps {
@@ -22,6 +24,8 @@ export interface RoomBarProps {
     readonly onNext: (() => void) | null
     readonly onList: () => void
   } | null
+  readonly textSize: TextSize
+  readonly onTextSize: () => void
   readonly onPause: () => void
   readonly onFullscreen: () => void
   readonly onBackup: () => void
@@ -64,6 +68,9 @@ export function RoomBar(props: RoomBarProps) {
       <div className={styles.group}>
         <BarIcon label="Pause (Z)" onClick={props.onPause}>
           <IconPlayerPause {...ICON} />
+        </BarIcon>
+        <BarIcon label={`Text size: ${props.textSize} (%)`} onClick={props.onTextSize}>
+          <IconTextSize {...ICON} />
         </BarIcon>
         <BarIcon label="Whole screen (W)" onClick={props.onFullscreen}>
           <IconMaximize {...ICON} />

@@ -3,6 +3,7 @@ import type { SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { HelpOverlay } from './help-overlay'
 import { ItemListDialog } from './item-list'
+import type { TextSize } from './rater-preferences'
 import { RoomBar } from './room-bar'
 import styles from './room-frame.module.css'
 import { farthestIndex, mayGoBack } from './room-items'
@@ -20,6 +21,9 @@ export interface RoomFrameProps {
   readonly isCovered: boolean
   /** null while the rater may not move about (practice). */
   readonly onGoTo: ((index: number | null) => void) | null
+  readonly textSize: TextSize
+  /** The next size. */
+  readonly onTextSize: () => void
   readonly onPause: () => void
   readonly onLeave: () => void
   readonly onBackup: () => void
@@ -44,6 +48,7 @@ export function RoomFrame(props: RoomFrameProps) {
   useRoomKeys((key) => {
     if (key.act === 'help') setIsHelpOpen(true)
     else if (key.act === 'fullscreen') toggleFullscreen()
+    else if (key.act === 'text-size') props.onTextSize()
     else if (key.act === 'pause' && !isCovered) props.onPause()
     else if (key.act === 'previous' && onPrevious !== null) onPrevious()
     else if (key.act === 'next' && onNext !== null) onNext()
@@ -58,6 +63,8 @@ export function RoomFrame(props: RoomFrameProps) {
         rater={state.rater.code}
         progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
         steps={canMove ? { onPrevious, onNext, onList: () => setIsListOpen(true) } : null}
+        textSize={props.textSize}
+        onTextSize={props.onTextSize}
         onPause={props.onPause}
         onFullscreen={toggleFullscreen}
         onBackup={props.onBackup}

@@ -12,6 +12,7 @@ export const roomKeys: readonly { readonly keys: string; readonly does: string }
   { keys: '!', does: 'Report a problem with this item' },
   { keys: 'z', does: 'Pause: hides the case and stops the clock' },
   { keys: 'w', does: 'Whole screen on or off' },
+  { keys: '%', does: 'Text size: normal, large, larger' },
   { keys: '<, >', does: 'Item before or after, where the study lets you go back' },
   { keys: '?', does: 'This list' },
 ]
@@ -29,6 +30,7 @@ export type RoomKey =
         | 'flag'
         | 'pause'
         | 'fullscreen'
+        | 'text-size'
         | 'help'
     }
   | { readonly act: 'answer'; readonly key: string }
@@ -39,6 +41,7 @@ const ACTS: Readonly<Record<string, Exclude<RoomKey['act'], 'answer' | 'go-on' |
   '!': 'flag',
   z: 'pause',
   w: 'fullscreen',
+  '%': 'text-size',
   '<': 'previous',
   '>': 'next',
   '?': 'help',

@@ -70,7 +70,11 @@ export function SignInPage(props: SignInPageProps) {
           <form onSubmit={onSubmit} className={styles.form}>
             <TextInput
               label="Your rater code"
-              description="The code that your coordinator gave you"
+              description={
+                study.raters.codes === undefined
+                  ? 'Any short code, such as your initials. Type the same one when you go on later: it finds your answers again'
+                  : 'The code that your coordinator gave you'
+              }
               size="md"
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}

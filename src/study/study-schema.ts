@@ -88,6 +88,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) =>
     convention: z.enum(['neurological', 'radiological']).default('neurological'),
     conventionLocked: z.boolean().default(true),
     windows: z.array(windowSchema).default([]),
+    /** Left out is no: studies frozen before it existed keep their fingerprint. */
+    unseenStrip: z.boolean().optional(),
   }).prefault({}),
   conditions: z
     .array(strict({ id: idSchema, hides: z.array(z.enum(REVEALS)) }))

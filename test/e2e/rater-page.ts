@@ -1,20 +1,42 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Types the code at the sign-in of a study and begins; `group` where the study asks for one. */
+/** The button that commits, once the item is painted and may be answered. */
+export const commitButton = (page: Page) => page.locator('button[aria-keyshortcuts="Enter"]')
+
+/** Types the code at the sign-in of a study and begins, by keyboard; `group` where the study asks for one. */
 export async function signIn(page: Page, code: string, group: string | null = null): Promise<void> {
   await page.getByLabel('Your rater code').fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.keyboard.press('Enter')
   if (group !== null) await page.getByLabel('You read as').selectOption(group)
   await page.getByRole('button', { name: 'Begin' }).click()
 }
 
-/** From the instructions to the first item. */
+/** From the home page to the first item, practice included where there is one. */
+export async function enterStudy(page: Page, code: string, title = 'Reading under test'): Promise<void> {
+  await page.goto('')
+  await page.getByRole('link', { name: `Read: ${title}` }).click()
+  await signIn(page, code)
+  await passDisplayCheck(page)
+}
+
+type Side = 'Left' | 'Right'
+
+/** From the instructions to the first item; `look` is called with the display check filled in. */
 export async function passDisplayCheck(
   page: Page,
-  sideOfRight: 'Left' | 'Right' = 'Right',
+  sideOfRight: Side = 'Right',
   look: () => Promise<void> = async () => {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'I have read this' }).click()
+  await checkDisplay(page, sideOfRight, look)
+}
+
+export async function checkDisplay(
+  page: Page,
+  sideOfRight: Side = 'Right',
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Display check' })).toBeVisible()
   for (const bar of ['dark', 'light'])
     await page
       .getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })
@@ -25,14 +47,23 @@ export async function passDisplayCheck(
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Waits until the item at a place is painted: only then can it be committed. */
+/** Waits until the item at a place (or the practice item) is painted: only then can it be committed. */
 export async function waitForItem(page: Page, position: number): Promise<void> {
-  await expect(page.getByText(new RegExp(`^Item ${position}\\s+of`))).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Waiting for the images' })).toHaveCount(0)
+  await expect(page.getByText(new RegExp(`^(Item|Practice item) ${position}$`))).toBeVisible()
+  await expect(commitButton(page)).toBeEnabled()
 }
 
 /** Commits what is chosen, by the key. */
 export async function commit(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Commit/ })).toBeEnabled()
+  await expect(commitButton(page)).toBeEnabled()
+  await page.keyboard.press('Enter')
+}
+
+/** A practice item that asks yes or no, and its feedback. */
+export async function practise(page: Page): Promise<void> {
+  await waitForItem(page, 1)
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is right.')).toBeVisible()
   await page.keyboard.press('Enter')
 }

@@ -56,7 +56,12 @@ function Desk({
       place={{ kind: 'item', position: 1, of: 2 }}
       mode={deskMode(state, item, null, mayRevise)}
       store={store}
-      services={{ answers: stores.answers, drafts: stores.drafts, tool: 'triplane 0.0.0' }}
+      services={{
+        answers: stores.answers,
+        drafts: stores.drafts,
+        preferences: stores.preferences,
+        tool: 'triplane 0.0.0',
+      }}
       isPainted={isPainted}
       isCovered={isCovered}
       brokenBecause={brokenBecause}

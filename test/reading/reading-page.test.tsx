@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerEvent } from '@/answers'
+import type { ReaderStudy } from '@/questions'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
@@ -25,7 +26,11 @@ const options = {
 const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2')], options)
 const sessionId = '11111111-1111-4111-8111-111111111111'
 
-function page(log: readonly AnswerEvent[] = [], address = '#/read/test-study') {
+function page(
+  log: readonly AnswerEvent[] = [],
+  address = '#/read/test-study',
+  offered: { study: ReaderStudy; studyHash: string } = { study, studyHash },
+) {
   window.location.hash = address
   // A worker has no place in happy-dom; nothing here shows a volume.
   vi.stubGlobal(
@@ -38,8 +43,13 @@ function page(log: readonly AnswerEvent[] = [], address = '#/read/test-study') {
   )
   const stores = storesOf(log)
   const source = { origin: 'site' as const, file: async () => new Blob() }
-  const services = { answers: stores.answers, drafts: stores.drafts, tool: 'triplane 0.0.0' }
-  const pack = { source, study, studyHash }
+  const services = {
+    answers: stores.answers,
+    drafts: stores.drafts,
+    preferences: stores.preferences,
+    tool: 'triplane 0.0.0',
+  }
+  const pack = { source, ...offered }
   renderUi(
     <StrictMode>
       <HashRouter>
@@ -76,6 +86,14 @@ describe('sign-in', () => {
     await signIn(user, 'R9')
     expect(await screen.findByText(/not on the list/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/R1|R2/)
+  })
+  it('asks for any short code where the study lists none, and for the same one again', async () => {
+    const { user } = page([], '#/read/test-study', studyOf([itemOf('i1')]))
+    await signIn(user, ' ')
+    expect(await screen.findByText('Please type a code, such as your initials.')).toBeTruthy()
+    expect(screen.getByText(/Any short code, such as your initials/)).toBeTruthy()
+    expect(screen.getByText(/the same one when you go on/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/coordinator/)
   })
   it('helps with a code in the wrong case', async () => {
     const { user } = page()
@@ -117,6 +135,17 @@ describe('coming back', () => {
     shown('i1'),
     committed('i1'),
   ])
+  it('opens the room as the rater had it, and leaves other pages as they are', async () => {
+    const { user, stores } = page(half, `#/read/test-study/s/${sessionId}`)
+    await screen.findByText('Question answer?')
+    await user.keyboard('%')
+    expect(await screen.findByRole('button', { name: 'Text size: large (%)' })).toBeTruthy()
+    expect(document.documentElement.style.fontSize).toBe('115%')
+    expect(stores.preferences.load('R1')).toMatchObject({ textSize: 'large' })
+    expect(stores.preferences.load('R2')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Stop for now' }))
+    expect(document.documentElement.style.fontSize).toBe('')
+  })
   it('resumes at the item where the rater was', async () => {
     const { user } = page(half)
     await signIn(user, 'R1')

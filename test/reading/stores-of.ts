@@ -1,4 +1,5 @@
 import type { AnswerEvent, AnswerStore, DraftStore } from '@/answers'
+import type { PreferenceStore } from '@/reading'
 import type { FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
 
@@ -54,9 +55,14 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
     save: async (session, item, draft) => void drafts.set(`${session} ${item}`, structuredClone(draft)),
     load: async (session, item) => drafts.get(`${session} ${item}`) ?? null,
   }
+  const preferences = new Map<string, unknown>()
   return {
     answers,
     drafts: draftStore,
+    preferences: {
+      load: (raterCode) => preferences.get(raterCode) ?? null,
+      save: (raterCode, wished) => void preferences.set(raterCode, wished),
+    } satisfies PreferenceStore,
     kept,
     waiting,
     brake: () => {

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { packageZip } from '@/freezing'
+import { checkDisplay, waitForItem } from '../rater-page'
 import { offer, packageOf } from './package-of'
-import { checkDisplay, itemPainted } from './walk'
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
@@ -42,7 +42,7 @@ test('every page from home to the room meets WCAG AA, and nothing is asked of an
   await expect(page.getByRole('heading', { name: 'Display check' })).toBeVisible()
   await expectAccessible(page)
   await checkDisplay(page)
-  await itemPainted(page, 1)
+  await waitForItem(page, 1)
   await expectAccessible(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('a package from disk', () => {
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.getByRole('button', { name: 'I have read this' }).click()
     await checkDisplay(page)
-    await itemPainted(page, 1)
+    await waitForItem(page, 1)
   })
 
   const study = new TextDecoder().decode(pack.files.get('study.json'))

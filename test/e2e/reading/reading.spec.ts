@@ -5,8 +5,8 @@ import { chromium, expect, type Page, test } from '@playwright/test'
 import { checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
 import { parseStudy } from '@/questions'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
+import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
 import { offer, packageOf, type TestPackage } from './package-of'
-import { commitButton, itemPainted, practise, signIn } from './walk'
 
 /** The downloaded file, which must parse, verify and belong to the study. */
 async function handedIn(page: Page, pack: TestPackage, click: () => Promise<void>) {
@@ -25,14 +25,14 @@ async function handedIn(page: Page, pack: TestPackage, click: () => Promise<void
 test('a whole session by keyboard, with a reload on the way', async ({ page }) => {
   const pack = packageOf()
   await offer(page, pack)
-  await signIn(page, 'R1')
+  await enterStudy(page, 'R1')
   await practise(page)
 
-  await itemPainted(page, 1)
+  await waitForItem(page, 1)
   await page.keyboard.press('n')
   await page.keyboard.press('Enter')
 
-  await itemPainted(page, 2)
+  await waitForItem(page, 2)
   await page.keyboard.press('3')
   // Nothing is committed without the confidence that was asked for: Enter leads there.
   await page.keyboard.press('Enter')
@@ -40,19 +40,19 @@ test('a whole session by keyboard, with a reload on the way', async ({ page }) =
   for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
 
-  await itemPainted(page, 3)
+  await waitForItem(page, 3)
   await page.keyboard.press('Enter')
   await page.keyboard.type('a bright sp')
   await expect(page.getByRole('textbox')).toHaveValue('a bright sp')
   await page.reload()
-  await itemPainted(page, 3)
+  await waitForItem(page, 3)
   await expect(page.getByRole('textbox')).toHaveValue('a bright sp')
   await page.getByRole('textbox').focus()
   await page.keyboard.press('End')
   await page.keyboard.type('ot')
   await page.keyboard.press('Enter')
 
-  await itemPainted(page, 4)
+  await waitForItem(page, 4)
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
@@ -103,25 +103,25 @@ test('the browser is closed half-way and opened again: the home page leads back 
   }
   try {
     const first = await launch()
-    await signIn(first.page, 'R2')
+    await enterStudy(first.page, 'R2')
     await practise(first.page)
-    await itemPainted(first.page, 1)
+    await waitForItem(first.page, 1)
     await first.page.keyboard.press('y')
     await first.page.keyboard.press('Enter')
-    await itemPainted(first.page, 2)
+    await waitForItem(first.page, 2)
     await first.context.close()
 
     const { context, page } = await launch()
     await page.goto('')
     await expect(page.getByText('R2 · 1 of 4 items')).toBeVisible()
     await page.getByRole('link', { name: 'Resume Reading under test as R2' }).click()
-    await itemPainted(page, 2)
+    await waitForItem(page, 2)
     await page.keyboard.press('u')
     await page.keyboard.press('Enter')
-    await itemPainted(page, 3)
+    await waitForItem(page, 3)
     await page.getByRole('textbox').fill('nothing')
     await page.keyboard.press('Enter')
-    await itemPainted(page, 4)
+    await waitForItem(page, 4)
     const { answers } = await handedIn(page, pack, () =>
       page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
     )
@@ -144,7 +144,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255
   const pack = { ...whole, files: new Map(whole.files).set(damaged?.[0] ?? '', bytes) }
   await offer(page, pack)
-  await signIn(page, 'R1')
+  await enterStudy(page, 'R1')
   // The practice item has the damaged volume, too.
   for (const kind of ['Practice item 1', 'Item 1']) {
     await expect(page.getByText(kind, { exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Leave unanswered' }).click()
   }
-  await itemPainted(page, 2)
+  await waitForItem(page, 2)
   const { answers } = await handedIn(page, pack, () =>
     page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
   )
@@ -168,8 +168,8 @@ test('a damaged volume: the item is reported and passed, and the next one opens'
 test('pause hides the case and stops the clock', async ({ page }) => {
   const pack = packageOf({ reading: { order: 'fixed', practice: null }, items: practiceLess(packageOf()) })
   await offer(page, pack)
-  await signIn(page, 'R1')
-  await itemPainted(page, 1)
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
   await page.keyboard.press('z')
   await expect(page.getByRole('dialog', { name: 'Paused' })).toBeVisible()
   const pausedAt = Date.now()
@@ -177,7 +177,7 @@ test('pause hides the case and stops the clock', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('y')
   await page.keyboard.press('Enter')
-  await itemPainted(page, 2)
+  await waitForItem(page, 2)
   const { answers } = await handedIn(page, pack, () =>
     page.getByRole('button', { name: 'Download a backup of your answers so far' }).click(),
   )
@@ -195,8 +195,8 @@ test('a question with four options, confidence and abstention needs no scrolling
     items: practiceLess(packageOf()).slice(1),
   })
   await offer(page, pack)
-  await signIn(page, 'R1')
-  await itemPainted(page, 1)
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
   const box = await page.locator('[data-question="answer"]').boundingBox()
   const button = await commitButton(page).boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 1e9)).toBeLessThanOrEqual(button?.y ?? 0)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { nextTextSize, readPreferences } from '@/reading/rater-preferences'
+
+const START = { layout: { planes: 'auto', images: 'all' }, textSize: 'normal' }
+
+describe('readPreferences', () => {
+  it('gives back what was kept', () => {
+    const kept = { layout: { planes: 'coronal', images: 'one' }, textSize: 'larger' }
+    expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  })
+  it.each([null, 'large', 7, [], { textSize: 'huge', layout: { planes: 'spiral' } }])(
+    'starts as everybody does from %j',
+    (stored) => {
+      expect(readPreferences(stored)).toEqual(START)
+    },
+  )
+  it('keeps the sound half of what is half sound', () => {
+    expect(readPreferences({ textSize: 'large', layout: 3 })).toEqual({ ...START, textSize: 'large' })
+  })
+})
+
+describe('nextTextSize', () => {
+  it('goes round', () => {
+    const sizes = ['normal', 'large', 'larger'] as const
+    expect(sizes.map(nextTextSize)).toEqual(['large', 'larger', 'normal'])
+  })
+})
