@@ -1,26 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, type Page, test } from '@playwright/test'
-import { checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
-import { parseStudy } from '@/questions'
+import { chromium, expect, test } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
+import { handedIn } from './answer-file'
 import { offer, packageOf, type TestPackage } from './package-of'
-
-/** The downloaded file, which must parse, verify and belong to the study. */
-async function handedIn(page: Page, pack: TestPackage, click: () => Promise<void>) {
-  const download = page.waitForEvent('download')
-  await click()
-  const file = await download
-  const answers = parseAnswers(readFileSync(await file.path(), 'utf8'), file.suggestedFilename())
-  if (!answers.ok) throw new Error(answers.problems[0]?.message)
-  expect(verifyAnswers(answers.value, 'file')).toEqual([])
-  const study = parseStudy(new TextDecoder().decode(pack.files.get('study.json')))
-  if (!study.ok) throw new Error(study.problems[0]?.message)
-  expect(checkAnswers(answers.value, study.value.study, study.value.studyHash, 'file')).toEqual([])
-  return { name: file.suggestedFilename(), answers: answers.value }
-}
 
 test('a whole session by keyboard, with a reload on the way', async ({ page }) => {
   const pack = packageOf()
