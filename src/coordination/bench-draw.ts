@@ -19,6 +19,7 @@ export function drawPool(pool: Pool, sample: SampleSpec | null): { pool: Pool; v
       rule: drawn?.rule ?? 'Every item of the pool is used.',
       problems: drawn?.problems ?? [],
       questions: questions.length,
+      unscored: questions.filter(({ truth }) => truth === null).length,
       closed: questions.filter(({ question }) => kindOf(question).isClosed).length,
     },
   }

@@ -88,6 +88,8 @@ export interface DrawView {
   readonly problems: readonly Problem[]
   readonly questions: number
   readonly closed: number
+  /** Questions without a right answer: asked, and not scored. */
+  readonly unscored: number
 }
 
 export interface FolderFile {

@@ -1,15 +1,16 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type AuditFinding, fixWords } from '@/freezing'
-import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
+import type { AuditFinding } from '@/freezing'
+import { EmptyState, Notice, StatRow, StatTile, saveFile } from '@/ui'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import styles from './audit-step.module.css'
+import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
-import { remedyOf, withRemedies } from './remedy'
+import { withRemedies } from './remedy'
 
 type Finding = AuditFinding & { readonly key: string }
 type Severity = AuditFinding['severity']
@@ -172,55 +173,3 @@ export function AuditStep() {
 
 const LEAD =
   'Looks for everything by which raters could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
-
-function FindingEntry({
-  finding,
-  isAccepted,
-  isFrozen,
-  onOpen,
-}: {
-  readonly finding: Finding
-  readonly isAccepted: boolean
-  readonly isFrozen: boolean
-  readonly onOpen: () => void
-}) {
-  const { change } = useBenchActions()
-  const { severity, item, field, excerpt, message, remedy, fix, key } = finding
-  return (
-    <li className={styles.finding} data-accepted={isAccepted}>
-      <div className={styles.text}>
-        <p className={styles.message}>{sentence(message)}</p>
-        {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
-        <p className={forms.small}>
-          {item === null ? null : (
-            <button type="button" className={styles.item} onClick={onOpen}>
-              {item}
-            </button>
-          )}
-          {[field, sentence(remedy)].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      {severity === 'handled' || isFrozen ? null : (
-        <div className={styles.actions}>
-          {fix === null || isAccepted ? null : (
-            <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
-              {fixWords(fix)}
-            </Button>
-          )}
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() =>
-              change('', (c) => ({
-                ...c,
-                accepted: isAccepted ? c.accepted.filter((other) => other !== key) : [...c.accepted, key],
-              }))
-            }
-          >
-            {isAccepted ? 'Look at it again' : 'Let it stand'}
-          </Button>
-        </div>
-      )}
-    </li>
-  )
-}

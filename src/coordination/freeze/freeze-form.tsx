@@ -41,7 +41,11 @@ export function FreezeForm() {
         <StatTile
           label="Questions"
           value={(draw?.questions ?? 0).toLocaleString('en')}
-          detail={`${draw?.closed ?? 0} closed`}
+          detail={
+            draw !== null && draw.unscored > 0
+              ? `${draw.unscored} without a right answer: not scored`
+              : `${draw?.closed ?? 0} closed`
+          }
         />
         <StatTile label="Scans and pictures" value={drawnFiles} detail="copied, cleaned and renamed" />
         <StatTile label="Version" value={content.protocol.version} detail={content.protocol.id} />

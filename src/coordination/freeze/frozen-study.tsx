@@ -1,12 +1,12 @@
 import { Button, CopyButton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Notice, StatRow, StatTile, saveFile } from '@/ui'
 import type { FrozenRecord } from '../draft-content'
 import forms from '../forms.module.css'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { canPickFolders, savePackageFolder } from './save-package-folder'
 import { useNewVersion } from './use-new-version'
@@ -183,52 +183,6 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         </div>
       )}
     </div>
-  )
-}
-
-function FileEntry({
-  name,
-  title,
-  tag,
-  actions,
-  children,
-}: {
-  readonly name: string
-  readonly title: string
-  readonly tag: ReactNode
-  readonly actions: ReactNode
-  readonly children: ReactNode
-}) {
-  return (
-    <li className={styles.file}>
-      <div className={styles.fileHead}>
-        <h2 className={forms.cardTitle}>{title}</h2>
-        {tag}
-        <span className={styles.name}>{name}</span>
-        <div className={styles.actions}>{actions}</div>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </li>
-  )
-}
-
-function Download({
-  name,
-  isMain = false,
-  onClick,
-}: {
-  readonly name: string
-  readonly isMain?: boolean
-  readonly onClick: () => void
-}) {
-  return (
-    <Button
-      variant={isMain ? 'filled' : 'default'}
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={onClick}
-    >
-      Save the {name}
-    </Button>
   )
 }
 

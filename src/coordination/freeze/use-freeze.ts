@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '@/study'
 import type { FrozenFiles } from '../bench'
 import type { DraftContent } from '../draft-content'
@@ -16,6 +16,14 @@ export function useFreeze() {
   const [progress, setProgress] = useState<FreezeProgress | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+
+  const isFreezing = progress !== null
+  useEffect(() => {
+    if (!isFreezing) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isFreezing])
 
   async function freeze(passphrase: string | null, changes: readonly string[]) {
     const { content } = store.getState()

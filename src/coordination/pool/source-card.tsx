@@ -42,7 +42,7 @@ export function SourceCard({
   }
   const { mapping } = source
   return (
-    <section className={forms.card} aria-label={source.file}>
+    <section className={forms.card} aria-label={`File ${source.file}`}>
       <div className={forms.cardHead}>
         <h2 className={forms.cardTitle}>{source.file}</h2>
         <span className={`${forms.muted} ${forms.grow}`}>{sourceWords(view)}</span>

@@ -26,13 +26,12 @@ const LEAD =
   'Drop the answer files that came back, as often as you like. You see how far each rater is, and nothing about right or wrong.'
 
 function ProgressDeskView({ frozen }: { readonly frozen: FrozenRecord }) {
-  const { view, problems, isBusy, add, openKey } = useProgressDesk(frozen)
+  const { view, problems, add, openKey } = useProgressDesk(frozen)
   return (
     <div className={forms.stack}>
       <FileDrop
         label="Add answer files…"
         hint="The .json files that raters sent you, several at once. They are read here and kept nowhere."
-        isDisabled={isBusy || view === null}
         onFiles={(files) => void add(files)}
       />
       <ProblemList problems={problems} />

@@ -24,6 +24,8 @@ export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
   const [view, setView] = useState<ProgressView | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
+  /** Files that are dropped before the package has been read wait for it. */
+  const opening = useRef<Promise<void>>(Promise.resolve())
   const desk = useRef<Remote<ProgressDesk> | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -42,7 +44,9 @@ export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
       setProblems(found)
       setView(first)
     }
-    open().catch(() => isCurrent && setProblems([lost(frozen.packageFile)]))
+    opening.current = open().catch(() => {
+      if (isCurrent) setProblems([lost(frozen.packageFile)])
+    })
     return () => {
       isCurrent = false
       desk.current = null
@@ -57,6 +61,7 @@ export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
     async add(files) {
       setBusy(true)
       try {
+        await opening.current
         const read = await Promise.all(
           files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
         )
