@@ -19,6 +19,13 @@ const readings = (['R1', 'R2', 'R3'] as const).map((code, n) => ({
 const answers = readings.map(({ name, file }) => upload(name, file))
 const [study, key] = [upload('study.json', fixture.studyText), upload('key.json', fixture.keyText)]
 
+const predictions = upload(
+  'model.jsonl',
+  fixture.study.items
+    .map((item) => JSON.stringify({ model: 'a-model', item: item.id, value: 'yes', confidence: 0.7 }))
+    .join('\n'),
+)
+
 const drop = (page: Page, files: ReturnType<typeof upload>[]) =>
   page.locator('input[type=file]').setInputFiles(files)
 
@@ -67,7 +74,7 @@ test('bad files are named with what to do, and the numbers of the others stand',
 })
 
 test('every part can be reached by keyboard and has no accessibility fault', async ({ page }) => {
-  await drop(page, [study, key, ...answers])
+  await drop(page, [study, key, ...answers, predictions])
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.locator('[data-complete="true"]').waitFor()
   for (const name of [
@@ -82,7 +89,7 @@ test('every part can be reached by keyboard and has no accessibility fault', asy
     'Downloads',
   ]) {
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel').locator('h2, h3').first()).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([])
     await page.keyboard.press('ArrowRight')

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { fileRole } from '@/analysis/file-role'
+import { ReportDesk } from '@/analysis/report-desk'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+
+const fixture = largeFixture(33)
+const answers = (code: string, seed: number) => ({
+  name: `${code}.json`,
+  bytes: bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.6, seed }))),
+})
+const openDesk = async (iterations = 50) => {
+  const desk = new ReportDesk('triplane', iterations)
+  await desk.add([
+    { name: 'study.json', bytes: bytesOf(fixture.studyText) },
+    { name: 'key.json', bytes: bytesOf(fixture.keyText) },
+    answers('R1', 1),
+    answers('R2', 2),
+  ])
+  return desk
+}
+const query = { filter: 'all', sort: 'study', isDescending: false, from: 0, count: 10 } as const
+
+describe('items, a page at a time', () => {
+  it('filters, pages and sorts, and what has no value comes last', async () => {
+    const desk = await openDesk()
+    const { report } = await desk.evaluate(() => {})
+    const first = await desk.items(query)
+    expect(first.rows.map((row) => row.item)).toEqual(fixture.study.items.slice(0, 10).map((item) => item.id))
+    expect(first.counts).toMatchObject({ all: 33, differ: report?.disagreementCount, flagged: 0 })
+    const last = await desk.items({ ...query, from: 30 })
+    expect(last.rows).toHaveLength(3)
+    const slow = await desk.items({
+      ...query,
+      sort: { column: 1, by: 'time' },
+      isDescending: true,
+      count: 33,
+    })
+    const times = slow.rows.map((row) => row.answers[1]?.activeMs ?? 0)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const differ = await desk.items({ ...query, filter: 'differ', count: 33 })
+    expect(differ.rows.every((row) => row.isAgreed === false)).toBe(true)
+  })
+  it('does not send the items with the report', async () => {
+    const { report } = await (await openDesk()).evaluate(() => {})
+    expect(report).not.toHaveProperty('items')
+  })
+  it('counts each pair of answers once in the confusion of two raters', async () => {
+    const desk = await openDesk()
+    const { report } = await desk.evaluate(() => {})
+    const confusion = await desk.confusion(0)
+    const total = confusion.flatMap((c) => c.counts.flat()).reduce((sum, n) => sum + n, 0)
+    expect(total).toBe(report?.agreement.pairs[0]?.n)
+  })
+})
+
+describe('stopping', () => {
+  it('keeps the tables, says that intervals are missing, and computes them when asked again', async () => {
+    const desk = await openDesk(2000)
+    const stopped = await desk.evaluate((step) => {
+      if (step.startsWith('Bootstrap')) void desk.stop()
+    })
+    expect(stopped.pending).toBe('intervals')
+    expect(stopped.report?.agreement.pairs[0]?.kappa).toMatchObject({
+      ci95Bootstrap: null,
+      ci95BootstrapReason: 'no-bootstrap',
+    })
+    const whole = await desk.evaluate(() => {})
+    expect(whole.pending).toBeNull()
+    expect(whole.report?.agreement.pairs[0]?.kappa.ci95Bootstrap).not.toBeNull()
+  })
+})
+
+describe('what a file is', () => {
+  it('tells a training pool from a study on one long line, at once', () => {
+    const pool =
+      '{"id":"x","attributes":{"template":"T"},"questions":[{"kind":"yes-no","truth":{"is":"yes"}}]}\n'
+    expect(fileRole(bytesOf(pool))).toBe('training')
+    const long = `{"items":[${'{"questions":[{"id":"a"}]},'.repeat(40_000)}0],"format":"triplane-study/1"}`
+    const start = performance.now()
+    expect(fileRole(bytesOf(long))).toBe('study')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
