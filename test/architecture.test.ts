@@ -53,6 +53,10 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/nifti/gzip': 'nifti',
   '@/nifti/read-nifti': 'nifti',
   '@/study/canonical-json': 'study',
+  '@/study/package-store': 'study',
+  '@/study/problem': 'study',
+  '@/study/study-draft-store': 'study',
+  '@/answers/answer-store': 'answers',
 }
 
 /** Static imports and exports begin a line; dynamic ones and worker scripts do not. */

@@ -6,7 +6,7 @@ import { useServices } from './services'
 import { loadSiteIndex } from './site-packages'
 import { StudyList } from './study-list'
 
-// Reading the logs needs the whole of the answers' folder: the list of studies does not wait for it.
+// Reading the logs needs the whole of the answers' folder: a first visit never loads it.
 const SessionList = lazy(() => import('./session-list'))
 
 /** What can be read here, what was begun here, and where to go otherwise. */
@@ -14,6 +14,7 @@ export function HomePage() {
   const { studiesUrl, packages } = useServices()
   const [site, setSite] = useState<Result<SiteIndex> | null>(null)
   const [kept, setKept] = useState<readonly StoredPackage[] | null>(null)
+  const hasSessions = useHasSessions()
   const [changes, setChanges] = useState(0)
 
   useEffect(() => {
@@ -42,7 +43,9 @@ export function HomePage() {
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
       <Suspense fallback={null}>
-        {site === null ? null : <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />}
+        {site === null || !hasSessions ? null : (
+          <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />
+        )}
       </Suspense>
       <Section title="Studies to read">
         <StudyList site={site} kept={kept} />
@@ -52,4 +55,22 @@ export function HomePage() {
       </Section>
     </Page>
   )
+}
+
+/** Whether anything was begun on this computer; false until that is known. */
+function useHasSessions(): boolean {
+  const { answers } = useServices()
+  const [hasSessions, setHasSessions] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    answers.sessions().then(
+      (sessions) => isCurrent && setHasSessions(sessions.length > 0),
+      // Without storage there are none; the sign-in says so when it matters.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [answers])
+  return hasSessions
 }

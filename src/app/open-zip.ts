@@ -1,5 +1,6 @@
 import { proxy, wrap } from 'comlink'
-import { fail, type PackageStore, problemOf, type Result, type StoredPackage, succeed } from '@/study'
+import type { PackageStore, StoredPackage } from '@/study'
+import { fail, problemOf, type Result, succeed } from '@/study/problem'
 import type { OpenedZip, ZipOpener } from './open-zip.worker'
 
 /**

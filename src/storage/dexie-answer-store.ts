@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { AnswerConflictError, type AnswerStore } from '@/answers'
+import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
 import type { TriplaneDatabase } from './dexie-database'
 
 /** Logs of sessions in IndexedDB. The first event of a log also registers its session. */

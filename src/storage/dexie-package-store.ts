@@ -1,4 +1,4 @@
-import { PackageFileError, type PackageStore } from '@/study'
+import { PackageFileError, type PackageStore } from '@/study/package-store'
 import type { TriplaneDatabase } from './dexie-database'
 
 /** Packages opened from a zip, file by file, so that reading one volume does not load them all. */

@@ -1,4 +1,4 @@
-import { StudyDraftConflictError, type StudyDraftStore } from '@/study'
+import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
 
 /** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
