@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { commitButton, enterStudy, waitForItem } from '../rater-page'
+import { manyItems } from './many-items'
+import { offer } from './package-of'
+
+test('a resumed session fetches no volume again, even where the site has lost them', async ({ page }) => {
+  const pack = manyItems(3)
+  await offer(page, pack)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/volumes/')) asked.push(request.url())
+  })
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await waitForItem(page, 2)
+  expect(new Set(asked).size).toBe(asked.length)
+  // A file counts as kept once the database has it.
+  await expect.poll(() => page.evaluate(keptFiles)).toBeGreaterThanOrEqual(2)
+
+  asked.length = 0
+  await page.route('**/studies/**/volumes/**', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await waitForItem(page, 2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const second = [...pack.files.keys()].filter((path) => path.startsWith('volumes/'))[1] ?? ''
+  expect(asked.filter((url) => url.endsWith(second))).toEqual([])
+})
+
+/** How many files of the site's study the database of the page holds. */
+function keptFiles(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('triplane')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const count = database.transaction('fetchedFiles').objectStore('fetchedFiles').count()
+      count.onerror = () => reject(count.error)
+      count.onsuccess = () => {
+        database.close()
+        resolve(count.result)
+      }
+    }
+  })
+}
+
+test('layout and text size come back with the rater, and with no other', async ({ page }) => {
+  await offer(page, manyItems(2))
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
+  const side = page.locator('aside[aria-label="Questions"]')
+  const width = (await side.boundingBox())?.width ?? 0
+  await page.keyboard.press('%')
+  await page.keyboard.press('Shift+M')
+  const kept = await page.evaluate(() => localStorage.getItem('triplane-preferences R1'))
+  expect(JSON.parse(kept ?? 'null')).toEqual({
+    layout: { planes: 'equal', images: 'all' },
+    textSize: 'large',
+  })
+  await page.reload()
+  await waitForItem(page, 1)
+  await expect(page.getByRole('button', { name: 'Text size: large (%)' })).toBeVisible()
+  expect((await side.boundingBox())?.width).toBeGreaterThan(width)
+
+  await enterStudy(page, 'R2')
+  await waitForItem(page, 1)
+  await expect(page.getByRole('button', { name: 'Text size: normal (%)' })).toBeVisible()
+  expect((await side.boundingBox())?.width).toBe(width)
+})
+
+test.describe('at 200% of browser zoom', () => {
+  // A window of 1280x720 has half of that in CSS pixels then.
+  test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
+  test('an item is read and answered, and nothing lies outside of the window', async ({ page }) => {
+    await offer(page, manyItems(2))
+    await enterStudy(page, 'R1')
+    await waitForItem(page, 1)
+    for (const times of [0, 1, 2]) {
+      if (times > 0) await page.keyboard.press('%')
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll('button, input, canvas, h1')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ name: element.outerHTML.slice(0, 120), box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+          .map(({ name }) => name),
+      )
+      expect(outside).toEqual([])
+    }
+    const yes = page.getByRole('button', { name: /^Yes/ })
+    await yes.scrollIntoViewIfNeeded()
+    await yes.click()
+    await commitButton(page).click()
+    await waitForItem(page, 2)
+  })
+})
