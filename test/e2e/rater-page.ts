@@ -64,6 +64,9 @@ export async function practise(page: Page): Promise<void> {
   await waitForItem(page, 1)
   await page.keyboard.press('y')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('That is right.')).toBeVisible()
+  const feedback = page.getByText('That is right.')
+  await expect(feedback).toBeVisible()
   await page.keyboard.press('Enter')
+  // Until it has gone, "item 1" is still the one of the practice.
+  await expect(feedback).toHaveCount(0)
 }
