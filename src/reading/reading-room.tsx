@@ -43,6 +43,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const state = useStore(store, (model) => model.state)
   const items = useMemo(() => shownItems(study), [study])
   const [practice, setPractice] = useState<PracticeState | null>(null)
+  const practiceWrite = useRef<Promise<boolean>>(null)
   const [isPaused, setIsPaused] = useState(false)
   const [isBreakDue, setIsBreakDue] = useState(false)
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
@@ -89,10 +90,16 @@ export function ReadingRoom(props: ReadingRoomProps) {
     const isFeedback = study.reading.practice?.feedback === true
     if (isFeedback) setPractice({ item: current.item.id, answers: all, isFeedback })
     const data = { item: current.item.id, answers: [...all.values()] }
-    const isSaved = await store.getState().append({ type: 'practice-answered', data })
+    practiceWrite.current = store.getState().append({ type: 'practice-answered', data })
+    const isSaved = await practiceWrite.current
     if (!isSaved) setPractice(practice)
     else if (!isFeedback) setPractice(null)
     return isSaved
+  }
+
+  /** Only once the answers are on disk: until then the log says that this item is still to be answered. */
+  async function leaveFeedback() {
+    if (await practiceWrite.current) setPractice(null)
   }
 
   function onPracticePass(): Promise<boolean> {
@@ -151,7 +158,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             <PracticeFeedback
               item={current.item}
               answers={[...(practice?.answers.values() ?? [])]}
-              onNext={() => setPractice(null)}
+              onNext={() => void leaveFeedback()}
             />
           ) : (
             <ItemDesk

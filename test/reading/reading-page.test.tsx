@@ -135,6 +135,28 @@ describe('coming back', () => {
     shown('i1'),
     committed('i1'),
   ])
+  it('leaves the feedback of a practice item only once its answer is on disk', async () => {
+    const practised = studyOf([itemOf('p1', { practiceTruth: { answer: { is: 'yes' } } }), itemOf('i1')], {
+      reading: { practice: { items: ['p1'], feedback: true } },
+    })
+    const log = logOf(practised.study, practised.studyHash, [displayChecked])
+    const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, practised)
+    expect(await screen.findByText('Practice item 1')).toBeTruthy()
+    await user.keyboard('y')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Commit/ })).toHaveProperty('disabled', false),
+    )
+    await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
+    stores.brake()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('That is right.')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('Practice item 1')).toBeNull()
+    expect(screen.getByText('That is right.')).toBeTruthy()
+    stores.release()
+    stores.waiting[0]?.done()
+    expect(await screen.findByText('Item 1')).toBeTruthy()
+  })
   it('opens the room as the rater had it, and leaves other pages as they are', async () => {
     const { user, stores } = page(half, `#/read/test-study/s/${sessionId}`)
     await screen.findByText('Question answer?')
