@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   report: {
     folders: ['stats', 'study', 'questions', 'answers'],
-    packages: ['zod', 'papaparse', 'fflate', '@observablehq/plot', '@noble/hashes'],
+    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes'],
   },
   storage: { folders: ['answers', 'study'], packages: ['dexie'] },
   viewer: { folders: [], packages: ['@niivue/niivue', 'react'] },
@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
-  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, '@observablehq/plot'] },
+  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM] },
   cli: { folders: PURE, packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']

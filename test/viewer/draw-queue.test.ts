@@ -15,7 +15,9 @@ const gl = {
 } as unknown as WebGL2RenderingContext
 
 const frames: (() => void)[] = []
-const nextFrame = () => frames.splice(0).forEach((callback) => callback())
+const nextFrame = () => {
+  for (const callback of frames.splice(0)) callback()
+}
 let drawn: string[]
 let queue: DrawQueue
 const draw = (name: string) => queue.submit(() => void drawn.push(name))
