@@ -34,12 +34,18 @@ export function AgreementView({ report, desk, isPending }: AgreementViewProps) {
   const [chosen, setChosen] = useState(0)
   const pair = pairs[chosen] ?? pairs[0]
   if (isPending)
-    return <EmptyState title="Agreement is not computed yet">It follows the accuracies.</EmptyState>
+    return (
+      <Section title="Agreement">
+        <EmptyState title="Agreement is not computed yet">It follows the accuracies.</EmptyState>
+      </Section>
+    )
   if (pair === undefined)
     return (
-      <EmptyState title="There is nobody to agree with">
-        Agreement needs the answers of two raters, or two sessions of one. Add another answer file.
-      </EmptyState>
+      <Section title="Agreement">
+        <EmptyState title="There is nobody to agree with">
+          Agreement needs the answers of two raters, or two sessions of one. Add another answer file.
+        </EmptyState>
+      </Section>
     )
   return (
     <>

@@ -8,10 +8,12 @@ export function CalibrationView({ report }: { readonly report: ReportSummary }) 
   const sure = report.raters.filter((rater) => rater.calibration.n > 0)
   if (sure.length === 0)
     return (
-      <EmptyState title="No confidence was stated">
-        Calibration compares how sure a rater was with how often the answer was right. The study has to ask
-        for confidence, or the file has to carry it.
-      </EmptyState>
+      <Section title="Calibration">
+        <EmptyState title="No confidence was stated">
+          Calibration compares how sure a rater was with how often the answer was right. The study has to ask
+          for confidence, or the file has to carry it.
+        </EmptyState>
+      </Section>
     )
   return (
     <Section

@@ -22,7 +22,13 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
             groups={[
               {
                 name: 'All questions',
-                rows: groups.map((g) => accuracyRow(g.group, g.overall, `${g.raters.length} raters`)),
+                rows: groups.map((g) =>
+                  accuracyRow(
+                    g.group,
+                    g.overall,
+                    g.raters.length === 1 ? '1 rater' : `${g.raters.length} raters`,
+                  ),
+                ),
               },
               ...(groups.some((g) => g.closed.n > 0)
                 ? [

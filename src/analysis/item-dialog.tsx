@@ -25,7 +25,7 @@ export function ItemDialog({ item, report, desk, onClose }: ItemDialogProps) {
   const [column, setColumn] = useState(seen[0] ?? -1)
   const { value, failure } = useAsked(item.item, () => loadItem(desk(), item.item))
   return (
-    <Dialog isOpen title={`${item.item}: ${item.prompt}`} onClose={onClose} size="large">
+    <Dialog isOpen title={`${item.item}: ${item.prompt}`} onClose={onClose} size="full">
       <div className={styles.layout}>
         <div className={styles.stage}>
           {failure !== null ? (

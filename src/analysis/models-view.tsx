@@ -11,9 +11,11 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
   const people = report.raters.filter((rater) => rater.kind === 'human')
   if (models.length === 0)
     return (
-      <EmptyState title="No model is here">
-        Drop a file of predictions (.jsonl) to see models beside the raters, on the same items.
-      </EmptyState>
+      <Section title="Models beside clinicians">
+        <EmptyState title="No model is here">
+          Drop a file of predictions (.jsonl) to see models beside the raters, on the same items.
+        </EmptyState>
+      </Section>
     )
   const { chance, textOnly } = report.floors
   const percent = (cell: AccuracyCell | undefined) =>

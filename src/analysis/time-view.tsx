@@ -16,9 +16,12 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
   const timed = report.raters.filter((rater) => rater.time.n > 0)
   if (timed.length === 0)
     return (
-      <EmptyState title="No reading times">
-        Only answer files of the reading room record how long an item took and where in the session it stood.
-      </EmptyState>
+      <Section title="Time and order">
+        <EmptyState title="No reading times">
+          Only answer files of the reading room record how long an item took and where in the session it
+          stood.
+        </EmptyState>
+      </Section>
     )
   return (
     <Section

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -8,7 +8,7 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  readonly size?: 'small' | 'large'
+  readonly size?: 'small' | 'large' | 'full'
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, and gives it back. `data-autofocus` marks what has it first. */
@@ -25,6 +25,13 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
     }
     if (!isOpen && element.open) element.close()
   }, [isOpen])
+  // An open dialog that is taken away gives the focus back only when closed while it is still in the page.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => {
+      if (element?.open) element.close()
+    }
+  }, [])
   return (
     // The keyboard closes it with Escape (onCancel); the click is for the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above

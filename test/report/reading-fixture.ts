@@ -1,5 +1,12 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { type AnswerEvent, type AnswersFile, answersFile, chainEvent, type NewEvent } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswersFile,
+  answersFile,
+  chainEvent,
+  type Evidence,
+  type NewEvent,
+} from '@/answers'
 import { type AnswerKey, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
 
@@ -80,6 +87,8 @@ export interface FixtureReading {
   readonly answer: (item: string, question: string) => unknown
   readonly confidence?: (item: string) => number | null
   readonly activeMs?: (item: string, position: number) => number
+  /** Where the viewer stood at the answer; none is recorded without it. */
+  readonly evidence?: (item: string) => Evidence | null
   readonly isFinished?: boolean
   readonly readItems?: number
   readonly startedAt?: string
@@ -142,7 +151,7 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
         flag: null,
         activeMs,
         elapsedMs: activeMs,
-        evidence: null,
+        evidence: reading.evidence?.(id) ?? null,
       },
     })
   })
