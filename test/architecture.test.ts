@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
-  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM] },
+  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   cli: { folders: PURE, packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']

@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type AnswerInput, isUsed, makeReport, readAnswerInput, reportFiles, settleInputs } from '@/report'
-import { type Problem, problemOf } from '@/study'
+import {
+  type AnswerInput,
+  isUsed,
+  makeReport,
+  readAnswerInput,
+  readTrainingPool,
+  reportFiles,
+  settleInputs,
+  type TrainingPool,
+} from '@/report'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { listFiles } from './list-files'
 import { readStudy } from './open-package'
@@ -14,7 +23,7 @@ import { toolName } from './tool-version'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--seed <n>] [--iterations <n>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--seed <n>] [--iterations <n>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -28,6 +37,11 @@ export const reportCommand: Command = {
       isList: true,
     },
     predictions: { type: 'string', value: '<f…>', help: 'predictions of models (.jsonl)', isList: true },
+    'training-pool': {
+      type: 'string',
+      value: '<f>',
+      help: 'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
+    },
     seed: { type: 'string', value: '<n>', help: 'of the bootstrap; default 42' },
     iterations: { type: 'string', value: '<n>', help: 'bootstrap replicates; default 10000' },
     out: {
@@ -60,11 +74,14 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!opened.ok) return problems(opened.problems)
   const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
   if (!fitting.ok) return problems(fitting.problems)
+  const pool = await readPool(args.text('training-pool'))
+  if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate } = opened.value
   const inputs = await readInputs(args, { study, studyHash })
   const report = makeReport({
     ...{ study, studyHash, key: fitting.value.key, inputs: inputs.read, seed, iterations, tool: toolName() },
     certificate,
+    trainingPool: pool.value,
     onProgress: (step, done) => io.progress(`${Math.round(done * 100)} % ${step}`),
   })
   const out = args.required('out')
@@ -104,6 +121,13 @@ async function readInputs(
     else found.push(...bytes.problems)
   }
   return { read, problems: found }
+}
+
+/** A floor that was asked for and cannot be computed stops the report: without it the text would claim another one. */
+async function readPool(path: string | undefined): Promise<Result<TrainingPool | null>> {
+  if (path === undefined) return succeed(null)
+  const bytes = await readBytes(path)
+  return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
 }
 
 /** Duplicates are no fault of the files: everything else that was left out is. */
