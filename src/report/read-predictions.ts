@@ -32,11 +32,14 @@ function plainPrediction(line: string, items: ReadonlyMap<string, unknown>): Pre
   } catch {
     return null
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) return null
-  const keys = Object.keys(read)
-  // `":` in a text or a key that stands twice make the counts differ.
-  if (!keys.every((key) => FIELDS.has(key)) || line.split('":').length - 1 !== keys.length) return null
-  const { model, item, question, value, confidence = null }: Record<string, unknown> = { ...read }
+  if (!isRecord(read)) return null
+  let count = 0
+  for (const key in read) {
+    if (!FIELDS.has(key)) return null
+    count++
+  }
+  if (count !== colonsAfterQuotes(line)) return null
+  const { model, item, question, value, confidence = null } = read
   if (typeof model !== 'string' || model === '') return null
   if (typeof item !== 'string' || !items.has(item)) return null
   if (typeof question !== 'string' && question !== undefined) return null
@@ -44,6 +47,16 @@ function plainPrediction(line: string, items: ReadonlyMap<string, unknown>): Pre
   if (confidence !== null && !(typeof confidence === 'number' && confidence >= 0 && confidence <= 1))
     return null
   return { model, item, question, value, confidence }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `":` in a text or a key that stands twice make this differ from the number of keys. */
+function colonsAfterQuotes(line: string): number {
+  let count = 0
+  for (let at = line.indexOf('":'); at !== -1; at = line.indexOf('":', at + 2)) count++
+  return count
 }
 
 /**

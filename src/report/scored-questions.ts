@@ -35,9 +35,9 @@ export function findQuestion(
   const item = items.get(itemId)
   if (item === undefined)
     return { code: 'unknown-item', field: 'item', message: `the study has no scored item "${itemId}"` }
-  const [only, second] = [...item.questions.values()]
   if (questionId === null || questionId === '') {
-    return only !== undefined && second === undefined
+    const only = item.questions.size === 1 ? item.questions.values().next().value : undefined
+    return only !== undefined
       ? { question: only }
       : {
           code: 'missing-question',
