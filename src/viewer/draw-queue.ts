@@ -1,18 +1,22 @@
+/** One picture being shown while the next is drawn; with none in hand the graphics would idle between two frames. */
+const MOST_UNDER_WAY = 2
+
 /**
- * Lets the graphics finish one picture before the next is begun: software renderers fall behind a dragging hand, and
- * pictures queued up would follow it for seconds. Of several that wait, only the newest is drawn.
+ * Keeps the graphics at most two pictures behind: software renderers cannot follow a dragging hand, and pictures queued
+ * up would come for seconds after it. Of several that wait, only the newest is drawn.
  */
 export class DrawQueue {
   readonly #gl: WebGL2RenderingContext
   #waiting: (() => void) | null = null
   #frame: number | null = null
-  #fence: WebGLSync | null = null
+  /** Of the pictures that the graphics have not finished, the oldest first. */
+  #fences: WebGLSync[] = []
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
   }
 
-  /** Draws now where nothing is under way, else in the first frame after it. */
+  /** Draws now where the graphics keep up, else in the first frame when they do again. */
   submit(draw: () => void): void {
     this.#waiting = draw
     if (this.#isBusy()) this.#drawLater()
@@ -24,8 +28,8 @@ export class DrawQueue {
     this.#waiting = null
     if (this.#frame !== null) cancelAnimationFrame(this.#frame)
     this.#frame = null
-    if (this.#fence !== null) this.#gl.deleteSync(this.#fence)
-    this.#fence = null
+    for (const fence of this.#fences) this.#gl.deleteSync(fence)
+    this.#fences = []
   }
 
   #drawLater(): void {
@@ -38,16 +42,21 @@ export class DrawQueue {
 
   #drawWaiting(): void {
     const draw = this.#waiting
-    this.forget()
-    if (draw === null || this.#gl.isContextLost()) return
+    const gl = this.#gl
+    this.#waiting = null
+    if (draw === null || gl.isContextLost()) return
     draw()
-    this.#fence = this.#gl.fenceSync(this.#gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-    this.#gl.flush()
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    if (fence !== null) this.#fences.push(fence)
+    gl.flush()
   }
 
   #isBusy(): boolean {
     const gl = this.#gl
-    if (this.#fence === null || gl.isContextLost()) return false
-    return gl.getSyncParameter(this.#fence, gl.SYNC_STATUS) !== gl.SIGNALED
+    if (gl.isContextLost()) return false
+    const isDone = (fence: WebGLSync) => gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED
+    for (const fence of this.#fences) if (isDone(fence)) gl.deleteSync(fence)
+    this.#fences = this.#fences.filter((fence) => gl.isSync(fence))
+    return this.#fences.length >= MOST_UNDER_WAY
   }
 }

@@ -3,6 +3,7 @@ import { DrawQueue } from '@/viewer/draw-queue'
 
 const SIGNALED = 1
 let isDone = false
+const deleted = new Set<unknown>()
 const gl = {
   SYNC_GPU_COMMANDS_COMPLETE: 0,
   SYNC_STATUS: 0,
@@ -10,7 +11,8 @@ const gl = {
   isContextLost: () => false,
   fenceSync: () => ({}),
   getSyncParameter: () => (isDone ? SIGNALED : 0),
-  deleteSync: () => undefined,
+  deleteSync: (fence: unknown) => deleted.add(fence),
+  isSync: (fence: unknown) => !deleted.has(fence),
   flush: () => undefined,
 } as unknown as WebGL2RenderingContext
 
@@ -37,25 +39,24 @@ it('draws the first picture at once', () => {
   expect(drawn).toEqual(['a'])
 })
 
-it('waits for the graphics, then draws only the newest', () => {
-  for (const name of ['a', 'b', 'c']) draw(name)
+it('is at most two pictures ahead of the graphics, then draws only the newest', () => {
+  for (const name of ['a', 'b', 'c', 'd']) draw(name)
   nextFrame()
-  expect(drawn).toEqual(['a'])
+  expect(drawn).toEqual(['a', 'b'])
   isDone = true
   nextFrame()
-  expect(drawn).toEqual(['a', 'c'])
+  expect(drawn).toEqual(['a', 'b', 'd'])
   nextFrame()
-  expect(drawn).toEqual(['a', 'c'])
+  expect(drawn).toEqual(['a', 'b', 'd'])
 })
 
 it('forgets what is out of date, and what follows need not wait', () => {
-  draw('a')
-  draw('b')
+  for (const name of ['a', 'b', 'c']) draw(name)
   queue.forget()
   isDone = true
   nextFrame()
-  expect(drawn).toEqual(['a'])
+  expect(drawn).toEqual(['a', 'b'])
   isDone = false
   draw('next item')
-  expect(drawn).toEqual(['a', 'next item'])
+  expect(drawn).toEqual(['a', 'b', 'next item'])
 })
