@@ -14,6 +14,7 @@ export { AnswerConflictError, type AnswerStore, type StoredSession } from './ans
 export { type Answer, type AnswersFile, answersFile, deriveAnswers, finalAnswers } from './answers-file'
 export type { DraftStore } from './draft-store'
 export { CHAIN_START, type ChainBreak, chainEvent, findChainBreak } from './hash-chain'
+export { randomUuid } from './random-uuid'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
 export {
   type Completeness,

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { randomUuid } from '@/answers'
 import { problemOf, type StudyDraftStore } from '@/study'
 import type { AuditView, Bench, DrawView, FolderFile, MatchView, PoolView, SourceView } from './bench'
 import type { DraftContent } from './draft-content'
@@ -204,7 +205,7 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     async addSources(files) {
       for (const file of files) {
         set({ busy: { what: `Reading ${file.name}`, done: null } })
-        const blob = `source-${crypto.randomUUID()}`
+        const blob = `source-${randomUuid()}`
         try {
           const bytes = new Uint8Array(await file.arrayBuffer())
           const view = await bench.load(blob, file.name, bytes)

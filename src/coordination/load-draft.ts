@@ -1,3 +1,4 @@
+import { randomUuid } from '@/answers'
 import type { StudyDraftStore } from '@/study'
 import { newContent, readContent } from './draft-content'
 import type { DraftRecord } from './draft-saver'
@@ -24,7 +25,7 @@ export async function createDraft(
   content = newContent(name),
   files: ReadonlyMap<string, Blob> = new Map(),
 ): Promise<string> {
-  const id = crypto.randomUUID()
+  const id = randomUuid()
   const now = new Date().toISOString()
   const frozenAt = content.frozen?.frozenAt ?? null
   await drafts.save(

@@ -3,12 +3,12 @@ import {
   type DraftStore,
   type Environment,
   type Rater,
+  randomUuid,
   type SessionState,
   sessionState,
 } from '@/answers'
 import { itemOrder } from '@/study'
 import type { OpenPackage } from './open-package'
-import { randomUuid } from './random-uuid'
 import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
 

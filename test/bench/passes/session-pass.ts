@@ -93,7 +93,10 @@ async function countNiivueImages(page: Page, devtools: CDPSession): Promise<numb
           const prototype = Object.getPrototypeOf(object)
           if (prototype !== null && Object.hasOwn(prototype, 'calculateRAS') && !Object.hasOwn(object, 'calculateRAS')
               && object !== prototype && Object.hasOwn(object, 'hdr')) count++
-        } catch {}
+        } catch {
+          // A revoked proxy or an object that answers to nobody is no image of NiiVue's.
+          continue
+        }
       }
       return count
     }`,

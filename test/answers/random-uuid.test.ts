@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { randomUuid } from '@/reading/random-uuid'
+import { randomUuid } from '@/answers'
 
 it('makes version 4 UUIDs that differ', () => {
   const made = Array.from({ length: 200 }, () => randomUuid())
