@@ -30,13 +30,13 @@ export class SessionLog {
   }
 
   /**
-   * Adds one event; resolves once it is on disk.
+   * Adds one event; resolves once it is on disk. It carries the time of this call, however long it stands in line.
    * @param event the event, or a function of the time that it will carry; what is appended after it waits for it.
    * @throws AnswerConflictError when another tab has written to this session, or whatever the store throws.
    */
   append(event: NewEvent | ((at: Date) => NewEvent | Promise<NewEvent>)): Promise<AnswerEvent> {
+    const at = this.now()
     const written = this.line.then(async () => {
-      const at = this.now()
       const made = typeof event === 'function' ? await event(at) : event
       const next = chainEvent(this.written.at(-1) ?? null, made, at)
       await this.store.append(this.sessionId, next)

@@ -51,6 +51,17 @@ describe('SessionLog', () => {
     await written
     expect(log.events).toHaveLength(2)
   })
+  it('carries the time of the call, not of its turn behind a slow write', async () => {
+    const { store, kept } = slowStore()
+    const times = ['2026-01-05T10:00:00.000Z', '2026-01-05T10:00:00.010Z']
+    let isWriting = false
+    const now = () => new Date(isWriting ? '2026-01-05T10:00:09.000Z' : (times.shift() ?? 'too many calls'))
+    const log = new SessionLog(store, sessionId, begun, now)
+    const writes = Promise.all([log.append(shown('i1')), log.append(shown('i2'))])
+    isWriting = true
+    await writes
+    expect(kept.map((e) => e.at)).toEqual(['2026-01-05T10:00:00.000Z', '2026-01-05T10:00:00.010Z'])
+  })
   it('gives a builder the very time that the event carries', async () => {
     const { store } = slowStore()
     const now = new Date('2026-01-05T10:00:00.123Z')
