@@ -9,6 +9,7 @@ export default defineConfig({
     // Component tests name their environment in their first line: `// @vitest-environment happy-dom`.
     environment: 'node',
     include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/property-seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

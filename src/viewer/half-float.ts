@@ -6,13 +6,16 @@ for (let i = 0; i < 256; i++) {
   const [base, shift] =
     exponent < -25
       ? [0, 24]
-      : exponent < -14
-        ? [0x0400 >> (-exponent - 14), -exponent - 1]
-        : exponent <= 15
-          ? [(exponent + 15) << 10, 13]
-          : exponent < 128
-            ? [0x7c00, 24]
-            : [0x7c00, 13]
+      : // From half the smallest step on, rounding goes up to that step.
+        exponent === -25
+        ? [1, 24]
+        : exponent < -14
+          ? [0x0400 >> (-exponent - 14), -exponent - 1]
+          : exponent <= 15
+            ? [(exponent + 15) << 10, 13]
+            : exponent < 128
+              ? [0x7c00, 24]
+              : [0x7c00, 13]
   BASE[i] = base
   BASE[i | 256] = base | 0x8000
   SHIFT[i] = shift
