@@ -10,6 +10,7 @@ import { largeReportRow } from './rows/large-report-row'
 import { memoryRow } from './rows/memory-row'
 import { modelsRow } from './rows/models-row'
 import { openRow } from './rows/open-row'
+import { phantomRow } from './rows/phantom-row'
 import { sameBytesRow } from './rows/same-bytes-row'
 import { scrollRow } from './rows/scroll-row'
 import { smallReportRow } from './rows/small-report-row'
@@ -20,6 +21,7 @@ import { windowRow } from './rows/window-row'
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, sameBytesRow, freezeRow],
+  phantomRow,
 ]
 
 const options = benchOptions(process.argv.slice(2))
