@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type Anatomy,
   type Contrast,
+  gzipDeterministic,
   lobeAt,
   makeAnatomy,
   makePhantom,
@@ -53,6 +54,12 @@ describe('a healthy head', () => {
     })
     expect(header.affine.slice(0, 12)).toEqual([2, 0, 0, -90, 0, 2, 0, -126, 0, 0, 2, -72])
     expect(warnings).toEqual([])
+  })
+  it('is 182x218x182 voxels of 1 mm unless asked otherwise, under 5 MB packed', () => {
+    const packed = gzipDeterministic(makePhantom(phantomHead({ seed: 1 }), 'T1'), 4)
+    const reading = readNifti(packed, 'full')
+    expect(reading.ok && reading.header).toMatchObject({ shape: [182, 218, 182], spacing: [1, 1, 1] })
+    expect(packed.length).toBeLessThan(5_000_000)
   })
   it('orders the tissues on T1, T2 and FLAIR as a scanner does', () => {
     const [t1, t2, flair] = (['T1', 'T2', 'FLAIR'] as const).map((c) => frameOf(anatomy, c))
