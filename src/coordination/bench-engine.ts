@@ -1,7 +1,7 @@
 import {
   type AuditFix,
   applyRemedy,
-  auditPool,
+  columnValues,
   type Mapping,
   type Pool,
   type PoolItem,
@@ -17,6 +17,7 @@ import { fail, problemOf, type Result, succeed } from '@/study'
 import type {
   AuditView,
   Bench,
+  ColumnView,
   DrawView,
   FolderFile,
   FreezeOrder,
@@ -27,19 +28,19 @@ import type {
   Progress,
   SourceView,
 } from './bench'
+import { auditStudy } from './bench-audit'
 import { drawPool } from './bench-draw'
 import { BenchFiles } from './bench-files'
 import { type FreezeSources, freezeStudy, nothingToFreeze } from './bench-freeze'
 import { type AssembledPool, assemblePool, poolView } from './bench-pool'
 import type { DraftContent } from './draft-content'
-import { itemRow, searchText } from './item-words'
-import { lookInside } from './look-inside'
-import { itemsOf, type LoadedSource, readSource } from './read-source'
+import { type ItemFilter, ItemPages } from './item-pages'
+import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
 
 type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'>
 
-/** More items than this take many seconds to audit, and are a pool rather than a study. */
-const UNASKED = 1500
+/** More different values than this nobody renames by hand. */
+const VALUES = 200
 
 const EMPTY: AssembledPool = {
   pool: { file: 'Pool', items: [] },
@@ -55,12 +56,12 @@ const EMPTY: AssembledPool = {
 export class BenchEngine implements Bench {
   readonly #loaded = new Map<string, LoadedSource>()
   readonly #files = new BenchFiles()
+  readonly #pages = new ItemPages()
   readonly #volumes: () => Volumes
   #assembled = EMPTY
   #edits: DraftContent['edits'] = {}
   #drawn: Pool = EMPTY.pool
   #audited: Pool = EMPTY.pool
-  #search: { readonly pool: Pool; readonly texts: readonly string[] } | null = null
 
   /** @param volumes where volumes are packed; called when freezing begins. */
   constructor(volumes: () => Volumes = () => ({})) {
@@ -77,13 +78,15 @@ export class BenchEngine implements Bench {
 
   async preview(blob: string, mapping: Mapping, rows: number) {
     const source = this.#loaded.get(blob)
-    if (source?.table === null || source === undefined) return { items: [], problems: [] }
-    const head: LoadedSource = {
-      ...source,
-      table: { ...source.table, rows: source.table.rows.slice(0, rows) },
-    }
-    const { pool, problems } = itemsOf(head, mapping)
+    if (source === undefined) return { items: [], problems: [] }
+    const { pool, problems } = itemsOf(headOf(source, rows), mapping)
     return { items: pool.items, problems }
+  }
+
+  async columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView> {
+    const rows = this.#loaded.get(blob)?.source?.table.rows ?? []
+    const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
+    return { values: values.slice(0, VALUES), total: values.length }
   }
 
   async assemble(
@@ -98,23 +101,8 @@ export class BenchEngine implements Bench {
     return poolView(this.#assembled, content.edits)
   }
 
-  async page(
-    search: string,
-    offset: number,
-    limit: number,
-    only: 'all' | 'edited' | 'practice',
-  ): Promise<ItemPage> {
-    const { pool } = this.#assembled
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    if (this.#search?.pool !== pool) this.#search = { pool, texts: pool.items.map(searchText) }
-    const { texts } = this.#search
-    const found = pool.items.filter(
-      (item, n) =>
-        words.every((word) => texts[n]?.includes(word)) &&
-        (only === 'all' || (only === 'practice' ? item.practice : item.id in this.#edits)),
-    )
-    const rows = found.slice(offset, offset + limit).map((item) => itemRow(item, item.id in this.#edits))
-    return { total: found.length, rows }
+  async page(search: string, offset: number, limit: number, only: ItemFilter): Promise<ItemPage> {
+    return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
   }
 
   async itemLine(id: string): Promise<string | null> {
@@ -161,21 +149,8 @@ export class BenchEngine implements Bench {
     onProgress: Progress,
   ): Promise<AuditView> {
     this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), this.#drawn)
-    const pool = this.#audited
-    const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
-    const inside = hasFiles ? await lookInside(pool, (file) => this.#files.blobOf(file), onProgress) : {}
-    const isSkipped = !hasFiles && pool.items.length > UNASKED
-    const findings = isSkipped
-      ? []
-      : auditPool({ pool, protocol: read.ok ? read.value : protocol, ...inside })
-    return {
-      isSkipped,
-      findings: findings.map((finding) => ({
-        ...finding,
-        key: [finding.code, finding.item ?? '', finding.field, finding.excerpt].join('|'),
-      })),
-      problems: read.ok ? [] : read.problems,
-    }
+    const blobOf = hasFiles ? (file: string) => this.#files.blobOf(file) : null
+    return auditStudy(this.#audited, protocol, blobOf, onProgress)
   }
 
   async auditedItem(id: string): Promise<PoolItem | null> {

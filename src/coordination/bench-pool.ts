@@ -32,10 +32,7 @@ export function assemblePool(
   const mapped = sources.flatMap(({ blob, mapping, file }) => {
     const source = loaded.get(blob)
     if (source === undefined) return []
-    const read = itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))
-    return [
-      { ...read, problems: [...(source.view.isReadable ? source.view.problems : []), ...read.problems] },
-    ]
+    return [itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))]
   })
   const [first] = mapped
   const merged =

@@ -1,68 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { randomUuid } from '@/answers'
-import { problemOf, type StudyDraftStore } from '@/study'
-import type { AuditView, Bench, DrawView, FolderFile, MatchView, PoolView, SourceView } from './bench'
+import type { StudyDraftStore } from '@/study'
+import type { Bench } from './bench'
+import { BenchRefresh } from './bench-refresh'
+import type { BenchActions, BenchState, BenchStore } from './bench-state'
 import type { DraftContent } from './draft-content'
-import { type DraftRecord, DraftSaver, type SaveState } from './draft-saver'
+import { type DraftRecord, DraftSaver } from './draft-saver'
 import { isHiddenFile } from './is-hidden-file'
-import { LatestJob } from './latest-job'
-import type { FileLook } from './look-at-file'
-
-export interface Busy {
-  readonly what: string
-  /** 0 to 1; null: unknown. */
-  readonly done: number | null
-}
-
-export interface BenchState {
-  readonly name: string
-  readonly content: DraftContent
-  readonly past: readonly DraftContent[]
-  readonly future: readonly DraftContent[]
-  readonly saving: SaveState
-  readonly sources: ReadonlyMap<string, SourceView>
-  readonly pool: PoolView | null
-  /** Counts every time the pool was put together: pages of the table are asked for again. */
-  readonly poolTurn: number
-  readonly draw: DrawView | null
-  readonly match: MatchView | null
-  readonly audit: AuditView | null
-  /** Whether the audit looked into the files of the folder as well. */
-  readonly isAuditDeep: boolean
-  readonly folder: { readonly name: string; readonly files: number } | null
-  /** A folder of an earlier visit, to be opened again with one click. */
-  readonly rememberedFolder: string | null
-  readonly looks: ReadonlyMap<string, FileLook>
-  readonly busy: Busy | null
-  readonly failure: string | null
-  readonly isReady: boolean
-}
-
-export interface BenchActions {
-  /**
-   * Changes the draft. Changes with the same label right after each other are undone together; one without a label
-   * ('') is undone alone.
-   */
-  change(label: string, to: (content: DraftContent) => DraftContent): void
-  rename(name: string): void
-  undo(): void
-  redo(): void
-  addSources(files: readonly File[]): Promise<void>
-  setFolder(name: string, files: readonly FolderFile[], handle: unknown): Promise<void>
-  setLook(key: string, look: FileLook): void
-  auditDeep(): void
-  /** Saves the draft together with files, in one transaction; for freezing. */
-  saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>): Promise<void>
-  storedFile(name: string): Promise<Blob | null>
-  clearFailure(): void
-  flush(): Promise<void>
-  close(): void
-}
-export type BenchStore = StoreApi<BenchState> & {
-  readonly actions: BenchActions
-  readonly bench: Bench
-  readonly folderHandle: () => unknown
-}
 
 const UNDO_LIMIT = 100
 const COALESCE_MS = 1200
@@ -91,87 +35,15 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     isReady: false,
   }))
   const { getState: get, setState: set } = store
-  const jobs = new LatestJob()
-  let isClosed = false
+  const refresh = new BenchRefresh(store, bench, (blob) => drafts.file(record.id, blob))
   let last = { label: '', at: 0 }
   let handle: unknown = record.folder
-  let pending = { assemble: true, draw: true, match: true, audit: true, deep: false }
-
-  const compute = async () => {
-    const todo = pending
-    pending = { assemble: false, draw: false, match: false, audit: false, deep: false }
-    const { content } = get()
-    if (content.sources.length === 0) {
-      set({ pool: null, draw: null, match: null, audit: null, isReady: true })
-      return
-    }
-    const progress = (what: string) => (done: number, total: number, file: string) => {
-      if (!isClosed)
-        set({ busy: { what: file === '' ? what : file, done: total === 0 ? null : done / total } })
-    }
-    try {
-      if (todo.assemble) {
-        await loadSources(content)
-        set({ busy: { what: 'Putting the pool together', done: null } })
-        const pool = await bench.assemble(content, progress('Reading the pool'))
-        set({ pool, poolTurn: get().poolTurn + 1 })
-      }
-      if (todo.draw) set({ draw: await bench.draw(content.sample) })
-      if (todo.match) set({ match: await bench.match(content.matches) })
-      if (todo.audit) {
-        if (todo.deep) set({ busy: { what: 'Looking into the files', done: null } })
-        const audit = await bench.audit(
-          content.remedies,
-          content.protocol,
-          todo.deep,
-          progress('Looking into the files'),
-        )
-        set({ audit, isAuditDeep: todo.deep })
-      }
-      set({ isReady: true })
-    } catch (error) {
-      if (!isClosed) set({ failure: error instanceof Error ? error.message : String(error), isReady: true })
-    } finally {
-      set({ busy: null })
-    }
-  }
-
-  const loadSources = async (content: DraftContent) => {
-    for (const { blob, file } of content.sources) {
-      if (get().sources.has(blob)) continue
-      set({ busy: { what: `Reading ${file}`, done: null } })
-      const stored = await drafts.file(record.id, blob)
-      const view: SourceView =
-        stored === null
-          ? lostSource(blob, file)
-          : await bench.load(blob, file, new Uint8Array(await stored.arrayBuffer()))
-      set({ sources: new Map([...get().sources, [blob, view]]) })
-    }
-  }
-
-  const refresh = (before: DraftContent | null, now: DraftContent) => {
-    const isOther = (...names: (keyof DraftContent)[]) =>
-      before === null || names.some((name) => before[name] !== now[name])
-    const assemble = isOther('sources', 'edits', 'roles')
-    const draw = assemble || isOther('sample')
-    const match = draw || isOther('matches')
-    const audit = draw || isOther('remedies', 'protocol')
-    const asked = { assemble, draw, match, audit, deep: audit && get().isAuditDeep && get().folder !== null }
-    pending = {
-      assemble: pending.assemble || asked.assemble,
-      draw: pending.draw || asked.draw,
-      match: pending.match || asked.match,
-      audit: pending.audit || asked.audit,
-      deep: pending.deep || asked.deep,
-    }
-    if (assemble || draw || match || audit) jobs.run(compute)
-  }
 
   const replace = (content: DraftContent, changes: Partial<BenchState>) => {
     const before = get().content
     set({ content, ...changes })
     saver.changed({ content, name: get().name })
-    refresh(before, content)
+    refresh.changed(before, content)
   }
 
   const actions: BenchActions = {
@@ -227,14 +99,10 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
       set({ folder: { name, files: kept.length }, looks: new Map(), rememberedFolder: name })
       await bench.setFiles(kept)
       saver.setFolder(handle, name)
-      pending = { ...pending, match: true, audit: true, deep: false }
-      jobs.run(compute)
+      refresh.folderChanged()
     },
     setLook: (key, look) => set({ looks: new Map([...get().looks, [key, look]]) }),
-    auditDeep() {
-      pending = { ...pending, audit: true, deep: true }
-      jobs.run(compute)
-    },
+    auditDeep: () => refresh.auditDeep(),
     async saveWith(content, files) {
       await saver.saveFiles(files, { content, name: get().name })
       set({ content, past: [], future: [] })
@@ -243,24 +111,13 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     clearFailure: () => set({ failure: null }),
     flush: () => saver.flush().catch(() => undefined),
     close() {
-      isClosed = true
+      refresh.close()
       void saver.flush()
       bench.close()
     },
   }
-  refresh(null, record.content)
+  refresh.everything()
   return Object.assign(store, { actions, bench, folderHandle: () => handle })
-}
-
-function lostSource(blob: string, file: string): SourceView {
-  const problem = problemOf(
-    file,
-    'file-lost',
-    'this file is no longer kept on this computer',
-    'Remove it here and add it again',
-  )
-  const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
-  return { blob, file, ...empty, problems: [problem], isReadable: false }
 }
 
 function whyNot(error: unknown, file: string): string {

@@ -2,6 +2,7 @@ import type {
   AnswerBalance,
   AuditFinding,
   AuditFix,
+  ColumnValue,
   DrawnStratum,
   Mapping,
   MappingProposal,
@@ -12,6 +13,7 @@ import type {
 } from '@/freezing'
 import type { Certificate, Problem, Result } from '@/study'
 import type { DraftContent } from './draft-content'
+import type { ItemFilter } from './item-pages'
 
 export type Progress = (done: number, total: number, what: string) => void
 
@@ -31,6 +33,12 @@ export interface SourceView {
   /** Rows that could not be read, or why nothing could. */
   readonly problems: readonly Problem[]
   readonly isReadable: boolean
+}
+
+/** The different values of a column, the most frequent first; only so many are told. */
+export interface ColumnView {
+  readonly values: readonly ColumnValue[]
+  readonly total: number
 }
 
 /** Problems of one kind together. */
@@ -158,11 +166,13 @@ export interface Bench {
     mapping: Mapping,
     rows: number,
   ): Promise<{ readonly items: readonly PoolItem[]; readonly problems: readonly Problem[] }>
+  /** @param each path of a list within the rows, whose entries are meant. */
+  columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView>
   assemble(
     content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,
     onProgress: Progress,
   ): Promise<PoolView>
-  page(search: string, offset: number, limit: number, only: 'all' | 'edited' | 'practice'): Promise<ItemPage>
+  page(search: string, offset: number, limit: number, only: ItemFilter): Promise<ItemPage>
   /** One item as its line of the pool. */
   itemLine(id: string): Promise<string | null>
   /** Reads an edited line. */

@@ -19,6 +19,7 @@ export function openWorkerBench(): Bench {
       return alive(remote.load(blob, file, transfer(own, [own.buffer])))
     },
     preview: (...args) => alive(remote.preview(...args)),
+    columnValues: (...args) => alive(remote.columnValues(...args)),
     assemble: (content, onProgress) => alive(remote.assemble(content, proxy(onProgress))),
     page: (...args) => alive(remote.page(...args)),
     itemLine: (id) => alive(remote.itemLine(id)),

@@ -30,6 +30,8 @@ export { type FrozenImage, freezeImage, imageMetadata } from './freeze-image'
 export { type FrozenVolume, freezeVolume } from './freeze-volume'
 export {
   applyMapping,
+  type ColumnValue,
+  columnValues,
   type DuplicateGroup,
   findDuplicates,
   groupProblems,
@@ -41,6 +43,7 @@ export {
   type MergedPool,
   mappingSchema,
   mergePools,
+  nestedNames,
   type PoolTable,
   type ProblemGroup,
   parseMappingFile,

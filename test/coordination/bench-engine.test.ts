@@ -54,6 +54,48 @@ describe('the bench', () => {
     expect(pool.problems.map(({ rows: lines }) => lines)).toEqual([[2]])
   })
 
+  it('counts a line that cannot be read once, in a pool and in a table', async () => {
+    const line = JSON.stringify({
+      ...{ id: 'a', category: 'A' },
+      questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }],
+    })
+    const pool = await engineWith(`${line}\n{"id": "b", \n`, 'pool.jsonl')
+    const table = await engineWith(`${rows(2)}\nq8,one,cell,too,many,here,and here`)
+    for (const [{ engine, sources }, items] of [
+      [pool, 1],
+      [table, 2],
+    ] as const) {
+      const view = await engine.assemble({ sources, edits: {}, roles }, none)
+      expect([view.items, view.problemCount]).toEqual([items, 1])
+    }
+  })
+
+  it('tells of a guessed encoding as something to know, not as a problem', async () => {
+    const engine = new BenchEngine()
+    const latin1 = Uint8Array.from(rows(2).replace('wide', 'gro\u00df'), (letter) => letter.charCodeAt(0))
+    const view = await engine.load('a', 'items.csv', latin1)
+    const sources = [{ blob: 'a', file: 'items.csv', mapping: view.proposal?.mapping ?? null }]
+    const pool = await engine.assemble({ sources, edits: {}, roles }, none)
+    expect(pool.problemCount).toBe(0)
+    expect(pool.warnings.map(({ example }) => example.code)).toEqual(['encoding-guessed'])
+  })
+
+  it('lists the values of a column, those of a nested list too, the most frequent first', async () => {
+    const { engine } = await engineWith(rows(4))
+    expect(await engine.columnValues('a', 'category', undefined)).toEqual({
+      values: [
+        { value: 'Signal', count: 2 },
+        { value: 'Anatomy', count: 2 },
+      ],
+      total: 2,
+    })
+    const cases = [{ id: 'c1', age: 40, questions: [{ kind: 'A' }, { kind: 'B' }, { kind: 'B' }] }]
+    const nested = await engineWith(JSON.stringify(cases), 'cases.json')
+    const values = (path: string) => nested.engine.columnValues('a', path, 'questions')
+    expect((await values('kind')).values[0]).toEqual({ value: 'B', count: 2 })
+    expect((await values('/age')).values).toEqual([{ value: '40', count: 3 }])
+  })
+
   it('finds items by words, and shows a page of them', async () => {
     const { engine, sources } = await engineWith(rows(120))
     await engine.assemble({ sources, edits: {}, roles }, none)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BenchEngine } from '@/coordination/bench-engine'
-import { type BenchStore, benchStore } from '@/coordination/bench-store'
+import type { BenchStore } from '@/coordination/bench-state'
+import { benchStore } from '@/coordination/bench-store'
 import { createDraft, loadDraft } from '@/coordination/load-draft'
 import { memoryDrafts } from './memory-drafts'
 

@@ -1,4 +1,4 @@
-import type { BenchState } from '../bench-store'
+import type { BenchState } from '../bench-state'
 import { counted, type StepId } from '../workspace/steps'
 
 /** Something that keeps the study from being frozen, and where it is mended. */

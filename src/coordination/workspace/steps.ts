@@ -1,4 +1,4 @@
-import type { BenchState } from '../bench-store'
+import type { BenchState } from '../bench-state'
 
 export const STEPS = [
   { id: 'pool', name: 'Pool' },

@@ -1,6 +1,6 @@
 import type { Pool, PoolItem } from '../pool-schema'
 
-/** Items that a rater could not tell apart: same context, pictures, prompts and options. */
+/** Items that ask the same: same context, pictures, prompts and options, and not one case in several conditions. */
 export interface DuplicateGroup {
   readonly items: readonly PoolItem[]
   /** Whether they also have the same truths: where not, at least one key is wrong. */
@@ -17,9 +17,13 @@ export function findDuplicates(pool: Pool): DuplicateGroup[] {
     else group.push(item)
   }
   return [...groups.values()]
-    .filter((items) => items.length > 1)
     .map((items) => ({ items, isSameTruth: new Set(items.map(truthText)).size === 1 }))
+    .filter(({ items, isSameTruth }) => items.length > 1 && !(isSameTruth && isOneCase(items)))
 }
+
+/** One case in several conditions, once in each: meant so. */
+const isOneCase = (items: readonly PoolItem[]): boolean =>
+  new Set(items.map(({ condition }) => condition)).size === items.length
 
 function seenBy({ context, volumes, images, questions }: PoolItem) {
   return [

@@ -4,8 +4,8 @@ import { numberOf, readTruthCell } from './map-truth'
 import type { QuestionMap } from './mapping-schema'
 import { fieldOfKind, fieldOfOptions, kindOfRow, optionsOf, ownFields, shared } from './question-fields'
 import { type Place, textAt, valueAt } from './question-place'
-import { sourceField } from './row-source'
-import { isBlank, isRow, type Row, rowValue } from './row-value'
+import { newName, sourceField } from './row-source'
+import { cellText, isBlank, isRow, type Row, rowValue } from './row-value'
 
 /** A problem of one row: its field as the column is called, and what to do. */
 export interface RowProblem {
@@ -57,7 +57,7 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
       rowProblem('prompt-blank', promptField, 'the question is blank', 'Write it, or remove the row'),
     )
   const { options, marks } = optionsOf(p, map)
-  const truthValue = map.truth === undefined ? undefined : valueAt(p, map.truth.from)
+  const truthValue = map.truth === undefined ? undefined : truthAt(p, map.truth)
   const kind = kindOfRow(p, map, options, truthValue)
   if (!kind.ok)
     problems.push(rowProblem('kind-unknown', p.place + fieldOfKind(map), kind.message, kind.remedy))
@@ -111,6 +111,12 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   if (wrong !== null)
     return { questions: [], problems: [rowProblem('truth-wrong', truthField, wrong, 'Correct the answer')] }
   return { questions: [{ question: parsed.data, truth: truth.value }], problems }
+}
+
+/** A cell with a right answer, renamed where the mapping says so. */
+function truthAt(p: Place, { from, names }: NonNullable<QuestionMap['truth']>): unknown {
+  const value = valueAt(p, from)
+  return newName(cellText(value), names) ?? value
 }
 
 const present = (fields: Record<string, unknown>) =>

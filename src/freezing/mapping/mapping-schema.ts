@@ -68,7 +68,7 @@ const questionMapSchema = strict({
     ])
     .optional(),
   truth: strict({
-    from: nonEmpty,
+    ...fromSchema.shape,
     as: z.enum(TRUTH_FORMS).default('auto'),
     /** Further accepted wordings in the same cell (text, ranking), or several right options (multi-choice). */
     split: splitSchema.optional(),

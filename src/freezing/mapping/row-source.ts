@@ -6,8 +6,14 @@ export function sourceText(row: Row, source: Source | undefined): string {
   if (source === undefined) return ''
   if ('value' in source) return String(source.value)
   const text = cellText(rowValue(row, source.from))
-  return source.names !== undefined && Object.hasOwn(source.names, text) ? (source.names[text] ?? text) : text
+  return newName(text, source.names) ?? text
 }
+
+/** What a value is renamed to; undefined where it keeps its name. */
+export const newName = (
+  text: string,
+  names: Readonly<Record<string, string>> | undefined,
+): string | undefined => (names !== undefined && Object.hasOwn(names, text) ? names[text] : undefined)
 
 /** The column a problem is about; '' for a constant. */
 export const sourceField = (source: Source | undefined): string =>

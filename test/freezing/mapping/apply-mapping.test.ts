@@ -51,6 +51,15 @@ describe('R45: yes and no', () => {
   it.each(['No', 'n', '0', 'FALSE', 'nein', 'não', 'non'])('in the spelling %s', (word) => {
     expect(truths(map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' })).pool)).toEqual(['no'])
   })
+  it('in a spelling of the house, renamed in the mapping; a blank may be renamed too', () => {
+    const names = { '++': 'yes', '(+)': 'no', '': 'no' }
+    const { pool, problems } = map(
+      'q,a\nIs it?,++\nIs it?,(+)\nIs it?,\nIs it?,yes\n',
+      question({ kind: 'yes-no', truth: { from: 'a', names } }),
+    )
+    expect(problems).toEqual([])
+    expect(truths(pool)).toEqual(['yes', 'no', 'no', 'yes'])
+  })
   it('as two options of a choice with a letter for the answer', () => {
     const { pool } = map('q,o,a\nIs it?,Yes|No,B\n', question({ options: { from: 'o' } }))
     expect(pool.items[0]?.questions[0]?.question.kind).toBe('yes-no')
