@@ -1,13 +1,5 @@
 import { kindOf, type ReaderStudy } from '@/questions'
-import {
-  canonicalJson,
-  itemOrder,
-  type Problem,
-  parseJson,
-  problemOf,
-  type Result,
-  scoredItems,
-} from '@/study'
+import { canonicalJson, dueItems, itemOrder, type Problem, parseJson, problemOf, type Result } from '@/study'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
 
@@ -118,16 +110,16 @@ export function checkAnswers(
       ),
     )
   const items = new Map(study.items.map((item) => [item.id, item]))
-  const scored = new Set(scoredItems(study))
+  const due = new Set(dueItems(study, code))
   answers.answers.forEach((answer, index) => {
     const at = { field: `answers[${index}]` }
     const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
-    if (question === undefined || !scored.has(answer.item)) {
+    if (question === undefined || !due.has(answer.item)) {
       problems.push(
         problemOf(
           file,
           'unknown-item',
-          `the study has no question "${answer.question}" in item "${answer.item}"`,
+          `the study asks ${code} no question "${answer.question}" in item "${answer.item}"`,
           RESTORE,
           at,
         ),
@@ -140,13 +132,13 @@ export function checkAnswers(
   return problems
 }
 
-/** Items with at least one committed answer, out of those that are scored. */
+/** Items with at least one committed answer, out of those that this rater is to read. */
 export function completenessOf(answers: AnswersFile, study: ReaderStudy): Completeness {
-  const scored = scoredItems(study)
+  const due = dueItems(study, answers.rater.code)
   const answered = new Set(answers.answers.map((a) => a.item))
   return {
-    answered: scored.filter((id) => answered.has(id)).length,
-    total: scored.length,
+    answered: due.filter((id) => answered.has(id)).length,
+    total: due.length,
     isFinished: answers.session.finishedAt !== null,
   }
 }

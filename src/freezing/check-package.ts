@@ -4,6 +4,7 @@ import { checkCertificate } from './check-certificate'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
+import { checkTwins } from './check-twins'
 
 /** A package wherever it lies: a folder, a zip in memory, a web address. */
 export interface PackageFiles {
@@ -61,6 +62,7 @@ export async function checkPackage(
   problems.push(...missingAssets(study, hashes))
   if (certificate.ok) problems.push(...checkCertificate(certificate.value, study, studyHash, hashes))
 
+  if (study !== null) problems.push(...checkTwins(study, 'study.json'))
   if (studyText !== null) problems.push(...checkFieldNames(studyText, 'study.json'))
   const answerKey = key === null ? null : parseKey(key.text, key.file)
   if (answerKey !== null && !answerKey.ok) problems.push(...answerKey.problems)

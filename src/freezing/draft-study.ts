@@ -2,7 +2,7 @@ import type { ReaderItem, ReaderStudy } from '@/questions'
 import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
 import type { NumberedItem } from './frozen-ids'
 import { truthsOf } from './frozen-key'
-import type { Pool, PoolItem } from './pool-schema'
+import type { Pool } from './pool-schema'
 import type { Protocol } from './protocol-file'
 
 /** What a source file became, by its name in the pool. */
@@ -29,19 +29,18 @@ export function draftStudy(
     ...{ viewer, conditions },
     volumes: entriesById(assets.volumes),
     images: entriesById(assets.images),
-    items: numbered.map((n) => draftItem(n, protocol, assets, withTruth.has(n.id))),
+    items: numbered.map((n) => draftItem(n, assets, withTruth.has(n.id))),
   }
 }
 
 function draftItem(
-  { id, item }: NumberedItem,
-  protocol: Protocol,
+  { id, item, condition, arm, block }: NumberedItem,
   assets: FrozenAssets,
   isTruthShown: boolean,
 ): ReaderItem {
   return {
     id,
-    condition: conditionOf(item, protocol),
+    condition,
     context: item.context,
     volumes: item.volumes.map(({ file, label, timepoint, acquired, window }) => ({
       volume: assets.volumes.get(file)?.id ?? '',
@@ -54,12 +53,9 @@ function draftItem(
     questions: item.questions.map(({ question }) => question),
     stages: item.stages,
     ...(isTruthShown ? { practiceTruth: truthsOf(item) } : {}),
+    ...(arm === null ? {} : { arm }),
+    ...(block === null ? {} : { block }),
   }
-}
-
-function conditionOf(item: PoolItem, { conditions }: Protocol): string {
-  if (item.condition !== undefined) return item.condition
-  return (conditions.find((c) => c.id === 'full') ?? conditions[0])?.id ?? 'full'
 }
 
 function entriesById<T>(assets: ReadonlyMap<string, { readonly id: string; readonly entry: T }>) {
@@ -93,7 +89,35 @@ export function checkDraft(
     // Volumes and images are not there yet, by design.
     .filter(({ code }) => code !== 'unknown-volume' && code !== 'unknown-image')
     .map((problem) => atPoolLine(problem, pool.file, numbered))
-  return [...strangers, ...found, ...missingPracticeTruths(pool, numbered, protocol)]
+  return onceEach([
+    ...strangers,
+    ...found,
+    ...missingPracticeTruths(pool, numbered, protocol),
+    ...namedConditions(pool, numbered, protocol),
+  ])
+}
+
+/** A line of the pool that becomes several items has its problems once. */
+const onceEach = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+]
+
+/** Where the protocol deals the conditions out, an item cannot have one of its own. */
+function namedConditions(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
+  if (protocol.conditionDesign === undefined) return []
+  return numbered.flatMap(({ item, isPractice }) =>
+    isPractice || item.condition === undefined
+      ? []
+      : [
+          problemOf(
+            pool.file,
+            'condition-and-design',
+            `the item "${item.id}" names the condition "${item.condition}", but the protocol has every item read under each of its conditions`,
+            'Leave the condition out of the pool, or have every item read as the pool says (no conditionDesign in the protocol)',
+            { line: item.line, field: 'condition' },
+          ),
+        ],
+  )
 }
 
 /** A problem of `items[7].…` belongs to the line of the pool that item 7 came from. */

@@ -1,37 +1,50 @@
 import { hashJson, seededShuffle } from '@/study'
+import { type DealtItem, dealConditions, listedCondition } from './deal-conditions'
 import type { PoolItem } from './pool-schema'
 import type { Protocol } from './protocol-file'
 
-/** A pool item with the neutral id under which raters meet it. */
-export interface NumberedItem {
+/** An item of the study to be, with the neutral id under which raters meet it. */
+export interface NumberedItem extends DealtItem {
   readonly id: string
   readonly isPractice: boolean
-  readonly item: PoolItem
 }
 
 /**
  * Neutral ids: p01, p02, … for practice and i001, i002, … for what is scored. Under a random reading order the
  * scored items are numbered in a shuffled order, so that neither id nor place says where in the pool an item stood;
  * the shuffle is seeded by the pool itself, so the same pool gives the same package. A fixed order is the
- * coordinator's own and stays. Line and format of the file count for nothing: the same items give the same package, whether
+ * coordinator's own and stays; where a case occurs several times, its ids are shuffled all the same, so that none tells of
+ * another. Line and format of the file count for nothing: the same items give the same package, whether
  * they come from a table and its mapping or from the pool that was saved of them.
  */
 export function numberItems(items: readonly PoolItem[], protocol: Protocol): NumberedItem[] {
   const practiceIds = protocol.reading.practice?.items ?? []
-  const isPractice = (item: PoolItem) => item.practice || practiceIds.includes(item.id)
+  const isPractice = isPracticeOf(protocol)
   // Practice in the order in which the protocol names it, then as it stands in the pool.
   const practice = items
     .filter(isPractice)
     .sort((a, b) => orderOf(practiceIds, a) - orderOf(practiceIds, b) || a.line - b.line)
   const scored = items.filter((item) => !isPractice(item))
-  const ordered =
-    protocol.reading.order === 'fixed'
-      ? scored
-      : seededShuffle(scored, hashJson([protocol.reading.seed, protocol.id, scored.map(contentOf)]))
+  const dealt = dealConditions(scored, protocol)
+  const ids = dealt.map((_, n) => neutral('i', n, dealt.length, 3))
+  const { seed, order } = protocol.reading
+  const isDealt = protocol.conditionDesign !== undefined
+  const shuffled = <T>(list: readonly T[]) =>
+    seededShuffle(list, hashJson([seed, protocol.id, scored.map(contentOf)]))
+  const [places, names] = order === 'random' ? [shuffled(dealt), ids] : [dealt, isDealt ? shuffled(ids) : ids]
   return [
-    ...practice.map((item, n) => ({ id: neutral('p', n, practice.length, 2), isPractice: true, item })),
-    ...ordered.map((item, n) => ({ id: neutral('i', n, ordered.length, 3), isPractice: false, item })),
+    ...practice.map((item, n) => ({
+      ...{ id: neutral('p', n, practice.length, 2), isPractice: true, item },
+      ...{ condition: listedCondition(item, protocol), arm: null, block: null },
+    })),
+    ...places.map((place, n) => ({ id: names[n] ?? '', isPractice: false, ...place })),
   ]
+}
+
+/** Practice is what the pool marks as such, or the protocol names. */
+export function isPracticeOf({ reading }: Protocol): (item: PoolItem) => boolean {
+  const named = new Set(reading.practice?.items ?? [])
+  return (item) => item.practice || named.has(item.id)
 }
 
 const contentOf = ({ line: _, format: __, ...item }: PoolItem) => item

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionSchema } from '@/questions'
 import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/study'
+import { designFaults } from './design-faults'
 
 /**
  * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and
@@ -9,7 +10,12 @@ import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/s
 export const protocolSchema = strict({
   format: z.literal('triplane-protocol/1'),
   ...protocolShape(questionSchema),
+  /** Left out: every item is read once, under the condition that the pool names. */
+  conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
   floors: floorsSchema.optional(),
+}).superRefine((protocol, context) => {
+  for (const { path, message } of designFaults(protocol))
+    context.addIssue({ code: 'custom', path: [...path], message })
 })
 export type Protocol = z.infer<typeof protocolSchema>
 

@@ -1,3 +1,4 @@
+import { checkDesign } from './check-design'
 import { type Problem, problemOf } from './problem'
 import type { QuestionBase, Study } from './study-schema'
 
@@ -96,7 +97,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     })
     if (item.stages !== null) checkStages(item.stages, ids, at, report)
   })
-  return problems
+  return [...problems, ...checkDesign(study, file)]
 }
 
 function checkStages(

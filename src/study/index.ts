@@ -1,12 +1,14 @@
 export { canonicalJson, hashJson, sha256Hex } from './canonical-json'
+export { caseSign } from './case-sign'
 export { checkStudy } from './check-study'
 export { applyCondition } from './conditions'
-export { itemOrder, scoredItems } from './item-order'
+export { dueItems, itemOrder, scoredItems } from './item-order'
 export { type JsonText, jsonTexts } from './json-texts'
 export { nearestName } from './nearest-name'
 export { PackageFileError, type PackageSource, type PackageStore, type StoredPackage } from './package-store'
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
+export { armCount, raterArm, turnOf } from './rater-arm'
 export { seededShuffle } from './seeded-shuffle'
 export {
   HEX16,

@@ -1,3 +1,4 @@
+import { raterArm } from './rater-arm'
 import { seededShuffle } from './seeded-shuffle'
 import type { Study } from './study-schema'
 
@@ -7,13 +8,25 @@ export function scoredItems(study: Study): string[] {
   return study.items.filter((item) => !practice.has(item.id)).map((item) => item.id)
 }
 
+/** The scored ids that one rater is to read, in the package's order: those of the rater's arm, and those of no arm. */
+export function dueItems(study: Study, raterCode: string): string[] {
+  const arm = raterArm(study, raterCode)
+  if (arm === null) return scoredItems(study)
+  const isOthers = new Set(study.items.flatMap((i) => (i.arm !== undefined && i.arm !== arm ? [i.id] : [])))
+  return scoredItems(study).filter((id) => !isOthers.has(id))
+}
+
 /**
- * The order in which one rater reads in one session: the same for ever for the same study seed,
- * rater code and session number, and another for every other rater.
+ * The order in which one rater reads in one session: the same for ever for the same study seed, rater code and
+ * session number, and another for every other rater. Blocks come one after the other, each in an order of its own.
  * @param sessionNumber 1 for the first session.
  */
 export function itemOrder(study: Study, raterCode: string, sessionNumber: number): string[] {
-  const ids = scoredItems(study)
-  if (study.reading.order === 'fixed') return ids
-  return seededShuffle(ids, JSON.stringify([study.reading.seed, raterCode, sessionNumber]))
+  const due = dueItems(study, raterCode)
+  const ids =
+    study.reading.order === 'fixed'
+      ? due
+      : seededShuffle(due, JSON.stringify([study.reading.seed, raterCode, sessionNumber]))
+  const blocks = new Map(study.items.map((item) => [item.id, item.block ?? 1]))
+  return ids.sort((a, b) => (blocks.get(a) ?? 1) - (blocks.get(b) ?? 1))
 }

@@ -138,6 +138,10 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
           questions: z.array(question).min(1),
           stages: z.array(stageSchema).min(1).nullable(),
           practiceTruth: z.record(idSchema, truth).optional(),
+          /** Read by raters of this arm alone; left out: by all. Arms count from 1 (rater-arm.ts). */
+          arm: z.int().min(1).max(24).optional(),
+          /** Read after every item of an earlier block; left out: 1. */
+          block: z.int().min(1).max(24).optional(),
         }),
       )
       .min(1, 'a study needs at least one item'),

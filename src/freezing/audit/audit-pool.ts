@@ -1,3 +1,4 @@
+import { isPracticeOf } from '../frozen-ids'
 import { findDuplicates } from '../mapping/find-duplicates'
 import type { Pool } from '../pool-schema'
 import type { Protocol } from '../protocol-file'
@@ -34,6 +35,7 @@ export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }:
     ...pool.items.flatMap((item) => [...labelLeaks(item), ...personalDetails(item), ...currentDates(item)]),
     ...practiceOverlap(pool, protocol),
     ...conflictingTwins(pool),
+    ...repeatedCases(pool, protocol),
     ...answerPatterns(pool, protocol),
     ...hiddenTexts(pool, {
       ...(volumeTexts === undefined ? {} : { volumes: volumeTexts }),
@@ -97,6 +99,26 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
         }),
       ),
     )
+}
+
+/** Where conditions are exchanged between raters, a case that stands twice in the pool is met with and without its scans. */
+function repeatedCases(pool: Pool, protocol: Protocol): AuditFinding[] {
+  if (protocol.conditionDesign !== 'latin-square') return []
+  const isPractice = isPracticeOf(protocol)
+  const scored = { ...pool, items: pool.items.filter((item) => !isPractice(item)) }
+  return findDuplicates(scored).flatMap(({ items: [first, ...others] }) =>
+    others.map((item) =>
+      itemFinding(item, {
+        code: 'repeated-case',
+        severity: 'leak',
+        field: 'questions',
+        excerpt: item.questions[0]?.question.prompt ?? '',
+        message: `this is the same case as "${first?.id}", so a rater can meet it with its scans and again without`,
+        remedy: 'Leave one of the two out',
+        fix: { type: 'drop-item', item: item.id },
+      }),
+    ),
+  )
 }
 
 function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] {

@@ -1,11 +1,11 @@
-import type { Pool, PoolItem } from '../pool-schema'
+import { isPracticeOf } from '../frozen-ids'
+import type { Pool } from '../pool-schema'
 import type { Protocol } from '../protocol-file'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
 /** Practice items that show a subject or a scan of the study proper: with feedback, that is teaching to the test. */
 export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] {
-  const named = new Set(protocol.reading.practice?.items ?? [])
-  const isPractice = (item: PoolItem) => item.practice || named.has(item.id)
+  const isPractice = isPracticeOf(protocol)
   const scored = pool.items.filter((item) => !isPractice(item))
   return pool.items.filter(isPractice).flatMap((item) => {
     const subject = scored.find((other) => item.subject !== undefined && other.subject === item.subject)

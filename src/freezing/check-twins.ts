@@ -1,0 +1,80 @@
+import type { ReaderItem, ReaderStudy } from '@/questions'
+import { armCount, caseSign, type Problem, problemOf, scoredItems } from '@/study'
+
+/** Fewer cases than this may be numbered alike by chance: 1 time in 2,048 with two conditions. */
+const TELLING_CASES = 12
+
+/**
+ * Items that show one case under several conditions, in a study with arms or blocks: no rater may see a case first
+ * with what a later condition withholds, and ids may not tell which condition the other item of the case has.
+ */
+export function checkTwins(study: ReaderStudy, file: string): Problem[] {
+  const arms = armCount(study)
+  if (arms === 0 && study.items.every(({ block = 1 }) => block === 1)) return []
+  const scored = new Set(scoredItems(study))
+  const cases = new Map<string, ReaderItem[]>()
+  for (const item of study.items) {
+    if (!scored.has(item.id)) continue
+    const sign = caseSign(item)
+    const twins = cases.get(sign)
+    if (twins === undefined) cases.set(sign, [item])
+    else twins.push(item)
+  }
+  const places = new Map(study.items.map(({ id }, n) => [id, n]))
+  const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(c.hides)]))
+  const seenBefore = [...cases.values()].flatMap((twins) =>
+    twins.flatMap((item, n) =>
+      twins
+        .slice(n + 1)
+        .flatMap((other) =>
+          isReadByOne(item, other) && !isInOrder(item, other, hides)
+            ? [
+                problemOf(
+                  file,
+                  'case-seen-before',
+                  `a rater who reads this item can have seen more of its case in item "${item.id}", or the other way round`,
+                  'Freeze the study again: each rater must read a case once, or first with what withholds more',
+                  { field: `items[${places.get(other.id) ?? 0}]` },
+                ),
+              ]
+            : [],
+        ),
+    ),
+  )
+  return [...seenBefore, ...tellingIds([...cases.values()], file)]
+}
+
+/** Whether somebody reads both. */
+const isReadByOne = (a: ReaderItem, b: ReaderItem): boolean =>
+  a.arm === undefined || b.arm === undefined || a.arm === b.arm
+
+/** Whether what is read first withholds all that is withheld later; two items that show the same are in any order. */
+function isInOrder(a: ReaderItem, b: ReaderItem, hides: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const [first, second] = (a.block ?? 1) <= (b.block ?? 1) ? [a, b] : [b, a]
+  const withheld = (item: ReaderItem) => hides.get(item.condition) ?? new Set()
+  const isLess = (x: ReaderItem, y: ReaderItem) => [...withheld(y)].every((part) => withheld(x).has(part))
+  if (!isLess(first, second)) return false
+  return isLess(second, first) || (first.block ?? 1) < (second.block ?? 1)
+}
+
+/** All cases numbered in the same order of conditions: whoever knows one id knows the condition of the next. */
+function tellingIds(cases: readonly (readonly ReaderItem[])[], file: string): Problem[] {
+  const orders = cases
+    .filter((twins) => twins.length > 1)
+    .map((twins) =>
+      twins
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ condition }) => condition)
+        .join(),
+    )
+  if (orders.length < TELLING_CASES || new Set(orders).size > 1) return []
+  return [
+    problemOf(
+      file,
+      'leak-condition',
+      'the ids of all cases follow their conditions in the same order, so one id tells the condition of another',
+      'Freeze the study again with this program: it shuffles the ids',
+      { field: 'items' },
+    ),
+  ]
+}

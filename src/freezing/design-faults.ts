@@ -1,0 +1,59 @@
+/** What the rules below need to know of a protocol. */
+interface DesignedProtocol {
+  readonly conditionDesign?: 'latin-square' | 'crossover' | undefined
+  readonly conditions: readonly { readonly id: string; readonly hides: readonly string[] }[]
+  readonly raters: { readonly codes?: readonly string[] | undefined }
+  readonly reading: {
+    readonly navigation: string
+    readonly revision: string
+    readonly sessions: { readonly count: number }
+  }
+}
+interface DesignFault {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** Where the conditions of a protocol cannot be dealt out as it asks. */
+export function designFaults(protocol: DesignedProtocol): DesignFault[] {
+  const { conditionDesign, conditions, raters } = protocol
+  if (conditionDesign === undefined) return []
+  const faults: DesignFault[] = []
+  const fault = (path: readonly string[], message: string) => faults.push({ path, message })
+  if (conditions.length < 2)
+    fault(['conditions'], 'there must be two conditions at least, for example one that withholds the scans')
+  const withheld = conditions.map(({ hides }) => [...new Set(hides)].sort().join(' and ') || 'nothing')
+  const twice = withheld.find((words, n) => withheld.indexOf(words) !== n)
+  if (twice !== undefined)
+    fault(['conditions'], `two conditions withhold the same (${twice}), so they cannot be compared`)
+  return [...faults, ...(conditionDesign === 'crossover' ? crossoverFaults(protocol) : armFaults())]
+
+  function armFaults(): DesignFault[] {
+    const count = raters.codes?.length
+    if (count === undefined || count >= conditions.length) return []
+    const message = `${conditions.length} conditions are exchanged between raters, so there must be ${conditions.length} codes at least`
+    return [{ path: ['raters', 'codes'], message }]
+  }
+}
+
+function crossoverFaults({ conditions, reading }: DesignedProtocol): DesignFault[] {
+  const faults: DesignFault[] = []
+  const order = conditions.toSorted((a, b) => b.hides.length - a.hides.length)
+  const stray = order.find((condition, n) => {
+    const later = order[n + 1]
+    return later !== undefined && !later.hides.every((part) => condition.hides.includes(part))
+  })
+  if (stray !== undefined)
+    faults.push({
+      path: ['conditions'],
+      message: `"${stray.id}" shows something that a later condition withholds: a rater would have seen it already. Each condition must withhold all that the later ones withhold; otherwise exchange conditions between raters`,
+    })
+  const again = 'every rater reads the cases again with more to see'
+  if (reading.navigation !== 'forward')
+    faults.push({ path: ['reading', 'navigation'], message: `must be forward only: ${again}` })
+  if (reading.revision !== 'none')
+    faults.push({ path: ['reading', 'revision'], message: `answers must not be changed later: ${again}` })
+  if (reading.sessions.count > 1)
+    faults.push({ path: ['reading', 'sessions', 'count'], message: `must be one session: ${again}` })
+  return faults
+}

@@ -1,0 +1,59 @@
+import { type Problem, problemOf } from './problem'
+import { armCount } from './rater-arm'
+import type { QuestionBase, Study } from './study-schema'
+
+/**
+ * Arms and blocks hold together: each arm reads something, practice belongs to all, and nobody can come back to an
+ * earlier block, for by then the case has been seen with more.
+ */
+export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file: string): Problem[] {
+  const problems: Problem[] = []
+  const report = (field: string, code: string, message: string, remedy: string) =>
+    problems.push(problemOf(file, code, message, remedy, { field }))
+  const practice = new Set(study.reading.practice?.items ?? [])
+  study.items.forEach(({ id, arm, block }, n) => {
+    if (practice.has(id) && (arm ?? block) !== undefined)
+      report(
+        `items[${n}]`,
+        'practice-in-arm',
+        'a practice item belongs to an arm or a block',
+        'Remove "arm" and "block" from it: practice is the same for all raters',
+      )
+  })
+  const arms = armCount(study)
+  const used = new Set(study.items.map(({ arm }) => arm))
+  const unused = Array.from({ length: arms }, (_, n) => n + 1).filter((arm) => !used.has(arm))
+  if (arms === 1 || unused.length > 0)
+    report(
+      'items',
+      'missing-arm',
+      arms === 1 ? 'there is one arm alone' : `no item belongs to arm ${unused.join(', ')}`,
+      'Number the arms 1, 2, … without a gap, or leave "arm" out',
+    )
+  if (study.items.some(({ block = 1 }) => block > 1)) {
+    const { navigation, revision, sessions } = study.reading
+    const needs = 'Cases come again with more to see, so what was answered before must stay'
+    if (navigation !== 'forward')
+      report(
+        'reading.navigation',
+        'blocks-not-forward',
+        'raters could go to a later block first',
+        `${needs}: set it to "forward"`,
+      )
+    if (revision !== 'none')
+      report(
+        'reading.revision',
+        'blocks-not-forward',
+        'answers of an earlier block could be changed in a later one',
+        `${needs}: set it to "none"`,
+      )
+    if (sessions.count > 1)
+      report(
+        'reading.sessions.count',
+        'blocks-not-forward',
+        'a second session would begin again with the first block',
+        `${needs}: set it to 1`,
+      )
+  }
+  return problems
+}

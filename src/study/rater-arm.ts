@@ -1,0 +1,29 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Study } from './study-schema'
+
+/** How many arms share out the items of a study; 0 where every rater reads all of them. */
+export const armCount = (study: Pick<Study, 'items'>): number =>
+  study.items.reduce((most, { arm }) => Math.max(most, arm ?? 0), 0)
+
+/**
+ * The arm of one rater, from 1: listed codes take turns in the order of the list; any other code goes by the first
+ * 32 bits of SHA-256 of its UTF-8 bytes, big-endian, modulo the number of arms. The same for ever, and nothing that a
+ * rater could choose or learn a truth from.
+ * @returns null where the study has no arms.
+ */
+export function raterArm(study: Pick<Study, 'items' | 'raters'>, raterCode: string): number | null {
+  const arms = armCount(study)
+  return arms === 0 ? null : turnOf(study.raters.codes, raterCode, arms)
+}
+
+/** @param arms how many there are, at least 1. @returns 1 to `arms`. */
+export function turnOf(codes: readonly string[] | undefined, raterCode: string, arms: number): number {
+  const place = codes?.indexOf(raterCode) ?? -1
+  return 1 + ((place === -1 ? firstBits(raterCode) : place) % arms)
+}
+
+function firstBits(text: string): number {
+  const digest = sha256(utf8ToBytes(text))
+  return new DataView(digest.buffer, digest.byteOffset).getUint32(0)
+}

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Protocol, parseProtocol } from '@/freezing'
+import { auditPool } from '@/freezing/audit'
+import { checkTwins } from '@/freezing/check-twins'
+import { draftStudy } from '@/freezing/draft-study'
+import { numberItems } from '@/freezing/frozen-ids'
+import type { PoolItem } from '@/freezing/pool-schema'
+import type { ReaderStudy } from '@/questions'
+import { dueItems, itemOrder, sha256Hex } from '@/study'
+import { cleanPool } from './audit/audit-fixture'
+import { freezeFixture, frozenPackage, type Json, POOL, protocolOf, yesNo } from './freezing-fixture'
+import { findings } from './plant'
+import { poolItem, yesNoQuestion } from './sampling/pool-item'
+
+type Design = NonNullable<Protocol['conditionDesign']>
+const CONDITIONS: Protocol['conditions'] = [
+  { id: 'full', hides: [] },
+  { id: 'no-context', hides: ['context'] },
+  { id: 'nothing', hides: ['volumes', 'images', 'context'] },
+]
+const two = [CONDITIONS[0]!, CONDITIONS[2]!]
+const designed = (conditionDesign: Design, changes: Partial<Protocol> = {}) =>
+  protocolOf({ conditions: two, conditionDesign, ...changes })
+const codesOf = (count: number) => Array.from({ length: count }, (_, n) => `R${n + 1}`)
+
+/** Cases of their own words, so that twins are found by content. */
+const casesOf = (categories: readonly string[]): PoolItem[] =>
+  categories.map((category, n) =>
+    poolItem({
+      id: `case-${n}`,
+      line: n + 1,
+      category,
+      context: `Case ${n}`,
+      questions: [yesNoQuestion(n % 3 === 0 ? 'yes' : 'no')],
+    }),
+  )
+const EMPTY = { volumes: new Map(), images: new Map() }
+function dealt(items: readonly PoolItem[], protocol: Protocol) {
+  const numbered = numberItems(items, protocol)
+  return { numbered, study: draftStudy(numbered, protocol, EMPTY) }
+}
+
+const anyPool = fc.array(fc.constantFrom('Location', 'Signal', 'Anatomy'), { minLength: 1, maxLength: 25 })
+const anyOrder = fc.constantFrom('random' as const, 'fixed' as const)
+
+describe('R77: conditions exchanged between raters', () => {
+  it('every rater reads every case once, every condition equally often in every category', () => {
+    fc.assert(
+      fc.property(
+        anyPool,
+        fc.constantFrom(2, 3),
+        fc.integer({ min: 3, max: 8 }),
+        fc.nat(),
+        anyOrder,
+        (categories, count, raters, seed, order) => {
+          const conditions = CONDITIONS.slice(0, count)
+          const codes = codesOf(raters)
+          const reading = { ...protocolOf().reading, seed, order }
+          const items = casesOf(categories)
+          const { study, numbered } = dealt(
+            items,
+            designed('latin-square', { conditions, raters: { codes }, reading }),
+          )
+          expect(checkTwins(study, 'study.json')).toEqual([])
+          const byId = new Map(numbered.map((n) => [n.id, n]))
+          const readers = new Map<string, number>()
+          for (const code of codes) {
+            const read = itemOrder(study, code, 1).map((id) => byId.get(id)!)
+            expect(read.map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+            for (const category of [...new Set(categories), null]) {
+              const own = read.filter(({ item }) => category === null || item.category === category)
+              const shares = conditions.map(({ id }) => own.filter((n) => n.condition === id).length)
+              expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+            }
+            for (const { id } of read) readers.set(id, (readers.get(id) ?? 0) + 1)
+          }
+          const counts = study.items.map(({ id }) => readers.get(id) ?? 0)
+          expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+          expect(new Set(study.items.map(({ id }) => id)).size).toBe(items.length * count)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+  it('neither truths nor the order of lines have a part in who reads what', () => {
+    const items = casesOf(['A', 'A', 'A', 'B', 'B', 'B', 'B', 'A'])
+    const armsOf = (pool: readonly PoolItem[]) =>
+      numberItems(pool, designed('latin-square'))
+        .map(({ item, condition, arm }) => `${item.id} ${condition} ${arm}`)
+        .sort()
+    const flipped = items.map((item) => ({ ...item, questions: [yesNoQuestion('yes')] }))
+    const reversed = items.toReversed().map((item, n) => ({ ...item, line: n + 1 }))
+    expect(armsOf(flipped)).toEqual(armsOf(items))
+    expect(armsOf(reversed)).toEqual(armsOf(items))
+    const other = { ...protocolOf().reading, seed: 7 }
+    expect(
+      numberItems(items, designed('latin-square', { reading: other })).map((n) => `${n.item.id} ${n.arm}`),
+    ).not.toEqual(numberItems(items, designed('latin-square')).map((n) => `${n.item.id} ${n.arm}`))
+  })
+})
+
+describe('R78: everything twice, first with less', () => {
+  it('nobody meets a case with something that is withheld later', () => {
+    fc.assert(
+      fc.property(
+        anyPool,
+        fc.nat(),
+        anyOrder,
+        fc.stringMatching(/^[A-Za-z]{1,6}$/),
+        (categories, seed, order, code) => {
+          const conditions = CONDITIONS
+          const reading = { ...protocolOf().reading, seed, order }
+          const { study, numbered } = dealt(
+            casesOf(categories),
+            designed('crossover', { conditions, reading }),
+          )
+          expect(checkTwins(study, 'study.json')).toEqual([])
+          const byId = new Map(numbered.map((n) => [n.id, n]))
+          const hidden = new Map(conditions.map(({ id, hides }) => [id, hides]))
+          const seen = new Map<string, readonly string[]>()
+          const read = itemOrder(study, code, 1)
+          expect(read).toHaveLength(categories.length * conditions.length)
+          for (const id of read) {
+            const { item, condition } = byId.get(id)!
+            const hides = hidden.get(condition)!
+            const before = seen.get(item.id)
+            if (before !== undefined) {
+              expect(hides.every((part) => before.includes(part))).toBe(true)
+              expect(hides.length).toBeLessThan(before.length)
+            }
+            seen.set(item.id, hides)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('R11: studies without a design', () => {
+  it('keep the bytes, the fingerprint and the order that they had before designs existed', async () => {
+    const { frozen, files } = await frozenPackage()
+    expect(frozen.certificate.studyHash).toBe(
+      '70cca3c7555e611cbc83243eefbfc5ce31df0f89a37a835cc459b71b2cb97924',
+    )
+    expect(sha256Hex(files.get('study.json')!)).toBe(
+      '12d5106ea9053486a8fb3eeb2025a9501134fb97657398dee5aac88de2ae4c50',
+    )
+    expect(itemOrder(frozen.study, 'R1', 1).join()).toBe('i002,i003,i001')
+  })
+  it('so do those whose pool names the conditions', async () => {
+    const cases = Array.from({ length: 8 }, (_, n) => ({
+      id: `c${n}`,
+      category: 'C',
+      condition: n % 2 ? 'no-image' : 'full',
+      context: `Case ${n >> 1}`,
+      questions: [yesNo('yes')],
+    }))
+    const { frozen, files } = await frozenPackage([...POOL, ...cases], {
+      protocol: protocolOf({
+        conditions: [
+          { id: 'full', hides: [] },
+          { id: 'no-image', hides: ['volumes', 'images'] },
+        ],
+        reading: { ...protocolOf().reading, order: 'fixed' },
+      }),
+    })
+    expect(frozen.certificate.studyHash).toBe(
+      '6278bc56c7c342a3b1b57941da84136a5bc378ce5cf938b56dec4fa47da79b27',
+    )
+    expect(sha256Hex(files.get('study.json')!)).toBe(
+      '4b7ffc0cbd2891cf08dc5db80dce212f4bcfde368b00569b2abf0c5bb7c17414',
+    )
+  })
+})
+
+describe('R79: check and audit', () => {
+  const pool = (count: number): Json[] =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `bench-${n}`,
+      subject: `IXI-${100 + n}`,
+      category: n % 2 ? 'Location' : 'Signal',
+      context: `A ${30 + n}-year-old woman.`,
+      volumes: [{ file: 'FLAIR.nii.gz', label: 'FLAIR' }],
+      questions: [yesNo(n % 3 ? 'yes' : 'no', `Is structure ${n} wide?`)],
+    }))
+  it.each(['latin-square', 'crossover'] as const)('a clean %s study raises nothing', async (design) => {
+    const practice = POOL.filter((item) => item.practice === true)
+    const sound = await frozenPackage([...pool(16), ...practice], { protocol: designed(design) })
+    expect(await findings(sound)).toEqual([])
+    expect(sound.frozen.study.items).toHaveLength(33)
+    expect(sound.frozen.certificate.counts.items).toBe(33)
+    const truths = Object.values(sound.frozen.key.items).map(({ attributes }) => attributes.poolId)
+    expect(truths).toHaveLength(32)
+    expect(new Set(truths).size).toBe(16)
+    expect(auditPool({ pool: cleanPool(), protocol: { ...designed(design), id: 'blinded' } })).toEqual([])
+  })
+
+  const { study } = dealt(casesOf(Array.from({ length: 14 }, () => 'A')), designed('crossover'))
+  const codes = (changed: ReaderStudy) => [...new Set(checkTwins(changed, 's').map(({ code }) => code))]
+  it('finds blocks in the wrong order', () => {
+    const items = study.items.map((item) => ({ ...item, block: 3 - item.block! }))
+    expect(codes({ ...study, items })).toEqual(['case-seen-before'])
+  })
+  it('finds a case that was put into one block twice', () => {
+    const twin = study.items.find((item) => item.block === 2)!
+    const items = study.items.map((item) => (item === twin ? { ...item, block: 1 } : item))
+    const found = checkTwins({ ...study, items }, 's')
+    expect(found.map(({ code }) => code)).toEqual(['case-seen-before'])
+  })
+  it('finds an item of one arm that another arm reads, too', () => {
+    const latin = dealt(casesOf(['A', 'A', 'A']), designed('latin-square')).study
+    const items = latin.items.map((item, n) => {
+      const { arm: _, ...free } = item
+      return n === 0 ? free : item
+    })
+    expect(codes({ ...latin, items })).toEqual(['case-seen-before'])
+  })
+  it('finds ids that go by condition', () => {
+    const sorted = study.items.toSorted((a, b) => a.block! - b.block!)
+    const items = sorted.map((item, n) => ({ ...item, id: `i${String(n + 1).padStart(3, '0')}` }))
+    expect(codes({ ...study, items })).toEqual(['leak-condition'])
+    // Practice and studies of another design are no concern of it.
+    expect(codes({ ...study, items: items.map(({ block: _, ...item }) => item) })).toEqual([])
+  })
+  it('warns of a case that stands twice in the pool, before freezing', () => {
+    const clean = cleanPool()
+    const again = { ...clean.items[0]!, id: 'bench-again', line: 60 }
+    const found = auditPool({
+      pool: { ...clean, items: [...clean.items, again] },
+      protocol: { ...designed('latin-square'), id: 'blinded' },
+    })
+    expect(found.map(({ code, item }) => `${code} ${item}`)).toContain('repeated-case bench-again')
+  })
+  it('finds nothing where one case stands in the pool under both of its conditions', () => {
+    const clean = cleanPool()
+    const twins = clean.items.flatMap((item) =>
+      item.practice
+        ? [item]
+        : two.map(({ id }) => ({ ...item, id: `${item.id}-${id === 'full' ? 'a' : 'b'}`, condition: id })),
+    )
+    const found = auditPool({
+      pool: { ...clean, items: twins },
+      protocol: { ...protocolOf({ conditions: two }), id: 'blinded' },
+    })
+    expect(found.filter(({ code }) => /contradiction|repeated/.test(code))).toEqual([])
+  })
+})
+
+describe('designs that cannot be', () => {
+  const faultsOf = (changes: Partial<Protocol>) => {
+    const read = parseProtocol(JSON.stringify({ ...protocolOf(), ...changes }, null, 1), 'protocol.json')
+    return read.ok ? [] : read.problems.map(({ field, line }) => `${field}${line === null ? ' nowhere' : ''}`)
+  }
+  it('names what keeps conditions from being exchanged or crossed', () => {
+    expect(faultsOf({ conditionDesign: 'latin-square', conditions: two })).toEqual([])
+    expect(faultsOf({ conditionDesign: 'latin-square' })).toEqual(['conditions'])
+    expect(faultsOf({ conditionDesign: 'crossover', conditions: [two[0]!, { id: 'x', hides: [] }] })).toEqual(
+      ['conditions'],
+    )
+    expect(faultsOf({ conditionDesign: 'latin-square', conditions: two, raters: { codes: ['R1'] } })).toEqual(
+      ['raters.codes'],
+    )
+    const sideways: Protocol['conditions'] = [
+      { id: 'no-image', hides: ['volumes', 'images'] },
+      { id: 'no-context', hides: ['context'] },
+    ]
+    expect(faultsOf({ conditionDesign: 'latin-square', conditions: sideways })).toEqual([])
+    expect(faultsOf({ conditionDesign: 'crossover', conditions: sideways })).toEqual(['conditions'])
+    const reading: Protocol['reading'] = {
+      ...protocolOf().reading,
+      ...{ navigation: 'free', revision: 'until-finished', sessions: { count: 2, washoutDays: 1 } },
+    }
+    expect(faultsOf({ conditionDesign: 'crossover', conditions: two, reading })).toEqual([
+      'reading.navigation',
+      'reading.revision',
+      'reading.sessions.count',
+    ])
+  })
+  it('says once, by its line, that an item names a condition of its own', async () => {
+    const [first, ...others] = POOL
+    const { result } = await freezeFixture([{ ...first, condition: 'full' }, ...others], {
+      protocol: designed('latin-square'),
+    })
+    expect(
+      result.ok ? [] : result.problems.map(({ code, line, field }) => `${code} ${line} ${field}`),
+    ).toEqual(['condition-and-design 1 condition'])
+  })
+  it('names a fault of a case once, however many items it becomes', async () => {
+    const question = yesNo('yes')
+    const broken = { ...POOL[3], practice: false, questions: [question, question] }
+    const { result } = await freezeFixture([broken], { protocol: designed('crossover') })
+    expect(result.ok ? [] : result.problems.map(({ code, line }) => `${code} ${line}`)).toEqual([
+      'duplicate-question 1',
+    ])
+  })
+})
+
+it('due items of all raters together are all scored items', () => {
+  const { study } = dealt(
+    casesOf(['A', 'B', 'C', 'D']),
+    designed('latin-square', { raters: { codes: codesOf(2) } }),
+  )
+  const read = codesOf(2).flatMap((code) => dueItems(study, code))
+  expect(read.toSorted()).toEqual(study.items.map(({ id }) => id).toSorted())
+})
