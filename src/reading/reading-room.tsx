@@ -10,12 +10,13 @@ import { type DeskPlace, ItemDesk } from './item-desk'
 import { useMarkExchange } from './mark-exchange'
 import type { OpenPackage } from './open-package'
 import type { ReadingServices } from './open-session'
+import { partBegun } from './part-begun'
 import { PracticeFeedback } from './practice-feedback'
 import styles from './reading-room.module.css'
 import { RoomCover } from './room-cover'
 import { RoomFrame } from './room-frame'
 import { followingItem, mayGoBack, nextOpenIndex, shownItems } from './room-items'
-import { doneCount, type SessionPlace } from './session-place'
+import { doneCount, type SessionPlace, sessionPlace } from './session-place'
 import type { SessionStore } from './session-store'
 import { useItemVolumes, useUpcomingVolumes } from './use-item-volumes'
 import { usePainted } from './use-painted'
@@ -45,7 +46,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [practice, setPractice] = useState<PracticeState | null>(null)
   const practiceWrite = useRef<Promise<boolean>>(null)
   const [isPaused, setIsPaused] = useState(false)
-  const [isBreakDue, setIsBreakDue] = useState(false)
+  const part = partBegun(study, state.order, place)
+  const [isBreakDue, setIsBreakDue] = useState(part !== null)
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
   const { marks, onMark, exchange } = useMarkExchange()
@@ -112,9 +114,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
     const done = doneCount(after, study)
     const every = study.reading.breakAfter
     const isItemComplete = done > doneCount(state, study)
-    if (isItemComplete && every !== null && done % every === 0 && done < after.order.length)
-      setIsBreakDue(true)
     if (!isItemComplete) return
+    const isPartOver = partBegun(study, after.order, sessionPlace(after, study)) !== null
+    if (isPartOver || (every !== null && done % every === 0 && done < after.order.length)) setIsBreakDue(true)
     onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
   }
 
@@ -190,8 +192,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
         ) : null}
         {isBreakDue && !isPaused ? (
           <RoomCover
-            title="Time for a short break?"
-            text={`You have done ${doneCount(state, study)} of ${state.order.length} items. The next one opens when you are ready; the clock stands still until then.`}
+            title={part === null ? 'Time for a short break?' : `Part ${part.done} of ${part.of} is done`}
+            text={`${part === null ? '' : 'The same cases now come again with more to see. Answer each of them anew. '}You have done ${doneCount(state, study)} of ${state.order.length} items. The next one opens when you are ready; the clock stands still until then.`}
             actionLabel="Go on reading"
             onAction={() => setIsBreakDue(false)}
             secondary={{ label: 'Stop for now', onClick: props.onLeave }}

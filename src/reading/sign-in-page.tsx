@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { scoredItems } from '@/study'
+import { dueRange } from '@/study'
 import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
 import { type NextSession, nextSession } from './next-session'
 import type { OpenPackage } from './open-package'
@@ -48,7 +48,8 @@ export function SignInPage(props: SignInPageProps) {
     event.preventDefault()
     void submit(code)
   }
-  const items = scoredItems(study).length
+  const [fewest, most] = dueRange(study)
+  const items = fewest === most ? `${most}` : `${fewest} to ${most}`
   return (
     <Page width="text">
       <PageHeader
@@ -58,7 +59,7 @@ export function SignInPage(props: SignInPageProps) {
           </a>
         }
         title={study.title}
-        lead={`${items} item${items === 1 ? '' : 's'}. You can stop at any time and go on later on this computer.`}
+        lead={`${items} item${most === 1 ? '' : 's'}. You can stop at any time and go on later on this computer.`}
       />
       {study.description.trim() === '' ? null : (
         <div className={styles.description}>

@@ -1,4 +1,4 @@
-import { raterArm } from './rater-arm'
+import { armCount, raterArm } from './rater-arm'
 import { seededShuffle } from './seeded-shuffle'
 import type { Study } from './study-schema'
 
@@ -9,8 +9,18 @@ export function scoredItems(study: Study): string[] {
 }
 
 /** The scored ids that one rater is to read, in the package's order: those of the rater's arm, and those of no arm. */
-export function dueItems(study: Study, raterCode: string): string[] {
-  const arm = raterArm(study, raterCode)
+export const dueItems = (study: Study, raterCode: string): string[] =>
+  itemsOfArm(study, raterArm(study, raterCode))
+
+/** How many items a rater has to read: the fewest and the most of any arm. */
+export function dueRange(study: Study): readonly [fewest: number, most: number] {
+  const arms = armCount(study)
+  if (arms === 0) return [scoredItems(study).length, scoredItems(study).length]
+  const counts = Array.from({ length: arms }, (_, n) => itemsOfArm(study, n + 1).length)
+  return [Math.min(...counts), Math.max(...counts)]
+}
+
+function itemsOfArm(study: Study, arm: number | null): string[] {
   if (arm === null) return scoredItems(study)
   const isOthers = new Set(study.items.flatMap((i) => (i.arm !== undefined && i.arm !== arm ? [i.id] : [])))
   return scoredItems(study).filter((id) => !isOthers.has(id))

@@ -95,6 +95,30 @@ describe('sign-in', () => {
     expect(screen.getByText(/the same one when you go on/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/coordinator/)
   })
+  it('R75: counts the items that a rater has to read, and begins with those of the own arm', async () => {
+    const armed = studyOf(
+      [
+        itemOf('i1', { arm: 1 }),
+        itemOf('i2', { arm: 2 }),
+        itemOf('i3', { arm: 1 }),
+        itemOf('i4', { arm: 2 }),
+      ],
+      { raters: { codes: ['R1', 'R2'] } },
+    )
+    const { user, stores } = page([], '#/read/test-study', armed)
+    expect(await screen.findByText(/^2 items\./)).toBeTruthy()
+    await signIn(user, 'R2')
+    await user.click(await screen.findByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(stores.kept).not.toHaveLength(0))
+    expect(stores.kept[0]).toMatchObject({ type: 'session-started', data: { order: ['i2', 'i4'] } })
+  })
+  it('R76: says that the cases come again where the next part begins', async () => {
+    const parts = studyOf([itemOf('i1', { block: 1 }), itemOf('i2', { block: 2 })])
+    const log = logOf(parts.study, parts.studyHash, [displayChecked, shown('i1'), committed('i1')])
+    page(log, `#/read/test-study/s/${sessionId}`, parts)
+    const told = await screen.findByRole('dialog', { name: 'Part 1 of 2 is done' })
+    expect(told.textContent).toMatch(/The same cases now come again with more to see.*1 of 2 items/)
+  })
   it('helps with a code in the wrong case', async () => {
     const { user } = page()
     await signIn(user, 'r2')
