@@ -2,7 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../bench'
-import { columnsOf } from './source-input'
+import { ColumnSelect, columnsOf } from './column-select'
 
 type Options = QuestionMap['options']
 
@@ -55,14 +55,12 @@ export function OptionsInput({
         }}
       />
       {options === undefined ? null : 'from' in options ? (
-        <Select
-          aria-label={`Question ${number}: column of the options`}
-          size="sm"
-          searchable
-          allowDeselect={false}
-          data={columnsOf(view, options.from, each)}
+        <ColumnSelect
+          label={`Question ${number}: column of the options`}
+          view={view}
           value={options.from}
-          onChange={(from) => from !== null && onChange({ ...options, from })}
+          each={each}
+          onChange={(from) => onChange({ ...options, from })}
         />
       ) : 'columns' in options ? (
         <MultiSelect

@@ -1,6 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Source } from '@/freezing'
 import type { SourceView } from '../bench'
+import { columnsOf } from './column-select'
+import { RenameValues } from './rename-values'
 import styles from './source-input.module.css'
 
 export interface SourceInputProps {
@@ -13,6 +15,8 @@ export interface SourceInputProps {
   readonly none?: string | undefined
   /** What a fixed text is called; null: not offered. */
   readonly fixed?: string | null | undefined
+  /** Whether values of the column may be renamed by hand. */
+  readonly canRename?: boolean | undefined
   /** Path of the list whose entries are meant. */
   readonly each?: string | undefined
 }
@@ -20,7 +24,7 @@ export interface SourceInputProps {
 const NONE = '\u0000none'
 const FIXED = '\u0000fixed'
 
-/** Where a value comes from: a column, or the same text for every row. */
+/** Where a value comes from: a column, its values renamed if need be, or the same text for every row. */
 export function SourceInput({
   label,
   view,
@@ -28,11 +32,12 @@ export function SourceInput({
   onChange,
   none,
   fixed = 'The same for every row…',
+  canRename = false,
   each,
 }: SourceInputProps) {
   const isFixed = source !== undefined && 'value' in source
-  const value = source === undefined ? NONE : isFixed ? FIXED : source.from
-  const names = source !== undefined && 'from' in source ? Object.keys(source.names ?? {}).length : 0
+  const column = source !== undefined && 'from' in source ? source : null
+  const value = isFixed ? FIXED : (column?.from ?? NONE)
   return (
     <div className={styles.source}>
       <Select
@@ -68,29 +73,16 @@ export function SourceInput({
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
       ) : null}
-      {source !== undefined && 'from' in source ? (
-        <span className={styles.examples}>
-          {examplesOf(view, source.from)}
-          {names === 0 ? '' : ` · ${names} ${names === 1 ? 'value is' : 'values are'} renamed`}
-        </span>
-      ) : null}
+      {column === null ? null : (
+        <div className={styles.below}>
+          <span className={styles.examples}>{examplesOf(view, column.from)}</span>
+          {canRename || column.names !== undefined ? (
+            <RenameValues label={label} view={view} source={column} each={each} onChange={onChange} />
+          ) : null}
+        </div>
+      )}
     </div>
   )
-}
-
-/** Columns to choose from; a path that is not listed stays choosable while it is chosen. */
-export function columnsOf(
-  view: SourceView,
-  current: string,
-  each?: string,
-): { value: string; label: string }[] {
-  const own =
-    each === undefined
-      ? view.columns.map(({ name }) => name)
-      : [...(view.nested[each] ?? []), ...view.columns.map(({ name }) => `/${name}`)]
-  const all =
-    own.includes(current) || current.startsWith('\u0000') || current === '' ? own : [current, ...own]
-  return all.map((name) => ({ value: name, label: name }))
 }
 
 function examplesOf(view: SourceView, column: string): string {

@@ -1,19 +1,20 @@
 /** How the columns of published benchmarks are called, by what they mean. Names are compared without case, `_`, `-` and spaces. */
 const NAMES = {
-  id: /^(item|question|q|sample|case|example|entry|qa|row|pool)?(id|uid|uuid|key|nr|no|number|name)$|^(id|index|idx|case)$/,
+  id: /^(item|question|q|sample|case|example|entry|qa|row|pool|fall|frage|aufgabe|caso|cas)?(id|uid|uuid|key|nr|no|num|nummer|number|numero|name)$|^(id|index|idx|case)$/,
   prompt:
-    /^(the)?(prompt|question(text|prompt|stem|body)?|query|stem|frage|pregunta|pergunta|domanda|questiontext|instruction|task(text|description)?|q)$/,
+    /^(the)?(prompt|question(text|prompt|stem|body)?|query|stem|frage(stellung|text)?|aufgabe(ntext)?|pregunta|pergunta|domanda|enunciado|questiontext|instruction|task(text|description)?|q)$/,
   options:
-    /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|opciones|opcoes|mcqoptions)$/,
+    /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|antwortmoglichkeiten|antwortoptionen|auswahl(moglichkeiten)?|optionen|alternativen|opciones|opcoes|alternativas|opzioni|choix|mcqoptions)$/,
   truth:
-    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|antwort|loesung|respuesta|resposta|response)$/,
+    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
   category:
-    /^(category|categories|kategorie|categoria|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
+    /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
   subject:
-    /^(subject|patient|participant|sub|person|probandt?|case)(id|code|nr|no|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
+    /^(subject|patient(en|in)?|pat|participant|sub|person|probandt?(en)?|paciente|sujeto|sujet|case)(id|code|nr|no|num|nummer|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
   template: /^(question)?template(id|name|nr|key)?$/,
   kind: /^(format|kind|answertype|answerformat|questionformat|responsetype|responseformat|questionkind|type|questiontype|qtype)$/,
-  practice: /^(practice|istraining|ispractice|warmup|trainingitem)$/,
+  practice:
+    /^(practice|istraining|ispractice|warmup|trainingitem|ubung|uebung|ubungsfall|practica|pratica|entrainement)$/,
   condition: /^(condition|arm)$/,
   acquired: /^(prior|previous|baseline)?(scan|acquisition|study|exam|image)?(date|acquired)$/,
 } as const
@@ -21,7 +22,7 @@ const NAMES = {
 /** Context columns with the heading under which a rater reads them; null for a text that needs none. */
 const CONTEXT: readonly (readonly [RegExp, string | null])[] = [
   [
-    /^(context|vignette|clinical(context|info(rmation)?|history|case|notes?|vignette|summary)?|history|case(text|description|presentation|history)|presentation|background|transcript|conversation|ehr|ehrexcerpt|indication|anamnesis|anamnese|text|description|scenario)$/,
+    /^(context|vignette|clinical(context|info(rmation)?|history|case|notes?|vignette|summary)?|history|case(text|description|presentation|history)|presentation|background|transcript|conversation|ehr|ehrexcerpt|indication|anamnesis|anamnese|vorgeschichte|klinik|klinischeangaben|historiaclinica|antecedents|text|description|scenario)$/,
     null,
   ],
   [/^(patient)?(age|ageyears|alter|edad|idade)$/, 'Age'],

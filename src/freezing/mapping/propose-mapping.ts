@@ -74,21 +74,20 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   }
 }
 
+/** Words by which a column of scans or dates speaks of the earlier examination. */
+const PRIOR =
+  /prior|previous|baseline|old|before|vor(aufnahme|untersuchung|bild|mrt|ct)|frühere|anterior|précédent/i
+
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
   const columns = claims.free().filter((c) => c.shareVolumes > 0.8)
   return columns.map((column): VolumeMap => {
     claims.take(column, 'volumes', 'its values are names of scans')
     const byName = volumeRole(column.name)
-    const isPrior = /prior|previous|baseline|old|before/i.test(column.name)
+    const isPrior = PRIOR.test(column.name)
     const isList =
       column.shareLists > 0.5 ||
       column.distinct.some((text) => (text.match(/\.nii(\.gz)?/gi) ?? []).length > 1)
-    const date = claims
-      .free()
-      .find(
-        (c) =>
-          meansColumn(c.name, 'acquired') && isPrior === /prior|previous|baseline/i.test(c.name) && isPrior,
-      )
+    const date = claims.free().find((c) => meansColumn(c.name, 'acquired') && isPrior && PRIOR.test(c.name))
     if (date !== undefined) claims.take(date, 'volumes', 'the date of the prior scan')
     return {
       from: column.name,

@@ -53,6 +53,27 @@ describe('proposeMapping', () => {
     expect(items[0]?.attributes).toMatchObject({ template: 'T-01', human_assessable: true })
   })
 
+  it('a table from a German spreadsheet', () => {
+    const { mapping, items, problems, doubts } = taken(
+      [
+        'Fallnr;Fragestellung;Antwortmöglichkeiten;Lösung;Kategorie;Pat-ID;Anamnese;Bild T1;Voraufnahme;Übung',
+        'F-1;Ist eine Raumforderung zu sehen?;;ja;Lokalisation;P17;Kopfschmerz;a_T1.nii.gz;alt/a_T1.nii.gz;ja',
+        'F-2;Welche Sequenz ist das?;T1 | T2 | FLAIR;FLAIR;Modalität;P18;Schwindel;b_T1.nii.gz;;',
+      ].join('\n'),
+    )
+    expect([problems, doubts]).toEqual([[], []])
+    expect(mapping).toMatchObject({
+      id: { from: 'Fallnr' },
+      subject: { from: 'Pat-ID' },
+      practice: { from: 'Übung' },
+      context: [{ from: 'Anamnese' }],
+      volumes: [{ from: 'Bild T1' }, { from: 'Voraufnahme', timepoint: 'prior' }],
+      attributes: {},
+    })
+    expect(truthWords(items)).toEqual(['yes', 'FLAIR'])
+    expect(items.map(({ practice }) => practice)).toEqual([true, false])
+  })
+
   it.each([
     ['0', ['2', '0', '1'], 'index-0', ['c', 'a', 'b'], 0],
     ['1', ['2', '3', '1'], 'index-1', ['b', 'c', 'a'], 0],

@@ -1,0 +1,69 @@
+import { CloseButton, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { sentence } from '@/ui'
+import type { SourceView } from '../bench'
+import { ColumnSelect, columnsOf } from './column-select'
+import styles from './mapping-editor.module.css'
+
+/** Columns of one use, one below the other: scans, pictures, context. */
+export function ColumnList<Entry extends { readonly from: string }>({
+  name,
+  view,
+  entries,
+  make,
+  onChange,
+  children,
+}: {
+  /** What an entry is called: 'scan'. */
+  readonly name: string
+  readonly view: SourceView
+  readonly entries: readonly Entry[]
+  /** A new entry for a column. */
+  readonly make: (column: string) => Entry
+  /** Changes with the same label right after each other are undone together. */
+  readonly onChange: (label: string, entries: Entry[]) => void
+  /** What else is said of a column. */
+  readonly children: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
+}) {
+  const replace = (n: number, entry: Entry) =>
+    onChange(
+      `${name} ${n}`,
+      entries.map((e, k) => (k === n ? entry : e)),
+    )
+  const title = (n: number) => `${sentence(name).slice(0, -1)} ${n + 1}`
+  return (
+    <>
+      {entries.map((entry, n) => (
+        // Places are all the identity there is: the column itself may be exchanged.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={n} className={styles.pair}>
+          <ColumnSelect
+            label={title(n)}
+            view={view}
+            value={entry.from}
+            onChange={(from) => replace(n, { ...entry, from })}
+          />
+          {children(entry, title(n), (changed) => replace(n, changed))}
+          <CloseButton
+            aria-label={`Remove ${name} ${n + 1}`}
+            onClick={() =>
+              onChange(
+                '',
+                entries.filter((_, k) => k !== n),
+              )
+            }
+          />
+        </div>
+      ))}
+      <Select
+        aria-label={`Add a column: ${name}`}
+        size="sm"
+        placeholder={entries.length === 0 ? 'None. Add a column…' : 'Add a column…'}
+        searchable
+        value={null}
+        data={columnsOf(view, '').filter(({ value }) => !entries.some(({ from }) => from === value))}
+        onChange={(column) => column !== null && onChange('', [...entries, make(column)])}
+      />
+    </>
+  )
+}

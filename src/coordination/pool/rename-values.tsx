@@ -1,0 +1,121 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Source } from '@/freezing'
+import type { ColumnView, SourceView } from '../bench'
+import forms from '../forms.module.css'
+import { useBenchContext } from '../workspace/bench-context'
+import { counted } from '../workspace/steps'
+import styles from './rename-values.module.css'
+
+type ColumnSource = Extract<Source, { readonly from: string }>
+
+/** Gives the values of a column other names: "Lokalis." becomes "Location", "unauffällig" becomes "no". */
+export function RenameValues({
+  label,
+  view,
+  source,
+  each,
+  onChange,
+}: {
+  /** What the column is taken for: 'Category'. */
+  readonly label: string
+  readonly view: SourceView
+  readonly source: ColumnSource
+  readonly each: string | undefined
+  readonly onChange: (source: ColumnSource) => void
+}) {
+  const { store } = useBenchContext()
+  const [shown, setShown] = useState<ColumnView | null>(null)
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const count = Object.keys(source.names ?? {}).length
+  async function open() {
+    setNames(source.names ?? {})
+    setShown(await store.bench.columnValues(view.blob, source.from, each))
+  }
+  function save() {
+    const kept = Object.entries(names).filter(([value, name]) => name.trim() !== '' && name !== value)
+    const renamed = Object.fromEntries(kept.map(([value, name]) => [value, name.trim()]))
+    onChange({ from: source.from, ...(kept.length === 0 ? {} : { names: renamed }) })
+    setShown(null)
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={`${label}: rename values`}
+        className={styles.open}
+        onClick={() => void open()}
+      >
+        {count === 0 ? 'Rename values…' : `${counted(count, 'value')} renamed…`}
+      </Button>
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        size="lg"
+        title={<strong>Values of “{source.from}”</strong>}
+      >
+        <form
+          className={forms.stack}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <p className={forms.muted}>
+            Write a new name beside a value; what you leave empty stays as it is. Your file is not changed.
+          </p>
+          <div className={`${forms.scroll} ${styles.scroll}`}>
+            <table className={forms.table} aria-label="Values">
+              <thead>
+                <tr>
+                  <th>In the file</th>
+                  <th className={forms.number}>Times</th>
+                  <th>Is taken as</th>
+                </tr>
+              </thead>
+              <tbody>
+                {valuesWith(shown, names).map(({ value, count: times }) => (
+                  <tr key={value}>
+                    <th scope="row" className={styles.value}>
+                      {value === '' ? <span className={forms.muted}>(blank)</span> : value}
+                    </th>
+                    <td className={forms.number}>{times.toLocaleString('en')}</td>
+                    <td>
+                      <TextInput
+                        aria-label={`New name of ${value === '' ? 'blank' : value}`}
+                        size="xs"
+                        placeholder={value}
+                        value={names[value] ?? ''}
+                        onChange={(event) => setNames({ ...names, [value]: event.currentTarget.value })}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {shown !== null && shown.total > shown.values.length ? (
+            <p className={forms.small}>
+              The {shown.values.length} most frequent of {shown.total.toLocaleString('en')} values.
+            </p>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setShown(null)}>
+              Cancel
+            </Button>
+            <Button type="submit">Rename</Button>
+          </Group>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+/** The values of the file, and those of a saved mapping that this file does not have. */
+function valuesWith(shown: ColumnView | null, names: Readonly<Record<string, string>>) {
+  const values = shown?.values ?? []
+  const known = new Set(values.map(({ value }) => value))
+  const others = Object.keys(names).filter((value) => !known.has(value))
+  return [...values, ...others.map((value) => ({ value, count: 0 }))]
+}
