@@ -7,6 +7,7 @@ import type { DeskPlace } from './item-desk'
 import { type ItemDraft, questionDraft, withQuestion } from './item-draft'
 import { QuestionBlock } from './question-block'
 import styles from './question-panel.module.css'
+import { useLasting } from './use-lasting'
 
 export interface QuestionPanelProps {
   readonly item: ReaderItem
@@ -35,6 +36,8 @@ export interface QuestionPanelProps {
   readonly onGoOn: () => void
   readonly crosshairMm: () => readonly [number, number, number] | null
 }
+
+const TOLD_AFTER_MS = 300
 
 /** The right side of the room: context, questions, and what is done with them. */
 export function QuestionPanel(props: QuestionPanelProps) {
@@ -136,6 +139,9 @@ function LockedAnswers({ item, mode }: QuestionPanelProps) {
 
 function PanelFooter(props: QuestionPanelProps) {
   const { mode, missingCount, mayAnswer, draft } = props
+  // The usual few milliseconds would cost a frame of their own, and look like a flicker.
+  const isSaving = useLasting(props.isSaving, TOLD_AFTER_MS)
+  const isWaiting = useLasting(!props.hasPainted, TOLD_AFTER_MS)
   if (mode.kind === 'look' && !props.isRevising) {
     return (
       <footer className={styles.footer}>
@@ -161,13 +167,13 @@ function PanelFooter(props: QuestionPanelProps) {
           fullWidth
           size="md"
           // Stays clickable when something is missing: it leads there.
-          disabled={!mayAnswer || !props.hasPainted}
+          disabled={!mayAnswer || isWaiting}
           variant={isComplete ? 'filled' : 'default'}
           onClick={props.onGoOn}
           aria-keyshortcuts="Enter"
           rightSection={<span className={styles.enter}>Enter</span>}
         >
-          {props.isSaving ? 'Saving…' : commitLabel(props)}
+          {isSaving ? 'Saving…' : isWaiting ? 'Waiting for the images' : commitLabel(props)}
         </Button>
       ) : (
         <Button fullWidth size="md" onClick={props.onFlag}>
@@ -200,15 +206,7 @@ function PanelFooter(props: QuestionPanelProps) {
   )
 }
 
-function commitLabel({
-  missingCount,
-  hasPainted,
-  isRevising,
-  mode,
-  item,
-  place,
-}: QuestionPanelProps): string {
-  if (!hasPainted) return 'Waiting for the images'
+function commitLabel({ missingCount, isRevising, mode, item, place }: QuestionPanelProps): string {
   if (missingCount > 0) return missingCount === 1 ? 'Answer to go on' : `${missingCount} answers to go`
   if (isRevising) return 'Save the change'
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReaderItem } from '@/questions'
 import type { PreparedVolume, ViewerVolume } from '@/viewer'
 import type { VolumeCache } from './volume-cache'
@@ -23,6 +23,8 @@ export function useItemVolumes(
 ): { readonly of: ItemVolumes; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [held, setHeld] = useState<{ item: ReaderItem; attempt: number; of: ItemVolumes } | null>(null)
+  // What was loaded ahead is there in the very render that brings the item: no frame goes by without a picture.
+  const atOnce = useMemo(() => readyItem(cache, item), [cache, item])
   useEffect(() => {
     let isCurrent = true
     void loadItem(cache, item, position).then((of) => {
@@ -33,34 +35,55 @@ export function useItemVolumes(
     }
   }, [cache, item, position, attempt])
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
+  if (atOnce !== null) return { of: atOnce, retry }
   // What was held for another item must never be seen under this one.
   return { of: held?.item === item && held.attempt === attempt ? held.of : LOADING, retry }
 }
 
-async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<ItemVolumes> {
-  const loaded = await Promise.all(item.volumes.map((v) => cache.get(v.volume)))
-  const messages: string[] = []
+/** null unless every volume of the item is in the cache. */
+function readyItem(cache: VolumeCache, item: ReaderItem): ItemVolumes | null {
   const volumes: ViewerVolume[] = []
   for (const [index, volume] of item.volumes.entries()) {
-    const result = loaded[index]
-    if (result?.ok === true) {
-      volumes.push({
-        // The same volume may stand twice in an item.
-        id: `${index}:${volume.volume}`,
-        label: volume.label,
-        caption: volumeCaption(volume, item),
-        isPrior: volume.timepoint === 'prior',
-        prepared: result.prepared,
-        window: volume.window ?? null,
-      })
-    } else {
-      const why = result?.fault.message ?? 'it is missing'
-      messages.push(`Volume ${index + 1} of item ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
+    const prepared = cache.ready(volume.volume)
+    if (prepared === null) return null
+    volumes.push(viewerVolume(item, index, volume, prepared))
+  }
+  return { status: 'ready', volumes }
+}
+
+async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<ItemVolumes> {
+  const loaded = await Promise.all(
+    item.volumes.map(async (volume) => ({ volume, result: await cache.get(volume.volume) })),
+  )
+  const messages: string[] = []
+  const volumes: ViewerVolume[] = []
+  for (const [index, { volume, result }] of loaded.entries()) {
+    if (result.ok) volumes.push(viewerVolume(item, index, volume, result.prepared))
+    else {
+      const why = result.fault.message.replace(/\.$/, '')
+      messages.push(`Volume ${index + 1} of item ${position} cannot be shown: ${why}.`)
     }
   }
   return messages.length > 0 ? { status: 'broken', messages } : { status: 'ready', volumes }
 }
 
+const viewerVolume = (
+  item: ReaderItem,
+  index: number,
+  volume: ReaderItem['volumes'][number],
+  prepared: PreparedVolume,
+): ViewerVolume => ({
+  // The same volume may stand twice in an item.
+  id: `${index}:${volume.volume}`,
+  label: volume.label,
+  caption: volumeCaption(volume, item),
+  isPrior: volume.timepoint === 'prior',
+  prepared,
+  window: volume.window ?? null,
+})
+
+/** The frames of the picture just shown come first: software graphics and the unpacking share the same cores. */
+const SETTLE_MS = 150
 const NONE: readonly PreparedVolume[] = []
 
 /**
@@ -76,11 +99,14 @@ export function useUpcomingVolumes(
   useEffect(() => {
     if (next === null || !mayLoad || next.volumes.length === 0) return
     let isCurrent = true
-    void Promise.all(next.volumes.map((v) => cache.get(v.volume))).then((loaded) => {
+    const load = async () => {
+      const loaded = await Promise.all(next.volumes.map((v) => cache.get(v.volume)))
       const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
       if (isCurrent && prepared.length === loaded.length) setHeld({ next, prepared })
-    })
+    }
+    const timer = setTimeout(() => void load(), SETTLE_MS)
     return () => {
+      clearTimeout(timer)
       isCurrent = false
     }
   }, [cache, next, mayLoad])

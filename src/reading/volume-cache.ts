@@ -1,8 +1,14 @@
+import type { PreparedVolume } from '@/viewer'
 import type { LoadedVolume } from './load-volume'
 
 /** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */
 const MOST_VOLUMES = 6
 const MOST_BYTES = 768 * 1024 * 1024
+
+interface Entry {
+  readonly loaded: Promise<LoadedVolume>
+  prepared: PreparedVolume | null
+}
 
 /**
  * Prepared volumes of the items around the present one. What is asked for twice is loaded once; what was used
@@ -13,7 +19,7 @@ export class VolumeCache {
   private readonly mostVolumes: number
   private readonly mostBytes: number
   /** In the order of use, the latest last. */
-  private readonly entries = new Map<string, { loaded: Promise<LoadedVolume>; bytes: number }>()
+  private readonly entries = new Map<string, Entry>()
 
   constructor(
     load: (id: string) => Promise<LoadedVolume>,
@@ -32,16 +38,21 @@ export class VolumeCache {
       this.entries.set(id, known)
       return known.loaded
     }
-    const entry = { loaded: this.load(id), bytes: 0 }
+    const entry: Entry = { loaded: this.load(id), prepared: null }
     this.entries.set(id, entry)
     void entry.loaded.then((loaded) => {
       if (this.entries.get(id) !== entry) return
-      if (loaded.ok) entry.bytes = loaded.prepared.voxels.byteLength
+      if (loaded.ok) entry.prepared = loaded.prepared
       else this.entries.delete(id)
       this.trim()
     })
     this.trim()
     return entry.loaded
+  }
+
+  /** A volume that is here already, at once; does not count as a use. */
+  ready(id: string): PreparedVolume | null {
+    return this.entries.get(id)?.prepared ?? null
   }
 
   get volumeCount(): number {
@@ -50,12 +61,14 @@ export class VolumeCache {
 
   /** The latest is always kept, however large: it is on screen. */
   private trim(): void {
-    let bytes = [...this.entries.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+    let bytes = [...this.entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
     for (const [id, entry] of this.entries) {
       const isWithin = this.entries.size <= this.mostVolumes && bytes <= this.mostBytes
       if (isWithin || this.entries.size === 1) return
       this.entries.delete(id)
-      bytes -= entry.bytes
+      bytes -= bytesOf(entry)
     }
   }
 }
+
+const bytesOf = ({ prepared }: Entry): number => prepared?.voxels.byteLength ?? 0

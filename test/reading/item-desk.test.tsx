@@ -107,7 +107,7 @@ describe('committing', () => {
     await press('Enter')
     expect(commits()).toHaveLength(0)
     expect(onCommitted).not.toHaveBeenCalled()
-    expect(screen.getByText('Saving…')).toBeTruthy()
+    await screen.findByText('Saving…')
     await act(async () => stores.waiting[0]?.done())
     expect(onCommitted).toHaveBeenCalledTimes(1)
     expect(commits()[0]?.data).toMatchObject({
@@ -125,7 +125,7 @@ describe('committing', () => {
     stores.brake()
     await press('Enter')
     await press('Enter')
-    fireEvent.click(screen.getByRole('button', { name: /Saving/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /Saving/ }))
     await waitFor(() => expect(stores.waiting).toHaveLength(1))
     stores.release()
     await act(async () => stores.waiting[0]?.done())

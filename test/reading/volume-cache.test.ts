@@ -56,6 +56,15 @@ describe('VolumeCache', () => {
     await tiny.cache.get('a')
     expect(tiny.cache.volumeCount).toBe(1)
   })
+  it('hands out at once what is here, and only that', async () => {
+    const { cache } = cacheOf((id) => (id === 'a' ? good : bad), 1)
+    const loading = cache.get('a')
+    expect(cache.ready('a')).toBeNull()
+    await loading
+    expect(cache.ready('a')).toBe(prepared)
+    await cache.get('b')
+    expect([cache.ready('a'), cache.ready('b')]).toEqual([null, null])
+  })
   it('asks again for what failed', async () => {
     let isBad = true
     const { cache, asked } = cacheOf(() => (isBad ? bad : good))
