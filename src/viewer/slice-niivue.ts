@@ -61,6 +61,9 @@ export class SliceNiivue extends Niivue {
       meshThicknessOn2D: 0,
       loadingText: '',
     })
+    // A canvas keeps the context that it was first asked for. Ours has what slices need: no depth, and nothing behind the
+    // picture for the browser to blend it with.
+    canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
     // Antialiasing fixed: NiiVue otherwise takes it from the number of CPU cores, so two readers would see different pixels.
     await niivue.attachToCanvas(canvas, false)
     return niivue
@@ -101,7 +104,7 @@ export class SliceNiivue extends Niivue {
     gl.disable(gl.SCISSOR_TEST)
     gl.viewport(0, 0, gl.canvas.width, gl.canvas.height)
     gl.clearColor(0, 0, 0, 1)
-    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    gl.clear(gl.COLOR_BUFFER_BIT)
   }
 
   drawSlice(slice: SliceToDraw, isRadiological: boolean): void {
