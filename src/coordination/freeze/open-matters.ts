@@ -1,4 +1,5 @@
 import type { BenchState } from '../bench-state'
+import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
 
 /** Something that keeps the study from being frozen, and where it is mended. */
@@ -7,7 +8,8 @@ export interface OpenMatter {
   readonly words: string
 }
 
-export function openMatters({ pool, draw, match, audit, content }: BenchState): OpenMatter[] {
+export function openMatters({ pool, draw, match, looks, audit, content }: BenchState): OpenMatter[] {
+  const unusable = fileGroups(match, looks).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = (audit?.findings ?? []).filter(
     ({ key, severity }) => severity === 'leak' && !content.accepted.includes(key),
   ).length
@@ -23,6 +25,14 @@ export function openMatters({ pool, draw, match, audit, content }: BenchState): 
           {
             step: 'volumes' as const,
             words: `${counted(match.missingDrawn, 'file')} of the chosen items not found`,
+          },
+        ]
+      : []),
+    ...(unusable > 0
+      ? [
+          {
+            step: 'volumes' as const,
+            words: `${counted(unusable, 'file')} of the chosen items cannot be used`,
           },
         ]
       : []),

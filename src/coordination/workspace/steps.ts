@@ -1,4 +1,5 @@
 import type { BenchState } from '../bench-state'
+import { fileGroups } from '../volumes/file-groups'
 
 export const STEPS = [
   { id: 'pool', name: 'Pool' },
@@ -64,9 +65,7 @@ function volumesState({ pool, match, folder, looks }: BenchState): StepState {
   if (match === null) return todo()
   if (match.missingDrawn > 0)
     return folder === null ? todo('No folder yet') : attention(`${match.missingDrawn} not found`)
-  const unusable = [...looks.values()].filter(
-    (look) => look.kind === 'volume' && look.description.verdict === 'unusable',
-  ).length
+  const unusable = fileGroups(match, looks).unusable.filter(({ isDrawn }) => isDrawn).length
   if (unusable > 0) return attention(`${unusable} unusable`)
   return done(counted(match.files.filter(({ isDrawn }) => isDrawn).length, 'file'))
 }

@@ -69,7 +69,7 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
   const spacing = thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
   const axes = [...header.axisCodes].map((code) => WORDS[code] ?? code).join(', ')
   const orientation = `${header.axisCodes} (towards ${axes})`
-  const datatype = `${header.datatype}, ${header.isLittleEndian ? 'little' : 'big'}-endian, NIfTI-${header.version}`
+  const datatype = datatypeWords(header.datatype)
   const verdict = reasons.length === 0 ? 'fine' : 'unusual'
   const facts = [modality, size, spacing, orientation, datatype].filter((part) => part !== null)
   return {
@@ -81,6 +81,14 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
 
 /** Warnings that the reasons above say in plainer words. */
 const COVERED = new Set<string>(['more-frames', 'thin-axis', 'datatype-colour', 'affine-from-pixdim'])
+
+/** `uint8` is "8-bit whole numbers". */
+function datatypeWords(name: string): string {
+  const bits = /\d+$/.exec(name)?.[0]
+  if (bits === undefined) return name
+  if (/^u?int\d+$/.test(name)) return `${bits}-bit whole numbers`
+  return /^float\d+$/.test(name) ? `${bits}-bit decimals` : name
+}
 
 const mm = (value: number) => String(Number(value.toPrecision(3)))
 const bare = (sentence: string) => sentence.replace(/\.$/, '')

@@ -31,6 +31,7 @@ describe('describeVolume', () => {
       size: '20 × 20 × 20 voxels, 20 × 20 × 20 mm',
       spacing: '1 mm cubes',
       orientation: 'RAS (towards right, front, top)',
+      datatype: '8-bit whole numbers',
       modality: 'T1',
       reasons: [],
     })

@@ -1,0 +1,114 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { parseMatchTable } from '@/freezing'
+import type { Problem } from '@/study'
+import { FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+import { FaceWarning } from './face-warning'
+import { fileGroups } from './file-groups'
+import { FileList } from './file-list'
+import { LeaveOutItems } from './leave-out-items'
+import { PathList } from './path-list'
+import { useLooks } from './use-looks'
+
+const SHOWS = ['all', 'open', 'noted', 'unused'] as const
+type Show = (typeof SHOWS)[number]
+
+/** What was found in the folder: how much of it, what each file is, what is missing and what is left over. */
+export function FoundFiles() {
+  const match = useBench((s) => s.match)
+  const looks = useBench((s) => s.looks)
+  const folder = useBench((s) => s.folder)
+  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const [chosen, setChosen] = useState<Show | null>(null)
+  const progress = useLooks()
+  const groups = useMemo(() => fileGroups(match, looks), [match, looks])
+  const { all, open, noted, unusable } = groups
+  const unusedCount = match?.unusedCount ?? 0
+  const show = chosen ?? (open.length > 0 && folder !== null ? 'open' : 'all')
+  const titles: Readonly<Record<Show, string>> = {
+    all: `All (${all.length})`,
+    open: `Not found (${open.length})`,
+    noted: `To look at (${noted.length})`,
+    unused: `Unused (${unusedCount})`,
+  }
+  const missing = open.filter(({ how }) => how === 'missing')
+  return (
+    <>
+      <StatRow>
+        <StatTile
+          label="Found"
+          value={`${all.length - open.length} of ${all.length}`}
+          detail="files that the pool names"
+        />
+        <StatTile
+          label="Missing"
+          value={match?.missing ?? '–'}
+          detail={
+            match !== null && match.ambiguous > 0
+              ? `and ${match.ambiguous} with several candidates`
+              : 'not in the folder'
+          }
+        />
+        <StatTile label="Looked at" value={progress.done} detail={`of ${progress.total} found`} />
+        <StatTile label="Unused" value={unusedCount} detail="scans and pictures named by no item" />
+      </StatRow>
+      <FaceWarning />
+      <div className={forms.rowCenter}>
+        <SegmentedControl
+          aria-label="Which files"
+          data={SHOWS.map((value) => ({ value, label: titles[value] }))}
+          value={show}
+          onChange={(value) => setChosen(SHOWS.find((known) => known === value) ?? 'all')}
+        />
+      </div>
+      {isFrozen || folder === null ? null : show === 'open' ? (
+        <LeaveOutItems
+          files={missing}
+          advice="Put the files into the folder and choose it again, pick the right one below, or do without these items."
+          words="whose files are missing"
+        />
+      ) : show === 'noted' ? (
+        <LeaveOutItems
+          files={unusable}
+          advice="A study with unusable files cannot be frozen: replace them and choose the folder again, or do without their items."
+          words="with unusable files"
+        />
+      ) : null}
+      {show === 'unused' ? (
+        <PathList
+          paths={match?.unused ?? []}
+          count={unusedCount}
+          none="Every scan and picture of the folder is named by an item."
+        />
+      ) : (
+        <FileList files={groups[show]} isOpenList={show === 'open'} key={show} />
+      )}
+      {isFrozen || open.length === 0 || folder === null ? null : <MatchTable />}
+    </>
+  )
+}
+
+/** A table of names for what no rule can match. */
+function MatchTable() {
+  const { change } = useBenchActions()
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function load([file]: readonly File[]) {
+    if (file === undefined) return
+    const read = parseMatchTable(new Uint8Array(await file.arrayBuffer()), file.name)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) change('', (c) => ({ ...c, matches: { ...c.matches, ...Object.fromEntries(read.value) } }))
+  }
+  return (
+    <>
+      <FileDrop
+        label="Open a table of names…"
+        hint="CSV with two columns: the name in the pool, and the path in the folder."
+        isMultiple={false}
+        onFiles={(files) => void load(files)}
+      />
+      <ProblemList problems={problems} title="This table was not used" />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { FileMatch } from '../bench'
+import forms from '../forms.module.css'
+import { useBenchActions } from '../workspace/bench-context'
+import { counted } from '../workspace/steps'
+
+/** What can be done about files that are missing or cannot be used; among it, to do without their items. */
+export function LeaveOutItems({
+  files,
+  advice,
+  words,
+}: {
+  readonly files: readonly FileMatch[]
+  readonly advice: string
+  /** 'whose files are missing'. */
+  readonly words: string
+}) {
+  const { change } = useBenchActions()
+  const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
+  if (ids.length === 0) return null
+  return (
+    <div className={forms.rowCenter}>
+      <span className={`${forms.muted} ${forms.grow}`}>{advice}</span>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() =>
+          change('', (c) => ({
+            ...c,
+            edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) },
+          }))
+        }
+      >
+        Leave out the {counted(ids.length, 'item')} {words}
+      </Button>
+    </div>
+  )
+}

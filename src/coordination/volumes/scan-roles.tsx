@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+
+/** Whether labels and timepoints are told from the names of scans. */
+export function ScanRoles() {
+  const { change } = useBenchActions()
+  const roles = useBench((s) => s.content.roles)
+  const set = (part: Partial<typeof roles>) => change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
+  return (
+    <section className={forms.card} aria-label="Labels">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Labels</h2>
+        <span className={forms.muted}>What raters read beside a scan.</span>
+      </div>
+      <div className={`${forms.cardBody} ${forms.tight}`}>
+        <Switch
+          label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"
+          checked={roles.labels}
+          onChange={(event) => set({ labels: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Take scans whose names say baseline, prior or an earlier visit as priors"
+          checked={roles.timepoints}
+          onChange={(event) => set({ timepoints: event.currentTarget.checked })}
+        />
+      </div>
+    </section>
+  )
+}
