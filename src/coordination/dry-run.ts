@@ -9,7 +9,7 @@ import {
 } from '@/freezing'
 import { type AnswerKey, kindOf, type Question, type ReaderStudy } from '@/questions'
 import { type AnswerInput, makeReport, reportFiles } from '@/report'
-import { type Problem, scoredItems } from '@/study'
+import { dueItems, type Problem } from '@/study'
 
 export interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -48,6 +48,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   if (!pool.ok)
     return { ...nothing, problems: pool.problems, reason: null, method: SIMULATION_METHOD, reportHtml: null }
   const items = pool.value.items.filter(({ practice }) => !practice)
+  const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
   onProgress('Simulating agreement')
   const simulated = simulateKappa({
     questions: items.flatMap(({ questions }) => questions),
@@ -60,7 +61,11 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))
   const frozen = await freeze({
     pool: { file: 'Pool', items: bare },
-    protocol: { ...protocol, reading: { ...protocol.reading, practice: null } },
+    protocol: {
+      ...protocol,
+      raters: { ...protocol.raters, codes },
+      reading: { ...protocol.reading, practice: null },
+    },
     protocolFile: 'Protocol',
     salt: '0'.repeat(64),
     frozenAt: new Date(0),
@@ -68,21 +73,22 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     readSource: async () => new Uint8Array(),
     writeFile: async () => undefined,
   })
+  const isLone = protocol.conditionDesign === 'latin-square' && codes.length <= protocol.conditions.length
   const shared = {
     items: simulated.items,
-    kappa: simulated.kappa,
-    kappaWidth: simulated.width,
-    widthRange: simulated.widthRange,
-    itemsForWidth: itemsForSimulatedWidth(simulated, order.width),
-    reason: simulated.reason,
+    kappa: isLone ? null : simulated.kappa,
+    kappaWidth: isLone ? null : simulated.width,
+    widthRange: isLone ? null : simulated.widthRange,
+    itemsForWidth: isLone ? null : itemsForSimulatedWidth(simulated, order.width),
+    reason: isLone
+      ? `no two of ${codes.length} raters read a case in the same condition: ${protocol.conditions.length + 1} raters at least`
+      : simulated.reason,
     method: SIMULATION_METHOD,
   }
   if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
   const { study, key, certificate } = frozen.value
   const random = randomFrom(order.seed)
-  const inputs = Array.from({ length: order.raters }, (_, n) =>
-    simulatedInput(study, key, `SIM-${n + 1}`, order.accuracy, random),
-  )
+  const inputs = codes.map((code) => simulatedInput(study, key, code, order.accuracy, random))
   const report = makeReport({
     ...{ study, studyHash: certificate.studyHash, key, certificate, inputs },
     iterations: ITERATIONS,
@@ -100,7 +106,7 @@ function simulatedInput(
   random: () => number,
 ): AnswerInput {
   const items = new Map(study.items.map((item) => [item.id, item]))
-  const answers = scoredItems(study).flatMap((id) =>
+  const answers = dueItems(study, code).flatMap((id) =>
     (items.get(id)?.questions ?? []).flatMap((question) => {
       const value = simulatedValue(question, key.items[id]?.truth[question.id], accuracy, random)
       if (value === null) return []

@@ -1,7 +1,7 @@
 import { isSealed, unsealKey } from '@/freezing'
 import { type AnswerKey, checkKey, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
 import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
-import { fail, hashJson, type Problem, problemOf, type Result, scoredItems, succeed } from '@/study'
+import { dueItems, fail, hashJson, type Problem, problemOf, type Result, succeed } from '@/study'
 
 /** One returned answer file, without anything about right or wrong. */
 export interface ProgressRow {
@@ -92,14 +92,14 @@ export class ProgressDesk {
     const { study } = this.#study
     const settled = settleInputs(this.#inputs)
     return {
-      rows: settled.map((input) => progressRow(input, scoredItems(study).length)),
+      rows: settled.map((input) => progressRow(input, study)),
       expected: study.raters.codes ?? [],
       accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
     }
   }
 }
 
-function progressRow(input: AnswerInput, total: number): ProgressRow {
+function progressRow(input: AnswerInput, study: ReaderStudy): ProgressRow {
   const [rater] = input.raters
   const answers = rater?.answers ?? []
   const records = new Map(
@@ -117,7 +117,7 @@ function progressRow(input: AnswerInput, total: number): ProgressRow {
     group: rater?.group ?? null,
     session: rater?.sessionNumber ?? null,
     answered: input.completeness?.answered ?? items,
-    total: input.completeness?.total ?? total,
+    total: input.completeness?.total ?? dueItems(study, rater?.code ?? '').length,
     isFinished: input.completeness?.isFinished ?? false,
     lastAt: rater?.session?.finishedAt ?? last ?? null,
     medianActiveMs: median(times),

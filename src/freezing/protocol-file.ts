@@ -5,11 +5,11 @@ import { designFaults } from './design-faults'
 
 /**
  * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and
- * items, and the floors of the key. Practice items are named by their pool ids.
+ * items, and the floors of the key. Practice items are named by their pool ids, or marked in the pool.
  */
 export const protocolSchema = strict({
   format: z.literal('triplane-protocol/1'),
-  ...protocolShape(questionSchema),
+  ...protocolShape(questionSchema, 0),
   /** Left out: every item is read once, under the condition that the pool names. */
   conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
   floors: floorsSchema.optional(),

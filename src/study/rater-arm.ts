@@ -7,20 +7,20 @@ export const armCount = (study: Pick<Study, 'items'>): number =>
   study.items.reduce((most, { arm }) => Math.max(most, arm ?? 0), 0)
 
 /**
- * The arm of one rater, from 1: listed codes take turns in the order of the list; any other code goes by the first
- * 32 bits of SHA-256 of its UTF-8 bytes, big-endian, modulo the number of arms. The same for ever, and nothing that a
- * rater could choose or learn a truth from.
- * @returns null where the study has no arms.
+ * The arm of one rater, from 1: listed codes take turns in the order of the list; where any code may sign in, it goes by
+ * the first 32 bits of SHA-256 of its UTF-8 bytes, big-endian, modulo the number of arms. The same for ever, and nothing
+ * from which a rater could learn a truth.
+ * @returns null where the study has no arms, and for a code that its list does not have.
  */
 export function raterArm(study: Pick<Study, 'items' | 'raters'>, raterCode: string): number | null {
   const arms = armCount(study)
   return arms === 0 ? null : turnOf(study.raters.codes, raterCode, arms)
 }
 
-/** @param arms how many there are, at least 1. @returns 1 to `arms`. */
-export function turnOf(codes: readonly string[] | undefined, raterCode: string, arms: number): number {
-  const place = codes?.indexOf(raterCode) ?? -1
-  return 1 + ((place === -1 ? firstBits(raterCode) : place) % arms)
+/** @param arms how many there are, at least 1. @returns 1 to `arms`; null for a code that is not on the list. */
+export function turnOf(codes: readonly string[] | undefined, raterCode: string, arms: number): number | null {
+  const place = codes === undefined ? firstBits(raterCode) : codes.indexOf(raterCode)
+  return place === -1 ? null : 1 + (place % arms)
 }
 
 function firstBits(text: string): number {

@@ -58,7 +58,8 @@ const imagePathSchema = z
   .string()
   .regex(/^images\/[0-9a-f]{16}\.(png|jpg)$/, 'must be like images/9f3a5c0011aa22bb.png or .jpg')
 
-export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) => ({
+/** @param fewestPractice 0 where the pool may mark the practice items, and the protocol names none. */
+export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fewestPractice: 0 | 1) => ({
   id: idSchema,
   version: nonEmpty,
   title: nonEmpty,
@@ -76,7 +77,7 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) =>
     navigation: z.enum(['forward', 'free']).default('forward'),
     revision: z.enum(['none', 'until-finished']).default('none'),
     breakAfter: z.int().min(1).nullable().default(25),
-    practice: strict({ items: z.array(idSchema).min(1), feedback: z.boolean() })
+    practice: strict({ items: z.array(idSchema).min(fewestPractice), feedback: z.boolean() })
       .nullable()
       .default(null),
     sessions: strict({ count: z.int().min(1), washoutDays: z.number().min(0) }).default({
@@ -105,7 +106,7 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>) =>
 export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, truth: z.ZodType<T>) =>
   strict({
     format: z.literal('triplane-study/1'),
-    ...protocolShape(question),
+    ...protocolShape(question, 1),
     volumes: z.record(
       z.string().regex(HEX16),
       strict({

@@ -18,7 +18,7 @@ const armed = [smallItem('i1', { arm: 1 }), smallItem('i2', { arm: 2 }), smallIt
 describe('R75: arms', () => {
   it('listed codes take turns', () => {
     const study = studyOf(armed, { raters: { codes: ['C', 'A', 'B'] } })
-    expect(['C', 'A', 'B'].map((code) => raterArm(study, code))).toEqual([1, 2, 1])
+    expect(['C', 'A', 'B', 'D'].map((code) => raterArm(study, code))).toEqual([1, 2, 1, null])
   })
   it('a code of the rater’s own goes by its hash, for ever', () => {
     // By the sha256sum tool they begin with a791366f, d653b016 and 85f93e6c: odd, even, even.

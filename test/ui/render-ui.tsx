@@ -20,6 +20,8 @@ function completeBrowser(): void {
     unobserve() {}
     disconnect() {}
   }
+  if (document.fonts === undefined)
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
 export function renderUi(element: ReactElement): RenderResult {

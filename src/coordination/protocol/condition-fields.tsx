@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
+import { ConditionDesign } from './condition-design'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
@@ -13,10 +13,8 @@ const PARTS = [
   { id: 'context', label: 'context' },
 ] as const
 
-/** What is withheld in which condition; items name theirs in the pool. */
+/** What is withheld in which condition, and who reads what. */
 export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
-  const fields = useBench((s) => s.pool?.fields)
-  const used = fields?.find(({ name }) => name === 'condition')?.values ?? []
   const { conditions } = protocol
   const set = (label: string, next: readonly Condition[]) => onChange(label, { conditions: [...next] })
   const replace = (n: number, condition: Condition) =>
@@ -28,7 +26,7 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
     <div>
       <FieldRow
         name="Conditions"
-        help="To learn what scans or history add, some items are read without them. An item without a condition is read in full."
+        help="To learn what scans or history add, items are read without them as well."
       >
         {conditions.map((condition, n) => (
           // Ids change while they are typed.
@@ -88,13 +86,7 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
           </Button>
         </div>
       </FieldRow>
-      <FieldRow name="In the pool" help="The column that names the condition is chosen in the Pool step.">
-        <span className={forms.muted}>
-          {used.length === 0
-            ? 'No item names a condition: all are read in full.'
-            : used.map(({ value, count }) => `${value || 'none'}: ${count}`).join(' · ')}
-        </span>
-      </FieldRow>
+      <ConditionDesign protocol={protocol} onChange={onChange} />
     </div>
   )
 }

@@ -34,7 +34,11 @@ export function ProtocolStep() {
       actions={<PreviewButton />}
     >
       <div className={forms.stack}>
-        <ProblemList problems={problems} title="To be completed" />
+        {/* There is no file whose line she could look up. */}
+        <ProblemList
+          problems={problems.map((problem) => ({ ...problem, line: null, column: null }))}
+          title="To be completed"
+        />
         <Tabs defaultValue="texts" keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="texts">Title and texts</Tabs.Tab>

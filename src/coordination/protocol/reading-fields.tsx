@@ -1,34 +1,17 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import type { Mapping } from '@/freezing'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useBench } from '../workspace/bench-context'
+import { AnswerFields } from './answer-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
-/** Order, going back, breaks, practice, sessions, and what is asked with every answer. */
+/** Order, going back, breaks, practice and sessions. */
 export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
-  const { change } = useBenchActions()
-  const sources = useBench((s) => s.content.sources)
   const practice = useBench((s) => s.draw?.practice ?? 0)
   const { reading } = protocol
   const set = (label: string, part: Partial<typeof reading>) =>
     onChange(label, { reading: { ...reading, ...part } })
-  const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
-  const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
-    change('', (c) => ({
-      ...c,
-      sources: c.sources.map((s) =>
-        s.mapping === null
-          ? s
-          : {
-              ...s,
-              mapping: { ...s.mapping, questions: s.mapping.questions.map((q) => ({ ...q, ...part })) },
-            },
-      ),
-    }))
-  const all = (test: (q: Mapping['questions'][number]) => boolean) =>
-    mappings.length > 0 && mappings.every(({ questions }) => questions.every(test))
   return (
     <div>
       <FieldRow
@@ -112,10 +95,22 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             : `${practice} practice ${practice === 1 ? 'item' : 'items'}.`}
         </span>
         {practice === 0 ? null : (
-          <span className={forms.muted}>
-            Raters are shown the right answer after each. Their right answers are in the package, which is why
-            they must not be scored items.
-          </span>
+          <>
+            <Switch
+              label="Show the right answer after each"
+              checked={reading.practice?.feedback ?? true}
+              onChange={(event) =>
+                set('', {
+                  practice: { items: reading.practice?.items ?? [], feedback: event.currentTarget.checked },
+                })
+              }
+            />
+            <span className={forms.muted}>
+              {(reading.practice?.feedback ?? true)
+                ? 'Their right answers are then in the package, which is why they must not be scored items.'
+                : 'Their right answers stay in the key.'}
+            </span>
+          </>
         )}
       </FieldRow>
       <FieldRow
@@ -153,30 +148,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
           )}
         </div>
       </FieldRow>
-      <FieldRow name="With every answer" help="Per question this is set in the Pool step.">
-        {mappings.length === 0 ? (
-          <span className={forms.muted}>The pool says it for each question.</span>
-        ) : (
-          <>
-            <Switch
-              label="Ask how sure the rater is, 0 to 100 %"
-              checked={all((q) => q.confidence === 'percent')}
-              onChange={(event) =>
-                setQuestions({ confidence: event.currentTarget.checked ? 'percent' : 'none' })
-              }
-            />
-            <Switch
-              label="Allow “Cannot be determined”"
-              checked={all((q) => q.abstain !== undefined && q.abstain !== null)}
-              onChange={(event) =>
-                setQuestions({
-                  abstain: event.currentTarget.checked ? { label: 'Cannot be determined' } : null,
-                })
-              }
-            />
-          </>
-        )}
-      </FieldRow>
+      <AnswerFields />
     </div>
   )
 }

@@ -16,7 +16,7 @@ const PRESETS: readonly Window[] = [
   { name: 'Bone (CT)', low: -500, high: 1500 },
 ]
 
-/** Which side is left, and the grey scales that raters can choose. */
+/** Which side is left, what has not been seen, and the grey scales that raters can choose. */
 export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
   const { viewer } = protocol
   const hasVolumes = useBench(
@@ -51,6 +51,16 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
             onChange={(event) => set('', { conventionLocked: event.currentTarget.checked })}
           />
         </div>
+      </FieldRow>
+      <FieldRow
+        name="Slices not seen"
+        help="A thin strip beside each plane. It makes raters more thorough, so it is part of the study."
+      >
+        <Switch
+          label="Show raters which slices they have not seen yet"
+          checked={viewer.unseenStrip ?? false}
+          onChange={(event) => set('', { unseenStrip: event.currentTarget.checked ? true : undefined })}
+        />
       </FieldRow>
       <FieldRow
         name="Grey scales"

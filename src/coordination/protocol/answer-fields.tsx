@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core'
+import type { Mapping } from '@/freezing'
+import { FieldRow } from '../field-row'
+import forms from '../forms.module.css'
+import { useBench, useBenchActions } from '../workspace/bench-context'
+
+/** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
+export function AnswerFields() {
+  const { change } = useBenchActions()
+  const sources = useBench((s) => s.content.sources)
+  const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
+  const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
+    change('', (c) => ({
+      ...c,
+      sources: c.sources.map((s) =>
+        s.mapping === null
+          ? s
+          : {
+              ...s,
+              mapping: { ...s.mapping, questions: s.mapping.questions.map((q) => ({ ...q, ...part })) },
+            },
+      ),
+    }))
+  const all = (test: (q: Mapping['questions'][number]) => boolean) =>
+    mappings.length > 0 && mappings.every(({ questions }) => questions.every(test))
+  return (
+    <FieldRow name="With every answer" help="Per question this is set in the Pool step.">
+      {mappings.length === 0 ? (
+        <span className={forms.muted}>The pool says it for each question.</span>
+      ) : (
+        <>
+          <Switch
+            label="Ask how sure the rater is, 0 to 100 %"
+            checked={all((q) => q.confidence === 'percent')}
+            onChange={(event) =>
+              setQuestions({ confidence: event.currentTarget.checked ? 'percent' : 'none' })
+            }
+          />
+          <Switch
+            label="Allow “Cannot be determined”"
+            checked={all((q) => q.abstain !== undefined && q.abstain !== null)}
+            onChange={(event) =>
+              setQuestions({
+                abstain: event.currentTarget.checked ? { label: 'Cannot be determined' } : null,
+              })
+            }
+          />
+        </>
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,133 @@
+import { Radio, Stack } from '@mantine/core'
+import type { Protocol } from '@/freezing'
+import { turnOf } from '@/study'
+import { Notice } from '@/ui'
+import { FieldRow } from '../field-row'
+import forms from '../forms.module.css'
+import { useBench } from '../workspace/bench-context'
+import { counted } from '../workspace/steps'
+import type { ProtocolPartProps } from './protocol-step'
+
+type Design = NonNullable<Protocol['conditionDesign']> | 'as-listed'
+
+const DESIGNS: readonly { readonly value: Design; readonly label: string; readonly text: string }[] = [
+  {
+    value: 'as-listed',
+    label: 'Every item once, as the item list says',
+    text: 'All raters read the same. An item that names no condition is read in full.',
+  },
+  {
+    value: 'latin-square',
+    label: 'Exchanged between raters',
+    text: 'Every rater reads every item once, an equal share under each condition, and other raters the other way round (Latin square). Nobody meets an item twice.',
+  },
+  {
+    value: 'crossover',
+    label: 'Every rater reads everything under each condition',
+    text: 'First all items with the most withheld, then all again with more to see, so that nobody has seen a scan before reading without it. Forward only, answers are final, one session.',
+  },
+]
+
+/** Who reads which item under which condition, in words, and what comes of it for this study. */
+export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
+  const { conditionDesign: design = 'as-listed' } = protocol
+  const named = useBench((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
+  const naming = named.reduce((sum, { value, count }) => sum + (value === '' ? 0 : count), 0)
+  return (
+    <>
+      <FieldRow
+        name="Who reads what"
+        help="Freezing deals the items out; the seed of the order decides which."
+      >
+        <Radio.Group
+          aria-label="Who reads what"
+          value={design}
+          onChange={(value) =>
+            onChange('', designed(protocol, DESIGNS.find((d) => d.value === value)?.value))
+          }
+        >
+          <Stack gap={10}>
+            {DESIGNS.map(({ value, label, text }) => (
+              <Radio key={value} value={value} label={label} description={text} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {design !== 'as-listed' && naming > 0 ? (
+          <Notice tone="warning">
+            {counted(naming, 'item')} of the pool {naming === 1 ? 'names' : 'name'} a condition. Leave that
+            column out in the Pool step, or choose “as the item list says”.
+          </Notice>
+        ) : null}
+      </FieldRow>
+      {design === 'as-listed' ? (
+        <FieldRow name="In the pool" help="The column that names the condition is chosen in the Pool step.">
+          <span className={forms.muted}>
+            {named.length === 0
+              ? 'No item names a condition: all are read in full.'
+              : named.map(({ value, count }) => `${value || 'none'}: ${count}`).join(' · ')}
+          </span>
+        </FieldRow>
+      ) : (
+        <WhatComesOfIt protocol={protocol} />
+      )}
+    </>
+  )
+}
+
+function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
+  const items = useBench((s) => s.draw?.items ?? 0)
+  const { conditions, raters, conditionDesign } = protocol
+  const count = conditions.length
+  const isLatin = conditionDesign === 'latin-square'
+  const { codes } = raters
+  return (
+    <FieldRow name="For this study">
+      <p className={forms.muted}>
+        {counted(items, 'item')} under {counted(count, 'condition')}: each rater reads{' '}
+        {(isLatin ? items : items * count).toLocaleString('en')}.
+      </p>
+      {isLatin && codes === undefined ? (
+        <p className={forms.muted}>
+          Raters choose their own codes, so chance decides how many read which share. For equal shares, make
+          codes under Raters.
+        </p>
+      ) : null}
+      {isLatin && codes !== undefined
+        ? Array.from({ length: count }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an arm is its number
+            <p key={n} className={forms.muted}>
+              Arm {n + 1}:{' '}
+              {codes.filter((code) => turnOf(codes, code, count) === n + 1).join(', ') || 'nobody'}
+            </p>
+          ))
+        : null}
+      {isLatin && codes !== undefined && codes.length % count > 0 ? (
+        <p className={forms.muted}>
+          {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}: a
+          multiple of {count} can.
+        </p>
+      ) : null}
+    </FieldRow>
+  )
+}
+
+/** What else a design needs is set with it, in one step that can be undone. */
+function designed(protocol: Protocol, design: Design | undefined): Partial<Protocol> {
+  if (design === undefined || design === 'as-listed') return { conditionDesign: undefined }
+  const conditions: Protocol['conditions'] =
+    protocol.conditions.length > 1
+      ? protocol.conditions
+      : [...protocol.conditions, { id: 'no-image', hides: ['volumes', 'images'] }]
+  if (design === 'latin-square') return { conditionDesign: design, conditions }
+  const { reading } = protocol
+  return {
+    conditionDesign: design,
+    conditions,
+    reading: {
+      ...reading,
+      navigation: 'forward',
+      revision: 'none',
+      sessions: { count: 1, washoutDays: 0 },
+    },
+  }
+}

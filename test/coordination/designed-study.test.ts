@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { dryRun } from '@/coordination/dry-run'
+import { ProgressDesk } from '@/coordination/progress-desk'
+import { defaultProtocol, type Protocol } from '@/freezing'
+import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
+
+const conditions: Protocol['conditions'] = [
+  { id: 'full', hides: [] },
+  { id: 'no-image', hides: ['volumes', 'images'] },
+]
+
+describe('R75: progress of a study with arms', () => {
+  const own: FixtureItem['questions'] = [{ kind: 'yes-no', truth: { is: 'yes' } }]
+  const ids = ['i1', 'i2', 'i3', 'i4', 'i5']
+  const fixture = makeFixture(
+    ids.map((id) => ({ id, category: 'C', questions: own })),
+    {
+      raters: { codes: ['A', 'B'] },
+      items: ids.map((id, n) => ({
+        ...{ id, condition: 'full', context: '', volumes: [], images: [], stages: null },
+        questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is it?' }],
+        // Arm 1 has three items, arm 2 two.
+        arm: 1 + (n % 2),
+      })),
+    },
+  )
+  const view = (file: string, content: unknown) => {
+    const desk = new ProgressDesk()
+    expect(desk.open(fixture.studyText)).toEqual([])
+    return desk.add([{ name: file, bytes: bytesOf(content) }]).rows[0]
+  }
+  it('counts what each rater has to read', () => {
+    const first = makeAnswersFile(fixture, {
+      code: 'A',
+      answer: () => 'yes',
+      readItems: 2,
+      isFinished: false,
+    })
+    expect(view('A.json', first)).toMatchObject({ answered: 2, total: 3, isGood: true })
+    expect(view('B.json', makeAnswersFile(fixture, { code: 'B', answer: () => 'yes' }))).toMatchObject({
+      answered: 2,
+      total: 2,
+      isFinished: true,
+    })
+    expect(view('B.csv', 'rater,item,value\nB,i2,yes\n')).toMatchObject({ answered: 1, total: 2 })
+  })
+})
+
+describe('a dry run of a designed study', () => {
+  const pool = Array.from({ length: 20 }, (_, n) =>
+    JSON.stringify({
+      id: `q${n}`,
+      category: n % 2 ? 'A' : 'B',
+      context: `Case ${n}`,
+      questions: [
+        { id: 'answer', kind: 'yes-no', prompt: 'Is it wide?', truth: { is: n % 3 ? 'yes' : 'no' } },
+      ],
+    }),
+  ).join('\n')
+  const run = (conditionDesign: NonNullable<Protocol['conditionDesign']>, raters: number) =>
+    dryRun(
+      {
+        ...{ pool, raters, accuracy: 0.6, width: 0.2, seed: 42, tool: 'triplane 0.0.0' },
+        protocol: JSON.stringify({ ...defaultProtocol('study'), conditions, conditionDesign }),
+      },
+      () => undefined,
+    )
+  it('lets simulated raters take turns in the arms', async () => {
+    const result = await run('latin-square', 4)
+    expect(result.problems).toEqual([])
+    expect(result.kappaWidth).toBeGreaterThan(0)
+    // Pairs of one arm share all 20 cases, and pairs of two arms none.
+    expect(result.reportHtml).toContain('SIM-4')
+    expect(result.reportHtml).toMatch(/full minus no-image/)
+  }, 30_000)
+  it('says why two raters have no kappa, where each reads under another condition', async () => {
+    const result = await run('latin-square', 2)
+    expect(result.kappa).toBeNull()
+    expect(result.reason).toMatch(/3 raters at least/)
+  }, 30_000)
+  it('reads everything twice in a crossover', async () => {
+    const result = await run('crossover', 2)
+    expect(result.problems).toEqual([])
+    expect(result.kappa).not.toBeNull()
+  }, 30_000)
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BenchEngine } from '@/coordination/bench-engine'
+import type { BenchStore } from '@/coordination/bench-state'
+import { benchStore } from '@/coordination/bench-store'
+import { createDraft, loadDraft } from '@/coordination/load-draft'
+import { ProtocolStep } from '@/coordination/protocol/protocol-step'
+import { BenchProvider } from '@/coordination/workspace/bench-context'
+import { renderUi } from '../ui/render-ui'
+import { memoryDrafts } from './memory-drafts'
+
+const line = (id: string, more: object = {}) =>
+  JSON.stringify({
+    id,
+    category: 'Anatomy',
+    questions: [{ id: 'answer', kind: 'yes-no', prompt: `Is ${id} wide?`, truth: { is: 'yes' } }],
+    ...more,
+  })
+const open: BenchStore[] = []
+afterEach(() => {
+  cleanup()
+  for (const store of open.splice(0)) store.actions.close()
+})
+
+/** The Protocol step of a study with these items, and what its form has come to. */
+async function protocolStep(lines: readonly string[]) {
+  const { store: drafts } = memoryDrafts()
+  const draftId = await createDraft(drafts, 'Study')
+  const record = await loadDraft(drafts, draftId)
+  if (record === null) throw new Error('no draft')
+  const store = benchStore(record, drafts, new BenchEngine())
+  open.push(store)
+  await store.actions.addSources([new File([lines.join('\n')], 'pool.jsonl')])
+  await waitFor(() => expect(store.getState().audit).not.toBeNull())
+  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  renderUi(
+    <MemoryRouter>
+      <BenchProvider value={{ store, services, draftId, drafts }}>
+        <ProtocolStep />
+      </BenchProvider>
+    </MemoryRouter>,
+  )
+  const user = userEvent.setup()
+  return {
+    user,
+    protocol: () => store.getState().content.protocol,
+    undo: () => store.actions.undo(),
+    show: async (tab: string) => user.click(await screen.findByRole('tab', { name: tab })),
+  }
+}
+const four = ['q1', 'q2', 'q3', 'q4'].map((id) => line(id))
+
+describe('who reads what', () => {
+  it('exchanges conditions between raters, and says who is in which arm', async () => {
+    const form = await protocolStep(four)
+    await form.show('Raters')
+    await form.user.click(screen.getByRole('radio', { name: 'Only the codes below' }))
+    await form.show('Conditions')
+    await form.user.click(screen.getByRole('radio', { name: /Exchanged between raters/ }))
+    expect(form.protocol()).toMatchObject({
+      conditionDesign: 'latin-square',
+      conditions: [
+        { id: 'full', hides: [] },
+        { id: 'no-image', hides: ['volumes', 'images'] },
+      ],
+    })
+    expect(screen.getByText('4 items under 2 conditions: each rater reads 4.')).toBeTruthy()
+    const [first, second] = form.protocol().raters.codes ?? []
+    expect(screen.getByText(`Arm 1: ${first}`)).toBeTruthy()
+    expect(screen.getByText(`Arm 2: ${second}`)).toBeTruthy()
+    form.undo()
+    expect(form.protocol().conditionDesign).toBeUndefined()
+    expect(form.protocol().conditions).toHaveLength(1)
+  })
+  it('sets with a crossover what it needs, and says what is missing when that is changed', async () => {
+    const form = await protocolStep(four)
+    await form.show('Reading')
+    await form.user.click(screen.getByRole('radio', { name: 'Any item at any time' }))
+    await form.show('Conditions')
+    await form.user.click(screen.getByRole('radio', { name: /everything under each condition/ }))
+    expect(form.protocol().reading).toMatchObject({ navigation: 'forward', revision: 'none' })
+    expect(screen.getByText('4 items under 2 conditions: each rater reads 8.')).toBeTruthy()
+    await form.show('Reading')
+    await form.user.click(screen.getByRole('radio', { name: 'Any item at any time' }))
+    expect(await screen.findByText(/Must be forward only/)).toBeTruthy()
+  })
+  it('warns where items of the pool name a condition of their own', async () => {
+    const form = await protocolStep([...four, line('q5', { condition: 'full' })])
+    await form.show('Conditions')
+    expect(screen.queryByText(/names a condition/)).toBeNull()
+    await form.user.click(screen.getByRole('radio', { name: /Exchanged between raters/ }))
+    expect(screen.getByText(/1 item of the pool names a condition/)).toBeTruthy()
+    await form.user.click(screen.getByRole('radio', { name: /as the item list says/ }))
+    expect(form.protocol().conditionDesign).toBeUndefined()
+    expect(screen.queryByText(/names a condition/)).toBeNull()
+  })
+})
+
+describe('switches of the protocol', () => {
+  it('keeps the right answers of practice items in the key where feedback is off', async () => {
+    const form = await protocolStep([...four, line('warm-up', { practice: true })])
+    await form.show('Reading')
+    await form.user.click(screen.getByRole('switch', { name: 'Show the right answer after each' }))
+    expect(form.protocol().reading.practice).toEqual({ items: [], feedback: false })
+    expect(screen.getByText(/stay in the key/)).toBeTruthy()
+  })
+  it('offers the strip of unseen slices, and leaves no trace where it is off', async () => {
+    const form = await protocolStep(four)
+    await form.show('Viewer')
+    const strip = screen.getByRole('switch', { name: /slices they have not seen/ })
+    await form.user.click(strip)
+    expect(form.protocol().viewer.unseenStrip).toBe(true)
+    await form.user.click(strip)
+    expect(JSON.stringify(form.protocol().viewer)).not.toContain('unseenStrip')
+  })
+})
