@@ -6,11 +6,13 @@ import {
   type Pool,
   packageZip,
   poolText,
+  problemsCsv,
   SourceFileError,
   sealKey,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import type { FreezeOrder, FrozenFiles, Progress } from './bench'
+import { countedProblems } from './counted-problems'
 
 export interface FreezeSources {
   readonly pool: Pool
@@ -67,7 +69,8 @@ export async function freezeStudy(
     keyFile: isSealed ? 'key.age' : 'key.json',
     poolText: poolText(chosen),
     protocolText: jsonFile(protocol),
-    warnings,
+    warnings: countedProblems(warnings),
+    warningsCsv: problemsCsv(warnings),
   })
 }
 

@@ -1,7 +1,6 @@
 import {
   assignRoles,
   findDuplicates,
-  groupProblems,
   mergePools,
   type Pool,
   type PoolItem,
@@ -9,7 +8,8 @@ import {
   sampleFields,
 } from '@/freezing'
 import type { Problem } from '@/study'
-import type { PoolView, ProblemCount, Progress } from './bench'
+import type { PoolView, Progress } from './bench'
+import { countedProblems } from './counted-problems'
 import type { DraftContent } from './draft-content'
 import { promptWords } from './item-words'
 import { itemsOf, type LoadedSource } from './read-source'
@@ -71,13 +71,7 @@ function applyEdits(pool: Pool, edits: Recipe['edits']): { pool: Pool; problems:
 }
 
 const GROUPS = 200
-const ROWS = 20
 const VALUES = 400
-
-const counted = (problems: readonly Problem[]): ProblemCount[] =>
-  groupProblems(problems)
-    .slice(0, GROUPS)
-    .map(({ example, count, rows }) => ({ example, count, rows: rows.slice(0, ROWS) }))
 
 /** What the page shows of a pool; long lists are cut. */
 export function poolView({ pool, problems, warnings }: AssembledPool, edits: Recipe['edits']): PoolView {
@@ -88,9 +82,9 @@ export function poolView({ pool, problems, warnings }: AssembledPool, edits: Rec
   return {
     items: pool.items.length,
     practice: pool.items.filter(({ practice }) => practice).length,
-    problems: counted(problems),
+    problems: countedProblems(problems),
     problemCount: problems.length,
-    warnings: counted(warnings),
+    warnings: countedProblems(warnings),
     duplicates: duplicates.slice(0, GROUPS).map(({ items, isSameTruth }) => ({
       ids: items.map(({ id }) => id),
       prompt: items[0] === undefined ? '' : promptWords(items[0]),

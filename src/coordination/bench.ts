@@ -154,7 +154,9 @@ export interface FrozenFiles {
   /** The pool as it was frozen, and the protocol: what the command line needs for the same bytes. */
   readonly poolText: string
   readonly protocolText: string
-  readonly warnings: readonly Problem[]
+  /** What freezing had to say, by kind; and all of it as a table. */
+  readonly warnings: readonly ProblemCount[]
+  readonly warningsCsv: string
 }
 
 /** Where tables are read, subsets drawn and packages made, off the page's own thread. */

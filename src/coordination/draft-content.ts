@@ -7,6 +7,7 @@ import {
   type SampleSpec,
   sampleSchema,
 } from '@/freezing'
+import type { ProblemCount } from './bench'
 
 /** A file of items, kept beside the draft under `blob`. */
 export interface DraftSource {
@@ -29,6 +30,8 @@ export interface FrozenRecord {
   /** Names of the files kept beside the draft; null: it was opened from its package, without the key. */
   readonly packageFile: string
   readonly keyFile: string | null
+  /** What freezing had to say beside the files; absent in studies frozen before it was kept. */
+  readonly warnings?: readonly ProblemCount[]
 }
 
 /** A study in preparation: everything the coordinator decided, and nothing that follows from it. */

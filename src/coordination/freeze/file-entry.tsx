@@ -14,7 +14,8 @@ export function FileEntry({
 }: {
   readonly name: string
   readonly title: string
-  readonly tag: ReactNode
+  /** Who may have it. */
+  readonly tag: { readonly tone: 'ok' | 'bad'; readonly words: string }
   readonly actions: ReactNode
   readonly children: ReactNode
 }) {
@@ -22,7 +23,9 @@ export function FileEntry({
     <li className={styles.file}>
       <div className={styles.fileHead}>
         <h2 className={forms.cardTitle}>{title}</h2>
-        {tag}
+        <span className={forms.tag} data-tone={tag.tone}>
+          {tag.words}
+        </span>
         <span className={styles.name}>{name}</span>
         <div className={styles.actions}>{actions}</div>
       </div>

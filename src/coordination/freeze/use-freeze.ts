@@ -3,6 +3,8 @@ import type { Problem } from '@/study'
 import type { FrozenFiles } from '../bench'
 import type { DraftContent } from '../draft-content'
 import { useBenchContext } from '../workspace/bench-context'
+import { CHANGES_FILE, textOfChanges } from './change-record'
+import { WARNINGS_FILE } from './frozen-warnings'
 
 export interface FreezeProgress {
   readonly done: number
@@ -77,6 +79,7 @@ function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: bool
       title: files.title,
       packageFile: packageName(studyId, version),
       keyFile: files.keyFile,
+      warnings: files.warnings,
     },
   }
 }
@@ -90,9 +93,8 @@ function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string
     ['freeze.json', certificate],
     ['pool.jsonl', new Blob([files.poolText])],
     ['protocol.json', new Blob([files.protocolText])],
-    ...(changes.length === 0
-      ? []
-      : [['changes.md', new Blob([`${changes.map((line) => `- ${line}`).join('\n')}\n`])] as const]),
+    ...(files.warnings.length === 0 ? [] : [[WARNINGS_FILE, new Blob([files.warningsCsv])] as const]),
+    ...(changes.length === 0 ? [] : [[CHANGES_FILE, new Blob([textOfChanges(changes)])] as const]),
   ])
 }
 

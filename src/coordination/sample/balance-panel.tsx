@@ -26,6 +26,9 @@ export function BalancePanel({
   }
   const { yesShare: __, ...withoutYes } = balance ?? {}
   const { maxPositionShare: ___, ...withoutPosition } = balance ?? {}
+  // A tenth more than an even spread over the longest lists of options.
+  const evenShare = 1 / Math.max(2, ...positions.map(({ options }) => options))
+  const mostPerPlace = balance?.maxPositionShare ?? Math.min(1, evenShare + 0.1)
   return (
     <section className={forms.card} aria-label="Balance of the right answers">
       <div className={forms.cardHead}>
@@ -86,18 +89,12 @@ export function BalancePanel({
             )}
             {positions.length === 0 ? null : (
               <Switch
-                label="Draw so that no place has more than its share of right options, and 10 % more"
+                label={`Draw so that no place holds more than ${percent(mostPerPlace)} of the right options`}
                 checked={balance?.maxPositionShare !== undefined}
                 onChange={(event) =>
                   setBalance(
                     event.currentTarget.checked
-                      ? {
-                          ...balance,
-                          maxPositionShare: Math.min(
-                            1,
-                            1 / Math.max(2, ...positions.map((p) => p.options)) + 0.1,
-                          ),
-                        }
+                      ? { ...balance, maxPositionShare: mostPerPlace }
                       : withoutPosition,
                   )
                 }

@@ -1,16 +1,9 @@
-import {
-  Button,
-  CloseButton,
-  MultiSelect,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-} from '@mantine/core'
+import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
 import forms from '../forms.module.css'
-import { ExcludeFromKey } from './exclude-from-key'
+import { ExcludedSubjects } from './excluded-subjects'
+import { fieldWords } from './field-words'
+import { SampleFilters } from './sample-filters'
 import styles from './sample-form.module.css'
 
 export interface SampleFormProps {
@@ -19,32 +12,14 @@ export interface SampleFormProps {
   readonly onChange: (label: string, sample: SampleSpec) => void
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  category: 'Category',
-  subject: 'Subject',
-  kind: 'Kind of question',
-  condition: 'Condition',
+/** Explanations stand below their fields, so that the fields of a row stand in a line. */
+const ORDER = {
+  inputWrapperOrder: ['label', 'input', 'description'] satisfies ('label' | 'input' | 'description')[],
 }
-export const fieldWords = (name: string): string => WORDS[name] ?? name
 
 /** The rule of a sample, field by field. */
 export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
   const set = (label: string, part: Partial<SampleSpec>) => onChange(label, { ...sample, ...part })
-  const without = (...names: ('where' | 'onePer' | 'excludeSubjects')[]): SampleSpec => {
-    const rest = { ...sample }
-    for (const name of names) delete rest[name]
-    return rest
-  }
-  const names = fields.map(({ name }) => ({ value: name, label: fieldWords(name) }))
-  const onePer = sample.onePer === undefined ? [] : [sample.onePer].flat()
-  const where = Object.entries(sample.where ?? {})
-  const setWhere = (entries: readonly (readonly [string, readonly (string | number | boolean)[]])[]) =>
-    onChange(
-      '',
-      entries.length === 0
-        ? without('where')
-        : { ...sample, where: Object.fromEntries(entries.map(([name, values]) => [name, [...values]])) },
-    )
   const hasSubjects = fields.some(({ name }) => name === 'subject')
   return (
     <section className={forms.card} aria-label="Rule of the sample">
@@ -58,9 +33,10 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
             onChange={(value) => typeof value === 'number' && value >= 1 && set('size', { size: value })}
           />
           <MultiSelect
+            {...ORDER}
             label="Spread over"
-            description={undefined}
-            data={names}
+            description="Each group gives its share; with several, every combination is a group."
+            data={choices(fields)}
             value={[...sample.strata]}
             onChange={(strata) => set('', { strata })}
             placeholder={sample.strata.length === 0 ? 'Nothing: at random' : ''}
@@ -78,29 +54,17 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
               onChange={(value) => set('', { allocation: value === 'equal' ? 'equal' : 'proportional' })}
             />
           </div>
-          <MultiSelect
-            label="At most one item for each"
-            data={names.filter(({ value }) => value !== 'category' && value !== 'kind')}
-            value={onePer}
-            placeholder={onePer.length === 0 ? 'No such limit' : ''}
-            onChange={(chosen) => {
-              const [first] = chosen
-              onChange(
-                '',
-                first === undefined
-                  ? without('onePer')
-                  : { ...sample, onePer: chosen.length === 1 ? first : chosen },
-              )
-            }}
-          />
+          <OnePer sample={sample} fields={fields} onChange={onChange} />
           <NumberInput
+            {...ORDER}
             label="Seed"
+            description="Any number. The same one draws the same items; report it with your methods."
             min={0}
             allowDecimal={false}
             value={sample.seed}
             onChange={(value) => typeof value === 'number' && value >= 0 && set('seed', { seed: value })}
           />
-          <div className={styles.bottom}>
+          <div className={styles.belowLabel}>
             <Button
               variant="default"
               fullWidth
@@ -120,89 +84,31 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
           checked={sample.onePerSubject === true}
           onChange={(event) => set('', { onePerSubject: event.currentTarget.checked })}
         />
-        <div className={forms.tight}>
-          <span className={styles.label}>Only items where</span>
-          {where.map(([name, values]) => (
-            <div key={name} className={styles.filter}>
-              <span className={styles.filterName}>{fieldWords(name)} is</span>
-              <MultiSelect
-                aria-label={`${fieldWords(name)} is one of`}
-                searchable
-                data={valuesOf(fields, name)}
-                value={values.map(String)}
-                onChange={(chosen) =>
-                  chosen.length > 0 &&
-                  setWhere(where.map((entry) => (entry[0] === name ? [name, chosen] : entry)))
-                }
-              />
-              <CloseButton
-                aria-label={`Remove the filter on ${fieldWords(name)}`}
-                onClick={() => setWhere(where.filter(([other]) => other !== name))}
-              />
-            </div>
-          ))}
-          <Select
-            aria-label="Add a filter"
-            placeholder={where.length === 0 ? 'No filter. Add one…' : 'Add a filter…'}
-            className={styles.addFilter}
-            value={null}
-            data={names.filter(({ value }) => !where.some(([name]) => name === value))}
-            onChange={(name) => {
-              const first = likelyValue(fields, name)
-              if (name !== null && first !== null) setWhere([...where, [name, [first]]])
-            }}
-          />
-        </div>
-        {!hasSubjects ? null : (
-          <div className={forms.tight}>
-            <Textarea
-              label="Subjects to leave out"
-              description="One on each line, for example those of an earlier study."
-              autosize
-              minRows={2}
-              maxRows={6}
-              value={(sample.excludeSubjects ?? []).join('\n')}
-              onChange={(event) => {
-                const subjects = event.currentTarget.value.split(/[\n,;]/).map((s) => s.trimStart())
-                const kept = subjects.some((s) => s !== '') ? subjects : []
-                onChange(
-                  'exclude',
-                  kept.length === 0 ? without('excludeSubjects') : { ...sample, excludeSubjects: kept },
-                )
-              }}
-              onBlur={() => {
-                const kept = [...new Set((sample.excludeSubjects ?? []).map((s) => s.trim()).filter(Boolean))]
-                if (sample.excludeSubjects !== undefined && kept.join() !== sample.excludeSubjects.join())
-                  onChange(
-                    'exclude',
-                    kept.length === 0 ? without('excludeSubjects') : { ...sample, excludeSubjects: kept },
-                  )
-              }}
-            />
-            <ExcludeFromKey
-              onSubjects={(subjects) =>
-                set('', { excludeSubjects: [...new Set([...(sample.excludeSubjects ?? []), ...subjects])] })
-              }
-            />
-          </div>
-        )}
+        <SampleFilters sample={sample} fields={fields} onChange={onChange} />
+        {hasSubjects ? <ExcludedSubjects sample={sample} onChange={onChange} /> : null}
       </div>
     </section>
   )
 }
 
-function valuesOf(fields: readonly SampleField[], name: string) {
-  const values = fields.find((field) => field.name === name)?.values ?? []
-  return values
-    .filter(({ value }) => value !== '')
-    .map(({ value, count }) => ({ value, label: `${value} (${count.toLocaleString('en')})` }))
+function OnePer({ sample, fields, onChange }: SampleFormProps) {
+  const { onePer, ...rest } = sample
+  const value = onePer === undefined ? [] : [onePer].flat()
+  return (
+    <MultiSelect
+      {...ORDER}
+      label="At most one item for each"
+      description="Such as template: no two drawn items share one."
+      data={choices(fields).filter((field) => field.value !== 'category' && field.value !== 'kind')}
+      value={value}
+      placeholder={value.length === 0 ? 'No such limit' : ''}
+      onChange={(chosen) => {
+        const [first] = chosen
+        onChange('', first === undefined ? rest : { ...rest, onePer: chosen.length === 1 ? first : chosen })
+      }}
+    />
+  )
 }
 
-/** What a filter most likely means: yes where the values are yes and no, else the most frequent. */
-function likelyValue(fields: readonly SampleField[], name: string | null): string | null {
-  const values = (fields.find((field) => field.name === name)?.values ?? []).filter(
-    ({ value }) => value !== '',
-  )
-  const yes = values.find(({ value }) => /^(true|yes|ja|1)$/i.test(value))
-  return yes?.value ?? [...values].sort((a, b) => b.count - a.count)[0]?.value ?? null
-}
+const choices = (fields: readonly SampleField[]) =>
+  fields.map(({ name }) => ({ value: name, label: fieldWords(name) }))

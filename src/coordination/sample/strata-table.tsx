@@ -1,7 +1,7 @@
 import type { SampleSpec } from '@/freezing'
 import type { DrawView } from '../bench'
 import forms from '../forms.module.css'
-import { fieldWords } from './sample-form'
+import { fieldWords } from './field-words'
 
 /** What each group should give and what it gave; what ran short, and why. */
 export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonly sample: SampleSpec }) {
@@ -27,7 +27,7 @@ export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonl
           <tr>
             <th>{sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}</th>
             <th className={forms.number}>In the pool</th>
-            <th className={forms.number}>Due exactly</th>
+            <th className={forms.number}>Exact share</th>
             <th className={forms.number}>Target</th>
             <th className={forms.number}>Drawn</th>
             <th>What ran short</th>

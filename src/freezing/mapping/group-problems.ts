@@ -10,11 +10,11 @@ export interface ProblemGroup {
   readonly rows: readonly number[]
 }
 
-/** Problems of one kind in one column together, the most frequent first: 57,000 lines are read by nobody. */
+/** Problems of one kind in one column of one file together, the most frequent first: 57,000 lines are read by nobody. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, { example: Problem; rows: number[]; count: number }>()
   for (const problem of problems) {
-    const key = `${problem.code}\n${problem.field}`
+    const key = [problem.code, problem.file, problem.field].join('\n')
     const group = groups.get(key) ?? { example: problem, rows: [], count: 0 }
     group.count++
     if (problem.line !== null) group.rows.push(problem.line)

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useBench, useBenchContext } from '../workspace/bench-context'
+import { CHANGES_FILE, changesOfText } from './change-record'
+import { Download, FileEntry } from './file-entry'
+import type { FrozenFileActions } from './use-frozen-files'
+
+/** What a frozen version changed against the one it is based on, as it was recorded. Nothing for a first version. */
+export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions }) {
+  const { store } = useBenchContext()
+  const version = useBench((s) => s.content.basedOn?.version ?? null)
+  const [changes, setChanges] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const blob = await store.actions.storedFile(CHANGES_FILE)
+      const text = blob === null ? '' : await blob.text()
+      if (isCurrent) setChanges(changesOfText(text))
+    }
+    read().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [store])
+  if (version === null || changes.length === 0) return null
+  return (
+    <FileEntry
+      name={CHANGES_FILE}
+      title={`What changed since version ${version}: for your records`}
+      tag={{ tone: 'bad', words: 'may name your items' }}
+      actions={<Download name="changes" onClick={() => actions.save(CHANGES_FILE)} />}
+    >
+      <ul aria-label="Changes">
+        {changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </FileEntry>
+  )
+}

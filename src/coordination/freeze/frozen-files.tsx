@@ -1,0 +1,132 @@
+import { Button, CopyButton } from '@mantine/core'
+import type { FrozenRecord } from '../draft-content'
+import { useBenchContext } from '../workspace/bench-context'
+import { Download, FileEntry } from './file-entry'
+import styles from './frozen-study.module.css'
+import { canPickFolders } from './save-package-folder'
+import type { FrozenFileActions } from './use-frozen-files'
+
+export interface FrozenFileProps {
+  readonly frozen: FrozenRecord
+  readonly actions: FrozenFileActions
+}
+
+export function PackageEntry({ frozen, actions }: FrozenFileProps) {
+  const { services } = useBenchContext()
+  const { packageFile, studyId } = frozen
+  return (
+    <FileEntry
+      name={packageFile}
+      title="The package: for your raters"
+      tag={{ tone: 'ok', words: 'may be shared' }}
+      actions={
+        <>
+          <Download name="package" isMain onClick={() => actions.save(packageFile)} />
+          {canPickFolders() ? (
+            <Button variant="default" onClick={actions.saveFolder}>
+              Save as a folder…
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        <strong>With a web server:</strong> give it to whoever looks after this site; they add it with{' '}
+        <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}
+        <code>{`${services.siteUrl}#/read/${studyId}`}</code>.
+      </p>
+      <p>
+        <strong>Without one:</strong> send the zip to each rater. They open this page, choose “Open a package
+        from disk”, and read on their own computer.
+      </p>
+    </FileEntry>
+  )
+}
+
+/** Nothing where the study was opened from its package: the key is where it was frozen. */
+export function KeyEntry({ frozen, actions }: FrozenFileProps) {
+  const { keyFile, isSealed, studyId } = frozen
+  if (keyFile === null) return null
+  return (
+    <FileEntry
+      name={keyFile}
+      title={isSealed ? 'The sealed key: for you' : 'The key: for you alone'}
+      tag={{ tone: 'bad', words: 'never publish' }}
+      actions={<Download name="key" isMain onClick={() => actions.save(keyFile, `${studyId}-${keyFile}`)} />}
+    >
+      <p>
+        {isSealed
+          ? 'Keep it where your study documents are, and the passphrase somewhere else. The analysis asks for both.'
+          : 'It shows every answer. Keep it where only you can reach it, never beside the package, never in an e-mail to raters.'}
+      </p>
+    </FileEntry>
+  )
+}
+
+export function CertificateEntry({ frozen, actions }: FrozenFileProps) {
+  return (
+    <FileEntry
+      name="freeze.json"
+      title="The certificate: for the ethics board or a registry"
+      tag={{ tone: 'ok', words: 'may be published' }}
+      actions={
+        <>
+          <Download
+            name="certificate"
+            onClick={() => actions.save('freeze.json', `${frozen.studyId}-freeze.json`)}
+          />
+          <CopyButton value={certificateWords(frozen)}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy for an e-mail'}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      }
+    >
+      <p>
+        It holds no answers. Filed before the first answer (by e-mail to the board, or in a registry), it
+        proves later that neither items nor key were changed.
+      </p>
+      <dl className={styles.hashes}>
+        <div>
+          <dt>Items</dt>
+          <dd>{frozen.studyHash}</dd>
+        </div>
+        <div>
+          <dt>Key</dt>
+          <dd>{frozen.keyCommitment}</dd>
+        </div>
+      </dl>
+    </FileEntry>
+  )
+}
+
+/** What the package was made of, where that is on this computer. */
+export function RecordsEntry({ actions }: Pick<FrozenFileProps, 'actions'>) {
+  return (
+    <FileEntry
+      name="pool.jsonl and protocol.json"
+      title="What it was made of: for your records"
+      tag={{ tone: 'bad', words: 'never publish before the end' }}
+      actions={
+        <>
+          <Download name="pool" onClick={() => actions.save('pool.jsonl')} />
+          <Download name="protocol" onClick={() => actions.save('protocol.json')} />
+        </>
+      }
+    >
+      <p>
+        The pool holds the answers. With both and your folder of scans, the command line makes the same
+        package again, byte for byte:{' '}
+        <code>
+          triplane freeze pool.jsonl --protocol protocol.json --volumes &lt;folder&gt; --out &lt;folder&gt;
+        </code>
+      </p>
+    </FileEntry>
+  )
+}
+
+const certificateWords = ({ title, version, frozenAt, studyHash, keyCommitment }: FrozenRecord): string =>
+  `${title}, version ${version}, frozen ${frozenAt}.\nItems (SHA-256 of study.json): ${studyHash}\nKey (SHA-256): ${keyCommitment}\n`

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { ProblemCount } from '../bench'
+import forms from '../forms.module.css'
+import { ProblemTable } from '../problem-table'
+import type { FrozenFileActions } from './use-frozen-files'
+
+/** The full list, kept beside the study. */
+export const WARNINGS_FILE = 'warnings.csv'
+
+/** What freezing did that the coordinator should know, each with its place. Nothing where there is nothing. */
+export function FrozenWarnings({
+  warnings,
+  actions,
+}: {
+  readonly warnings: readonly ProblemCount[]
+  readonly actions: FrozenFileActions
+}) {
+  if (warnings.length === 0) return null
+  return (
+    <section className={forms.tight} aria-label="Please note">
+      <div className={forms.rowCenter}>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>Frozen, but please note</h2>
+        <Button variant="default" size="xs" onClick={() => actions.save(WARNINGS_FILE)}>
+          Save the list (CSV)
+        </Button>
+      </div>
+      <ProblemTable problems={warnings} caption="To know" tone="warn" />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Checkbox, PasswordInput, Radio } from '@mantine/core'
+import { useState } from 'react'
+import forms from '../forms.module.css'
+import styles from './freeze-form.module.css'
+import { passphraseStrength, suggestPassphrase } from './passphrase-strength'
+
+/** How the key will be kept, as far as it was decided. */
+export interface KeyChoice {
+  readonly kind: 'sealed' | 'plain'
+  readonly phrase: string
+  /** The passphrase typed a second time. */
+  readonly again: string
+  readonly isNoted: boolean
+}
+export const NO_CHOICE: KeyChoice = { kind: 'sealed', phrase: '', again: '', isNoted: false }
+
+/** What is still missing before the key can be made, as a sentence; null: nothing. */
+export function missingOfKey({ kind, phrase, again, isNoted }: KeyChoice): string | null {
+  if (kind === 'plain') return null
+  if (phrase === '') return 'Choose a passphrase for the key first.'
+  if (phrase.length < 8 || passphraseStrength(phrase).level === 'weak') return 'The passphrase is too weak.'
+  if (phrase !== again) return 'Type the passphrase a second time.'
+  return isNoted ? null : 'Tick that you have written the passphrase down.'
+}
+
+/** Sealed with a passphrase, or open. */
+export function KeyFields({
+  choice,
+  isDisabled,
+  onChange,
+}: {
+  readonly choice: KeyChoice
+  readonly isDisabled: boolean
+  readonly onChange: (choice: KeyChoice) => void
+}) {
+  return (
+    <section className={forms.card} aria-label="The key">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>The key</h2>
+        <span className={forms.muted}>All right answers. Whoever has it can score, and could cheat.</span>
+      </div>
+      <fieldset className={`${forms.plain} ${forms.cardBody} ${forms.stack}`} disabled={isDisabled}>
+        <Radio.Group
+          value={choice.kind}
+          onChange={(value) => onChange({ ...choice, kind: value === 'plain' ? 'plain' : 'sealed' })}
+          aria-label="How the key is kept"
+        >
+          <div className={forms.tight}>
+            <Radio
+              value="sealed"
+              label="Sealed with a passphrase (key.age)"
+              description="It may lie on a shared drive; without the passphrase nobody can read it. The analysis asks for it."
+            />
+            <Radio
+              value="plain"
+              label="Open (key.json)"
+              description="For a drive that only you can reach. Anyone who opens the file sees the answers."
+            />
+          </div>
+        </Radio.Group>
+        {choice.kind === 'sealed' ? <PassphraseFields choice={choice} onChange={onChange} /> : null}
+      </fieldset>
+    </section>
+  )
+}
+
+function PassphraseFields({
+  choice,
+  onChange,
+}: {
+  readonly choice: KeyChoice
+  readonly onChange: (choice: KeyChoice) => void
+}) {
+  const [isSuggested, setSuggested] = useState(false)
+  const { phrase, again, isNoted } = choice
+  const strength = passphraseStrength(phrase)
+  const suggest = () => {
+    onChange({ ...choice, phrase: suggestPassphrase(), again: '' })
+    setSuggested(true)
+  }
+  return (
+    <div className={forms.grid2}>
+      <div>
+        <PasswordInput
+          label="Passphrase"
+          value={phrase}
+          autoComplete="new-password"
+          {...(isSuggested ? { visible: true } : {})}
+          onChange={(event) => {
+            onChange({ ...choice, phrase: event.currentTarget.value })
+            setSuggested(false)
+          }}
+        />
+        <div className={styles.strength} data-level={strength.level} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (100 * strength.bits) / 60)}%` }} />
+        </div>
+        <p className={forms.small} role="status">
+          {phrase === '' ? 'Four or five unusual words.' : strength.words}{' '}
+          <button type="button" className={styles.suggest} onClick={suggest}>
+            Suggest one
+          </button>
+        </p>
+      </div>
+      <PasswordInput
+        label="The same again"
+        value={again}
+        autoComplete="new-password"
+        error={again !== '' && phrase !== again ? 'The two differ' : undefined}
+        onChange={(event) => onChange({ ...choice, again: event.currentTarget.value })}
+      />
+      <Checkbox
+        className={styles.noted}
+        checked={isNoted}
+        onChange={(event) => onChange({ ...choice, isNoted: event.currentTarget.checked })}
+        label="I have written the passphrase down where I will find it. Nobody can recover it: without it the study cannot be scored."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { sentence } from '@/ui'
+import type { ProblemCount } from './bench'
+import forms from './forms.module.css'
+import { counted } from './workspace/steps'
+
+/** Problems of one kind together: how often, what to do, and where. Nothing where there are none. */
+export function ProblemTable({
+  problems,
+  caption,
+  tone,
+}: {
+  readonly problems: readonly ProblemCount[]
+  readonly caption: string
+  readonly tone: 'bad' | 'warn'
+}) {
+  if (problems.length === 0) return null
+  const hasFiles = new Set(problems.map(({ example }) => example.file)).size > 1
+  return (
+    <div className={forms.scroll}>
+      <table className={forms.table} aria-label={caption}>
+        <thead>
+          <tr>
+            <th>{caption}</th>
+            <th>What is wrong, and what to do</th>
+            {hasFiles ? <th>File</th> : null}
+            <th>Column</th>
+            <th>Rows</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ example, count, rows }) => (
+            <tr key={`${example.code} ${example.file} ${example.field}`}>
+              <td>
+                <span className={forms.tag} data-tone={tone}>
+                  {example.line === null ? 'the file' : counted(count, 'row')}
+                </span>
+              </td>
+              <td>
+                {count > 1 ? 'For example: ' : ''}
+                {sentence(example.message)}
+                <span className={forms.small}> {sentence(example.remedy)}</span>
+              </td>
+              {hasFiles ? <td className={forms.small}>{example.file}</td> : null}
+              <td className={forms.mono}>{example.field}</td>
+              <td className={forms.small}>
+                {rows.slice(0, 6).join(', ')}
+                {count > 6 ? ', …' : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { CloseButton, MultiSelect, Select } from '@mantine/core'
+import type { SampleField } from '@/freezing'
+import forms from '../forms.module.css'
+import { fieldWords } from './field-words'
+import type { SampleFormProps } from './sample-form'
+import styles from './sample-form.module.css'
+
+type Filter = readonly [name: string, values: readonly (string | number | boolean)[]]
+
+/** Which items are considered at all. */
+export function SampleFilters({ sample, fields, onChange }: SampleFormProps) {
+  const { where, ...rest } = sample
+  const filters: readonly Filter[] = Object.entries(where ?? {})
+  const set = (entries: readonly Filter[]) => {
+    const next = Object.fromEntries(entries.map(([name, values]) => [name, [...values]]))
+    onChange('', entries.length === 0 ? rest : { ...rest, where: next })
+  }
+  return (
+    <div className={forms.tight}>
+      <span className={styles.label}>Only items where</span>
+      {filters.map(([name, values]) => (
+        <div key={name} className={styles.filter}>
+          <span className={styles.filterName}>{fieldWords(name)} is</span>
+          <MultiSelect
+            aria-label={`${fieldWords(name)} is one of`}
+            searchable
+            data={valuesOf(fields, name).map(({ value, count }) => ({
+              value,
+              label: `${value} (${count.toLocaleString('en')})`,
+            }))}
+            value={values.map(String)}
+            onChange={(chosen) =>
+              chosen.length > 0 && set(filters.map((entry) => (entry[0] === name ? [name, chosen] : entry)))
+            }
+          />
+          <CloseButton
+            aria-label={`Remove the filter on ${fieldWords(name)}`}
+            onClick={() => set(filters.filter(([other]) => other !== name))}
+          />
+        </div>
+      ))}
+      <Select
+        aria-label="Add a filter"
+        placeholder={filters.length === 0 ? 'No filter. Add one…' : 'Add a filter…'}
+        className={styles.addFilter}
+        value={null}
+        data={fields
+          .filter(({ name }) => !filters.some(([taken]) => taken === name))
+          .map(({ name }) => ({ value: name, label: fieldWords(name) }))}
+        onChange={(name) => {
+          const first = name === null ? null : likelyValue(fields, name)
+          if (name !== null && first !== null) set([...filters, [name, [first]]])
+        }}
+      />
+    </div>
+  )
+}
+
+const valuesOf = (fields: readonly SampleField[], name: string) =>
+  (fields.find((field) => field.name === name)?.values ?? []).filter(({ value }) => value !== '')
+
+/** What a filter most likely means: yes where the values are yes and no, else the most frequent. */
+function likelyValue(fields: readonly SampleField[], name: string): string | null {
+  const values = valuesOf(fields, name)
+  const yes = values.find(({ value }) => /^(true|yes|ja|1)$/i.test(value))
+  return yes?.value ?? [...values].sort((a, b) => b.count - a.count)[0]?.value ?? null
+}
