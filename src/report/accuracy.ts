@@ -1,4 +1,5 @@
 import { wilsonInterval } from '@/stats'
+import { codedSeries, outcomeCode } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { AccuracyCell, AccuracyReport } from './rater-figures'
 import type { RaterSeries } from './rater-series'
@@ -32,6 +33,7 @@ export function accuracyCell(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
 ): AccuracyCell {
+  const { correct: verdicts, outcomes, flagged: flags } = codedSeries(series, units)
   let n = 0
   let correct = 0
   let abstained = 0
@@ -39,15 +41,15 @@ export function accuracyCell(
   let flagged = 0
   let withTruth = 0
   for (const index of indexes) {
-    const response = series.responses[index]
-    if (response === undefined || units[index]?.truth === null) continue
+    if (units[index]?.truth === null) continue
     withTruth += 1
-    if (response.outcome === 'missing') missing += 1
-    if (response.isCorrect === null) continue
+    if (outcomes[index] === MISSING) missing += 1
+    const verdict = verdicts[index] ?? -1
+    if (verdict < 0) continue
     n += 1
-    if (response.isCorrect) correct += 1
-    if (response.outcome === 'abstained') abstained += 1
-    if ((response.answer?.record?.flag ?? null) !== null) flagged += 1
+    correct += verdict
+    if (outcomes[index] === ABSTAINED) abstained += 1
+    flagged += flags[index] ?? 0
   }
   return {
     n,
@@ -61,6 +63,8 @@ export function accuracyCell(
     reason: n > 0 ? null : withTruth === 0 && indexes.length > 0 ? 'no-truth' : 'no-items',
   }
 }
+
+const [MISSING, ABSTAINED] = [outcomeCode('missing'), outcomeCode('abstained')]
 
 const orReason = (cell: AccuracyCell, reason: AccuracyCell['reason']): AccuracyCell =>
   reason === null ? cell : { ...cell, reason }

@@ -24,12 +24,24 @@ export interface CoefficientReport {
   readonly reason: ReportReason | null
 }
 
+/** A count for the first rater of a pair, and for the second. */
+export type BySide = readonly [first: number, second: number]
+
 export interface AgreementCell {
   /** Questions that both answered. */
   readonly n: number
   readonly agreed: number
   readonly percent: number | null
   readonly percentCi95: Interval | null
+  /** Questions of this part that are not in `n` (R34). One that neither rater answered counts once here … */
+  readonly leftOut: number
+  /** … and on both sides here: why each rater has no answer to compare. */
+  readonly missing: BySide
+  readonly abstained: BySide
+  readonly notAsked: BySide
+  readonly unreadable: BySide
+  /** Of `n`: on an item that the rater flagged. */
+  readonly flagged: BySide
   readonly agreedAndCorrect: number | null
   readonly agreedAndCorrectReason: ReportReason | null
   readonly kappa: KappaReport

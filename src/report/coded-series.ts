@@ -1,58 +1,97 @@
-import type { RaterSeries } from './rater-series'
+import { kindOf } from '@/questions'
+import type { Outcome, RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 
-/** A rater's responses as whole numbers, one for each unit: what pairs are counted on. */
+/** A rater's responses as whole numbers, one for each unit: what everything is counted on. */
 export interface CodedSeries {
-  /** Code of the nominal label, the same for every rater of these units; -1 without one. */
+  /** Code of the nominal label (`codedUnits`), -1 without one. */
   readonly labels: Int32Array
   /** 1 correct, 0 wrong, -1 where the unit does not count. */
   readonly correct: Int8Array
+  /** Position in `OUTCOMES`. */
+  readonly outcomes: Uint8Array
+  /** 1 where the answer stands on an item that the rater flagged. */
+  readonly flagged: Uint8Array
 }
 
-const dictionaries = new WeakMap<readonly ScoredUnit[], Map<string, number>>()
-const coded = new WeakMap<RaterSeries, CodedSeries>()
+export const OUTCOMES = [
+  'answered',
+  'abstained',
+  'missing',
+  'not-asked',
+  'unreadable',
+] as const satisfies Outcome[]
+export const outcomeCode = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
 
-/** Made once for each rater: twenty raters have 190 pairs, and each pair a table for every category and kind. */
-export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): CodedSeries {
-  const known = coded.get(series)
+/** What the questions declare, as whole numbers. */
+export interface CodedUnits {
+  /** The code of each label. Those that a question declares come first, in the order of the study, used or not. */
+  readonly codes: Map<string, number>
+  readonly declaredCount: number
+  /** The truth of each unit as the code of a label; -1 where it is none. */
+  readonly truths: Int32Array
+  /** The ordered scale of each unit, a position in `scales`; -1 where the kind has no order. */
+  readonly scaleOfUnit: Int32Array
+  /** The codes of each scale, from its low to its high end. */
+  readonly scales: readonly Int32Array[]
+}
+
+const codedOfUnits = new WeakMap<readonly ScoredUnit[], CodedUnits>()
+const codedOfSeries = new WeakMap<RaterSeries, CodedSeries>()
+
+/** Made once for a report. */
+export function codedUnits(units: readonly ScoredUnit[]): CodedUnits {
+  const known = codedOfUnits.get(units)
   if (known !== undefined) return known
-  const dictionary = dictionaries.get(units) ?? new Map<string, number>()
-  dictionaries.set(units, dictionary)
-  const made: CodedSeries = {
-    labels: Int32Array.from(series.responses, ({ label }) => {
-      if (label === null) return -1
-      const code = dictionary.get(label) ?? dictionary.size
-      dictionary.set(label, code)
-      return code
-    }),
-    correct: Int8Array.from(series.responses, ({ isCorrect }) =>
-      isCorrect === null ? -1 : Number(isCorrect),
-    ),
-  }
-  coded.set(series, made)
+  const codes = new Map<string, number>()
+  const scales: Int32Array[] = []
+  const scaleByLabels = new Map<string, number>()
+  const scaleOfUnit = new Int32Array(units.length).fill(-1)
+  units.forEach(({ question }, index) => {
+    const kind = kindOf(question)
+    const labels = kind.labels(question) ?? []
+    for (const label of labels) codeOf(codes, label)
+    if (!kind.isOrdinal) return
+    const name = labels.join('\n')
+    const scale = scaleByLabels.get(name) ?? scales.length
+    if (scale === scales.length) {
+      scaleByLabels.set(name, scale)
+      scales.push(Int32Array.from(labels, (label) => codeOf(codes, label)))
+    }
+    scaleOfUnit[index] = scale
+  })
+  const declaredCount = codes.size
+  const truths = Int32Array.from(units, ({ truthLabel }) =>
+    truthLabel === null ? -1 : codeOf(codes, truthLabel),
+  )
+  const made = { codes, declaredCount, truths, scaleOfUnit, scales }
+  codedOfUnits.set(units, made)
   return made
 }
 
-/** The codes of two raters on some units, numbered anew from 0 so that tables are no larger than they need be. */
-export function codedPair(
-  first: CodedSeries,
-  second: CodedSeries,
-  indexes: readonly number[],
-): { readonly codes1: Int32Array; readonly codes2: Int32Array; readonly categoryCount: number } {
-  // An array and not a map: this is the innermost loop of the whole report.
-  const places: number[] = []
-  let categoryCount = 0
-  const placeOf = (code: number): number => {
-    const known = code < 0 ? -1 : places[code]
-    if (known !== undefined) return known
-    places[code] = categoryCount
-    return categoryCount++
-  }
-  const codes1 = new Int32Array(indexes.length)
-  const codes2 = new Int32Array(indexes.length)
-  indexes.forEach((index, n) => {
-    codes1[n] = placeOf(first.labels[index] ?? -1)
-    codes2[n] = placeOf(second.labels[index] ?? -1)
+/** Made once for each rater: twenty raters have 190 pairs, and each pair a table for every category and kind. */
+export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): CodedSeries {
+  const known = codedOfSeries.get(series)
+  if (known !== undefined) return known
+  const { codes } = codedUnits(units)
+  const labels = new Int32Array(units.length)
+  const correct = new Int8Array(units.length)
+  const outcomes = new Uint8Array(units.length)
+  const flagged = new Uint8Array(units.length)
+  series.responses.forEach(({ label, isCorrect, outcome, answer }, index) => {
+    labels[index] = label === null ? -1 : codeOf(codes, label)
+    correct[index] = isCorrect === null ? -1 : Number(isCorrect)
+    outcomes[index] = outcomeCode(outcome)
+    flagged[index] = Number((answer?.record?.flag ?? null) !== null)
   })
-  return { codes1, codes2, categoryCount }
+  const made = { labels, correct, outcomes, flagged }
+  codedOfSeries.set(series, made)
+  return made
+}
+
+function codeOf(codes: Map<string, number>, label: string): number {
+  const known = codes.get(label)
+  if (known !== undefined) return known
+  codes.set(label, codes.size)
+  return codes.size - 1
 }

@@ -32,8 +32,9 @@ export function extractValue(question: Question, raw: unknown): Extraction {
 const isNumeric = (kind: string) => kind === 'number' || kind === 'scale'
 
 function extractYesNo(text: string): Extraction {
+  if (text === 'yes' || text === 'no') return { value: text, isReduced: false }
   const clean = text.trim().toLowerCase()
-  if (clean === 'yes' || clean === 'no') return { value: clean, isReduced: text !== clean }
+  if (clean === 'yes' || clean === 'no') return { value: clean, isReduced: true }
   const words: readonly string[] = clean.match(/[\p{L}\p{N}]+/gu) ?? []
   const first = words[0]
   if (first === 'yes' || first === 'no') return { value: first, isReduced: true }

@@ -1,15 +1,10 @@
-import { kindOf } from '@/questions'
-import { calibration, classificationReport, confusionMatrix, meanReciprocalRank, topK } from '@/stats'
+import { calibration, meanReciprocalRank, topK } from '@/stats'
 import { accuracyReport } from './accuracy'
+import { codedSeries, OUTCOMES } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
-import type {
-  CalibrationReport,
-  ClassificationEntry,
-  RankingReport,
-  RaterReport,
-  TextReport,
-} from './rater-figures'
-import type { RaterSeries } from './rater-series'
+import { raterClassification } from './rater-classification'
+import type { CalibrationReport, RankingReport, RaterReport, TextReport } from './rater-figures'
+import type { Outcome, RaterSeries } from './rater-series'
 import type { Report } from './report'
 import type { ScoredUnit } from './scored-unit'
 import { timeReport } from './time-report'
@@ -25,9 +20,8 @@ export function raterReport(
   floors: Report['floors'],
   bootstrap: BootstrapInterval,
 ): RaterReport {
-  const count = (outcome: string) => series.responses.filter((r) => r.outcome === outcome).length
+  const counts = outcomeCounts(series, units)
   const accuracy = accuracyReport(series, units, parts, bootstrap)
-  const unreadable = count('unreadable')
   return {
     code: series.code,
     kind: series.kind,
@@ -38,15 +32,15 @@ export function raterReport(
       startedAt: series.session?.startedAt ?? null,
       finishedAt: series.session?.finishedAt ?? null,
     },
-    answered: count('answered') + unreadable,
-    abstained: count('abstained'),
-    missing: count('missing'),
-    notAsked: count('not-asked'),
-    unreadable,
+    answered: counts.answered + counts.unreadable,
+    abstained: counts.abstained,
+    missing: counts.missing,
+    notAsked: counts['not-asked'],
+    unreadable: counts.unreadable,
     reduced: series.answers.filter((answer) => answer.isReduced).length,
     flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
     accuracy,
-    classification: classification(series, units, parts),
+    classification: raterClassification(series, units, parts),
     text: textReport(series, units),
     ranking: rankingReport(series, units),
     calibration: calibrationReport(series),
@@ -55,70 +49,13 @@ export function raterReport(
   }
 }
 
-function classification(
-  series: RaterSeries,
-  units: readonly ScoredUnit[],
-  parts: Breakdown,
-): Record<string, ClassificationEntry> {
-  const entries = [...parts.byQuestion].flatMap(([question, indexes]) => {
-    const kinds = [...new Set(indexes.map((index) => units[index]?.question.kind ?? ''))]
-    return kinds.flatMap((kind): [string, ClassificationEntry][] => {
-      const own = indexes.filter((index) => {
-        const unit = units[index]
-        return unit?.question.kind === kind && unit.truthLabel !== null
-      })
-      if (own.length === 0) return []
-      return [
-        [kinds.length === 1 ? question : `${question} ${kind}`, entryOf(series, units, own, question, kind)],
-      ]
-    })
-  })
-  return Object.fromEntries(entries)
-}
-
-function entryOf(
-  series: RaterSeries,
-  units: readonly ScoredUnit[],
-  indexes: readonly number[],
-  question: string,
-  kind: string,
-): ClassificationEntry {
-  const labels: string[] = []
-  const declared = new Set<string>()
-  const truth: string[] = []
-  const answers: (string | null)[] = []
-  for (const index of indexes) {
-    const [unit, response] = [units[index], series.responses[index]]
-    if (unit === undefined || unit.truthLabel === null || response === undefined) continue
-    for (const label of kindOf(unit.question).labels(unit.question) ?? []) {
-      if (!declared.has(label)) labels.push(label)
-      declared.add(label)
-    }
-    if (response.isCorrect === null) continue
-    truth.push(unit.truthLabel)
-    answers.push(response.label)
+function outcomeCounts(series: RaterSeries, units: readonly ScoredUnit[]): Record<Outcome, number> {
+  const counts = { answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 }
+  for (const code of codedSeries(series, units).outcomes) {
+    const outcome = OUTCOMES[code]
+    if (outcome !== undefined) counts[outcome] += 1
   }
-  const report = classificationReport(truth, answers, labels)
-  return {
-    question,
-    kind,
-    n: report.n,
-    abstained: report.abstained,
-    labels,
-    confusion: confusionMatrix(truth, answers, labels).matrix,
-    accuracy: report.accuracy,
-    macroF1: report.macroF1,
-    weightedF1: report.weightedF1,
-    balancedAccuracy: report.balancedAccuracy,
-    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
-      label,
-      support,
-      precision,
-      recall,
-      f1,
-    })),
-    reason: report.reason,
-  }
+  return counts
 }
 
 function textReport(series: RaterSeries, units: readonly ScoredUnit[]): TextReport {

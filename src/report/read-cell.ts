@@ -74,9 +74,10 @@ export function optionOf(
   options: readonly { readonly id: string; readonly label: string }[],
   text: string,
 ): string | null {
-  const wanted = text.trim().toLowerCase()
-  const exact = options.find((o) => o.id === text.trim())
+  const trimmed = text.trim()
+  const exact = options.find((o) => o.id === trimmed)
   if (exact !== undefined) return exact.id
+  const wanted = trimmed.toLowerCase()
   const byId = options.filter((o) => o.id.toLowerCase() === wanted)
   const found = byId.length > 0 ? byId : options.filter((o) => o.label.trim().toLowerCase() === wanted)
   return found.length === 1 ? (found[0]?.id ?? null) : null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Question, ReaderStudy } from '@/questions'
+import type { ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
 import { extractValue } from './extract-value'
+import { type Prediction, plainPrediction } from './plain-prediction'
 import type { GivenAnswer, RaterAnswers } from './rater-answers'
-import { findQuestion, scoredQuestions } from './scored-questions'
+import { findQuestion, type Misplaced, type ScoredQuestion, scoredQuestions } from './scored-questions'
 
 const predictionSchema = strict({
   model: z.string().min(1, 'must not be empty'),
@@ -18,45 +19,10 @@ const predictionSchema = strict({
     .optional(),
 })
 
-type Prediction = z.infer<typeof predictionSchema>
-const FIELDS: ReadonlySet<string> = new Set(['model', 'item', 'question', 'value', 'confidence'])
-
-/**
- * A line as almost all are, checked by hand: the schema costs several times as much, and files have millions of lines.
- * @returns null for every other line, sound or not: the schema decides.
- */
-function plainPrediction(line: string, items: ReadonlyMap<string, unknown>): Prediction | null {
-  let read: unknown
-  try {
-    read = JSON.parse(line)
-  } catch {
-    return null
-  }
-  if (!isRecord(read)) return null
-  let count = 0
-  for (const key in read) {
-    if (!FIELDS.has(key)) return null
-    count++
-  }
-  if (count !== colonsAfterQuotes(line)) return null
-  const { model, item, question, value, confidence = null } = read
-  if (typeof model !== 'string' || model === '') return null
-  if (typeof item !== 'string' || !items.has(item)) return null
-  if (typeof question !== 'string' && question !== undefined) return null
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null
-  if (confidence !== null && !(typeof confidence === 'number' && confidence >= 0 && confidence <= 1))
-    return null
-  return { model, item, question, value, confidence }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `":` in a text or a key that stands twice make this differ from the number of keys. */
-function colonsAfterQuotes(line: string): number {
-  let count = 0
-  for (let at = line.indexOf('":'); at !== -1; at = line.indexOf('":', at + 2)) count++
-  return count
+/** The answers of one model, and for every scored question the line that answers it, 0 for none yet. */
+interface ModelAnswers {
+  readonly answers: GivenAnswer[]
+  readonly lines: Int32Array
 }
 
 /**
@@ -69,71 +35,76 @@ export function readPredictions(
   file: string,
   study: ReaderStudy,
 ): Result<readonly RaterAnswers[]> {
-  const items = scoredQuestions(study)
+  const scored = scoredQuestions(study)
   const problems: Problem[] = []
-  const models = new Map<string, { readonly answers: GivenAnswer[]; readonly lines: Map<Question, number> }>()
-  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  clean.split(/\r\n|\n|\r/).forEach((line, index) => {
+  const models = new Map<string, ModelAnswers>()
+  const read = (line: string, index: number): void => {
+    const plain = plainPrediction(line)
+    const place = plain === null ? null : placeOf(plain)
+    if (plain !== null && place !== null && 'place' in place) {
+      add(plain, place, index + 1)
+      return
+    }
     if (line.trim() === '') return
-    const plain = plainPrediction(line, items)
-    const parsed = plain === null ? parseJson(line, file, predictionSchema, index) : succeed(plain)
+    const parsed = parseJson(line, file, predictionSchema, index)
     if (!parsed.ok) {
       problems.push(...parsed.problems)
       return
     }
-    const { model, item, question: named, value: raw, confidence } = parsed.value
-    const at = { line: index + 1 }
-    const found = findQuestion(items, item, named ?? null)
-    if (!('question' in found)) {
-      problems.push(
-        problemOf(file, found.code, found.message, 'Correct the line, or remove it', {
-          ...at,
-          field: found.field,
-        }),
-      )
+    const found = placeOf(parsed.value)
+    if ('place' in found) add(parsed.value, found, index + 1)
+    else report(found.code, found.field, found.message, 'Correct the line, or remove it', index + 1)
+  }
+  const placeOf = ({ item, question }: Prediction): ScoredQuestion | Misplaced =>
+    findQuestion(scored, item, question ?? null)
+  const report = (code: string, field: string, message: string, remedy: string, line: number) =>
+    problems.push(problemOf(file, code, message, remedy, { line, field }))
+  const add = ({ model, value, confidence }: Prediction, at: ScoredQuestion, line: number): void => {
+    let own = models.get(model)
+    if (own === undefined) {
+      own = { answers: [], lines: new Int32Array(scored.count) }
+      models.set(model, own)
+    }
+    const before = own.lines[at.place] ?? 0
+    if (before > 0) {
+      const message = `${model} has answered this question in line ${before} already`
+      report('duplicate-answer', 'item', message, 'Keep one of the two lines', line)
       return
     }
-    const { question } = found
-    const rater = models.get(model) ?? { answers: [], lines: new Map<Question, number>() }
-    models.set(model, rater)
-    const before = rater.lines.get(question)
-    if (before !== undefined) {
-      problems.push(
-        problemOf(
-          file,
-          'duplicate-answer',
-          `${model} has answered this question in line ${before} already`,
-          'Keep one of the two lines',
-          { ...at, field: 'item' },
-        ),
-      )
-      return
-    }
-    rater.lines.set(question, index + 1)
-    const extraction = raw === null ? { value: null, isReduced: false } : extractValue(question, raw)
-    rater.answers.push({
-      item,
-      question: question.id,
-      value: extraction.value,
-      abstained: raw === null,
-      confidence: confidence ?? null,
-      isUnreadable: raw !== null && extraction.value === null,
-      isReduced: extraction.value !== null && extraction.isReduced,
-      record: null,
-    })
-  })
+    own.lines[at.place] = line
+    own.answers.push(answerOf(at, value, confidence ?? null))
+  }
+
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  clean.split(clean.includes('\r') ? /\r\n|\n|\r/ : '\n').forEach(read)
   if (problems.length > 0) return { ok: false, problems }
   if (models.size === 0)
     return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
-  return succeed(
-    [...models].map(([code, { answers }]) => ({
-      code,
-      kind: 'model',
-      group: null,
-      profile: {},
-      sessionNumber: 1,
-      session: null,
-      answers,
-    })),
-  )
+  return succeed([...models].map(([code, { answers }]) => modelOf(code, answers)))
 }
+
+function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: number | null): GivenAnswer {
+  const { value, isReduced } = raw === null ? ABSTAINED : extractValue(question, raw)
+  return {
+    item,
+    question: question.id,
+    value,
+    abstained: raw === null,
+    confidence,
+    isUnreadable: raw !== null && value === null,
+    isReduced: value !== null && isReduced,
+    record: null,
+  }
+}
+
+const ABSTAINED = { value: null, isReduced: false } as const
+
+const modelOf = (code: string, answers: readonly GivenAnswer[]): RaterAnswers => ({
+  code,
+  kind: 'model',
+  group: null,
+  profile: {},
+  sessionNumber: 1,
+  session: null,
+  answers,
+})

@@ -1,56 +1,73 @@
 import type { Question, ReaderStudy } from '@/questions'
 import { scoredItems } from '@/study'
 
-/** The questions of one item that is scored. */
-export interface ScoredItem {
-  readonly id: string
-  readonly questions: ReadonlyMap<string, Question>
+/** A question of an item that is scored. */
+export interface ScoredQuestion {
+  readonly item: string
+  readonly question: Question
+  /** Its place among all scored questions, from 0: the place of its unit in `scoredUnits`. */
+  readonly place: number
 }
 
-/** Items that are scored, by id: practice items are none of them. */
-export function scoredQuestions(study: ReaderStudy): ReadonlyMap<string, ScoredItem> {
+/** The scored items of a study with their questions, by id: practice items are none of them. */
+export interface ScoredQuestions {
+  readonly items: ReadonlyMap<string, ReadonlyMap<string, ScoredQuestion>>
+  /** How many questions there are. */
+  readonly count: number
+}
+
+/** Why a row's answer belongs nowhere. */
+export interface Misplaced {
+  readonly code: string
+  readonly field: 'item' | 'question'
+  readonly message: string
+}
+
+export function scoredQuestions(study: ReaderStudy): ScoredQuestions {
   const known = byStudy.get(study)
   if (known !== undefined) return known
   const scored = new Set(scoredItems(study))
-  const made = new Map(
+  let count = 0
+  const items = new Map(
     study.items
       .filter((item) => scored.has(item.id))
-      .map((item) => [item.id, { id: item.id, questions: new Map(item.questions.map((q) => [q.id, q])) }]),
+      .map((item) => [
+        item.id,
+        new Map(item.questions.map((question) => [question.id, { item: item.id, question, place: count++ }])),
+      ]),
   )
+  const made = { items, count }
   byStudy.set(study, made)
   return made
 }
 
 /** Asked for once a file: twenty models on 57,000 items are twenty files. */
-const byStudy = new WeakMap<ReaderStudy, ReadonlyMap<string, ScoredItem>>()
+const byStudy = new WeakMap<ReaderStudy, ScoredQuestions>()
 
 /** Where a row's answer belongs, or why nowhere. */
 export function findQuestion(
-  items: ReadonlyMap<string, ScoredItem>,
+  { items }: ScoredQuestions,
   itemId: string,
   questionId: string | null,
-):
-  | { readonly question: Question }
-  | { readonly code: string; readonly field: string; readonly message: string } {
-  const item = items.get(itemId)
-  if (item === undefined)
+): ScoredQuestion | Misplaced {
+  const questions = items.get(itemId)
+  if (questions === undefined)
     return { code: 'unknown-item', field: 'item', message: `the study has no scored item "${itemId}"` }
   if (questionId === null || questionId === '') {
-    const only = item.questions.size === 1 ? item.questions.values().next().value : undefined
-    return only !== undefined
-      ? { question: only }
-      : {
-          code: 'missing-question',
-          field: 'question',
-          message: `item "${itemId}" has ${item.questions.size} questions and the row names none`,
-        }
-  }
-  const question = item.questions.get(questionId)
-  return question === undefined
-    ? {
-        code: 'unknown-question',
+    const only = questions.size === 1 ? questions.values().next().value : undefined
+    return (
+      only ?? {
+        code: 'missing-question',
         field: 'question',
-        message: `item "${itemId}" has no question "${questionId}" (it has ${[...item.questions.keys()].join(', ')})`,
+        message: `item "${itemId}" has ${questions.size} questions and the row names none`,
       }
-    : { question }
+    )
+  }
+  return (
+    questions.get(questionId) ?? {
+      code: 'unknown-question',
+      field: 'question',
+      message: `item "${itemId}" has no question "${questionId}" (it has ${[...questions.keys()].join(', ')})`,
+    }
+  )
 }

@@ -1,3 +1,4 @@
+import { type ClassifiedPart, classifiedParts } from './classified-parts'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { compareText } from './settle-inputs'
@@ -14,6 +15,8 @@ export interface Breakdown {
   readonly byAttribute: ReadonlyMap<string, UnitGroups>
   readonly byCondition: UnitGroups
   readonly byQuestion: UnitGroups
+  /** Questions whose truths are classes, for precision and recall. */
+  readonly classified: readonly ClassifiedPart[]
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
 }
 
@@ -39,6 +42,7 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
     if (isIdentity) attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
     else byAttribute.set(name, groups)
   }
+  const byQuestion = groupBy(units, (unit) => unit.question.id)
   return {
     all,
     closed: all.filter((index) => units[index]?.isClosed),
@@ -46,7 +50,8 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
     byKind: groupBy(units, (unit) => unit.question.kind),
     byAttribute,
     byCondition: groupBy(units, (unit) => unit.condition),
-    byQuestion: groupBy(units, (unit) => unit.question.id),
+    byQuestion,
+    classified: [...byQuestion].flatMap(([id, indexes]) => classifiedParts(units, id, indexes)),
     attributesLeftOut,
   }
 }

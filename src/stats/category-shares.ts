@@ -1,10 +1,21 @@
 import type { RatedItem } from './rating-table'
 
-/** Mean over items of the share of an item's ratings in each category: every item counts the same, however often rated. */
-export function categoryShares(items: readonly RatedItem[], categoryCount: number): Float64Array {
+/**
+ * Mean over items of the share of an item's ratings in each category: every item counts the same, however often rated.
+ *
+ * @param times how often each of `items` stands for itself; once each where it is left out
+ */
+export function categoryShares(
+  items: readonly RatedItem[],
+  categoryCount: number,
+  times?: readonly number[],
+): Float64Array {
+  const n = times === undefined ? items.length : times.reduce((sum, count) => sum + count, 0)
   const shares = new Float64Array(categoryCount)
-  for (const item of items)
+  items.forEach((item, i) => {
+    const weight = (times?.[i] ?? 1) / n
     for (const { category, count } of item.counts)
-      shares[category] = (shares[category] ?? 0) + count / item.ratings / items.length
+      shares[category] = (shares[category] ?? 0) + (weight * count) / item.ratings
+  })
   return shares
 }

@@ -59,29 +59,58 @@ export function classificationReport(
 ): ClassificationReport {
   if (truth.length !== predicted.length)
     throw new RangeError('classificationReport: truth and predicted need one entry for each item')
-  const support = new Map<string, number>()
-  const answers = new Map<string, number>()
-  const hits = new Map<string, number>()
+  const positions = new Map<string, number>()
+  for (const label of classes) positions.set(String(label), positions.size)
+  const encode = (ratings: readonly Rating[]) =>
+    Int32Array.from(ratings, (rating) => {
+      if (rating === null) return -1
+      const known = positions.get(String(rating))
+      if (known !== undefined) return known
+      positions.set(String(rating), positions.size)
+      return positions.size - 1
+    })
+  return classificationReportOfCodes(encode(truth), encode(predicted), classes)
+}
+
+/**
+ * `classificationReport` on labels that are coded already.
+ *
+ * @param truth one code for each item, -1 where there is none: the position in `classes`, or a higher number for a
+ *   label that is not declared; `predicted` likewise, -1 for abstained
+ * @throws RangeError when the lengths differ
+ */
+export function classificationReportOfCodes(
+  truth: Int32Array,
+  predicted: Int32Array,
+  classes: readonly Label[],
+): ClassificationReport {
+  if (truth.length !== predicted.length)
+    throw new RangeError('classificationReport: truth and predicted need one entry for each item')
+  const support: number[] = classes.map(() => 0)
+  const answers: number[] = classes.map(() => 0)
+  const hits: number[] = classes.map(() => 0)
   let n = 0
   let abstained = 0
-  truth.forEach((trueLabel, item) => {
-    if (trueLabel === null) return
+  let correct = 0
+  for (let item = 0; item < truth.length; item++) {
+    const right = truth[item] ?? -1
+    if (right < 0) continue
     n += 1
-    count(support, String(trueLabel))
-    const answer = predicted[item] ?? null
-    if (answer === null) {
+    support[right] = (support[right] ?? 0) + 1
+    const answer = predicted[item] ?? -1
+    if (answer < 0) {
       abstained += 1
-      return
+      continue
     }
-    count(answers, String(answer))
-    if (String(answer) === String(trueLabel)) count(hits, String(trueLabel))
-  })
-  const perClass = classes.map((label) => {
-    const name = String(label)
-    return classScore(name, support.get(name) ?? 0, answers.get(name) ?? 0, hits.get(name) ?? 0)
-  })
-  const correct = [...hits.values()].reduce((sum, hit) => sum + hit, 0)
-  const recalls = [...support].map(([label, size]) => (hits.get(label) ?? 0) / size)
+    answers[answer] = (answers[answer] ?? 0) + 1
+    if (answer !== right) continue
+    correct += 1
+    hits[right] = (hits[right] ?? 0) + 1
+  }
+  const perClass = classes.map((label, k) =>
+    classScore(String(label), support[k] ?? 0, answers[k] ?? 0, hits[k] ?? 0),
+  )
+  const recalls = support.flatMap((size, k) => (size > 0 ? [(hits[k] ?? 0) / size] : []))
   const declaredSupport = perClass.reduce((sum, score) => sum + score.support, 0)
   return {
     n,
@@ -117,10 +146,6 @@ function classScore(label: string, support: number, answered: number, hits: numb
     recall: ratio(hits, support) ?? 0,
     f1: ratio(2 * hits, answered + support) ?? 0,
   }
-}
-
-function count(counts: Map<string, number>, label: string): void {
-  counts.set(label, (counts.get(label) ?? 0) + 1)
 }
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

@@ -26,6 +26,19 @@ export function confusionMatrix(
 ): ConfusionMatrix {
   const { codes, categories: labels } = encodeRatings([rows, columns], categories)
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
+  return confusionMatrixOfCodes(codes1, codes2, labels)
+}
+
+/**
+ * `confusionMatrix` on labels that are coded already: positions in `labels`, -1 for missing.
+ *
+ * @throws RangeError when the lengths differ
+ */
+export function confusionMatrixOfCodes(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  labels: readonly string[],
+): ConfusionMatrix {
   const table = pairTable(codes1, codes2, labels.length)
   const matrix = labels.map(() => new Array<number>(labels.length).fill(0))
   for (const { row, column, count } of table.cells) {

@@ -20,15 +20,20 @@ export interface LinearisedCoefficient {
  * Standard error and interval from each item's linearised contribution to the coefficient:
  * `se² = sum_i (contribution_i - value)² / (n (n - 1))`.
  *
+ * @param times how many items have each contribution; one each where it is left out
  * @see Gwet KL. 2021, Educ Psychol Meas 81:781-790, doi:10.1177/0013164420973080
  */
 export function linearisedInference(
   value: number,
   contributions: readonly number[],
+  times?: readonly number[],
 ): Pick<LinearisedCoefficient, 'se' | 'ci95' | 'reason'> {
-  const n = contributions.length
+  const n = times?.reduce((sum, count) => sum + count, 0) ?? contributions.length
   if (n < 2) return { se: null, ci95: null, reason: 'one-item' }
-  const squares = contributions.reduce((sum, contribution) => sum + (contribution - value) ** 2, 0)
+  const squares = contributions.reduce(
+    (sum, contribution, i) => sum + (times?.[i] ?? 1) * (contribution - value) ** 2,
+    0,
+  )
   const se = solidStandardError(squares / (n * (n - 1)))
   const half = tQuantile(0.975, n - 1) * se
   return { se, ci95: [value - half, Math.min(1, value + half)], reason: null }

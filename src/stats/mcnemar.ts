@@ -54,19 +54,28 @@ export function mcnemar(b: number, c: number): McNemar {
 /** Upper tail of chi-square with one degree of freedom, a squared standard normal: keeps the digits of a small p. */
 const chiSquareP = (statistic: number): number => twoSidedNormalP(Math.sqrt(statistic))
 
-/** Counts the discordant pairs of two raters; an item that either has not answered is left out. */
+/**
+ * Counts the discordant pairs of two raters; an item that either has not answered is left out.
+ *
+ * @param first 1 right, 0 wrong, -1 not answered; `second` has the same length
+ * @returns `n` items that both answered, `b` with the first alone right, `c` with the second alone
+ * @throws RangeError when the lengths differ
+ */
 export function discordantPairs(
-  first: readonly (boolean | null)[],
-  second: readonly (boolean | null)[],
-): { readonly b: number; readonly c: number } {
+  first: Int8Array,
+  second: Int8Array,
+): { readonly n: number; readonly b: number; readonly c: number } {
   if (first.length !== second.length)
     throw new RangeError('discordantPairs: both raters need one entry for each item')
+  let n = 0
   let b = 0
   let c = 0
-  first.forEach((isCorrect, item) => {
-    const other = second[item]
-    if (isCorrect === true && other === false) b += 1
-    if (isCorrect === false && other === true) c += 1
-  })
-  return { b, c }
+  for (let item = 0; item < first.length; item++) {
+    const [one, two] = [first[item] ?? -1, second[item] ?? -1]
+    if (one < 0 || two < 0) continue
+    n += 1
+    if (one > two) b += 1
+    if (one < two) c += 1
+  }
+  return { n, b, c }
 }

@@ -1,6 +1,6 @@
 import { encodeRatings } from './encode-ratings'
 import type { Label, Rating } from './label'
-import { percentAgreement } from './percent-agreement'
+import { percentAgreementOfCodes } from './percent-agreement'
 import type { UndefinedReason } from './undefined-reason'
 
 export interface Pabak {
@@ -23,10 +23,16 @@ export function pabak(
   rater2: readonly Rating[],
   categories: readonly Label[],
 ): Pabak {
-  const { categories: declared } = encodeRatings([rater1, rater2], categories)
-  const { n, value: observed, reason } = percentAgreement(rater1, rater2)
+  const { codes, categories: declared } = encodeRatings([rater1, rater2], categories)
+  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
+  return pabakOfCodes(codes1, codes2, declared.length)
+}
+
+/** `pabak` on ratings that are coded already; `categoryCount` is `k`. */
+export function pabakOfCodes(codes1: Int32Array, codes2: Int32Array, categoryCount: number): Pabak {
+  const { n, value: observed, reason } = percentAgreementOfCodes(codes1, codes2, categoryCount)
+  const k = categoryCount
   if (observed === null) return { n, observed, value: null, reason }
-  const k = declared.length
   if (k < 2) return { n, observed, value: null, reason: 'one-category' }
   return { n, observed, value: (k * observed - 1) / (k - 1), reason: null }
 }

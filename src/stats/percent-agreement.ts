@@ -24,7 +24,16 @@ export interface PercentAgreement {
 export function percentAgreement(rater1: readonly Rating[], rater2: readonly Rating[]): PercentAgreement {
   const { codes, categories } = encodeRatings([rater1, rater2])
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  const { n, cells } = pairTable(codes1, codes2, categories.length)
+  return percentAgreementOfCodes(codes1, codes2, categories.length)
+}
+
+/** `percentAgreement` on ratings that are coded already. */
+export function percentAgreementOfCodes(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  categoryCount: number,
+): PercentAgreement {
+  const { n, cells } = pairTable(codes1, codes2, categoryCount)
   let agreed = 0
   for (const cell of cells) if (cell.row === cell.column) agreed += cell.count
   return n === 0

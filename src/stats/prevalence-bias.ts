@@ -1,5 +1,6 @@
-import { confusionMatrix } from './confusion-matrix'
+import { encodeRatings } from './encode-ratings'
 import type { Label, Rating } from './label'
+import { pairTable } from './pair-table'
 import type { UndefinedReason } from './undefined-reason'
 
 export interface PrevalenceBias {
@@ -25,10 +26,26 @@ export function prevalenceBias(
   rater2: readonly Rating[],
   categories: readonly Label[],
 ): PrevalenceBias {
-  const { matrix, total: n } = confusionMatrix(rater1, rater2, categories)
+  const { codes } = encodeRatings([rater1, rater2], categories)
+  const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
+  return prevalenceBiasOfCodes(codes1, codes2, categories.length)
+}
+
+/** `prevalenceBias` on ratings that are coded already: 0 is the first category. */
+export function prevalenceBiasOfCodes(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  categoryCount: number,
+): PrevalenceBias {
+  const { n, cells } = pairTable(codes1, codes2, categoryCount)
   const nothing = { n, prevalenceIndex: null, biasIndex: null }
-  if (categories.length !== 2) return { ...nothing, reason: 'not-two-categories' }
+  if (categoryCount !== 2) return { ...nothing, reason: 'not-two-categories' }
   if (n === 0) return { ...nothing, reason: 'no-pairs' }
-  const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = matrix
-  return { n, prevalenceIndex: (a - d) / n, biasIndex: (b - c) / n, reason: null }
+  const count = (i: number, j: number) => cells.find((c) => c.row === i && c.column === j)?.count ?? 0
+  return {
+    n,
+    prevalenceIndex: (count(0, 0) - count(1, 1)) / n,
+    biasIndex: (count(0, 1) - count(1, 0)) / n,
+    reason: null,
+  }
 }

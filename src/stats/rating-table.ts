@@ -38,15 +38,23 @@ export function ratingTable(
   const items: RatedItem[] = []
   const itemOfRow = new Int32Array(ratings.length).fill(-1)
   for (let item = 0; item < ratings.length; item++) {
-    const counts = new Map<number, number>()
-    for (const column of encoded.codes) {
-      const category = column[item] ?? -1
-      if (category >= 0) counts.set(category, (counts.get(category) ?? 0) + 1)
-    }
-    if (counts.size === 0) continue
+    const counted = countedItem(encoded.codes, item)
+    if (counted.ratings === 0) continue
     itemOfRow[item] = items.length
-    const entries = [...counts].map(([category, count]) => ({ category, count }))
-    items.push({ ratings: entries.reduce((sum, { count }) => sum + count, 0), counts: entries })
+    items.push(counted)
   }
   return { categories: encoded.categories, raterCount, items, itemOfRow, total: ratings.length }
+}
+
+/** How often each category occurs among the ratings of one item; -1 in `codes` is no rating. */
+export function countedItem(codes: readonly Int32Array[], item: number): RatedItem {
+  const counts = new Map<number, number>()
+  let ratings = 0
+  for (const column of codes) {
+    const category = column[item] ?? -1
+    if (category < 0) continue
+    ratings += 1
+    counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return { ratings, counts: [...counts].map(([category, count]) => ({ category, count })) }
 }

@@ -29,7 +29,16 @@ export function weightedKappa(
 ): KappaResult {
   const { codes } = encodeRatings([rater1, rater2], categories)
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  const size = categories.length
+  return weightedKappaOfCodes(codes1, codes2, categories.length, weights)
+}
+
+/** `weightedKappa` on ratings that are coded already: positions on a scale of `size` steps. */
+export function weightedKappaOfCodes(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  size: number,
+  weights: KappaWeights,
+): KappaResult {
   const table = pairTable(codes1, codes2, size)
   const { n, rows, columns, cells } = table
   if (n === 0) return undefinedKappa(table, null, null, 'no-pairs')

@@ -28,7 +28,16 @@ export function withinOneAgreement(
 ): WithinOneAgreement {
   const { codes } = encodeRatings([rater1, rater2], categories)
   const [codes1 = new Int32Array(), codes2 = new Int32Array()] = codes
-  const { n, cells } = pairTable(codes1, codes2, categories.length)
+  return withinOneAgreementOfCodes(codes1, codes2, categories.length)
+}
+
+/** `withinOneAgreement` on ratings that are coded already: positions on a scale of `size` steps. */
+export function withinOneAgreementOfCodes(
+  codes1: Int32Array,
+  codes2: Int32Array,
+  size: number,
+): WithinOneAgreement {
+  const { n, cells } = pairTable(codes1, codes2, size)
   let within = 0
   for (const cell of cells) if (Math.abs(cell.row - cell.column) <= 1) within += cell.count
   return n === 0

@@ -72,11 +72,9 @@ describe('mcnemar', () => {
     expect(mcnemar(0, 400).chiSquareP).toBeGreaterThan(0)
   })
   it('counts first right and second wrong as b, and leaves unanswered items out', () => {
-    expect(discordantPairs([true, true, false, null, true], [false, true, true, false, null])).toEqual({
-      b: 1,
-      c: 1,
-    })
-    expect(() => discordantPairs([true], [])).toThrow(RangeError)
+    const [first, second] = [Int8Array.of(1, 1, 0, -1, 1, 0), Int8Array.of(0, 1, 1, 0, -1, 1)]
+    expect(discordantPairs(first, second)).toEqual({ n: 4, b: 1, c: 2 })
+    expect(() => discordantPairs(first, new Int8Array())).toThrow(RangeError)
     expect(() => mcnemar(1.5, 2)).toThrow(RangeError)
   })
 })

@@ -1,0 +1,58 @@
+import { kindOf } from '@/questions'
+import { codedUnits } from './coded-series'
+import type { ScoredUnit } from './scored-unit'
+
+/** Questions of one id and kind whose truths are classes. */
+export interface ClassifiedPart {
+  /** The question id; `id kind` where one id is used for several kinds. */
+  readonly name: string
+  readonly question: string
+  readonly kind: string
+  /** Every label that one of the questions declares. */
+  readonly labels: readonly string[]
+  readonly indexes: readonly number[]
+  /** The truth of each index as a position in `labels`. */
+  readonly truths: Int32Array
+  /** The position in `labels` of each code of `codedUnits`; none for labels of other questions. */
+  readonly places: readonly (number | undefined)[]
+}
+
+/** The parts of one question id, kind by kind. */
+export function classifiedParts(
+  units: readonly ScoredUnit[],
+  question: string,
+  indexes: readonly number[],
+): ClassifiedPart[] {
+  const { codes, truths } = codedUnits(units)
+  const kinds = [...new Set(indexes.map((index) => units[index]?.question.kind ?? ''))]
+  return kinds.flatMap((kind): ClassifiedPart[] => {
+    const own = indexes.filter((index) => {
+      const unit = units[index]
+      return unit?.question.kind === kind && unit.truthLabel !== null
+    })
+    if (own.length === 0) return []
+    const labels = declaredLabels(units, own)
+    const places: (number | undefined)[] = []
+    labels.forEach((label, place) => {
+      const code = codes.get(label)
+      if (code !== undefined) places[code] = place
+    })
+    return [
+      {
+        name: kinds.length === 1 ? question : `${question} ${kind}`,
+        ...{ question, kind, labels, indexes: own, places },
+        truths: Int32Array.from(own, (index) => places[truths[index] ?? -1] ?? -1),
+      },
+    ]
+  })
+}
+
+function declaredLabels(units: readonly ScoredUnit[], indexes: readonly number[]): string[] {
+  const labels = new Set<string>()
+  for (const index of indexes) {
+    const question = units[index]?.question
+    if (question === undefined) continue
+    for (const label of kindOf(question).labels(question) ?? []) labels.add(label)
+  }
+  return [...labels]
+}
