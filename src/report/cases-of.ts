@@ -1,10 +1,11 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { scoredItems } from '@/study'
+import { caseSign, scoredItems } from '@/study'
 
 /**
- * R70: which items show one case. Those that share the attribute `case` of the key; without one, those that
- * hold the same context, volumes, images and questions. A case may occur once in each condition: where it
- * occurs twice in one, its items are cases of their own. A case is named by its attribute or its first item.
+ * R70: which items show one case. Those of one item of the pool, which freezing has dealt out over the conditions; else
+ * those that share the attribute `case` of the key; else those that hold the same context, volumes, images and questions.
+ * A case may occur once in each condition: where it occurs twice in one, its items are cases of their own. A case is named
+ * by its attribute `case`, or by its first item.
  */
 export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string, string> {
   const scored = scoredItems(study)
@@ -12,23 +13,27 @@ export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string,
   const items = new Map(study.items.map((item) => [item.id, item]))
   const conditions = new Set(scored.map((id) => items.get(id)?.condition))
   if (conditions.size < 2) return own
+  const poolId = (id: string) => key.items[id]?.attributes?.poolId
+  const uses = new Map<unknown, number>()
+  for (const id of scored) uses.set(poolId(id), (uses.get(poolId(id)) ?? 0) + 1)
   const groups = new Map<string, string[]>()
   for (const id of scored) {
     const item = items.get(id)
     if (item === undefined) continue
     const named = key.items[id]?.attributes?.case
-    const { context, volumes, images, questions, stages } = item
-    const sign =
-      named === undefined ? JSON.stringify([context, volumes, images, questions, stages]) : `case ${named}`
+    const pooled = poolId(id)
+    const isDealt = pooled !== undefined && (uses.get(pooled) ?? 0) > 1
+    const sign = isDealt ? `pool ${pooled}` : named === undefined ? caseSign(item) : `case ${named}`
     const group = groups.get(sign)
     if (group === undefined) groups.set(sign, [id])
     else group.push(id)
   }
-  for (const group of groups.values()) {
+  for (const [sign, group] of groups) {
     const [first] = group
     if (first === undefined || group.length < 2) continue
     if (new Set(group.map((id) => items.get(id)?.condition)).size < group.length) continue
-    const name = key.items[first]?.attributes?.case
+    // Several items of the pool may belong to one case: of those only the item names its own pair.
+    const name = sign.startsWith('pool ') ? undefined : key.items[first]?.attributes?.case
     for (const id of group) own.set(id, name === undefined ? first : String(name))
   }
   return own

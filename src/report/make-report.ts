@@ -3,6 +3,7 @@ import { type Certificate, hashJson } from '@/study'
 import type { PairReport } from './agreement-figures'
 import { comparedPairs, pairIntervals } from './compared-pairs'
 import { conditionComparisons } from './condition-comparisons'
+import { withoutOtherArms } from './due-answers'
 import { floorsOf } from './floors'
 import { groupAgreement, groupOf } from './group-agreement'
 import { bootstrapAccuracies, bootstrapGroupAlpha, resamplingOf } from './item-bootstrap'
@@ -80,7 +81,7 @@ export function startReport(request: ReportRequest): StartedReport {
   const parts = breakdown(units)
   const plan = resamplingOf(units, seed, iterations)
   const noPlan = { ...plan, iterations: 0 }
-  const series = raterSeries(inputs, units)
+  const series = withoutOtherArms(raterSeries(inputs, units), units, study)
   const floors = floorsOf(units, key, request.trainingPool ?? null)
   const group = groupOf(series)
   const differing = disagreements(units, group)

@@ -13,7 +13,11 @@ export function comparisonSection({ raterGroups, conditions, raters }: Omit<Repo
     )
   if (conditions.length > 0)
     lines.push(
-      'Items of one case under several conditions are those that share the attribute "case" of the key, or else the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole cases are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), and several raters have a bootstrap of the items within each condition.',
+      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole cases are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), and several raters have a bootstrap of the items within each condition.',
+    )
+  if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
+    lines.push(
+      'Over all raters a case counts as answered under both conditions whoever answered it; all of its answers are pooled and redrawn together.',
     )
   if (raters.some((r) => r.time.n > 0))
     lines.push(
@@ -28,7 +32,7 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
   return [
     '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
     '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
-    "- A question that the rater's own earlier answer kept from being shown is neither.",
+    "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
     '- Items that a rater flagged are counted like the others.',
     `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
     ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),

@@ -1,4 +1,5 @@
 import type { ReaderStudy } from '@/questions'
+import { designSentences } from './methods-design'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
 import { count } from './methods-words'
 import type { Report } from './report'
@@ -17,7 +18,7 @@ export function methodsText(
   const sections: [string, string[]][] = [
     ['Study and items', studySection(report, study)],
     ['Raters', raterSection(report, study)],
-    ['Reading', readingSection(study)],
+    ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
@@ -100,13 +101,14 @@ function raterSection({ raters }: Omit<Report, 'methods'>, study: ReaderStudy): 
   return lines
 }
 
-function readingSection(study: ReaderStudy): string[] {
+function readingSection(report: Omit<Report, 'methods'>, study: ReaderStudy): string[] {
   const { order, seed, navigation, revision, practice, sessions } = study.reading
   return [
     'Each rater read alone in a web-based three-plane viewer, without sight of the truth, of categories, or of other raters; file names and header texts were removed from the images.',
     order === 'random'
       ? `Every rater saw the items in an own random order (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
       : 'All raters saw the items in one fixed order.',
+    ...designSentences(report, study),
     navigation === 'forward' ? 'Raters could not go back.' : 'Raters could move freely among the items.',
     revision === 'none'
       ? 'An answer was final once committed.'
@@ -179,12 +181,15 @@ function agreementSection({ agreement }: Omit<Report, 'methods'>): string[] {
   return lines
 }
 
-function intervalSection({ seed, iterations }: Omit<Report, 'methods'>): string[] {
+function intervalSection({ seed, iterations, conditions }: Omit<Report, 'methods'>): string[] {
   return [
     'All intervals are 95%.',
     "Proportions carry Wilson's interval without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n) with z = 1.959964.",
     'Kappa carries the interval of its non-null standard error (Fleiss, Cohen and Everitt 1969), not cut at −1 and 1.',
     `Bootstrap intervals are percentile intervals of ${iterations.toLocaleString('en-GB')} replicates (seed ${seed}, xoroshiro128+): items redrawn with replacement within their category, with all their questions, percentiles by linear interpolation.`,
+    ...(conditions.some((c) => c.pairedCases > 0)
+      ? ['Items that show one case under several conditions are redrawn together.']
+      : []),
     'The random numbers of a replicate are drawn category by category in the order of the study; every rater and pair is computed on the same replicates.',
     'No interval or test is adjusted for multiplicity.',
   ]

@@ -29,7 +29,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...fileWarnings(facts.inputs),
     ...freezeWarnings(facts),
     ...raterWarnings(facts),
-    ...itemSetWarning(facts.series),
+    ...itemSetWarning(facts),
     ...paradoxWarnings(facts.pairs),
     ...smallCells(facts.parts),
     ...truthWarning(facts.units),
@@ -150,10 +150,22 @@ function raterWarnings({ raters, series }: WarningFacts): ReportWarning[] {
 const spentMs = ({ startedAt, finishedAt }: { startedAt: string; finishedAt: string | null }) =>
   finishedAt === null ? null : Date.parse(finishedAt) - Date.parse(startedAt)
 
-function itemSetWarning(series: readonly RaterSeries[]): ReportWarning[] {
-  const sets = series.map((s) =>
-    s.responses.map((r) => (r.outcome === 'missing' || r.outcome === 'not-asked' ? '0' : '1')).join(''),
-  )
+function itemSetWarning({ series, units }: WarningFacts): ReportWarning[] {
+  // By case and question: where conditions are exchanged, all raters answer all cases, each in another item.
+  const places = new Map<string, number>()
+  const placeOf = units.map((unit) => {
+    const name = `${unit.case}\n${unit.question.id}`
+    const place = places.get(name) ?? places.size
+    places.set(name, place)
+    return place
+  })
+  const sets = series.map((s) => {
+    const answered = new Uint8Array(places.size)
+    s.responses.forEach(({ outcome }, index) => {
+      if (outcome !== 'missing' && outcome !== 'not-asked') answered[placeOf[index] ?? 0] = 1
+    })
+    return answered.join('')
+  })
   return new Set(sets).size <= 1
     ? []
     : [
@@ -219,13 +231,17 @@ function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
 }
 
 function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {
+  const names = (c: Report['conditions'][number]) => `${c.conditions[0]} and ${c.conditions[1]}`
+  // Where conditions are exchanged between raters, one alone has no pair; all together have, if each read under both.
+  const paired = new Set(conditions.filter((c) => c.pairedCases > 0).map(names))
+  const isOneSided = (c: Report['conditions'][number]) => c.first.n === 0 || c.second.n === 0
   const unpaired = new Set(
-    conditions.filter((c) => c.pairedCases === 0).map((c) => `${c.conditions[0]} and ${c.conditions[1]}`),
+    conditions.filter((c) => !paired.has(names(c)) || (c.pairedCases === 0 && isOneSided(c))).map(names),
   )
-  return [...unpaired].map((names) =>
+  return [...unpaired].map((pair) =>
     warning(
       'unpaired-conditions',
-      `No case was answered under both ${names}: their difference is between different cases, and may be one of the cases.`,
+      `No case was answered under both ${pair}: their difference is between different cases, and may be one of the cases.`,
     ),
   )
 }

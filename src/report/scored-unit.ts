@@ -5,7 +5,7 @@ import { casesOf } from './cases-of'
 /** One question of one scored item: what is counted everywhere in the report. */
 export interface ScoredUnit {
   readonly item: string
-  /** Position among the scored items: the unit that the bootstrap redraws. */
+  /** Position among what the bootstrap redraws: items, and of one case under several conditions all together. */
   readonly itemIndex: number
   readonly question: Question
   readonly condition: string
@@ -24,9 +24,13 @@ export interface ScoredUnit {
 export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
   const items = new Map(study.items.map((item) => [item.id, item]))
   const cases = casesOf(study, key)
-  return scoredItems(study).flatMap((id, itemIndex) => {
+  const places = new Map<string, number>()
+  return scoredItems(study).flatMap((id) => {
     const item = items.get(id)
     if (item === undefined) return []
+    const name = cases.get(id) ?? id
+    const itemIndex = places.get(name) ?? places.size
+    places.set(name, itemIndex)
     const entry = key.items[id]
     const attributes = Object.fromEntries(
       Object.entries(entry?.attributes ?? {}).map(([name, value]) => [name, String(value)]),
@@ -40,7 +44,7 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
         itemIndex,
         question,
         condition: item.condition,
-        case: cases.get(id) ?? id,
+        case: name,
         category: entry?.category ?? null,
         attributes,
         truth,

@@ -1,0 +1,27 @@
+import type { ReaderStudy } from '@/questions'
+import { armCount, dueItems } from '@/study'
+import type { RaterSeries, Response } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+
+/**
+ * R75: what belongs to another arm was never asked of a human rater, and is not missing. Models answer whatever they
+ * were given. An answer that is there all the same, in a table, stays.
+ */
+export function withoutOtherArms(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  study: ReaderStudy,
+): readonly RaterSeries[] {
+  if (armCount(study) === 0) return series
+  return series.map((one) => {
+    if (one.kind !== 'human') return one
+    const due = new Set(dueItems(study, one.code))
+    const responses = one.responses.map(
+      (response, index): Response =>
+        response.outcome === 'missing' && !due.has(units[index]?.item ?? '')
+          ? { ...response, outcome: 'not-asked' }
+          : response,
+    )
+    return { ...one, responses }
+  })
+}
