@@ -58,7 +58,7 @@ export interface DraftContent {
 }
 
 export function newContent(name: string): DraftContent {
-  const protocol = defaultProtocol(name)
+  const protocol = defaultProtocol(plainLetters(name))
   return {
     format: 'triplane-draft/1',
     sources: [],
@@ -74,6 +74,14 @@ export function newContent(name: string): DraftContent {
     keyOpenedAt: [],
   }
 }
+
+/** Without accents and what stands at the end: the name becomes part of addresses and file names. */
+const plainLetters = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[^A-Za-z0-9]+$/, '')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

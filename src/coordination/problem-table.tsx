@@ -1,6 +1,7 @@
 import { sentence } from '@/ui'
 import type { ProblemCount } from './bench'
 import forms from './forms.module.css'
+import styles from './problem-table.module.css'
 import { counted } from './workspace/steps'
 
 /** Problems of one kind together: how often, what to do, and where. Nothing where there are none. */
@@ -41,7 +42,7 @@ export function ProblemTable({
                 <span className={forms.small}> {sentence(example.remedy)}</span>
               </td>
               {hasFiles ? <td className={forms.small}>{example.file}</td> : null}
-              <td className={forms.mono}>{example.field}</td>
+              <td className={`${forms.mono} ${styles.column}`}>{example.field}</td>
               <td className={forms.small}>
                 {rows.slice(0, 6).join(', ')}
                 {count > 6 ? ', …' : ''}

@@ -186,6 +186,13 @@ describe('the dry run', () => {
   }, 30_000)
 })
 
+describe('a new study', () => {
+  it('has an id of plain letters, and the title as it was typed', () => {
+    const { protocol } = newContent('Schädel-Lesestudie (groß)')
+    expect([protocol.id, protocol.title]).toEqual(['Schadel-Lesestudie-gross', 'Schädel-Lesestudie (groß)'])
+  })
+})
+
 describe('codes of raters', () => {
   it('are numbered, and hard to guess where asked', () => {
     expect(raterCodes(3, false)).toEqual(['R1', 'R2', 'R3'])

@@ -4,6 +4,7 @@ import { sentence } from '@/ui'
 import forms from '../forms.module.css'
 import { useBenchActions } from '../workspace/bench-context'
 import styles from './audit-step.module.css'
+import { placeWords } from './place-words'
 import { remedyOf } from './remedy'
 
 type Finding = AuditFinding & { readonly key: string }
@@ -33,7 +34,7 @@ export function FindingEntry({
               {item}
             </button>
           )}
-          {[field, sentence(remedy)].filter(Boolean).join(' · ')}
+          {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {severity === 'handled' || isFrozen ? null : (

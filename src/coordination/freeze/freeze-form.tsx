@@ -37,7 +37,7 @@ export function FreezeForm() {
           detail={
             draw !== null && draw.unscored > 0
               ? `${draw.unscored} without a right answer: not scored`
-              : `${draw?.closed ?? 0} closed`
+              : `${draw?.closed ?? 0} yes-no or choice`
           }
         />
         <StatTile label="Scans and pictures" value={drawnFiles} detail="copied, cleaned and renamed" />

@@ -13,7 +13,7 @@ export function roleOf({ label, timepoint }: VolumeMap): string {
 export function roleChoices(volume: VolumeMap): { value: string; label: string }[] {
   const own = roleOf(volume)
   const known = ['', 'prior '].flatMap((time) => [
-    { value: `${time}pattern`, label: time === '' ? 'By file name' : 'Prior, by file name' },
+    { value: `${time}pattern`, label: time === '' ? 'By its name' : 'Prior, by its name' },
     ...LABELS.map((name) => ({ value: `${time}${name}`, label: time === '' ? name : `Prior ${name}` })),
     { value: `${time}none`, label: time === '' ? 'No label' : 'Prior, no label' },
   ])

@@ -44,7 +44,7 @@ export function BalancePanel({
               Yes {yes}, no {no}: {percent(yesShare)} yes
             </span>
             <div className={styles.share} aria-hidden="true">
-              <span style={{ width: percent(yesShare) }} />
+              <span style={{ width: `${100 * yesShare}%` }} />
             </div>
           </div>
         )}

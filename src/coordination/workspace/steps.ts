@@ -91,5 +91,6 @@ function auditState({ audit, content, isReady }: BenchState): StepState {
   )
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
-  return open.length > 0 ? attention(`${open.length} to look at`) : done('Nothing found')
+  if (open.length > 0) return attention(`${open.length} to look at`)
+  return done(content.remedies.length === 0 ? 'Nothing found' : `${content.remedies.length} mended`)
 }

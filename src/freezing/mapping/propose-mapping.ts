@@ -4,7 +4,7 @@ import { profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
 import { proposeQuestions } from './propose-questions'
-import { type Row, rowValue } from './row-value'
+import { cellText, type Row, rowValue } from './row-value'
 import { splitOf } from './split-list'
 import { volumeRole } from './volume-roles'
 
@@ -36,6 +36,7 @@ export function proposeMapping(table: PoolTable): MappingProposal {
     'unique in every row, and called an id',
     (c) => c.isUnique && c.filled === c.rows && meansColumn(c.name, 'id'),
   )
+  if (id === null) doubts.push(...doubtOfIds(claims, rows))
   const subject = claims.find('subject', 'its name', (c) => meansColumn(c.name, 'subject'))
   const category =
     claims.find(
@@ -72,6 +73,20 @@ export function proposeMapping(table: PoolTable): MappingProposal {
       .map(({ name }) => name)
       .filter((name) => !isAsked.has(name)),
   }
+}
+
+/** A column that is meant as an id and is none, because a few of its values stand in several rows. */
+function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
+  const isNearlyUnique = (name: string) =>
+    new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
+  const column = claims
+    .free()
+    .find((c) => meansColumn(c.name, 'id') && c.filled === c.rows && isNearlyUnique(c.name))
+  return column === undefined
+    ? []
+    : [
+        `"${column.name}" looks like an id, but some of its values stand in several rows: items are called by the number of their row`,
+      ]
 }
 
 /** Words by which a column of scans or dates speaks of the earlier examination. */

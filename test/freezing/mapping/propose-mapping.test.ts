@@ -53,6 +53,13 @@ describe('proposeMapping', () => {
     expect(items[0]?.attributes).toMatchObject({ template: 'T-01', human_assessable: true })
   })
 
+  it('says why a column of ids with a double is not taken', () => {
+    const lines = Array.from({ length: 20 }, (_, n) => `F-${n === 19 ? 18 : n},Is it wide?,yes,Size`)
+    const { mapping, doubts } = taken(['id,question,answer,category', ...lines].join('\n'))
+    expect(mapping.id).toBeUndefined()
+    expect(doubts).toEqual([expect.stringMatching(/"id" looks like an id.*several rows/)])
+  })
+
   it('a table from a German spreadsheet', () => {
     const { mapping, items, problems, doubts } = taken(
       [

@@ -1,0 +1,34 @@
+const PARTS: Readonly<Record<string, string>> = {
+  acquired: 'date',
+  attributes: 'attribute',
+  context: 'context',
+  help: 'help',
+  prompt: 'words',
+}
+const LISTS: Readonly<Record<string, string>> = {
+  volumes: 'scan',
+  images: 'picture',
+  questions: 'question',
+  options: 'option',
+  items: 'item',
+}
+const WHOLE: Readonly<Record<string, string>> = {
+  'questions.options': 'options',
+  'questions.options.id': 'names of the options in the file',
+  'reading.order': 'order of the items',
+  'raters.codes': 'codes of the raters',
+  endText: 'closing text',
+}
+
+/** Where in a study something stands, for someone who never saw its file: `volumes[0].label` is "label of scan 1". */
+export function placeWords(field: string): string {
+  const whole = WHOLE[field]
+  if (whole !== undefined) return whole
+  const parts = field.split('.').map((part) => {
+    const [, list = '', index] = /^(\w+)\[(\d+)\]$/.exec(part) ?? []
+    return index === undefined ? (PARTS[part] ?? part) : `${LISTS[list] ?? list} ${Number(index) + 1}`
+  })
+  // "label of option 2" is the option itself.
+  if (parts.length > 2 && /^option \d+$/.test(parts.at(-2) ?? '')) parts.pop()
+  return parts.reverse().join(' of ')
+}

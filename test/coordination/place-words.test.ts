@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { placeWords } from '@/coordination/audit/place-words'
+
+describe('the place of a finding in words', () => {
+  it.each([
+    ['volumes[0].label', 'label of scan 1'],
+    ['volumes[1].acquired', 'date of scan 2'],
+    ['images[0]', 'picture 1'],
+    ['questions[0].prompt', 'words of question 1'],
+    ['questions[1].options[2].label', 'option 3 of question 2'],
+    ['items[4].questions[0].help', 'help of question 1 of item 5'],
+    ['context', 'context'],
+    ['reading.order', 'order of the items'],
+    ['title', 'title'],
+    ['', ''],
+  ])('%s is %s', (field, words) => {
+    expect(placeWords(field)).toBe(words)
+  })
+})
