@@ -4,7 +4,7 @@ import { codedSeries, OUTCOMES } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import { raterClassification } from './rater-classification'
 import type { CalibrationReport, RankingReport, RaterReport, TextReport } from './rater-figures'
-import type { Outcome, RaterSeries } from './rater-series'
+import type { Outcome, RaterSeries, Response } from './rater-series'
 import type { Report } from './report'
 import type { ScoredUnit } from './scored-unit'
 import { timeReport } from './time-report'
@@ -41,8 +41,8 @@ export function raterReport(
     flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
     accuracy,
     classification: raterClassification(series, units, parts),
-    text: textReport(series, units),
-    ranking: rankingReport(series, units),
+    text: textReport(series, parts),
+    ranking: rankingReport(series, parts),
     calibration: calibrationReport(series),
     time: timeReport(series, units),
     ...shortcutScore(accuracy.closed.value, floors.textOnly),
@@ -58,8 +58,8 @@ function outcomeCounts(series: RaterSeries, units: readonly ScoredUnit[]): Recor
   return counts
 }
 
-function textReport(series: RaterSeries, units: readonly ScoredUnit[]): TextReport {
-  const scored = scoredOfKind(series, units, 'text')
+function textReport(series: RaterSeries, parts: Breakdown): TextReport {
+  const scored = scoredOfKind(series, parts, 'text')
   const n = scored.length
   if (n === 0) return { n, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
   return {
@@ -70,8 +70,8 @@ function textReport(series: RaterSeries, units: readonly ScoredUnit[]): TextRepo
   }
 }
 
-function rankingReport(series: RaterSeries, units: readonly ScoredUnit[]): RankingReport {
-  const ranks = scoredOfKind(series, units, 'ranking').map((r) => r.score?.rank ?? null)
+function rankingReport(series: RaterSeries, parts: Breakdown): RankingReport {
+  const ranks = scoredOfKind(series, parts, 'ranking').map((r) => r.score?.rank ?? null)
   const n = ranks.length
   if (n === 0) return { n, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
   return {
@@ -83,8 +83,11 @@ function rankingReport(series: RaterSeries, units: readonly ScoredUnit[]): Ranki
   }
 }
 
-const scoredOfKind = (series: RaterSeries, units: readonly ScoredUnit[], kind: string) =>
-  series.responses.filter((r, index) => units[index]?.question.kind === kind && r.isCorrect !== null)
+const scoredOfKind = (series: RaterSeries, parts: Breakdown, kind: string): Response[] =>
+  (parts.byKind.get(kind) ?? []).flatMap((index) => {
+    const response = series.responses[index]
+    return response === undefined || response.isCorrect === null ? [] : [response]
+  })
 
 function calibrationReport(series: RaterSeries): CalibrationReport {
   const result = calibration(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
 import { extractValue } from './extract-value'
-import { type Prediction, plainPrediction } from './plain-prediction'
+import { type Prediction, plainLines } from './plain-lines'
 import type { GivenAnswer, RaterAnswers } from './rater-answers'
 import { findQuestion, type Misplaced, type ScoredQuestion, scoredQuestions } from './scored-questions'
 
@@ -38,31 +38,26 @@ export function readPredictions(
   const scored = scoredQuestions(study)
   const problems: Problem[] = []
   const models = new Map<string, ModelAnswers>()
-  const read = (line: string, index: number): void => {
-    const plain = plainPrediction(line)
-    const place = plain === null ? null : placeOf(plain)
-    if (plain !== null && place !== null && 'place' in place) {
-      add(plain, place, index + 1)
-      return
-    }
+  let expected = 0
+  const check = (line: string, number: number): void => {
     if (line.trim() === '') return
-    const parsed = parseJson(line, file, predictionSchema, index)
+    const parsed = parseJson(line, file, predictionSchema, number - 1)
     if (!parsed.ok) {
       problems.push(...parsed.problems)
       return
     }
     const found = placeOf(parsed.value)
-    if ('place' in found) add(parsed.value, found, index + 1)
-    else report(found.code, found.field, found.message, 'Correct the line, or remove it', index + 1)
+    if ('place' in found) add(parsed.value, found, number)
+    else report(found.code, found.field, found.message, 'Correct the line, or remove it', number)
   }
   const placeOf = ({ item, question }: Prediction): ScoredQuestion | Misplaced =>
-    findQuestion(scored, item, question ?? null)
+    findQuestion(scored, item, question ?? '', expected)
   const report = (code: string, field: string, message: string, remedy: string, line: number) =>
     problems.push(problemOf(file, code, message, remedy, { line, field }))
   const add = ({ model, value, confidence }: Prediction, at: ScoredQuestion, line: number): void => {
     let own = models.get(model)
     if (own === undefined) {
-      own = { answers: [], lines: new Int32Array(scored.count) }
+      own = { answers: [], lines: new Int32Array(scored.list.length) }
       models.set(model, own)
     }
     const before = own.lines[at.place] ?? 0
@@ -72,15 +67,33 @@ export function readPredictions(
       return
     }
     own.lines[at.place] = line
+    expected = at.place + 1
     own.answers.push(answerOf(at, value, confidence ?? null))
   }
 
-  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  clean.split(clean.includes('\r') ? /\r\n|\n|\r/ : '\n').forEach(read)
+  const lines = withPlainBreaks(text)
+  const plainAt = plainLines(lines)
+  for (let from = 0, number = 1; from < lines.length; number++) {
+    const plain = plainAt(from)
+    const found = plain === null ? null : placeOf(plain.prediction)
+    if (plain !== null && found !== null && 'place' in found) {
+      add(plain.prediction, found, number)
+      from = plain.end + 1
+    } else {
+      const end = lines.indexOf('\n', from)
+      check(lines.slice(from, end === -1 ? lines.length : end), number)
+      from = end === -1 ? lines.length : end + 1
+    }
+  }
   if (problems.length > 0) return { ok: false, problems }
   if (models.size === 0)
     return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
   return succeed([...models].map(([code, { answers }]) => modelOf(code, answers)))
+}
+
+function withPlainBreaks(text: string): string {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean
 }
 
 function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: number | null): GivenAnswer {

@@ -30,6 +30,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
   const scored = scoredQuestions(study)
   const problems: Problem[] = []
   const raters = new Map<string, TableRater>()
+  let expected = 0
   const read = (row: TableRow): void => {
     const cell = (column: Column) => {
       const index = columns.value.get(column)
@@ -43,7 +44,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       report('rater', 'wrong-rater', `"${rater}" is no rater code`, 'Use letters, digits, ".", "_" and "-"')
       return
     }
-    const at = findQuestion(scored, cell('item').trim(), cell('question').trim())
+    const at = findQuestion(scored, cell('item').trim(), cell('question').trim(), expected)
     if (!('place' in at)) {
       report(at.field, at.code, at.message, 'Correct the row, or remove it')
       return
@@ -51,7 +52,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     const group = cell('group').trim()
     const own = raters.get(rater) ?? {
       ...{ group: group === '' ? null : group, answers: [] },
-      lines: new Int32Array(scored.count),
+      lines: new Int32Array(scored.list.length),
     }
     raters.set(rater, own)
     const before = own.lines[at.place] ?? 0
@@ -61,6 +62,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       return
     }
     own.lines[at.place] = row.line
+    expected = at.place + 1
     const { item, question } = at
     const abstained = readFlag(cell('abstained'), report)
     const confidence = readConfidence(cell('confidence'), report)

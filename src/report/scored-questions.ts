@@ -7,13 +7,15 @@ export interface ScoredQuestion {
   readonly question: Question
   /** Its place among all scored questions, from 0: the place of its unit in `scoredUnits`. */
   readonly place: number
+  /** Whether it is the only one of its item: a row need not name it. */
+  readonly isOnly: boolean
 }
 
 /** The scored items of a study with their questions, by id: practice items are none of them. */
 export interface ScoredQuestions {
   readonly items: ReadonlyMap<string, ReadonlyMap<string, ScoredQuestion>>
-  /** How many questions there are. */
-  readonly count: number
+  /** All questions, by their place. */
+  readonly list: readonly ScoredQuestion[]
 }
 
 /** Why a row's answer belongs nowhere. */
@@ -27,16 +29,18 @@ export function scoredQuestions(study: ReaderStudy): ScoredQuestions {
   const known = byStudy.get(study)
   if (known !== undefined) return known
   const scored = new Set(scoredItems(study))
-  let count = 0
-  const items = new Map(
-    study.items
-      .filter((item) => scored.has(item.id))
-      .map((item) => [
-        item.id,
-        new Map(item.questions.map((question) => [question.id, { item: item.id, question, place: count++ }])),
-      ]),
-  )
-  const made = { items, count }
+  const list: ScoredQuestion[] = []
+  const items = new Map<string, ReadonlyMap<string, ScoredQuestion>>()
+  for (const { id, questions } of study.items) {
+    if (!scored.has(id)) continue
+    const own = questions.map((question, n): ScoredQuestion => {
+      const place = list.length + n
+      return { item: id, question, place, isOnly: questions.length === 1 }
+    })
+    list.push(...own)
+    items.set(id, new Map(own.map((one) => [one.question.id, one])))
+  }
+  const made = { items, list }
   byStudy.set(study, made)
   return made
 }
@@ -44,16 +48,24 @@ export function scoredQuestions(study: ReaderStudy): ScoredQuestions {
 /** Asked for once a file: twenty models on 57,000 items are twenty files. */
 const byStudy = new WeakMap<ReaderStudy, ScoredQuestions>()
 
-/** Where a row's answer belongs, or why nowhere. */
+/**
+ * Where a row's answer belongs, or why nowhere.
+ *
+ * @param expected the place where it would be if the rows went through the study in its order, as most files do
+ */
 export function findQuestion(
-  { items }: ScoredQuestions,
+  { items, list }: ScoredQuestions,
   itemId: string,
-  questionId: string | null,
+  questionId: string,
+  expected: number,
 ): ScoredQuestion | Misplaced {
+  const next = list[expected]
+  if (next?.item === itemId && (questionId === '' ? next.isOnly : next.question.id === questionId))
+    return next
   const questions = items.get(itemId)
   if (questions === undefined)
     return { code: 'unknown-item', field: 'item', message: `the study has no scored item "${itemId}"` }
-  if (questionId === null || questionId === '') {
+  if (questionId === '') {
     const only = questions.size === 1 ? questions.values().next().value : undefined
     return (
       only ?? {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainLines } from '@/report/plain-lines'
 import { readPredictions } from '@/report/read-predictions'
 import { makeFixture } from './reading-fixture'
 
@@ -33,4 +35,82 @@ it('what looks like a field inside a text is text', () => {
     'yes',
     value,
   ])
+})
+
+it('rows in another order than the study, and of several models, come to their questions', () => {
+  const lines = ['m', 'n'].flatMap((model) =>
+    ['free', 'one'].map((item) => JSON.stringify({ value: `yes`, model, item, question: 'answer' })),
+  )
+  const result = read(...lines)
+  const raters = result.ok ? result.value : []
+  expect(raters.map(({ code, answers }) => [code, ...answers.map((a) => a.item)])).toEqual([
+    ['m', 'free', 'one'],
+    ['n', 'free', 'one'],
+  ])
+})
+
+describe('plainLines', () => {
+  const spaced = (line: object) => JSON.stringify(line).replaceAll(/([:,])(?=["\d])/g, '$1 ')
+  it('reads lines as the JSON parser would, whatever the order of their fields, their spaces and escapes', () => {
+    const scalar = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.double({ noNaN: true }),
+      fc.boolean(),
+      fc.constant(null),
+    )
+    const line = fc.record({
+      model: fc.string({ minLength: 1 }),
+      item: fc.string({ minLength: 1 }),
+      value: scalar,
+      confidence: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.boolean(),
+        fc.boolean(),
+        (lines, isSpaced, isTurned) => {
+          const written = lines
+            .map((one) => (isTurned ? Object.fromEntries(Object.entries(one).reverse()) : one))
+            .map((one) => (isSpaced ? spaced(one) : JSON.stringify(one)))
+          const text = written.join('\n')
+          const plainAt = plainLines(text)
+          let from = 0
+          for (const one of written) {
+            const plain = plainAt(from)
+            // What it passes over is left to the schema; what it takes must be right.
+            if (plain !== null) {
+              expect(plain.end).toBe(from + one.length)
+              expect(plain.prediction).toEqual({ question: undefined, ...JSON.parse(one) })
+            }
+            from += one.length + 1
+          }
+        },
+      ),
+    )
+  })
+  it('takes the usual lines, with escapes in the answer', () => {
+    const lines = [sound, sound.replace('yes', 'a \\"b\\"\\n: c'), sound.replace('"yes"', 'null')]
+    const plainAt = plainLines(lines.join('\n'))
+    const starts = lines.map((_, n) => lines.slice(0, n).reduce((sum, line) => sum + line.length + 1, 0))
+    expect(starts.map((from) => plainAt(from)?.prediction.value)).toEqual(['yes', 'a "b"\n: c', null])
+  })
+  it.each([
+    ['a field twice', '{"model":"m","item":"one","value":"yes","value":"no","confidence":0.5}'],
+    ['an unknown field', '{"model":"m","item":"one","value":"yes","x" :1,"confidence":0.5}'],
+    ['another order', '{"item":"one","model":"m","value":"yes","confidence":0.5}'],
+    ['a confidence of 80', '{"model":"m","item":"one","value":"yes","confidence":80}'],
+    ['an escape that JSON does not know', '{"model":"m","item":"one","value":"\\q","confidence":0.5}'],
+    ['a break within a text', '{"model":"m","item":"one","value":"a\nb","confidence":0.5}'],
+    ['a number that JSON does not know', '{"model":"m","item":"one","value":01,"confidence":0.5}'],
+    ['two on one line', `${sound}${sound}`],
+    ['a line cut in half', sound.slice(0, 40)],
+    ['an empty model', sound.replace('"m"', '""')],
+  ])('leaves %s to the schema', (_, line) => {
+    expect(plainLines(`${sound}\n${line}\n${sound}`)(sound.length + 1)).toBeNull()
+  })
+  it('takes nothing of a file whose first line is not sound', () => {
+    for (const first of ['[]', 'null', '{"model":"m"', '{"model":"m","item":"one"}'])
+      expect(plainLines(`${first}\n${sound}`)(first.length + 1)).toBeNull()
+  })
 })
