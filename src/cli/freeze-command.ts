@@ -1,17 +1,18 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { jsonFile, type PreparedPool, sealKey } from '@/freezing'
-import { type Problem, problemOf, succeed } from '@/study'
+import { type Problem, succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { readFreezeSource } from './freeze-source'
 import { freezeToFolder } from './freeze-to-folder'
-import { reasonOf } from './read-input'
+import { inspectFrozen } from './inspect-frozen'
 import { readPassphrase } from './read-passphrase'
+import { takenFile, takenFolder } from './taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -55,6 +56,10 @@ export const freezeCommand: Command = {
       help: 'seal the key with the passphrase in the first line of this file (key.age)',
     },
     replace: { type: 'boolean', help: 'replace a package that is there already, and its key' },
+    'allow-findings': {
+      type: 'boolean',
+      help: 'freeze even where `check` finds something that could tell a rater the truth; it is still listed',
+    },
   },
   notes: [
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
@@ -62,6 +67,7 @@ export const freezeCommand: Command = {
     'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',
     'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
     'A file name in the pool may be the end of a path in the folder of volumes, as long as only one file fits.',
+    'The package is checked as `triplane check` does, and with any finding it is not written.',
     'Nothing is left at <out> unless everything went well.',
   ],
   run: runFreeze,
@@ -82,10 +88,20 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!passphrase.ok) return problems(passphrase.problems)
 
   const { prepared, ...reading } = source.value
+  const from = { pool: prepared.pool, protocolFile: reading.protocolFile }
+  const allowed: Problem[] = []
   const frozen = await freezeToFolder(out, {
     ...reading,
     pool: prepared.pool,
     onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
+    inspect: async (files, draft) => {
+      const found = await inspectFrozen(files, draft, from, (done, total) =>
+        io.progress(`${done}/${total} checked`),
+      )
+      if (!args.has('allow-findings')) return found
+      allowed.push(...found)
+      return []
+    },
   })
   if (!frozen.ok) return problems(frozen.problems)
   const { key, certificate, warnings } = frozen.value
@@ -95,14 +111,16 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { counts } = certificate
   return {
     status: 'done',
-    warnings: [...prepared.warnings, ...warnings],
+    warnings: [...prepared.warnings, ...warnings, ...allowed],
     lines: [
       ...drawLines(prepared),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}`,
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
-      `Now look for what could tell a rater the truth: triplane check ${args.required('out')} --key ${args.text('key') ?? keyPath}`,
+      allowed.length === 0
+        ? 'Checked: nothing found that a rater must not know.'
+        : `Frozen in spite of ${allowed.length} ${allowed.length === 1 ? 'finding' : 'findings'}, listed above: raters could learn what they must not know.`,
     ],
     json: {
       package: out,
@@ -127,40 +145,4 @@ function drawJson({ draw }: PreparedPool) {
   const { items, practice, strata, excluded, balance, rule } = draw
   const ids = (list: typeof items) => list.map(({ id }) => id)
   return { rule, strata, excluded, balance, items: ids(items), practice: ids(practice) }
-}
-
-const REFUSAL = 'Choose another place, or add --replace if the old one may go'
-
-async function takenFolder(path: string): Promise<Problem[]> {
-  try {
-    if ((await readdir(path)).length === 0) return []
-    return [
-      problemOf(
-        path,
-        'already-there',
-        'the folder is not empty, and a frozen study is never overwritten',
-        REFUSAL,
-      ),
-    ]
-  } catch (error) {
-    const isFree = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isFree ? [] : [problemOf(path, 'already-there', reasonOf(error), 'Choose another place')]
-  }
-}
-
-async function takenFile(path: string): Promise<Problem[]> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return isThere
-    ? [
-        problemOf(
-          path,
-          'already-there',
-          'there is a key already, and without it its study cannot be scored',
-          REFUSAL,
-        ),
-      ]
-    : []
 }

@@ -43,7 +43,8 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
   return succeed({ files, zipProblems: checkZipMetadata(bytes.value, path) })
 }
 
-function folderFiles(root: string): PackageFiles {
+/** A package as it lies in a folder. */
+export function folderFiles(root: string): PackageFiles {
   return {
     list: () => listFolder(root),
     read: async (name) => new Uint8Array(await readFile(join(root, name))),

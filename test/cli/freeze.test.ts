@@ -89,6 +89,78 @@ describe('freeze', () => {
     expect(run.err).toContain(`${pool}:2 condition: the condition "none" is not defined. Use one of: full.\n`)
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
   })
+  it('R81: refuses what check would fault, with every finding by its line of the pool, unless told to', async () => {
+    const own = ownFolder()
+    const leaky = (n: number, more: object) => ({
+      id: `IXI-${n}`,
+      subject: `sub-0${n}`,
+      category: 'Location',
+      questions: [yesNo('yes', `Is structure ${n} wide?`)],
+      ...more,
+    })
+    const { pool, volumes } = writeSources(own, [
+      leaky(41, { context: 'A woman, sub-042.' }),
+      leaky(42, { volumes: [{ file: 'FLAIR.nii.gz', label: 'FLAIR' }] }),
+      leaky(43, { questions: [yesNo('no', 'Is it dark? Answer: no')] }),
+      leaky(44, { practice: true, context: 'Location' }),
+    ])
+    const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]
+    const refused = await triplane(...args)
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toContain(`${pool}:1 context: this text gives away the subject "sub-042".`)
+    expect(refused.err).toContain(
+      `${pool}:3 questions[0].prompt: this text gives away the truth of "answer".`,
+    )
+    expect(refused.err).toContain(`${pool}:4 context: this text gives away the category "Location".`)
+    expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
+    const allowed = await triplane(...args, '--allow-findings')
+    expect(allowed.code).toBe(0)
+    expect(allowed.err).toContain(`note: ${pool}:1 context: this text gives away the subject`)
+    expect(allowed.out).toContain('Frozen in spite of 3 findings')
+    const checked = await triplane('check', join(own, 'study'), '--key', join(own, 'study-key', 'key.json'))
+    expect(checked.code).toBe(1)
+  })
+  it('R77: deals the conditions out as the protocol says', async () => {
+    const own = ownFolder()
+    const { pool, volumes } = writeSources(
+      own,
+      [1, 2, 3, 4].map((n) => ({
+        id: `q${n}`,
+        category: 'Location',
+        volumes: [{ file: 'FLAIR.nii.gz', label: 'FLAIR' }],
+        questions: [yesNo(n % 2 ? 'yes' : 'no', `Is structure ${n} wide?`)],
+      })),
+    )
+    const protocol = join(own, 'protocol.json')
+    const conditions = [
+      { id: 'full', hides: [] },
+      { id: 'no-image', hides: ['volumes', 'images'] },
+    ]
+    const write = (more: object) =>
+      writeFileSync(
+        protocol,
+        JSON.stringify({
+          ...{ format: 'triplane-protocol/1', id: 'mine', version: '1', title: 'Mine' },
+          ...{ conditions, conditionDesign: 'latin-square', raters: { codes: ['A', 'B', 'C'] }, ...more },
+        }),
+      )
+    const args = ['freeze', pool, '--volumes', volumes, '--protocol', protocol, '--out', join(own, 'study')]
+    write({ conditions: conditions.slice(0, 1) })
+    const wrong = await triplane(...args)
+    expect(wrong.err).toMatch(/protocol\.json:1:\d+ conditions: there must be two conditions at least/)
+    write({})
+    expect((await triplane(...args)).code).toBe(0)
+    const simulate = ['simulate', '--study', join(own, 'study'), '--key', join(own, 'study-key', 'key.json')]
+    expect((await triplane(...simulate, '--raters', '3', '--out', join(own, 'answers'))).code).toBe(0)
+    const ordersOf = ['A', 'B', 'C'].map(
+      (code) => JSON.parse(readFileSync(join(own, 'answers', `answers-${code}.json`), 'utf8')).session.order,
+    )
+    expect(ordersOf.map((order) => order.length)).toEqual([4, 4, 4])
+    expect([...ordersOf[0], ...ordersOf[1]].sort()).toEqual(
+      Array.from({ length: 8 }, (_, n) => `i00${n + 1}`),
+    )
+    expect(ordersOf[2].toSorted()).toEqual(ordersOf[0].toSorted())
+  })
   it('takes the protocol from its file, and names what is wrong with it', async () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(own, POOL.slice(0, 1))

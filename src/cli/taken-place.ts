@@ -1,0 +1,41 @@
+import { readdir, stat } from 'node:fs/promises'
+import { type Problem, problemOf } from '@/study'
+import { reasonOf } from './read-input'
+
+const REFUSAL = 'Choose another place, or add --replace if the old one may go'
+
+/** Why a package cannot go there; nothing where it can. */
+export async function takenFolder(path: string): Promise<Problem[]> {
+  try {
+    if ((await readdir(path)).length === 0) return []
+    return [
+      problemOf(
+        path,
+        'already-there',
+        'the folder is not empty, and a frozen study is never overwritten',
+        REFUSAL,
+      ),
+    ]
+  } catch (error) {
+    const isFree = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isFree ? [] : [problemOf(path, 'already-there', reasonOf(error), 'Choose another place')]
+  }
+}
+
+/** Why a key cannot go there; nothing where it can. */
+export async function takenFile(path: string): Promise<Problem[]> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere
+    ? [
+        problemOf(
+          path,
+          'already-there',
+          'there is a key already, and without it its study cannot be scored',
+          REFUSAL,
+        ),
+      ]
+    : []
+}
