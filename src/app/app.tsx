@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { HashRouter, Route, Routes } from 'react-router'
-import { UiProvider } from '@/ui'
+import { deferredPart, UiProvider } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home-page'
 import { LoadingPage } from './loading-page'
@@ -10,14 +9,15 @@ import { SiteLayout } from './site-layout'
 import { siteStudiesUrl } from './site-packages'
 import { warmReading } from './warm-reading'
 
-const ReadingRoute = lazy(() => {
+const loadingPage = () => <LoadingPage />
+const ReadingRoute = deferredPart(async () => {
   warmReading(siteStudiesUrl(), window.location.hash)
-  return import('./reading-route')
-})
-const AnalysisPage = lazy(async () => ({ default: (await import('@/analysis')).AnalysisPage }))
-const PrepareRoute = lazy(() => import('./prepare-route'))
-const PreviewRoute = lazy(() => import('./preview-route'))
-const AboutPage = lazy(() => import('./about-page'))
+  return (await import('./reading-route')).default
+}, loadingPage)
+const AnalysisPage = deferredPart(async () => (await import('@/analysis')).AnalysisPage, loadingPage)
+const PrepareRoute = deferredPart(async () => (await import('./prepare-route')).default, loadingPage)
+const PreviewRoute = deferredPart(async () => (await import('./preview-route')).default, loadingPage)
+const AboutPage = deferredPart(async () => (await import('./about-page')).default, loadingPage)
 
 export function App({ services }: { readonly services: AppServices }) {
   return (
@@ -25,22 +25,20 @@ export function App({ services }: { readonly services: AppServices }) {
       <ErrorBoundary>
         <ServicesProvider value={services}>
           <HashRouter>
-            <Suspense fallback={<LoadingPage />}>
-              <Routes>
-                <Route element={<SiteLayout />}>
-                  <Route index element={<HomePage />} />
-                  <Route
-                    path="analyse"
-                    element={<AnalysisPage tool={services.tool} studiesUrl={services.studiesUrl} />}
-                  />
-                  <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
-                  <Route path="about" element={<AboutPage />} />
-                  <Route path="*" element={<NotFoundPage />} />
-                </Route>
-                <Route path="preview/*" element={<PreviewRoute />} />
-                <Route path="read/:study/*" element={<ReadingRoute />} />
-              </Routes>
-            </Suspense>
+            <Routes>
+              <Route element={<SiteLayout />}>
+                <Route index element={<HomePage />} />
+                <Route
+                  path="analyse"
+                  element={<AnalysisPage tool={services.tool} studiesUrl={services.studiesUrl} />}
+                />
+                <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
+                <Route path="about" element={<AboutPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+              <Route path="preview/*" element={<PreviewRoute />} />
+              <Route path="read/:study/*" element={<ReadingRoute />} />
+            </Routes>
           </HashRouter>
         </ServicesProvider>
       </ErrorBoundary>

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Result, SiteIndex, StoredPackage } from '@/study'
-import { Page, PageHeader, Section } from '@/ui'
+import { deferredPart, Page, PageHeader, Section } from '@/ui'
 import { PackageDrop } from './package-drop'
 import { useServices } from './services'
 import { loadSiteIndex } from './site-packages'
 import { StudyList } from './study-list'
 
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.
-const SessionList = lazy(() => import('./session-list'))
+const SessionList = deferredPart(async () => (await import('./session-list')).default)
 
 /** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
@@ -42,11 +42,9 @@ export function HomePage() {
         title="Reader studies"
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
-      <Suspense fallback={null}>
-        {site === null || !hasSessions ? null : (
-          <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />
-        )}
-      </Suspense>
+      {site === null || !hasSessions ? null : (
+        <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />
+      )}
       <Section title="Studies to read">
         <StudyList site={site} kept={kept} />
       </Section>

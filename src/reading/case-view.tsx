@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { lazy, type Ref, Suspense, useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import type { PackageSource } from '@/study'
-import { Notice } from '@/ui'
+import { deferredPart, Notice } from '@/ui'
 import type { PreparedVolume, ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
 import styles from './case-view.module.css'
 import { ImageViewer } from './image-viewer'
 import type { ItemVolumes } from './use-item-volumes'
 
 // NiiVue is most of the download: sign-in must not wait for it.
-const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
+const VolumeViewer = deferredPart(
+  async () => (await import('@/viewer')).VolumeViewer,
+  ({ volumes }) => (volumes.length > 0 ? <Loading /> : null),
+)
 
 const NO_VOLUMES: readonly ViewerVolume[] = []
 
@@ -43,25 +46,23 @@ export function CaseView(props: CaseViewProps) {
     <div className={styles.case} data-parts={hasVolumes && hasImages ? 'both' : 'one'}>
       {/* Stays while items change: the context of the graphics card is made once. */}
       <div className={styles.volumes} hidden={!hasVolumes && hasImages}>
-        <Suspense fallback={hasVolumes ? <Loading /> : null}>
-          <VolumeViewer
-            ref={props.viewerRef}
-            itemKey={item.id}
-            volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
-            upcoming={props.upcoming}
-            marks={props.marks}
-            onMark={props.onMark}
-            convention={study.viewer.convention}
-            isConventionLocked={study.viewer.conventionLocked}
-            windows={study.viewer.windows}
-            hasUnseenStrip={study.viewer.unseenStrip ?? false}
-            layout={props.layout}
-            onLayoutChange={props.onLayout}
-            onPainted={props.onPainted}
-            onHidden={props.onHidden}
-            onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
-          />
-        </Suspense>
+        <VolumeViewer
+          ref={props.viewerRef}
+          itemKey={item.id}
+          volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
+          upcoming={props.upcoming}
+          marks={props.marks}
+          onMark={props.onMark}
+          convention={study.viewer.convention}
+          isConventionLocked={study.viewer.conventionLocked}
+          windows={study.viewer.windows}
+          hasUnseenStrip={study.viewer.unseenStrip ?? false}
+          layout={props.layout}
+          onLayoutChange={props.onLayout}
+          onPainted={props.onPainted}
+          onHidden={props.onHidden}
+          onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
+        />
         {hasVolumes && volumes.status === 'loading' ? <Loading /> : null}
         {hasVolumes && volumes.status === 'broken' ? (
           <Broken key={item.id} messages={volumes.messages} {...props} />

@@ -1,4 +1,5 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+export { deferredPart } from './deferred-part'
 export { Dialog, type DialogProps } from './dialog'
 export { EmptyState, type EmptyStateProps } from './empty-state'
 export { FileDrop, type FileDropProps } from './file-drop'

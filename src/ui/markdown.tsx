@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { deferredPart } from './deferred-part'
 import styles from './markdown.module.css'
 
 // The parser is 30 kB packed and the home page has no use for it.
-const MarkdownText = lazy(() => import('./markdown-text'))
+const MarkdownText = deferredPart(
+  async () => (await import('./markdown-text')).default,
+  ({ text }) => <p className={styles.plain}>{text}</p>,
+)
 
 export interface MarkdownProps {
   readonly text: string
@@ -12,9 +15,7 @@ export interface MarkdownProps {
 export function Markdown({ text }: MarkdownProps) {
   return (
     <div className={styles.markdown}>
-      <Suspense fallback={<p className={styles.plain}>{text}</p>}>
-        <MarkdownText text={text} />
-      </Suspense>
+      <MarkdownText text={text} />
     </div>
   )
 }
