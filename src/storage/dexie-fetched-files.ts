@@ -21,7 +21,9 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
       await db.fetchedFiles.put({ studyHash, path, blob })
     },
     async keepOnly(studyHash) {
-      await db.fetchedFiles.where('studyHash').notEqual(studyHash).delete()
+      const others = db.fetchedFiles.where('studyHash').notEqual(studyHash)
+      // Looks first: a write, even of nothing, would hold up the first volume of a session that goes on.
+      if ((await others.count()) > 0) await others.delete()
     },
   }
 }
