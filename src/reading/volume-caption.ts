@@ -2,7 +2,7 @@ import type { ReaderItem } from '@/questions'
 
 type ItemVolume = ReaderItem['volumes'][number]
 
-/** 'Prior · 4 March 2019 (2 years earlier)'; null where the study gives neither a prior nor a date. */
+/** 'Prior · 2 years earlier (4 March 2019)'; null where the study gives neither a prior nor a date. */
 export function volumeCaption(volume: ItemVolume, item: ReaderItem): string | null {
   const hasPrior = item.volumes.some((v) => v.timepoint === 'prior')
   const { acquired } = volume
@@ -12,7 +12,9 @@ export function volumeCaption(volume: ItemVolume, item: ReaderItem): string | nu
   const current = item.volumes.find((v) => v.timepoint === 'current' && v.acquired !== undefined)?.acquired
   const interval =
     volume.timepoint === 'prior' && current !== undefined ? intervalWords(acquired, current) : null
-  return `${name} · ${dateWords(acquired)}${interval === null ? '' : ` (${interval} earlier)`}`
+  return interval === null
+    ? `${name} · ${dateWords(acquired)}`
+    : `${name} · ${interval} earlier (${dateWords(acquired)})`
 }
 
 /** '4 March 2019', whatever the browser's time zone. */

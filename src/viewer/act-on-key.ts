@@ -2,16 +2,8 @@ import { bySlices, crosshairOf, toggleLink, toSlice } from './move-crosshair'
 import { panOn } from './pan-and-zoom'
 import type { PaneOnStage } from './picture-of'
 import type { Vector3 } from './prepared-volume'
-import {
-  activeVolume,
-  nextInSlot,
-  openingWindow,
-  resetView,
-  type ViewState,
-  windowBy,
-  withWindow,
-  zoomBy,
-} from './view-state'
+import { activeVolume, nextInSlot, shownIds } from './shown-images'
+import { openingWindow, resetView, type ViewState, windowBy, withWindow, zoomBy } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume, WindowPreset } from './viewer-volume'
 import { ACROSS, gridOf, PLANES, type Plane } from './volume-grid'
@@ -68,7 +60,7 @@ export function actOnKey(key: string, scene: KeyScene): ((state: ViewState) => V
     case 'End':
       return onActive((s, v) => toSlice(s, v, planeOf(s), v.prepared.dims[ACROSS[planeOf(s)]] - 1))
     case 't':
-      return (s) => nextPlane(s, images === 'one' ? 1 : s.slots.length)
+      return (s) => nextPlane(s, shownIds(s, images).length)
     case 'm':
       return (s) => ({ ...s, enlarged: s.enlarged === null ? s.active.plane : null })
     case 'Alt+0':

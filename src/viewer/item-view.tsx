@@ -5,6 +5,7 @@ import type { ItemViewProps } from './item-view-props'
 import { toMark } from './move-crosshair'
 import { paneLayout } from './pane-layout'
 import { pictureOf } from './picture-of'
+import { shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
 import { useMarkTools } from './use-mark-tools'
 import { usePaintReport } from './use-paint-report'
@@ -13,11 +14,11 @@ import { useStable } from './use-stable'
 import { useStagePointer } from './use-stage-pointer'
 import { useViewerHandle } from './use-viewer-handle'
 import { useViewerKeys } from './use-viewer-keys'
-import { initialViewState, shownIds, type ViewState } from './view-state'
+import { initialViewState, type ViewState } from './view-state'
 import { toolbarPx, ViewToolbar } from './view-toolbar'
 import { ViewedSlices } from './viewed-slices'
 import styles from './viewer.module.css'
-import { nextPlanes } from './viewer-layout'
+import { hasImageChoice, nextImages, nextPlanes, type ViewerLayout } from './viewer-layout'
 import type { ViewerMark } from './viewer-mark'
 import { ACROSS } from './volume-grid'
 import { Waiting } from './waiting'
@@ -28,8 +29,8 @@ export function ItemView(props: ItemViewProps) {
   const { images } = layout
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
-    volumes,
-    initialViewState,
+    null,
+    () => initialViewState(volumes, layout),
   )
   const prepared = useMemo(() => volumes.map((v) => v.prepared), [volumes])
   const [viewed] = useState(() => new ViewedSlices(prepared))
@@ -43,12 +44,13 @@ export function ItemView(props: ItemViewProps) {
         height: size.height - toolbarPx(size),
         slots,
         enlarged: state.enlarged,
-        imagesOffered: volumes.length,
+        imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
+        hasPrior: volumes.some((v) => v.isPrior),
         presets: props.windows.length,
         planes: layout.planes,
         remPx: size.remPx,
       }),
-    [size, slots, state.enlarged, volumes.length, props.windows.length, layout.planes],
+    [size, slots, state.enlarged, volumes, props.windows.length, layout],
   )
   const onStage = useMemo(
     () => pictureOf(places, volumes, state, convention, images),
@@ -68,18 +70,20 @@ export function ItemView(props: ItemViewProps) {
 
   usePaintReport(isReady, itemKey, props.onPainted, props.onHidden)
 
+  const setLayout = (next: ViewerLayout) => {
+    change((s) => withLayout(s, volumes, layout, next))
+    props.onLayout(next)
+  }
   const markTools = useMarkTools(state, change, volumes, images, props)
   const act = (key: string): boolean => {
     if (!isReady) return false
     if (markTools.act(key)) return true
     if (key === 'Shift+M') {
-      props.onLayout({ ...layout, planes: nextPlanes(layout.planes) })
+      setLayout({ ...layout, planes: nextPlanes(layout.planes) })
       return true
     }
     if (key === 'Shift+Q' && volumes.length > 1) {
-      // What was being looked at stays on screen.
-      change((s) => ({ ...s, single: s.slots[s.active.slot] ?? s.single, active: { ...s.active, slot: 0 } }))
-      props.onLayout({ ...layout, images: images === 'one' ? 'all' : 'one' })
+      setLayout({ ...layout, images: nextImages(images, volumes.length) })
       return true
     }
     if (key === 'Shift+L' && props.onConvention !== null) {
@@ -103,7 +107,7 @@ export function ItemView(props: ItemViewProps) {
   })
 
   const onKey = useStable(act)
-  const onLayout = useStable(props.onLayout)
+  const onLayout = useStable(setLayout)
   const onTool = useStable(markTools.setTool)
   const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
   const onRemove = useStable((index: number) =>
@@ -131,7 +135,7 @@ export function ItemView(props: ItemViewProps) {
           volumes={volumes}
           shown={shown}
           state={state}
-          images={images}
+          layout={layout}
           presets={props.windows}
           onKey={onKey}
           change={change}
@@ -154,6 +158,7 @@ export function ItemView(props: ItemViewProps) {
         marks={state.marks}
         convention={convention}
         isConventionLocked={props.onConvention === null}
+        imageCount={volumes.length}
         layout={layout}
         onLayout={onLayout}
         tool={markTools.tool}

@@ -11,10 +11,14 @@ export interface Pane {
   /** The strip under the picture with the slice number and its slider. */
   readonly strip: Rect
 }
+export interface Header extends Rect {
+  /** Of text; a narrow header stands on two or three. */
+  readonly lines: number
+}
 export interface PaneLayout {
   readonly panes: readonly Pane[]
   /** One bar per slot: which volume it shows and its grey scale. */
-  readonly headers: readonly Rect[]
+  readonly headers: readonly Header[]
   /** The plane that is larger than the others and has a scale of its own; null: all share one scale. */
   readonly large: Plane | null
 }
@@ -27,6 +31,8 @@ export interface Stage {
   readonly enlarged: Plane | null
   /** How many images a slot lets the reader choose from. */
   readonly imagesOffered?: number
+  /** Images say whether they are prior or current, and from when. */
+  readonly hasPrior?: boolean
   /** How many windows the study offers. */
   readonly presets?: number
   readonly planes?: ViewerLayout['planes']
@@ -36,9 +42,14 @@ export interface Stage {
 
 const HEADER_REM = 1.875
 const STRIP_REM = 1.5
-/** Below this the header's image selector and window controls stand on two lines. */
-const oneLineRem = (imagesOffered: number, presets: number) =>
-  (imagesOffered > 3 ? 84 : imagesOffered > 1 ? 50 : 34) + 4 * presets
+/** Below this the header's name has a line of its own, and so have its window controls. */
+const THREE_LINES_REM = 24
+/** A narrower slot would cut the date of a prior off. */
+const NARROWEST_REM = 17
+/** How much room what stands in a header takes on one line. */
+function oneLineRem({ imagesOffered = 1, presets = 0, hasPrior = false }: Stage): number {
+  return 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + 4 * presets
+}
 
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
 export function paneLayout(stage: Stage): PaneLayout {
@@ -64,7 +75,9 @@ interface Candidate {
 }
 
 function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane | null): Candidate | null {
-  const outer = stage.slots > 1 ? [1, stage.slots] : [1]
+  const mayStand = (columns: number) =>
+    columns === 1 || stage.width / columns >= NARROWEST_REM * (stage.remPx ?? 16)
+  const outer = Array.from({ length: stage.slots }, (_, n) => n + 1).filter(mayStand)
   let found: Candidate | null = null
   const worth = (c: Candidate) => (large === null ? c.small : 2 * c.large + c.small)
   for (const columns of outer)
@@ -77,21 +90,22 @@ function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane |
 }
 
 function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
-  const { width, height, slots, imagesOffered = 1, presets = 0, remPx = 16 } = stage
+  const { width, height, slots, remPx = 16 } = stage
   const panes: Pane[] = []
-  const headers: Rect[] = []
+  const headers: Header[] = []
   const rows = Math.ceil(slots / columns)
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
   const stripPx = Math.round(STRIP_REM * remPx)
-  const lines = slotWidth < oneLineRem(imagesOffered, presets) * remPx ? 2 : 1
-  const headerPx = Math.round(HEADER_REM * remPx) * lines
+  const slotRem = slotWidth / remPx
+  const lines = slotRem < THREE_LINES_REM ? 3 : slotRem < oneLineRem(stage) ? 2 : 1
+  const headerPx = Math.round(HEADER_REM * remPx * (lines === 1 ? 1 : 0.85 * lines))
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
     const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
     const slotRect = { left, top, width: Math.round(left + slotWidth) - left, height: Math.floor(slotHeight) }
-    headers.push({ ...slotRect, height: headerPx })
+    headers.push({ ...slotRect, height: headerPx, lines })
     const rest = { ...slotRect, top: top + headerPx, height: Math.max(slotRect.height - headerPx, 1) }
     for (const { plane, ...cell } of arrangement(rest, stripPx)) {
       const picture = { ...cell, height: Math.max(cell.height - stripPx, 1) }

@@ -9,6 +9,8 @@ import { WindowControls } from './window-controls'
 
 export interface SlotHeaderProps {
   readonly rect: Rect
+  /** How many its controls stand on. */
+  readonly lines: number
   readonly volumes: readonly ViewerVolume[]
   readonly volume: ViewerVolume
   readonly window: Window
@@ -16,8 +18,6 @@ export interface SlotHeaderProps {
   readonly isChoice: boolean
   /** True intensity under the crosshair. */
   readonly value: number
-  /** One image at a time; null where there is but one. */
-  readonly isOneAtATime: boolean | null
   /** The prior moves along; null on images that have nothing to be linked to. */
   readonly isLinked: boolean | null
   /** Does what the key does. */
@@ -29,23 +29,24 @@ export interface SlotHeaderProps {
 /** Which volume a row shows, and its grey scale. */
 export function SlotHeader({
   rect,
+  lines,
   volumes,
   volume,
   window,
   presets,
   isChoice,
   value,
-  isOneAtATime,
   isLinked,
   onKey,
   onVolume,
   change,
 }: SlotHeaderProps) {
   const name = volumeName(volumes, volume)
+  const caption = volumeCaption(volumes, volume)
   const [low, high] = window
   return (
-    <div className={styles.header} style={box(rect)} data-lines={rect.height > 40 ? 2 : 1}>
-      {isChoice ? (
+    <div className={styles.header} style={box(rect)} data-lines={lines}>
+      {isChoice && (
         <fieldset className={styles.tabs} aria-label="Image in this row">
           {volumes.map((v) => (
             <button
@@ -56,28 +57,15 @@ export function SlotHeader({
               onClick={() => onVolume(v.id)}
             >
               {volumeName(volumes, v)}
-              <Caption text={volumeCaption(volumes, v)} />
+              {v.isPrior && ' prior'}
             </button>
           ))}
         </fieldset>
-      ) : (
-        <div className={styles.title} data-prior={volume.isPrior}>
-          {name}
-          <Caption text={volumeCaption(volumes, volume)} />
-        </div>
       )}
-      {isOneAtATime !== null && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={isOneAtATime}
-          aria-keyshortcuts="Shift+Q"
-          title="One image at a time, toggled at the same place with q (Shift+Q)"
-          onClick={() => onKey('Shift+Q')}
-        >
-          One at a time
-        </button>
-      )}
+      <div className={styles.title} data-prior={volume.isPrior} title={caption ?? undefined}>
+        {isChoice ? null : name}
+        {caption === null ? null : <span className={styles.caption}>{caption}</span>}
+      </div>
       {isLinked !== null && (
         <button
           type="button"
@@ -98,8 +86,4 @@ export function SlotHeader({
       <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
     </div>
   )
-}
-
-function Caption({ text }: { readonly text: string | null }) {
-  return text === null ? null : <span className={styles.caption}>{text}</span>
 }

@@ -1,19 +1,20 @@
 import { intensityAt } from './intensity-at'
 import { crosshairOf } from './move-crosshair'
-import type { Rect } from './pane-layout'
+import type { Header } from './pane-layout'
+import { showInSlot } from './shown-images'
 import { SlotHeader } from './slot-header'
 import type { Change } from './use-mark-tools'
-import { openingWindow, showInSlot, type ViewState } from './view-state'
-import type { ViewerLayout } from './viewer-layout'
+import { openingWindow, type ViewState } from './view-state'
+import { hasImageChoice, type ViewerLayout } from './viewer-layout'
 import type { ViewerVolume, WindowPreset } from './viewer-volume'
 
 export interface SlotHeadersProps {
-  readonly rects: readonly Rect[]
+  readonly rects: readonly Header[]
   readonly volumes: readonly ViewerVolume[]
   /** Volume ids, slot by slot. */
   readonly shown: readonly string[]
   readonly state: ViewState
-  readonly images: ViewerLayout['images']
+  readonly layout: ViewerLayout
   readonly presets: readonly WindowPreset[]
   readonly onKey: (key: string) => void
   readonly change: Change
@@ -21,7 +22,7 @@ export interface SlotHeadersProps {
 
 /** One bar per row: what it shows, and how. */
 export function SlotHeaders(props: SlotHeadersProps) {
-  const { volumes, state, images, change } = props
+  const { volumes, state, layout, change } = props
   const hasBoth = volumes.some((v) => v.isPrior) && volumes.some((v) => !v.isPrior)
   return props.rects.map((rect, slot) => {
     const volume = volumes.find((v) => v.id === props.shown[slot])
@@ -31,16 +32,16 @@ export function SlotHeaders(props: SlotHeadersProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
           key={slot}
           rect={rect}
+          lines={rect.lines}
           volumes={volumes}
           volume={volume}
           window={state.windows[volume.id] ?? openingWindow(volume)}
           presets={props.presets}
-          isChoice={volumes.length > (images === 'one' ? 1 : 2)}
+          isChoice={hasImageChoice(layout, volumes.length)}
           value={intensityAt(volume.prepared, crosshairOf(state, volume))}
-          isOneAtATime={slot === 0 && volumes.length > 1 ? images === 'one' : null}
           isLinked={hasBoth && volume.isPrior ? state.priorCrosshairMm === null : null}
           onKey={props.onKey}
-          onVolume={(id) => change((s) => showInSlot(s, slot, id, images))}
+          onVolume={(id) => change((s) => showInSlot(s, slot, id, layout.images))}
           change={change}
         />
       )

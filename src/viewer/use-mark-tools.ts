@@ -1,6 +1,7 @@
 import { crosshairOf } from './move-crosshair'
 import type { Vector3 } from './prepared-volume'
-import { activeVolume, type ViewState } from './view-state'
+import { activeVolume } from './shown-images'
+import type { ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTool } from './viewer-mark'
 import type { ViewerVolume } from './viewer-volume'

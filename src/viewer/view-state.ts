@@ -1,5 +1,6 @@
 import type { Vector3 } from './prepared-volume'
-import type { ViewerLayout } from './viewer-layout'
+import { inPairs, isOnePlaneBest, openingSlots } from './shown-images'
+import { type ViewerLayout, viewerDefaultLayout } from './viewer-layout'
 import type { DraftLine, ViewerMark, ViewerTool } from './viewer-mark'
 import type { ViewerVolume } from './viewer-volume'
 import { centreMm, clamp, gridOf, type Plane } from './volume-grid'
@@ -16,7 +17,9 @@ export interface ViewState {
   readonly panMm: Vector3
   /** Grey scale by volume id. */
   readonly windows: Readonly<Record<string, Window>>
-  /** Volume id shown in each slot. */
+  /** Every volume id, an image before its own prior. */
+  readonly every: readonly string[]
+  /** Volume id shown in each slot while two images are shown. */
   readonly slots: readonly string[]
   /** Volume id shown while images are shown one at a time. */
   readonly single: string
@@ -28,6 +31,7 @@ export interface ViewState {
   /** Drawn by the reader and not taken as an answer. */
   readonly marks: readonly ViewerMark[]
   readonly draft: DraftLine | null
+  /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
   /** The pane last under the pointer: keys act on it. */
   readonly active: { readonly slot: number; readonly plane: Plane }
@@ -35,7 +39,10 @@ export interface ViewState {
 
 const ZOOM_LIMITS = [0.5, 12] as const
 
-export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
+export function initialViewState(
+  volumes: readonly ViewerVolume[],
+  layout: ViewerLayout = viewerDefaultLayout,
+): ViewState {
   const slots = openingSlots(volumes)
   const [first] = volumes
   return {
@@ -44,6 +51,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     zoom: 1,
     panMm: [0, 0, 0],
     windows: Object.fromEntries(volumes.map((v) => [v.id, openingWindow(v)])),
+    every: inPairs(volumes).map((v) => v.id),
     slots: slots.map((v) => v.id),
     single: slots[0]?.id ?? '',
     isCrosshairShown: true,
@@ -52,17 +60,9 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     tool: 'none',
     marks: [],
     draft: null,
-    enlarged: null,
+    enlarged: isOnePlaneBest(volumes, layout) ? 'axial' : null,
     active: { slot: 0, plane: 'axial' },
   }
-}
-
-/** Two images at most: an image beside its own prior, where there is one, else the first two. */
-function openingSlots(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
-  const [current, ...others] = volumes.filter((v) => !v.isPrior)
-  const priors = volumes.filter((v) => v.isPrior)
-  const prior = priors.find((v) => v.label === current?.label) ?? priors[0]
-  return [current, prior, ...others].filter((v) => v !== undefined).slice(0, 2)
 }
 
 export function openingWindow(volume: ViewerVolume): Window {
@@ -111,45 +111,6 @@ export function toggleEnlarged(state: ViewState, active: ViewState['active']): V
 
 /** The view as the item opened; what is shown where, and what was drawn, stays. */
 export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
-  const { slots, single, active, marks } = state
-  return { ...initialViewState(volumes), slots, single, active, marks }
-}
-
-/** Volume ids on screen, slot by slot. */
-export function shownIds(state: ViewState, images: ViewerLayout['images']): readonly string[] {
-  return images === 'one' ? [state.single] : state.slots
-}
-
-/** The volume that keys act on. */
-export function activeVolume(
-  state: ViewState,
-  volumes: readonly ViewerVolume[],
-  images: ViewerLayout['images'],
-): ViewerVolume | undefined {
-  const shown = shownIds(state, images)
-  const id = shown[Math.min(state.active.slot, shown.length - 1)]
-  return volumes.find((v) => v.id === id)
-}
-
-/** The next volume of the item in place of one that is shown; the other slot keeps its own. */
-export function nextInSlot(
-  state: ViewState,
-  volumes: readonly ViewerVolume[],
-  slot: number,
-  images: ViewerLayout['images'] = 'all',
-): ViewState {
-  const id = shownIds(state, images)[images === 'one' ? 0 : slot]
-  const shown = volumes.findIndex((v) => v.id === id)
-  const next = volumes[(shown + 1) % Math.max(volumes.length, 1)]
-  return next ? showInSlot(state, slot, next.id, images) : state
-}
-
-export function showInSlot(
-  state: ViewState,
-  slot: number,
-  id: string,
-  images: ViewerLayout['images'] = 'all',
-): ViewState {
-  if (images === 'one') return { ...state, single: id }
-  return { ...state, slots: state.slots.map((old, i) => (i === slot ? id : old)) }
+  const { slots, single, active, marks, enlarged } = state
+  return { ...initialViewState(volumes), slots, single, active, marks, enlarged }
 }

@@ -1,11 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { CONVENTION_TEXT } from './display-text'
 import type { StageSize } from './item-view-props'
+import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import type { Convention } from './pane-view'
-import { ToolIcon, type ToolIconName } from './tool-icon'
+import { PointerTools } from './pointer-tools'
+import { ToolButton } from './tool-button'
 import styles from './viewer.module.css'
-import { PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from './viewer-layout'
+import type { ViewerLayout } from './viewer-layout'
 import type { ViewerMark, ViewerTool } from './viewer-mark'
 
 export interface ViewToolbarProps {
@@ -17,6 +19,8 @@ export interface ViewToolbarProps {
   readonly marks: readonly ViewerMark[]
   readonly convention: Convention
   readonly isConventionLocked: boolean
+  /** How many images the item has. */
+  readonly imageCount: number
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
   readonly tool: ViewerTool
@@ -25,41 +29,6 @@ export interface ViewToolbarProps {
   readonly onRemove: (index: number) => void
   /** Does what the key does. */
   readonly onKey: (key: string) => void
-}
-
-const TOOLS: readonly { tool: ViewerTool; icon: ToolIconName; name: string; title: string }[] = [
-  {
-    tool: 'none',
-    icon: 'aim',
-    name: 'Move the crosshair',
-    title: 'The pointer moves the crosshair (Escape)',
-  },
-  {
-    tool: 'pan',
-    icon: 'pan',
-    name: 'Move the picture',
-    title: 'The pointer moves the picture (else Shift and drag)',
-  },
-  {
-    tool: 'window',
-    icon: 'window',
-    name: 'Change the window',
-    title: 'The pointer changes the window (else the right button)',
-  },
-  {
-    tool: 'distance',
-    icon: 'distance',
-    name: 'Measure a distance',
-    title: 'Measure: drag a line (l: from and to the crosshair)',
-  },
-  { tool: 'point', icon: 'point', name: 'Mark a point', title: 'Mark a point (o: at the crosshair)' },
-]
-const LAYOUT_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
-  auto: 'Best fit',
-  equal: 'Equal planes',
-  axial: 'Axial large',
-  coronal: 'Coronal large',
-  sagittal: 'Sagittal large',
 }
 
 const ONE_LINE_FROM_REM = 46
@@ -74,13 +43,14 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   const { size, convention, layout, tool, onKey } = props
   const { name, sides, short } = CONVENTION_TEXT[convention]
   const isTwoLines = size.width < ONE_LINE_FROM_REM * size.remPx
-  const isCrowded = props.marks.length > 0 || !props.isConventionLocked
+  const isCrowded = props.marks.length > 0 || !props.isConventionLocked || props.imageCount > 1
   return (
     <div
       className={styles.toolbar}
       style={{ height: toolbarPx(size) }}
       data-lines={isTwoLines ? 2 : 1}
       data-crowded={isCrowded}
+      data-images={props.imageCount > 1}
     >
       <span className={styles.convention}>
         <span className={styles.wide}>
@@ -91,41 +61,39 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
         </span>
       </span>
       {!props.isConventionLocked && (
-        <Tool shortcut="Shift+L" name="Switch sides" onKey={onKey}>
+        <ToolButton shortcut="Shift+L" name="Switch sides" onKey={onKey}>
           Switch sides
-        </Tool>
+        </ToolButton>
       )}
       <span className={styles.spacer} />
       <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
-      <fieldset className={styles.group} aria-label="What the pointer does">
-        {TOOLS.map((t) => (
-          <button
-            key={t.tool}
-            type="button"
-            className={styles.icon}
-            aria-label={t.name}
-            aria-pressed={tool === t.tool}
-            title={t.title}
-            onClick={() => props.onTool(tool === t.tool ? 'none' : t.tool)}
-          >
-            <ToolIcon name={t.icon} />
-          </button>
-        ))}
-      </fieldset>
+      <PointerTools tool={tool} onTool={props.onTool} />
       <span className={styles.group}>
-        <Tool shortcut="-" name="Zoom out" onKey={onKey}>
+        <ToolButton shortcut="-" name="Zoom out" onKey={onKey}>
           −
-        </Tool>
+        </ToolButton>
         <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
-        <Tool shortcut="+" name="Zoom in" onKey={onKey}>
+        <ToolButton shortcut="+" name="Zoom in" onKey={onKey}>
           +
-        </Tool>
-        <Tool shortcut="Shift+R" name="Fit" icon="fit" onKey={onKey} />
+        </ToolButton>
+        <ToolButton shortcut="Shift+R" name="Fit" icon="fit" onKey={onKey} />
       </span>
       <span className={styles.group}>
-        <Tool shortcut="x" name="Crosshair" icon="crosshair" isOn={props.isCrosshairShown} onKey={onKey} />
-        <Tool shortcut="v" name="Invert the grey scale" icon="invert" isOn={props.isInverted} onKey={onKey} />
-        <Tool
+        <ToolButton
+          shortcut="x"
+          name="Crosshair"
+          icon="crosshair"
+          isOn={props.isCrosshairShown}
+          onKey={onKey}
+        />
+        <ToolButton
+          shortcut="v"
+          name="Invert the grey scale"
+          icon="invert"
+          isOn={props.isInverted}
+          onKey={onKey}
+        />
+        <ToolButton
           shortcut="Shift+V"
           name="Smooth picture"
           icon={props.isSmooth ? 'smooth' : 'blocks'}
@@ -133,50 +101,10 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           onKey={onKey}
         />
       </span>
-      <select
-        className={styles.select}
-        aria-label="Layout"
-        title="Layout (Shift+M)"
-        value={layout.planes}
-        onChange={(event) => {
-          props.onLayout(readViewerLayout({ ...layout, planes: event.currentTarget.value }))
-          event.currentTarget.blur() // keys go back to the pictures
-        }}
-      >
-        {PLANE_LAYOUTS.map((planes) => (
-          <option key={planes} value={planes}>
-            {LAYOUT_NAMES[planes]}
-          </option>
-        ))}
-      </select>
-      <Tool shortcut="r" name="Reset the view" onKey={onKey}>
+      <LayoutSelects layout={layout} imageCount={props.imageCount} onLayout={props.onLayout} />
+      <ToolButton shortcut="r" name="Reset the view" onKey={onKey}>
         Reset
-      </Tool>
+      </ToolButton>
     </div>
   )
 })
-
-interface ToolProps {
-  readonly shortcut: string
-  readonly name: string
-  readonly icon?: ToolIconName
-  readonly children?: ReactNode
-  readonly isOn?: boolean
-  readonly onKey: (key: string) => void
-}
-
-function Tool({ shortcut, name, icon, children, isOn, onKey }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={icon ? styles.icon : styles.button}
-      aria-label={name}
-      aria-keyshortcuts={shortcut}
-      title={`${name} (${shortcut})`}
-      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-      onClick={() => onKey(shortcut)}
-    >
-      {icon ? <ToolIcon name={icon} /> : children}
-    </button>
-  )
-}

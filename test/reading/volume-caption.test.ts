@@ -13,7 +13,7 @@ const prior = { ...current, timepoint: 'prior' as const, acquired: '2019-03-04' 
 describe('volumeCaption', () => {
   it('names prior and current with date and interval', () => {
     const item = itemOf('i1', { volumes: [current, prior] })
-    expect(volumeCaption(prior, item)).toBe('Prior · 4 March 2019 (2 years earlier)')
+    expect(volumeCaption(prior, item)).toBe('Prior · 2 years earlier (4 March 2019)')
     expect(volumeCaption(current, item)).toBe('Current · 20 March 2021')
   })
   it('says nothing where the study says nothing', () => {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/move-crosshair'
-import {
-  initialViewState,
-  nextInSlot,
-  resetView,
-  shownIds,
-  windowBy,
-  withWindow,
-  zoomBy,
-} from '@/viewer/view-state'
+import { nextInSlot, shownIds, withLayout } from '@/viewer/shown-images'
+import { initialViewState, resetView, windowBy, withWindow, zoomBy } from '@/viewer/view-state'
 import { ViewedSlices } from '@/viewer/viewed-slices'
 import { makeVolume } from './make-volume'
 
@@ -65,9 +58,43 @@ describe('moving', () => {
   })
   it('cycles the volumes of one slot and leaves the other alone', () => {
     const all = [t1, t2, prior]
-    const next = nextInSlot(initialViewState(all), all, 1)
+    const next = nextInSlot(initialViewState(all), all, 1, 'pair')
     expect(next.slots).toEqual(['a', 'a'])
-    expect(nextInSlot(next, all, 1).slots).toEqual(['a', 'b'])
+    expect(nextInSlot(next, all, 1, 'pair').slots).toEqual(['a', 'b'])
+  })
+})
+
+describe('three images and more', () => {
+  const priorT2 = { ...t2, id: 'd', isPrior: true }
+  const four = [t1, t2, priorT2, prior]
+  const all = { planes: 'auto', images: 'all' } as const
+  const state = initialViewState(four)
+  it('open in one plane, each beside its own prior', () => {
+    expect(state.enlarged).toBe('axial')
+    expect(shownIds(state, 'all')).toEqual(['a', 'c', 'b', 'd'])
+    expect(initialViewState([t1, t2]).enlarged).toBeNull()
+    expect(shownIds(initialViewState([t2, prior]), 'all')).toEqual(['b', 'c'])
+  })
+  it('open as the rater has chosen before', () => {
+    expect(initialViewState(four, { planes: 'equal', images: 'all' }).enlarged).toBeNull()
+    const two = initialViewState(four, { planes: 'auto', images: 'pair' })
+    expect(two.enlarged).toBeNull()
+    expect(shownIds(two, 'pair')).toEqual(['a', 'c'])
+  })
+  it('go over to two or one with the image that was being looked at, and back', () => {
+    const onT2 = { ...state, active: { slot: 2, plane: 'axial' } as const }
+    const pair = { ...all, images: 'pair' } as const
+    const two = withLayout(onT2, four, all, pair)
+    expect(shownIds(two, 'pair')).toEqual(['b', 'c'])
+    expect([two.active.slot, two.enlarged]).toEqual([0, null])
+    const one = withLayout(two, four, pair, { ...all, images: 'one' })
+    expect(shownIds(one, 'one')).toEqual(['b'])
+    const back = withLayout(one, four, { ...all, images: 'one' }, all)
+    expect([back.active.slot, back.enlarged]).toEqual([2, 'axial'])
+  })
+  it('where all are shown, the key for the next image moves on the one that keys act on', () => {
+    expect(nextInSlot(state, four, 3).active.slot).toBe(0)
+    expect(nextInSlot(state, four, 3).slots).toEqual(state.slots)
   })
 })
 

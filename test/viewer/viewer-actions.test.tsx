@@ -92,7 +92,10 @@ describe('every action', () => {
     ['m', () => click('Enlarge the axial plane')],
     ['Alt + 2', () => click('Enlarge the coronal plane')],
     ['Shift + M', () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } })],
-    ['Shift + Q', () => click('One at a time')],
+    [
+      'Shift + Q',
+      () => fireEvent.change(screen.getByLabelText('Images shown'), { target: { value: 'one' } }),
+    ],
     ['Shift + T', () => click('Prior linked')],
     ['+', () => click('Zoom in')],
     ['-', () => click('Zoom out')],

@@ -178,14 +178,23 @@ describe('controls', () => {
     expect(screen.getByText('Radiological convention')).toBeTruthy()
     expect(engine().picture?.convention).toBe('radiological')
   })
-  it('offers every volume in each row when there are more than two', async () => {
+  it('shows every image in one plane where there are more than two, and all planes by key', async () => {
     const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
     await opened({ volumes: [...a, ...b, prior] })
-    expect(screen.getAllByText('Current')).toHaveLength(4) // two current images, offered in both rows
+    expect(shown()).toEqual([a[0]?.prepared, prior.prepared, b[0]?.prepared])
+    expect(screen.getByText('Prior · 4 March 2019')).toBeTruthy()
+    expect(screen.getAllByText('Current')).toHaveLength(2)
+    key('m')
+    expect(engine().picture?.panes.length).toBe(9)
+  })
+  it('offers every image in each row where two of more are shown', async () => {
+    const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
+    await opened({ volumes: [...a, ...b, prior], layout: { planes: 'auto', images: 'pair' } })
     expect(new Set(shown())).toEqual(new Set([a[0]?.prepared, b[0]?.prepared]))
-    const [, second] = screen.getAllByRole('button', { name: /Prior · 4 March 2019/ })
+    const [, second] = screen.getAllByRole('button', { name: 'T1 prior' })
     fireEvent.click(second!)
     expect(new Set(shown())).toEqual(new Set([a[0]?.prepared, prior.prepared]))
+    expect(screen.getByText('Prior · 4 March 2019')).toBeTruthy()
   })
   it('records what was on screen', async () => {
     const ref = { current: null as ViewerHandle | null }

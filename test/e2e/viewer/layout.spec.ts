@@ -16,7 +16,16 @@ const both = {
   key: 'both',
   volumes: [
     { file: 'now', label: 'T1' },
-    { file: 'before', label: 'T1', isPrior: true, caption: 'Prior · 4 March 2019 (2 years earlier)' },
+    { file: 'before', label: 'T1', isPrior: true, caption: 'Prior · 2 years earlier (4 March 2019)' },
+  ],
+}
+const four = {
+  key: 'four',
+  volumes: [
+    { file: 'now', label: 'T1' },
+    { file: 'before', label: 'T2' },
+    ...both.volumes.slice(1),
+    { file: 'before', label: 'T2', isPrior: true, caption: 'Prior · 2 years earlier (4 March 2019)' },
   ],
 }
 const one = { key: 'one', volumes: [{ file: 'now', label: 'T1' }] }
@@ -73,15 +82,45 @@ test('Alt and a digit show one plane alone, Escape and the button bring all back
 test('one at a time: the same place, toggled by a key', async ({ page }) => {
   await openHarness(page, made)
   await showItem(page, both)
-  await page.getByRole('button', { name: 'One at a time' }).click()
+  await page.getByLabel('Images shown').selectOption('One image')
   await expect(page.locator('[data-plane]')).toHaveCount(3)
   await page.locator('[data-plane="axial"]').hover()
   await page.keyboard.press('PageUp')
   const place = await page.evaluate(() => window.harness.evidence()?.crosshairMm)
   await page.keyboard.press('q')
-  await expect(page.getByRole('button', { name: /4 March 2019/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'T1 prior' })).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => window.harness.evidence()?.crosshairMm)).toEqual(place)
   await page.keyboard.press('Shift+Q')
+  await expect(page.locator('[data-plane]')).toHaveCount(6)
+})
+
+test('four images open two by two in one plane, each beside its own prior, and go over to three planes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 888, height: 676 }) // what the questions leave of 1280 x 720
+  await openHarness(page, made)
+  await showItem(page, four)
+  const boxes = await Promise.all(
+    (await page.locator('[data-plane="axial"]').all()).map((p) => p.boundingBox()),
+  )
+  expect(boxes.map((box) => box && [box.x < 400, box.y < 300])).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+    [false, false],
+  ])
+  await expect(page.locator('[data-plane]')).toHaveCount(4)
+  for (const date of await page.getByText('Prior · 2 years earlier (4 March 2019)').all()) {
+    const isWhole = await date.evaluate(
+      ({ parentElement: p }) => p !== null && p.scrollWidth <= p.clientWidth,
+    )
+    expect(isWhole, 'the date of a prior is not cut off').toBe(true)
+  }
+  await page.keyboard.press('Alt+2')
+  await expect(page.locator('[data-plane="coronal"]')).toHaveCount(4)
+  await page.keyboard.press('m')
+  await expect(page.locator('[data-plane]')).toHaveCount(12)
+  await page.getByLabel('Images shown').selectOption('Two images')
   await expect(page.locator('[data-plane]')).toHaveCount(6)
 })
 
@@ -90,7 +129,7 @@ test('the prior is linked in millimetres until it is unlinked', async ({ page })
   await showItem(page, both)
   const slices = page.getByLabel('T1, axial slice')
   const values = async () => [await slices.nth(0).inputValue(), await slices.nth(1).inputValue()].map(Number)
-  await expect(page.getByText('Prior · 4 March 2019 (2 years earlier)')).toBeVisible()
+  await expect(page.getByText('Prior · 2 years earlier (4 March 2019)')).toBeVisible()
   await page.locator('[data-plane="axial"]').first().hover()
   await page.keyboard.press('ArrowUp')
   const [linked = 0] = await values()
@@ -118,7 +157,7 @@ for (const [width, height, deviceScaleFactor] of [
       page,
     }) => {
       await openHarness(page, made)
-      for (const item of [one, both]) {
+      for (const item of [one, both, four]) {
         await showItem(page, item, { windows: [{ name: 'Brain', low: 0, high: 80 }], hasUnseenStrip: true })
         const boxes = await page.evaluate(() => {
           const shown = [...document.querySelectorAll('#root button, #root select, #root input')]

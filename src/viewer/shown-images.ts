@@ -1,0 +1,84 @@
+import type { ViewState } from './view-state'
+import type { ViewerLayout } from './viewer-layout'
+import type { ViewerVolume } from './viewer-volume'
+
+/** Three images and more in three planes each are too small to judge: they open in one plane, all side by side. */
+export function isOnePlaneBest(volumes: readonly ViewerVolume[], { planes, images }: ViewerLayout): boolean {
+  return volumes.length > 2 && planes === 'auto' && images === 'all'
+}
+
+/** T1, its prior, T2, its prior: what is to be compared stands side by side. */
+export function inPairs(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
+  const priors = volumes.filter((v) => v.isPrior)
+  const own = (v: ViewerVolume) => priors.filter((p) => p.label === v.label)
+  const paired = volumes.filter((v) => !v.isPrior).flatMap((v) => [v, ...own(v)])
+  return [...new Set([...paired, ...priors])]
+}
+
+/** Two images at most: an image beside its own prior, where there is one, else the first two. */
+export function openingSlots(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
+  const [current, ...others] = volumes.filter((v) => !v.isPrior)
+  const priors = volumes.filter((v) => v.isPrior)
+  const prior = priors.find((v) => v.label === current?.label) ?? priors[0]
+  return [current, prior, ...others].filter((v) => v !== undefined).slice(0, 2)
+}
+
+/** Volume ids on screen, slot by slot. */
+export function shownIds(state: ViewState, images: ViewerLayout['images']): readonly string[] {
+  if (images === 'one') return [state.single]
+  return images === 'all' && state.every.length > 2 ? state.every : state.slots
+}
+
+/** Another layout: what was being looked at stays on screen, and keys go on acting on it. */
+export function withLayout(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  from: ViewerLayout,
+  to: ViewerLayout,
+): ViewState {
+  const id = shownIds(state, from.images)[state.active.slot] ?? state.single
+  const slots = state.slots.includes(id) ? state.slots : [id, ...state.slots.slice(1)]
+  const next = { ...state, slots, single: id }
+  const slot = Math.max(shownIds(next, to.images).indexOf(id), 0)
+  const { plane } = state.active
+  return { ...next, active: { slot, plane }, enlarged: isOnePlaneBest(volumes, to) ? plane : null }
+}
+
+/** The volume that keys act on. */
+export function activeVolume(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  images: ViewerLayout['images'],
+): ViewerVolume | undefined {
+  const shown = shownIds(state, images)
+  const id = shown[Math.min(state.active.slot, shown.length - 1)]
+  return volumes.find((v) => v.id === id)
+}
+
+/**
+ * The next volume of the item in place of one that is shown; the other slot keeps its own. Where all are shown, keys
+ * act on the next one.
+ */
+export function nextInSlot(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  slot: number,
+  images: ViewerLayout['images'] = 'all',
+): ViewState {
+  const ids = shownIds(state, images)
+  if (ids === state.every) return { ...state, active: { ...state.active, slot: (slot + 1) % ids.length } }
+  const id = ids[images === 'one' ? 0 : slot]
+  const present = volumes.findIndex((v) => v.id === id)
+  const next = volumes[(present + 1) % Math.max(volumes.length, 1)]
+  return next ? showInSlot(state, slot, next.id, images) : state
+}
+
+export function showInSlot(
+  state: ViewState,
+  slot: number,
+  id: string,
+  images: ViewerLayout['images'] = 'all',
+): ViewState {
+  if (images === 'one') return { ...state, single: id }
+  return { ...state, slots: state.slots.map((old, i) => (i === slot ? id : old)) }
+}
