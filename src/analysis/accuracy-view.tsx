@@ -1,11 +1,10 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import {
   type AccuracyCell,
   coefficientWords,
   durationWords,
   kindWords,
-  percentWords,
   type RaterReport,
   type ReportSummary,
   reasonWords,
@@ -13,9 +12,10 @@ import {
 } from '@/report'
 import { Section } from '@/ui'
 import { accuracyRow } from './accuracy-rows'
-import { type Fact, FactTable } from './fact-table'
 import { ForestTable, type ForestTableGroup } from './forest-table'
+import { type PlainCell, PlainTable } from './plain-table'
 import { proportionScale } from './scales'
+import { percentOf, scoreOver } from './score-cells'
 
 interface Split {
   readonly id: string
@@ -25,6 +25,9 @@ interface Split {
 }
 
 const same = (name: string) => name
+
+/** More of them do not fit beside the heading. */
+const MOST_SEGMENTS = 6
 
 /** Accuracy of every rater over whatever the questions are split by. */
 export function AccuracyView({ report }: { readonly report: ReportSummary }) {
@@ -37,17 +40,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
         <Section
           title="Accuracy"
           hint="Abstained answers stay in the denominator and are not correct; missing ones are left out of it."
-          actions={
-            splits.length > 1 ? (
-              <SegmentedControl
-                aria-label="Split accuracy by"
-                data-screen-only
-                value={split.id}
-                onChange={setChosen}
-                data={splits.map(({ id, title }) => ({ value: id, label: title }))}
-              />
-            ) : null
-          }
+          actions={<SplitControl splits={splits} value={split.id} onChange={setChosen} />}
         >
           <ForestTable
             title={`By ${split.title.toLowerCase()}`}
@@ -63,9 +56,33 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
         title="Scores of each rater"
         hint="An en dash marks what cannot be computed; the reason stands below it."
       >
-        <FactTable title="Scores" names={report.raters.map(seriesName)} facts={scoreFacts(report)} />
+        <PlainTable
+          title="Scores"
+          columns={[
+            { title: '' },
+            ...report.raters.map((rater) => ({ title: seriesName(rater), isNumber: true })),
+          ]}
+          rows={scoreRows(report)}
+        />
       </Section>
     </>
+  )
+}
+
+interface SplitControlProps {
+  readonly splits: readonly Split[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function SplitControl({ splits, value, onChange }: SplitControlProps) {
+  const data = splits.map(({ id, title }) => ({ value: id, label: title }))
+  const common = { 'aria-label': 'Split accuracy by', 'data-screen-only': true, value, data }
+  if (splits.length < 2) return null
+  return splits.length > MOST_SEGMENTS ? (
+    <NativeSelect {...common} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <SegmentedControl {...common} onChange={onChange} />
   )
 }
 
@@ -96,49 +113,35 @@ function groupsOf({ raters }: ReportSummary, split: Split): ForestTableGroup[] {
   }))
 }
 
-function scoreFacts({ raters }: ReportSummary): Fact[] {
-  const fact = (name: string, of: (rater: RaterReport) => readonly [string, string]): Fact => ({
+/** A row for each score that at least one rater has. */
+function scoreRows({ raters }: ReportSummary): (readonly PlainCell[])[] {
+  const row = (name: string, of: (rater: RaterReport) => PlainCell): readonly PlainCell[] => [
     name,
-    cells: raters.map((rater) => {
-      const [value, note] = of(rater)
-      return { value, note }
-    }),
-  })
-  const facts = [
-    fact('Answered', (r) => [String(r.answered), '']),
-    fact('Abstained', (r) => [String(r.abstained), '']),
-    fact('Missing', (r) => [String(r.missing), '']),
-    fact('Shortcut Score', (r) => [coefficientWords(r.shortcutScore), reasonWords(r.shortcutScoreReason)]),
-    fact('Open text, exact match', (r) => [
-      percentWords(r.text.exactMatch),
-      r.text.n > 0 ? `of ${r.text.n}` : reasonWords(r.text.reason),
-    ]),
-    fact('Open text, token F1', (r) => [
-      coefficientWords(r.text.tokenF1),
-      r.text.n > 0 ? `over ${r.text.n}` : reasonWords(r.text.reason),
-    ]),
-    fact('Ranking, top 1', (r) => [
-      percentWords(r.ranking.top1),
-      r.ranking.n > 0 ? `of ${r.ranking.n}` : reasonWords(r.ranking.reason),
-    ]),
-    fact('Ranking, top 5', (r) => [
-      percentWords(r.ranking.top5),
-      r.ranking.n > 0 ? `of ${r.ranking.n}` : reasonWords(r.ranking.reason),
-    ]),
-    fact('Calibration error (ECE)', (r) => [
-      coefficientWords(r.calibration.ece),
-      r.calibration.n > 0 ? `over ${r.calibration.n} answers` : reasonWords(r.calibration.reason),
-    ]),
-    fact('Brier score', (r) => [
-      coefficientWords(r.calibration.brier),
-      r.calibration.n > 0 ? `over ${r.calibration.n} answers` : reasonWords(r.calibration.reason),
-    ]),
-    fact('Median time per item', (r) => [
-      durationWords(r.time.medianActiveMs),
-      r.time.n > 0 ? `over ${r.time.n} items` : reasonWords(r.time.reason),
-    ]),
+    ...raters.map(of),
   ]
-  return facts.filter((f) => f.cells.some((cell) => cell.value !== '–'))
+  const rows = [
+    row('Answered', (r) => ({
+      value: String(r.answered),
+      note: `of ${r.answered + r.abstained + r.missing}`,
+    })),
+    row('Abstained', (r) => String(r.abstained)),
+    row('Missing', (r) => String(r.missing)),
+    row('Shortcut Score', (r) => ({
+      value: coefficientWords(r.shortcutScore),
+      note: reasonWords(r.shortcutScoreReason),
+    })),
+    row('Open text, exact match', ({ text }) => percentOf(text.exactMatch, text)),
+    row('Open text, token F1', ({ text }) => scoreOver(text.tokenF1, text, 'questions')),
+    row('Ranking, top 1', ({ ranking }) => percentOf(ranking.top1, ranking)),
+    row('Ranking, top 5', ({ ranking }) => percentOf(ranking.top5, ranking)),
+    row('Calibration error (ECE)', ({ calibration }) => scoreOver(calibration.ece, calibration, 'answers')),
+    row('Brier score', ({ calibration }) => scoreOver(calibration.brier, calibration, 'answers')),
+    row('Median time per item', ({ time }) => ({
+      value: durationWords(time.medianActiveMs),
+      note: time.n > 0 ? `over ${time.n} items` : reasonWords(time.reason),
+    })),
+  ]
+  return rows.filter((cells) => cells.slice(1).some((cell) => typeof cell === 'string' || cell.value !== '–'))
 }
 
 const capitalised = (name: string) => name.charAt(0).toLocaleUpperCase('en') + name.slice(1)

@@ -1,15 +1,13 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
-import { FileDrop, Notice, Page, PageHeader, ProblemList } from '@/ui'
+import { Notice, Page, PageHeader, ProblemList } from '@/ui'
 import './print.css'
 import styles from './analysis-page.module.css'
-import { Checklist } from './checklist'
-import type { Desk, DeskState, DroppedFile } from './desk'
-import { FileTable } from './file-table'
-import { isAsset } from './is-asset'
+import type { Desk, DeskState } from './desk'
+import { Intake } from './intake'
+import { NextStep } from './next-step'
 import { Results } from './results'
-import { SiteStudies } from './site-studies'
 import { useDesk } from './use-desk'
 import { openWorkerDesk } from './worker-desk'
 
@@ -30,21 +28,11 @@ export function AnalysisPage({
 }: AnalysisPageProps) {
   const control = useDesk(openDesk)
   const { state, progress, failure } = control
-  const [skipped, setSkipped] = useState(0)
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
   /** null: open as long as something is missing or wrong. */
   const [wantsOpen, setWantsOpen] = useState<boolean | null>(null)
   const problems = state.files.flatMap((file) => file.problems)
   const isOpen = wantsOpen ?? (state.report === null || problems.length > 0)
-
-  const take = async (files: readonly File[]) => {
-    const wanted = files.filter((file) => !isAsset(file.name))
-    setSkipped(files.length - wanted.length)
-    const read = await Promise.all(
-      wanted.map(async (file): Promise<DroppedFile> => ({ name: file.name, bytes: await bytesOf(file) })),
-    )
-    if (read.length > 0) control.add(read)
-  }
 
   return (
     <Page>
@@ -69,28 +57,7 @@ export function AnalysisPage({
           ) : undefined
         }
       />
-      {!isOpen ? null : (
-        <section className={styles.intake} aria-label="Files" data-screen-only>
-          <Checklist state={state} />
-          <div className={styles.drop} data-empty={state.files.length === 0}>
-            <FileDrop
-              label="Add files"
-              hint="Package, key and answers, several at once"
-              onFiles={(files) => void take(files)}
-            />
-            <SiteStudies studiesUrl={studiesUrl} onFiles={control.add} onFailure={setFetchFailure} />
-          </div>
-          {state.files.length === 0 ? null : (
-            <FileTable files={state.files} onRemove={control.remove} onUnlock={control.unlock} />
-          )}
-          {skipped === 0 ? null : (
-            <p className={styles.skipped}>
-              {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no
-              pictures.
-            </p>
-          )}
-        </section>
-      )}
+      {!isOpen ? null : <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />}
       <div className={styles.messages}>
         {failure === null ? null : (
           <Notice tone="error" title="The analysis stopped">
@@ -149,28 +116,9 @@ function leadOf({ study, raters, inputs }: ReportSummary): string {
   ].join(' · ')
 }
 
-async function bytesOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer())
-}
-
 function problemTitle({ files, report }: DeskState): string {
   const left = files.filter((file) => file.tone === 'bad').length
   if (left === 0) return 'Used, but please note'
   const what = left === 1 ? 'One file is left out' : `${left} files are left out`
   return report === null ? what : `${what}; the numbers below are of the others`
-}
-
-/** What is still missing, once something is there. */
-function NextStep({ state, isBusy }: { readonly state: DeskState; readonly isBusy: boolean }) {
-  if (isBusy || state.report !== null || state.files.length === 0) return null
-  const isKeyWaiting = state.files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
-  const isLocked = state.files.some((file) => file.tone === 'locked')
-  const missing = [
-    ...(state.study === null ? ['the study package'] : []),
-    ...(state.hasKey || isKeyWaiting ? [] : [isLocked ? 'the passphrase of the key' : 'the answer key']),
-    ...(state.files.some((f) => f.role === 'answers' && f.tone !== 'bad')
-      ? []
-      : ['answers that can be used']),
-  ]
-  return missing.length === 0 ? null : <Notice>Still missing: {missing.join(', ')}.</Notice>
 }

@@ -1,6 +1,6 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { durationWords, type ItemAnswer } from '@/report'
-import styles from './data-table.module.css'
+import table from './data-table.module.css'
+import styles from './items-table.module.css'
 
 const OUTCOMES = {
   answered: '',
@@ -19,20 +19,18 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
   const remarks = [answer.flag === null ? '' : `flagged: ${answer.flag}`, answer.comment ?? '']
   return (
     <span className={styles.answer} data-correct={answer.isCorrect}>
-      {answer.isCorrect === null ? null : answer.isCorrect ? (
-        <IconCheck size={16} stroke={2} role="img" aria-label="right" />
-      ) : (
-        <IconX size={16} stroke={2} role="img" aria-label="wrong" />
+      {answer.isCorrect === null ? null : (
+        <span className={styles.mark} role="img" aria-label={answer.isCorrect ? 'right' : 'wrong'} />
       )}
       <span>
-        {answer.text ?? <span className={styles.note}>{OUTCOMES[answer.outcome]}</span>}
+        {answer.text ?? <span className={table.note}>{OUTCOMES[answer.outcome]}</span>}
         {notes.length === 0 ? null : (
-          <span className={`${styles.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
+          <span className={`${table.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
         )}
         {remarks
           .filter((remark) => remark !== '')
           .map((remark) => (
-            <span key={remark} className={styles.sub}>
+            <span key={remark} className={table.sub}>
               {remark}
             </span>
           ))}

@@ -2,6 +2,15 @@ import { coefficientWords, percentWords, type ReportSummary, seriesName } from '
 import { EmptyState, Section } from '@/ui'
 import { FigureView } from './figure-view'
 import { PlainTable } from './plain-table'
+import { tableCsv } from './table-csv'
+
+const BINS = [
+  { title: 'Rater' },
+  { title: 'Stated confidence' },
+  { title: 'Answers', isNumber: true },
+  { title: 'Mean confidence', isNumber: true },
+  { title: 'Accuracy', isNumber: true },
+] as const
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
 export function CalibrationView({ report }: { readonly report: ReportSummary }) {
@@ -15,12 +24,32 @@ export function CalibrationView({ report }: { readonly report: ReportSummary }) 
         </EmptyState>
       </Section>
     )
+  const bins = sure.flatMap((rater) =>
+    rater.calibration.bins
+      .filter((bin) => bin.count > 0)
+      .map((bin) => [
+        seriesName(rater),
+        `${Math.round(100 * bin.low)}–${Math.round(100 * bin.high)}%`,
+        String(bin.count),
+        percentWords(bin.meanConfidence),
+        percentWords(bin.accuracy),
+      ]),
+  )
   return (
     <Section
       title="Calibration"
       hint="Abstained answers and answers without a confidence or a truth are left out."
     >
-      <FigureView report={report} name="calibration" />
+      <FigureView
+        report={report}
+        name="calibration"
+        csv={() =>
+          tableCsv(
+            BINS.map(({ title }) => title),
+            bins,
+          )
+        }
+      />
       <PlainTable
         title="Calibration of each rater"
         hint="0 is perfect in all three"
@@ -40,24 +69,11 @@ export function CalibrationView({ report }: { readonly report: ReportSummary }) 
         ])}
       />
       <PlainTable
+        isGrouped
         title="Bins of confidence"
         hint="empty bins are left out"
-        columns={[
-          { title: 'Rater and bin' },
-          { title: 'Answers', isNumber: true },
-          { title: 'Mean confidence', isNumber: true },
-          { title: 'Accuracy', isNumber: true },
-        ]}
-        rows={sure.flatMap((rater) =>
-          rater.calibration.bins
-            .filter((bin) => bin.count > 0)
-            .map((bin) => [
-              `${seriesName(rater)}, ${Math.round(100 * bin.low)}–${Math.round(100 * bin.high)}%`,
-              String(bin.count),
-              percentWords(bin.meanConfidence),
-              percentWords(bin.accuracy),
-            ]),
-        )}
+        columns={BINS}
+        rows={bins}
       />
     </Section>
   )

@@ -1,6 +1,7 @@
-import { kindWords, type PairReport, type ReportSummary, seriesLabel } from '@/report'
+import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
+import styles from './confusion-table.module.css'
 import type { Desk } from './desk'
-import { PlainTable } from './plain-table'
+import { MatrixTable } from './matrix-table'
 import { reportKey } from './report-key'
 import { useAsked } from './use-asked'
 
@@ -17,16 +18,45 @@ const MOST_LABELS = 24
 export function ConfusionTable({ report, pair, position, desk }: ConfusionTableProps) {
   const { value } = useAsked(`${position} ${reportKey(report)}`, () => desk().confusion(position))
   const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
-  return (value ?? [])
-    .filter(({ labels }) => labels.length <= MOST_LABELS)
-    .map(({ question, kind, labels, counts }) => (
-      <PlainTable
-        isNarrow
-        key={`${question} ${kind}`}
-        title={`${one} against ${two}: ${question}, ${kindWords(kind).toLowerCase()}`}
-        hint={`${one} in rows, ${two} in columns`}
-        columns={[{ title: `${one} ↓` }, ...labels.map((title) => ({ title, isNumber: true }))]}
-        rows={labels.map((label, row) => [label, ...(counts[row] ?? []).map(String)])}
-      />
-    ))
+  const shown = (value ?? []).filter(({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS)
+  if (shown.length === 0) return null
+  const questions = new Set(shown.map(({ question }) => question))
+  return (
+    <>
+      <p className={styles.lead}>
+        What {one} answered (rows) where {two} answered (columns). Framed: the same answer.
+      </p>
+      <div className={styles.tables}>
+        {shown.map((confusion) => {
+          const kind = kindWords(confusion.kind)
+          const title = questions.size > 1 ? `${confusion.question}: ${kind.toLowerCase()}` : kind
+          return (
+            <MatrixTable
+              key={`${confusion.question} ${confusion.kind}`}
+              title={title}
+              note={`${total(confusion.counts)} questions`}
+              of={`${one} against ${two}, ${title}`}
+              corner=""
+              columns={confusion.labels}
+              rows={rowsOf(confusion)}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
 }
+
+function rowsOf({ labels, counts }: PairConfusion) {
+  const most = Math.max(1, ...counts.flat())
+  return labels.map((name, row) => ({
+    name,
+    cells: labels.map((_, column) => {
+      const count = counts[row]?.[column] ?? 0
+      return { text: String(count), share: count / most, isMarked: row === column }
+    }),
+  }))
+}
+
+const total = (counts: PairConfusion['counts']): number =>
+  counts.flat().reduce((sum, count) => sum + count, 0)

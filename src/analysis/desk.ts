@@ -1,6 +1,7 @@
 import type { InputState, PairConfusion, ReportItem, ReportSummary } from '@/report'
 import type { Problem } from '@/study'
 import type { ItemContent } from './item-content'
+import type { LoadedImage } from './load-image'
 import type { LoadedVolume } from './load-volume'
 
 /** A file as it was dropped: only its name and bytes. */
@@ -117,6 +118,7 @@ export interface Desk {
   /** What an item holds, to show it; null when no package or no volume is at hand. */
   itemContent(item: string): Promise<ItemContent | null>
   volume(id: string): Promise<LoadedVolume>
+  image(id: string): Promise<LoadedImage>
   /** The report's files of the last evaluation. */
   fileList(): Promise<readonly FileLine[]>
   file(path: string): Promise<Uint8Array>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { ReportSummary } from '@/report'
+import { useMemo, useState } from 'react'
+import { type ReportSummary, reportFigures } from '@/report'
 import { Notice, Section, saveFile } from '@/ui'
 import styles from './data-table.module.css'
 import type { Desk } from './desk'
 import { reportKey } from './report-key'
+import { ToolButton } from './tool-button'
 import { useAsked } from './use-asked'
 
 const WHAT: Readonly<Record<string, string>> = {
@@ -35,6 +36,10 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useAsked(reportKey(report), () => desk().fileList())
   const files = asked.value
+  const titles = useMemo(
+    () => new Map(reportFigures(report).map(({ path, title }) => [path, `Figure: ${title}`])),
+    [report],
+  )
   const save = async (path: string) => {
     try {
       const bytes = await desk().file(path)
@@ -57,6 +62,7 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
       hint="The same files, byte for byte, that the command “triplane report” writes."
       actions={
         <Button
+          data-screen-only
           leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
           onClick={() => void saveZip()}
         >
@@ -78,25 +84,19 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
               <th scope="col" className={styles.number}>
                 Size
               </th>
-              <td />
+              <td data-screen-only />
             </tr>
           </thead>
           <tbody>
             {(files ?? []).map(({ path, bytes }) => (
               <tr key={path}>
                 <th scope="row">{path}</th>
-                <td>{WHAT[path] ?? (path.startsWith('figures/') ? 'Figure, for papers and slides' : '')}</td>
+                <td>{WHAT[path] ?? titles.get(path) ?? ''}</td>
                 <td className={styles.number}>{sizeWords(bytes)}</td>
-                <td className={styles.number}>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    leftSection={<IconDownload size={15} stroke={1.7} aria-hidden="true" />}
-                    aria-label={`Download ${path}`}
-                    onClick={() => void save(path)}
-                  >
+                <td className={styles.number} data-screen-only>
+                  <ToolButton icon={IconDownload} label={`Download ${path}`} onClick={() => void save(path)}>
                     Download
-                  </Button>
+                  </ToolButton>
                 </td>
               </tr>
             ))}

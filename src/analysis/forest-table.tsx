@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
 import styles from './data-table.module.css'
-import { IntervalAxis, IntervalMark, type Scale } from './interval-mark'
-import { TableTools } from './table-tools'
+import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
+import { Stages } from './stages'
+import { tableCsv } from './table-csv'
+import { TableFigure } from './table-figure'
 
 export interface ForestTableRow {
   readonly name: string
@@ -23,6 +24,8 @@ export interface ForestTableGroup {
 
 export interface ForestTableProps {
   readonly title: string
+  /** What the copy and the download are called; the title where nothing is said. */
+  readonly of?: string
   /** Heading of the first column. */
   readonly nameTitle: string
   readonly columns: readonly string[]
@@ -33,35 +36,30 @@ export interface ForestTableProps {
 }
 
 /** Numbers and, in one column, their dots and whiskers on a common scale. */
-export function ForestTable({ title, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
+export function ForestTable({ title, of, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
+  const csv = () =>
+    tableCsv(
+      ['group', nameTitle, ...columns],
+      groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells])),
+    )
   return (
-    <figure className={styles.frame}>
-      <figcaption className={styles.caption}>
-        <span>{title}</span>
-        <TableTools
-          of={title}
-          header={['group', nameTitle, ...columns]}
-          rows={() =>
-            groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells]))
-          }
-        />
-      </figcaption>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{nameTitle}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={styles.number}>
-                  {column}
-                </th>
-              ))}
-              <th scope="col" className={styles.marks}>
-                <span className={styles.unseen}>{markTitle}</span>
-                <IntervalAxis scale={scale} />
+    <TableFigure title={title} {...(of === undefined ? {} : { of })} csv={csv}>
+      <table className={styles.table} style={gridOf(scale)}>
+        <thead>
+          <tr>
+            <th scope="col">{nameTitle}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.number}>
+                {column}
               </th>
-            </tr>
-          </thead>
+            ))}
+            <th scope="col" className={styles.marks}>
+              <span className={styles.unseen}>{markTitle}</span>
+              <IntervalAxis scale={scale} />
+            </th>
+          </tr>
+        </thead>
+        <Stages>
           {groups.map((group, n) => (
             <tbody key={group.name ?? n} data-grouped={group.name !== null}>
               {group.name === null ? null : (
@@ -72,15 +70,13 @@ export function ForestTable({ title, nameTitle, columns, groups, scale, markTitl
                 </tr>
               )}
               {group.rows.map((row) => (
-                <Fragment key={row.name}>
-                  <ForestRow row={row} scale={scale} isIndented={group.name !== null} />
-                </Fragment>
+                <ForestRow key={row.name} row={row} scale={scale} isIndented={group.name !== null} />
               ))}
             </tbody>
           ))}
-        </table>
-      </div>
-    </figure>
+        </Stages>
+      </table>
+    </TableFigure>
   )
 }
 
@@ -93,6 +89,7 @@ function ForestRow({
   readonly scale: Scale
   readonly isIndented: boolean
 }) {
+  const isUndefined = row.value === null && row.reason !== undefined
   return (
     <tr>
       <th scope="row" data-indented={isIndented}>
@@ -106,8 +103,8 @@ function ForestRow({
           {cell}
         </td>
       ))}
-      <td className={styles.marks}>
-        {row.value === null && row.reason !== undefined ? (
+      <td className={styles.marks} data-empty={isUndefined}>
+        {isUndefined ? (
           <span className={styles.reason}>Undefined: {row.reason}</span>
         ) : (
           <IntervalMark scale={scale} value={row.value} ci95={row.ci95} />

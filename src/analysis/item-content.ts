@@ -4,6 +4,7 @@ import type { ReaderStudy } from '@/questions'
 export interface ItemContent {
   readonly context: string
   readonly volumes: ReaderStudy['items'][number]['volumes']
+  readonly images: ReaderStudy['items'][number]['images']
   readonly convention: ReaderStudy['viewer']['convention']
   readonly windows: ReaderStudy['viewer']['windows']
 }
@@ -17,6 +18,7 @@ export function itemContent(study: ReaderStudy, id: string): ItemContent | null 
   return {
     context: hides.includes('context') ? '' : item.context,
     volumes: hides.includes('volumes') ? [] : item.volumes,
+    images: hides.includes('images') ? [] : item.images,
     convention: study.viewer.convention,
     windows: study.viewer.windows,
   }

@@ -1,166 +1,149 @@
-import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReportItem, ReportSummary } from '@/report'
-import { seriesName } from '@/report'
-import { Dialog, Markdown, Notice } from '@/ui'
-import type { ViewerHandle, ViewerVolume } from '@/viewer'
-import { AnswerCell } from './answer-cell'
-import type { Desk } from './desk'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { kindWords, type ReportItem, type ReportSummary } from '@/report'
+import { Dialog, KeyHint, Markdown, Notice } from '@/ui'
+import type { Desk, ItemQuery } from './desk'
+import { ItemAnswers } from './item-answers'
 import styles from './item-dialog.module.css'
+import { ItemStage } from './item-stage'
+import { loadItem } from './load-item'
 import { useAsked } from './use-asked'
 
-// NiiVue is large, and most analysts never open an item.
-const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
-
 export interface ItemDialogProps {
-  readonly item: ReportItem
+  /** The table that the item was opened from: before and after are its rows. */
+  readonly query: Pick<ItemQuery, 'filter' | 'sort' | 'isDescending'>
+  readonly place: number
+  readonly total: number
   readonly report: ReportSummary
   readonly desk: () => Desk
+  readonly onPlace: (place: number) => void
   readonly onClose: () => void
 }
 
 /** An item as its raters saw it, the crosshair and grey scale where each had them when answering. */
-export function ItemDialog({ item, report, desk, onClose }: ItemDialogProps) {
-  const seen = item.answers.flatMap((answer, n) => (answer.evidence === null ? [] : [n]))
-  const [column, setColumn] = useState(seen[0] ?? -1)
-  const { value, failure } = useAsked(item.item, () => loadItem(desk(), item.item))
+export function ItemDialog({ query, place, total, report, desk, onPlace, onClose }: ItemDialogProps) {
+  const { value, failure } = useAsked(`${JSON.stringify(query)} ${place}`, async () => {
+    const { rows } = await desk().items({ ...query, from: place, count: 1 })
+    return { item: rows[0] ?? null, place }
+  })
+  const move = (step: number) => {
+    if (place + step >= 0 && place + step < total) onPlace(place + step)
+  }
+  useMoveKeys(move)
+  const item = value?.item ?? null
   return (
-    <Dialog isOpen title={`${item.item}: ${item.prompt}`} onClose={onClose} size="full">
-      <div className={styles.layout}>
-        <div className={styles.stage}>
-          {failure !== null ? (
-            <Notice tone="error">{failure}</Notice>
-          ) : value === null ? (
-            <p className={styles.quiet}>Loading the images.</p>
-          ) : value.problem !== null ? (
-            <Notice tone="warning" title="The images cannot be shown">
-              {value.problem}
-            </Notice>
-          ) : value.volumes.length === 0 ? (
-            <p className={styles.quiet}>The raters saw no volume with this item.</p>
-          ) : (
-            <EvidenceViewer
-              item={item}
-              loaded={value}
-              evidence={item.answers[column]?.evidence ?? null}
-              key={item.item}
-            />
-          )}
-        </div>
-        <div className={styles.side}>
-          {seen.length < 1 ? null : (
-            <div>
-              <p className={styles.label}>As it stood when this rater answered</p>
-              <SegmentedControl
-                aria-label="Whose view"
-                value={String(column)}
-                onChange={(next) => setColumn(Number(next))}
-                data={seen.map((n) => {
-                  const rater = report.raters[n]
-                  return { value: String(n), label: rater === undefined ? '' : seriesName(rater) }
-                })}
-              />
-            </div>
-          )}
-          <dl className={styles.facts}>
-            <dt>Truth</dt>
-            <dd>{item.truth ?? '–'}</dd>
-            {item.answers.map((answer, n) => {
-              const rater = report.raters[n]
-              const name = rater === undefined ? answer.rater : seriesName(rater)
-              return (
-                <div key={`${rater?.kind} ${name}`}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <AnswerCell answer={answer} />
-                  </dd>
-                </div>
-              )
-            })}
-          </dl>
-          {value === null || value.context === '' ? null : <Markdown text={value.context} />}
-        </div>
-      </div>
+    <Dialog
+      isOpen
+      title={item === null ? 'Item' : `${item.item}: ${item.prompt}`}
+      onClose={onClose}
+      size="full"
+    >
+      {failure !== null ? (
+        <Notice tone="error">{failure}</Notice>
+      ) : value === null || item === null ? (
+        <p className={styles.quiet}>Reading the item.</p>
+      ) : (
+        <OpenedItem item={item} report={report} desk={desk}>
+          <nav className={styles.moves} aria-label="Items">
+            <MoveButton name="Previous" keys="<" isEnd={value.place === 0} onClick={() => move(-1)} />
+            <span>
+              {value.place + 1} of {total}
+            </span>
+            <MoveButton name="Next" keys=">" isEnd={value.place + 1 === total} onClick={() => move(1)} />
+          </nav>
+        </OpenedItem>
+      )}
     </Dialog>
   )
 }
 
-interface LoadedItem {
-  readonly context: string
-  readonly volumes: readonly ViewerVolume[]
-  readonly convention: 'neurological' | 'radiological'
-  readonly windows: readonly { readonly name: string; readonly low: number; readonly high: number }[]
-  readonly problem: string | null
-}
-
-async function loadItem(desk: Desk, id: string): Promise<LoadedItem> {
-  const content = await desk.itemContent(id)
-  if (content === null)
-    return {
-      context: '',
-      volumes: [],
-      convention: 'neurological',
-      windows: [],
-      problem: 'The study is not loaded.',
-    }
-  const loaded = await Promise.all(
-    content.volumes.map(async (volume) => ({ volume, result: await desk.volume(volume.volume) })),
-  )
-  const failed = loaded.find(({ result }) => !result.ok)
-  return {
-    ...content,
-    volumes: loaded.flatMap(({ volume, result }): ViewerVolume[] =>
-      result.ok
-        ? [
-            {
-              id: `${volume.volume} ${volume.timepoint}`,
-              label: volume.label,
-              caption: volume.timepoint === 'prior' ? `Prior ${volume.acquired ?? ''}`.trim() : null,
-              isPrior: volume.timepoint === 'prior',
-              prepared: result.prepared,
-              window: volume.window ?? null,
-            },
-          ]
-        : [],
-    ),
-    problem:
-      failed === undefined || failed.result.ok ? null : `A volume is missing: ${failed.result.message}.`,
-  }
-}
-
-interface EvidenceViewerProps {
+interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'desk'> {
   readonly item: ReportItem
-  readonly loaded: LoadedItem
-  readonly evidence: ReportItem['answers'][number]['evidence']
+  /** What stands above the answers. */
+  readonly children: ReactNode
 }
 
-function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) {
-  const handle = useRef<ViewerHandle>(null)
-  const [painted, setPainted] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const grey = evidence?.window ?? null
-  const volumes = useMemo(
-    () =>
-      grey === null ? loaded.volumes : loaded.volumes.map((v, n) => (n === 0 ? { ...v, window: grey } : v)),
-    [loaded, grey],
-  )
-  const place = evidence?.crosshairMm ?? null
-  useEffect(() => {
-    if (painted > 0 && place !== null) handle.current?.moveTo(place)
-  }, [painted, place])
-  if (problem !== null) return <Notice tone="warning">{problem}</Notice>
+function OpenedItem({ item, report, desk, children }: OpenedItemProps) {
+  const seen = item.answers.flatMap((answer, n) => (answer.evidence === null ? [] : [n]))
+  /** Kept from item to item: one rater's way through the study can be followed. */
+  const [wanted, setWanted] = useState(-1)
+  const column = seen.includes(wanted) ? wanted : (seen[0] ?? -1)
+  const asked = useAsked(item.item, async () => ({
+    id: item.item,
+    loaded: await loadItem(desk(), item.item),
+  }))
+  // The images of the item before must never stand beside this one's answers.
+  const loaded = asked.value?.id === item.item ? asked.value.loaded : null
   return (
-    <Suspense fallback={<p className={styles.quiet}>Loading the viewer.</p>}>
-      <VolumeViewer
-        ref={handle}
-        itemKey={`${item.item} ${grey?.join(' ') ?? ''}`}
-        volumes={volumes}
-        convention={loaded.convention}
-        isConventionLocked
-        windows={loaded.windows}
-        onPainted={() => setPainted((times) => times + 1)}
-        onProblem={(trouble) => setProblem(trouble.message)}
-      />
-    </Suspense>
+    <div className={styles.layout}>
+      <div className={styles.stage}>
+        <ItemStage
+          item={item}
+          loaded={loaded}
+          failure={asked.failure}
+          evidence={item.answers[column]?.evidence ?? null}
+        />
+      </div>
+      <div className={styles.side}>
+        {children}
+        <dl className={styles.facts}>
+          <dt>Truth</dt>
+          <dd>{item.truth ?? '–'}</dd>
+          <dt>{item.category === null ? 'Kind' : 'Category and kind'}</dt>
+          <dd>{[item.category, kindWords(item.kind)].filter((word) => word !== null).join(' · ')}</dd>
+        </dl>
+        <ItemAnswers
+          item={item}
+          raters={report.raters}
+          seen={loaded !== null && loaded.volumes.length > 0 ? seen : []}
+          column={column}
+          onColumn={setWanted}
+        />
+        {loaded === null || loaded.context === '' || loaded.volumes.length === 0 ? null : (
+          <div className={styles.context}>
+            <Markdown text={loaded.context} />
+          </div>
+        )}
+      </div>
+    </div>
   )
+}
+
+interface MoveButtonProps {
+  readonly name: string
+  readonly keys: string
+  /** There is nothing further that way; the button keeps the focus that it has. */
+  readonly isEnd: boolean
+  readonly onClick: () => void
+}
+
+function MoveButton({ name, keys, isEnd, onClick }: MoveButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${name} item`}
+      aria-keyshortcuts={keys}
+      aria-disabled={isEnd}
+      {...(isEnd ? { 'data-disabled': true } : {})}
+      {...(name === 'Next' ? { 'data-autofocus': true } : {})}
+      onClick={onClick}
+    >
+      {name}&nbsp;
+      <KeyHint keys={keys} />
+    </Button>
+  )
+}
+
+/** The keys that the reading room has for it. */
+function useMoveKeys(move: (step: number) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('select, textarea')
+    if (event.defaultPrevented || isTyping || event.ctrlKey || event.metaKey) return
+    if (event.key === '<' || event.key === '>') move(event.key === '<' ? -1 : 1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

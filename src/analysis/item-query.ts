@@ -32,8 +32,7 @@ export class ItemIndex {
   page({ filter, sort, isDescending, from, count }: ItemQuery): ItemPage {
     const places = this.#places[filter]
     const { items } = this.#report
-    const sorted = sort === 'study' ? places : this.#sorted(places, sort)
-    const ordered = isDescending ? sorted.toReversed() : sorted
+    const ordered = this.#ordered(places, sort, isDescending)
     return {
       rows: ordered.slice(from, from + count).map((place) => items.at(place)),
       total: places.length,
@@ -50,10 +49,15 @@ export class ItemIndex {
     return this.#places[filter].map((place) => this.#report.items.at(place))
   }
 
-  #sorted(places: readonly number[], sort: ItemSort): number[] {
+  #ordered(places: readonly number[], sort: ItemSort, isDescending: boolean): readonly number[] {
+    if (sort === 'study') return isDescending ? places.toReversed() : places
     const keys = new Map(places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]))
-    // What has no value comes last, whichever it is.
-    return places.toSorted((a, b) => compareNatural(keys.get(a) ?? null, keys.get(b) ?? null) || a - b)
+    return places.toSorted((a, b) => {
+      const [one, two] = [keys.get(a) ?? null, keys.get(b) ?? null]
+      const upwards = compareNatural(one, two)
+      // What has no value comes last, whichever way round.
+      return (isDescending && one !== null && two !== null ? -upwards : upwards) || a - b
+    })
   }
 }
 

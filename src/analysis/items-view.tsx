@@ -1,23 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
-import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
+import { startTransition, useState } from 'react'
+import type { ReportSummary } from '@/report'
 import { EmptyState, Notice, Section } from '@/ui'
-import { AnswerCell } from './answer-cell'
-import { CopyCsv } from './copy-csv'
-import styles from './data-table.module.css'
 import type { Desk, ItemFilter, ItemSort } from './desk'
 import { ItemDialog } from './item-dialog'
+import { type ItemOrder, ItemsTable } from './items-table'
+import styles from './items-table.module.css'
 import { reportKey } from './report-key'
-import { SortButton } from './sort-button'
 import { useAsked } from './use-asked'
 
 const PAGE = 40
 
-const FILTERS: Readonly<Record<ItemFilter, string>> = {
-  differ: 'Raters differ',
-  wrong: 'All wrong',
-  flagged: 'Flagged',
-  all: 'All',
+const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
+  differ: { name: 'Raters differ', none: 'Nobody differs: all who answered gave the same answers.' },
+  wrong: { name: 'All wrong', none: 'Every question was answered rightly by at least one rater.' },
+  flagged: { name: 'Flagged', none: 'No rater flagged an item.' },
+  all: { name: 'All', none: 'The study holds no question.' },
 }
 const isFilter = (value: string): value is ItemFilter => value in FILTERS
 
@@ -29,26 +27,28 @@ export interface ItemsViewProps {
 /** Every question with the truth and what each rater answered; first those on which they differ. */
 export function ItemsView({ report, desk }: ItemsViewProps) {
   const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
-  const [order, setOrder] = useState<{ sort: ItemSort; isDescending: boolean }>({
-    sort: 'study',
-    isDescending: false,
-  })
+  const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
   const [from, setFrom] = useState(0)
-  const [opened, setOpened] = useState<ReportItem | null>(null)
+  /** Place of the opened item among all that the filter lets through. */
+  const [opened, setOpened] = useState<number | null>(null)
   const query = { filter, ...order, from, count: PAGE }
-  const { value: page, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, () =>
-    desk().items(query),
-  )
+  const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
+    ...query,
+    page: await desk().items(query),
+  }))
   const sortBy = (sort: ItemSort) => {
     const isSame = JSON.stringify(sort) === JSON.stringify(order.sort)
     setOrder({ sort, isDescending: isSame && !order.isDescending })
     setFrom(0)
   }
-  const head = (title: string, sort: ItemSort) => (
-    <SortButton title={title} sort={sort} order={order} onSort={sortBy} />
-  )
+  const close = () => {
+    // The item that was looked at last stays in sight.
+    if (opened !== null) setFrom(PAGE * Math.floor(opened / PAGE))
+    setOpened(null)
+  }
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
-  if (page === null) return <Section title="Items">Reading the items.</Section>
+  if (value === null) return <Section title="Items">Reading the items.</Section>
+  const { page } = value
   return (
     <Section
       title="Items"
@@ -58,108 +58,62 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
           aria-label="Which items"
           data-screen-only
           value={filter}
-          onChange={(value) => {
-            if (isFilter(value)) setFilter(value)
+          onChange={(next) => {
+            if (isFilter(next)) setFilter(next)
             setFrom(0)
           }}
           data={(Object.keys(FILTERS) as ItemFilter[]).map((name) => ({
             value: name,
-            label: `${FILTERS[name]} (${page.counts[name]})`,
+            label: `${FILTERS[name].name} (${page.counts[name]})`,
           }))}
         />
       }
     >
       {page.total === 0 ? (
-        <EmptyState title="None">No question is like that.</EmptyState>
+        <EmptyState title="None">{FILTERS[value.filter].none}</EmptyState>
       ) : (
-        <figure className={styles.frame}>
-          <figcaption className={styles.caption}>
-            <span>{FILTERS[filter]}</span>
-            <CopyCsv of={`${FILTERS[filter].toLowerCase()} items`} text={() => desk().itemsCsv(filter)} />
-          </figcaption>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{head('Item', 'item')}</th>
-                  <th scope="col">{head('Category', 'category')}</th>
-                  <th scope="col">{head('Question', 'kind')}</th>
-                  <th scope="col">{head('Truth', 'truth')}</th>
-                  {report.raters.map((rater, column) => (
-                    <th key={`${rater.kind} ${seriesName(rater)}`} scope="col">
-                      {head(seriesName(rater), { column, by: 'answer' })}
-                      <span className={styles.sub}>
-                        {head('right', { column, by: 'correct' })}
-                        {rater.time.n > 0 ? head('time', { column, by: 'time' }) : null}
-                        {rater.calibration.n > 0 ? head('sure', { column, by: 'confidence' }) : null}
-                      </span>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {page.rows.map((item) => (
-                  <ItemRow key={`${item.item} ${item.question}`} item={item} onOpen={() => setOpened(item)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {page.total > PAGE ? (
-            <div className={styles.pager} data-screen-only>
-              <Button
-                variant="default"
-                disabled={from === 0}
-                onClick={() => setFrom(Math.max(0, from - PAGE))}
-              >
-                Previous
-              </Button>
-              <span>
-                {from + 1} to {from + page.rows.length} of {page.total}
-              </span>
-              <Button
-                variant="default"
-                disabled={from + page.rows.length >= page.total}
-                onClick={() => setFrom(from + PAGE)}
-              >
-                Next
-              </Button>
-            </div>
-          ) : null}
-        </figure>
+        <ItemsTable
+          title={FILTERS[value.filter].name}
+          raters={report.raters}
+          rows={page.rows}
+          order={order}
+          onSort={sortBy}
+          onOpen={(row) => setOpened(value.from + row)}
+          csv={() => desk().itemsCsv(filter)}
+        />
       )}
+      {page.total > PAGE ? (
+        <div className={styles.pager} data-screen-only>
+          <Button
+            variant="default"
+            disabled={value.from === 0}
+            onClick={() => setFrom(Math.max(0, from - PAGE))}
+          >
+            Previous
+          </Button>
+          <span>
+            {value.from + 1} to {value.from + page.rows.length} of {page.total}
+          </span>
+          <Button
+            variant="default"
+            disabled={value.from + page.rows.length >= page.total}
+            onClick={() => setFrom(from + PAGE)}
+          >
+            Next
+          </Button>
+        </div>
+      ) : null}
       {opened === null ? null : (
-        <ItemDialog item={opened} report={report} desk={desk} onClose={() => setOpened(null)} />
+        <ItemDialog
+          query={{ filter, ...order }}
+          place={opened}
+          total={page.total}
+          report={report}
+          desk={desk}
+          onPlace={(place) => startTransition(() => setOpened(place))}
+          onClose={close}
+        />
       )}
     </Section>
-  )
-}
-
-function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen: () => void }) {
-  return (
-    <tr>
-      <th scope="row">
-        <button
-          type="button"
-          className={styles.open}
-          onClick={onOpen}
-          aria-label={`Show ${item.item}, question ${item.question}`}
-        >
-          {item.item}
-        </button>
-      </th>
-      <td>
-        {item.category ?? '–'}
-        <span className={styles.sub}>{kindWords(item.kind)}</span>
-      </td>
-      <td className={styles.wrap}>{item.prompt}</td>
-      <td>{item.truth ?? '–'}</td>
-      {item.answers.map((answer, column) => (
-        // A human and a model may share a code: the column tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-        <td key={column} className={styles.answerCell}>
-          <AnswerCell answer={answer} />
-        </td>
-      ))}
-    </tr>
   )
 }

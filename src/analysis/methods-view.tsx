@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReportSummary } from '@/report'
 import { Markdown, Panel, Section, saveFile } from '@/ui'
+import { CopyText } from './copy-text'
+import frame from './data-table.module.css'
+import styles from './methods-view.module.css'
+import { ToolButton } from './tool-button'
 
 /** methods.md as the analyst will paste it. */
 export function MethodsView({ report }: { readonly report: ReportSummary }) {
@@ -10,18 +13,24 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
       title="Methods"
       hint="Every rule by which these numbers were made, in plain sentences."
       actions={
-        <Button
-          variant="default"
-          data-screen-only
-          leftSection={<IconDownload size={17} stroke={1.6} aria-hidden="true" />}
-          onClick={() => saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))}
-        >
-          Download methods.md
-        </Button>
+        <span className={frame.tools}>
+          <CopyText label="Copy the methods" text={() => report.methods}>
+            Copy the text
+          </CopyText>
+          <ToolButton
+            icon={IconDownload}
+            label="Download methods.md"
+            onClick={() => saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))}
+          >
+            methods.md
+          </ToolButton>
+        </span>
       }
     >
       <Panel>
-        <Markdown text={report.methods.replace(/^# Methods\n+/, '')} />
+        <div className={styles.text}>
+          <Markdown text={report.methods.replace(/^# Methods\n+/, '')} />
+        </div>
       </Panel>
     </Section>
   )

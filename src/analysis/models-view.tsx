@@ -1,9 +1,19 @@
-import { type AccuracyCell, coefficientWords, percentWords, type ReportSummary, seriesName } from '@/report'
+import {
+  type AccuracyCell,
+  coefficientWords,
+  percentWords,
+  type RaterReport,
+  type ReportSummary,
+  reasonWords,
+  seriesName,
+} from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { accuracyRow } from './accuracy-rows'
 import { ForestTable } from './forest-table'
-import { PlainTable } from './plain-table'
+import styles from './models-view.module.css'
+import { type PlainCell, PlainTable } from './plain-table'
 import { floorScale } from './scales'
+import { percentOf, scoreOver } from './score-cells'
 
 /** Models and clinicians on the same questions, against the floors. */
 export function ModelsView({ report }: { readonly report: ReportSummary }) {
@@ -18,12 +28,8 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
       </Section>
     )
   const { chance, textOnly } = report.floors
-  const percent = (cell: AccuracyCell | undefined) =>
-    cell === undefined || cell.n === 0 ? '–' : percentWords(cell.value)
-  const floorRow = (name: string, value: number | null) =>
-    value === null
-      ? []
-      : [[name, '', '', '', percentWords(value), '', '', name === 'Chance' ? '' : '1.00', '', '']]
+  const raters = [...people, ...models]
+  const columns = COLUMNS.filter(({ isShown }) => raters.some(isShown))
   return (
     <Section
       title="Models beside clinicians"
@@ -31,35 +37,22 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
     >
       <PlainTable
         title="Accuracy by kind, against the floors"
-        columns={[
-          { title: 'Rater or model' },
-          { title: 'Questions', isNumber: true },
-          { title: 'Yes/no', isNumber: true },
-          { title: 'Choice', isNumber: true },
-          { title: 'Closed', isNumber: true },
-          { title: 'Open, exact match', isNumber: true },
-          { title: 'Open, token F1', isNumber: true },
-          { title: 'Shortcut Score', isNumber: true },
-          { title: 'Unreadable', isNumber: true },
-          { title: 'Missing', isNumber: true },
-        ]}
+        columns={[{ title: 'Rater or model' }, ...columns.map(({ title }) => ({ title, isNumber: true }))]}
         rows={[
-          ...[...people, ...models].map((rater) => [
-            seriesName(rater),
-            String(rater.accuracy.overall.n),
-            percent(rater.accuracy.byKind['yes-no']),
-            percent(rater.accuracy.byKind.choice),
-            percent(rater.accuracy.closed),
-            percentWords(rater.text.exactMatch),
-            coefficientWords(rater.text.tokenF1),
-            coefficientWords(rater.shortcutScore),
-            String(rater.unreadable),
-            String(rater.missing),
-          ]),
-          ...floorRow('Text only', textOnly),
-          ...floorRow('Chance', chance),
+          ...raters.map((rater) => [seriesName(rater), ...columns.map(({ cellOf }) => cellOf(rater))]),
+          ...[
+            { name: 'Text only', value: textOnly },
+            { name: 'Chance', value: chance },
+          ]
+            .filter(({ value }) => value !== null)
+            .map(({ name, value }) => [name, ...columns.map(({ title }) => floorCell(name, title, value))]),
         ]}
       />
+      {columns.some(({ title }) => title === SHORTCUT) ? null : (
+        <p className={styles.remark}>
+          No Shortcut Score: {reasonWords(raters[0]?.shortcutScoreReason ?? null)}.
+        </p>
+      )}
       <ForestTable
         title="Closed questions, best first"
         nameTitle="Rater or model"
@@ -67,7 +60,7 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
         groups={[
           {
             name: null,
-            rows: [...people, ...models]
+            rows: raters
               .toSorted((a, b) => (b.accuracy.closed.value ?? -1) - (a.accuracy.closed.value ?? -1))
               .map((r) =>
                 accuracyRow(seriesName(r), r.accuracy.closed, r.kind === 'human' ? 'clinician' : 'model'),
@@ -80,3 +73,58 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
     </Section>
   )
 }
+
+const SHORTCUT = 'Shortcut Score'
+
+/** A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one. */
+const floorCell = (name: string, column: string, value: number | null): string =>
+  column === 'Closed'
+    ? percentWords(value)
+    : column === SHORTCUT && name === 'Text only'
+      ? coefficientWords(1)
+      : ''
+
+interface Column {
+  readonly title: string
+  readonly isShown: (rater: RaterReport) => boolean
+  readonly cellOf: (rater: RaterReport) => PlainCell
+}
+
+const accuracyColumn = (title: string, of: (rater: RaterReport) => AccuracyCell | undefined): Column => ({
+  title,
+  isShown: (rater) => (of(rater)?.n ?? 0) > 0,
+  cellOf: (rater) => {
+    const cell = of(rater)
+    return cell === undefined || cell.n === 0
+      ? '–'
+      : { value: percentWords(cell.value), note: `${cell.correct} of ${cell.n}` }
+  },
+})
+
+/** A column stands where at least one rater has something in it. */
+const COLUMNS: readonly Column[] = [
+  accuracyColumn('All questions', (r) => r.accuracy.overall),
+  accuracyColumn('Yes/no', (r) => r.accuracy.byKind['yes-no']),
+  accuracyColumn('Choice', (r) => r.accuracy.byKind.choice),
+  accuracyColumn('Closed', (r) => r.accuracy.closed),
+  {
+    title: 'Open, exact match',
+    isShown: ({ text }) => text.n > 0,
+    cellOf: ({ text }) => percentOf(text.exactMatch, text),
+  },
+  {
+    title: 'Open, token F1',
+    isShown: ({ text }) => text.n > 0,
+    cellOf: ({ text }) => scoreOver(text.tokenF1, text, 'questions'),
+  },
+  {
+    title: SHORTCUT,
+    isShown: (rater) => rater.shortcutScore !== null,
+    cellOf: (rater) => ({
+      value: coefficientWords(rater.shortcutScore),
+      note: reasonWords(rater.shortcutScoreReason),
+    }),
+  },
+  { title: 'Unreadable', isShown: () => true, cellOf: (rater) => String(rater.unreadable) },
+  { title: 'Missing', isShown: () => true, cellOf: (rater) => String(rater.missing) },
+]

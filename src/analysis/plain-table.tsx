@@ -1,65 +1,137 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './data-table.module.css'
-import { TableTools } from './table-tools'
+import { tableCsv } from './table-csv'
+import { TableFigure } from './table-figure'
 
 export interface PlainColumn {
   readonly title: string
   readonly isNumber?: boolean
 }
 
+/** A value by itself, or with what stands muted below it: of how many, or why there is none. */
+export type PlainCell = string | { readonly value: string; readonly note: string }
+
 export interface PlainTableProps {
   readonly title: string
   readonly hint?: ReactNode
+  /** What the copy and the download are called; the title where nothing is said. */
+  readonly of?: string
   readonly columns: readonly PlainColumn[]
   /** As wide as its cells, for tables of few columns. */
   readonly isNarrow?: boolean
+  /** The first column becomes headings, each above the rows that share it. */
+  readonly isGrouped?: boolean
   /** The first cell names the row; every row as long as `columns`. */
-  readonly rows: readonly (readonly string[])[]
+  readonly rows: readonly (readonly PlainCell[])[]
 }
 
 /** A table of words and numbers, with its copy and its download. */
-export function PlainTable({ title, hint, columns, rows, isNarrow = false }: PlainTableProps) {
+export function PlainTable(props: PlainTableProps) {
+  const { title, hint, of, columns, rows, isNarrow = false, isGrouped = false } = props
+  const csv = () =>
+    tableCsv(
+      columns.map((column) => column.title),
+      rows.map((row) => row.map(cellText)),
+    )
+  const drawn = isGrouped ? columns.slice(1) : columns
   return (
-    <figure className={isNarrow ? `${styles.frame} ${styles.fit}` : styles.frame}>
-      <figcaption className={styles.caption}>
-        <span>
-          {title} {hint === undefined ? null : <span className={styles.note}>{hint}</span>}
-        </span>
-        <TableTools of={title} header={columns.map((c) => c.title)} rows={() => rows} />
-      </figcaption>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map(({ title: name, isNumber }) => (
+    <TableFigure
+      title={title}
+      {...(hint === undefined ? {} : { note: hint })}
+      {...(of === undefined ? {} : { of })}
+      csv={csv}
+      width={isNarrow ? 'fit' : 'full'}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {drawn.map(({ title: name, isNumber }) =>
+              name === '' ? (
+                <td key={name} />
+              ) : (
                 <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
                   {name}
                 </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        {isGrouped ? (
+          groupsOf(rows).map(({ name, rows: own }) => (
+            <tbody key={name} data-grouped="true">
+              <tr>
+                <th scope="rowgroup" colSpan={drawn.length}>
+                  {name}
+                </th>
+              </tr>
+              {own.map((row) => (
+                <PlainRow key={row.map(cellText).join('\n')} row={row} columns={drawn} isIndented />
               ))}
-            </tr>
-          </thead>
+            </tbody>
+          ))
+        ) : (
           <tbody>
             {rows.map((row) => (
-              <tr key={row.join('\n')}>
-                {row.map((cell, n) =>
-                  n === 0 ? (
-                    // Cells have no identity but their column.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-                    <th key={n} scope="row">
-                      {cell}
-                    </th>
-                  ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-                    <td key={n} className={columns[n]?.isNumber ? styles.number : undefined}>
-                      {cell}
-                    </td>
-                  ),
-                )}
-              </tr>
+              <PlainRow key={row.map(cellText).join('\n')} row={row} columns={drawn} isIndented={false} />
             ))}
           </tbody>
-        </table>
-      </div>
-    </figure>
+        )}
+      </table>
+    </TableFigure>
   )
+}
+
+function PlainRow({
+  row,
+  columns,
+  isIndented,
+}: {
+  readonly row: readonly PlainCell[]
+  readonly columns: readonly PlainColumn[]
+  readonly isIndented: boolean
+}) {
+  return (
+    <tr>
+      {row.map((cell, n) => (
+        // Cells have no identity but their column.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+        <Fragment key={n}>
+          {n === 0 ? (
+            <th scope="row" data-indented={isIndented}>
+              <Shown cell={cell} />
+            </th>
+          ) : (
+            <td className={columns[n]?.isNumber ? styles.number : undefined}>
+              <Shown cell={cell} />
+            </td>
+          )}
+        </Fragment>
+      ))}
+    </tr>
+  )
+}
+
+function Shown({ cell }: { readonly cell: PlainCell }) {
+  if (typeof cell === 'string') return cell
+  return (
+    <>
+      {cell.value}
+      {cell.note === '' ? null : <span className={styles.sub}>{cell.note}</span>}
+    </>
+  )
+}
+
+const cellText = (cell: PlainCell): string =>
+  typeof cell === 'string' ? cell : cell.note === '' ? cell.value : `${cell.value} (${cell.note})`
+
+/** Runs of rows with the same first cell, without it. */
+function groupsOf(rows: PlainTableProps['rows']) {
+  const groups: { name: string; rows: (readonly PlainCell[])[] }[] = []
+  for (const [first = '', ...rest] of rows) {
+    const name = cellText(first)
+    const last = groups.at(-1)
+    if (last?.name === name) last.rows.push(rest)
+    else groups.push({ name, rows: [rest] })
+  }
+  return groups
 }

@@ -1,21 +1,6 @@
-import { isSealed, readPackageZip, unsealKey } from '@/freezing'
-import {
-  type AnswerInput,
-  isUsed,
-  itemsCsv,
-  type PairConfusion,
-  pairConfusion,
-  type Report,
-  type ReportFile,
-  type ReportStep,
-  type ReportSummary,
-  readAnswerInput,
-  reportFiles,
-  settleInputs,
-  startReport,
-  zipReport,
-} from '@/report'
-import { type Problem, scoredItems } from '@/study'
+import { isSealed, unsealKey } from '@/freezing'
+import { isUsed, type PairConfusion, type Report } from '@/report'
+import type { Problem } from '@/study'
 import type {
   Desk,
   DeskState,
@@ -26,15 +11,19 @@ import type {
   ItemQuery,
   Progress,
 } from './desk'
+import { deskState } from './desk-state'
 import { fileRole } from './file-role'
-import { type HeldFile, notOurs, type Telling, waiting } from './held-file'
+import type { HeldFile, Telling } from './held-file'
 import { type ItemContent, itemContent } from './item-content'
-import { ItemIndex } from './item-query'
+import { type LoadedImage, loadImage } from './load-image'
 import { type LoadedVolume, loadVolume } from './load-volume'
+import { packageFile } from './package-file'
+import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
 import { readTraining } from './read-training'
-import { tellAnswers } from './tell-answers'
+import { ReportShelf } from './report-shelf'
+import { runReport } from './run-report'
 
 /**
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
@@ -45,14 +34,11 @@ export class ReportDesk implements Desk {
   readonly #iterations: number | undefined
   #held: readonly HeldFile[] = []
   #nextId = 1
-  #report: Report | null = null
-  #index: ItemIndex | null = null
-  #files: ReadonlyMap<string, ReportFile> | null = null
+  #shelf = new ReportShelf(null)
   #loaded: LoadedStudy | null = null
   /** Counts evaluations: an older one stops when a newer one begins. */
   #turn = 0
-  /** Reading an answer file means hashing it: done once for each file and study. */
-  readonly #inputs = new Map<string, AnswerInput>()
+  readonly #answers = new AnswerReader()
 
   constructor(tool: string, iterations?: number) {
     this.#tool = tool
@@ -87,56 +73,23 @@ export class ReportDesk implements Desk {
     const certificate = readCertificate(this.#held, loaded, told)
     const key = readKey(this.#held, loaded, told)
     const trainingPool = readTraining(this.#held, told)
-    const inputs = await this.#readAnswers(loaded, told, onProgress, turn)
+    const isOver = () => this.#isOver(turn)
+    const inputs = await this.#answers.read({ files: this.#held, loaded, told, onProgress, isOver })
+    const findings = { files: this.#held, told, loaded, certificate, hasKey: key !== null }
     const stateOf = (report: Report | null, pending: DeskState['pending']): DeskState => {
-      this.#report = report
-      this.#index = null
-      this.#files = null
-      return {
-        files: this.#held.map(({ id, name, role }) => ({
-          id,
-          name,
-          role,
-          ...(told.get(id) ?? notOurs(name)),
-          inputState: told.get(id)?.inputState ?? null,
-        })),
-        study:
-          loaded === null
-            ? null
-            : {
-                id: loaded.study.id,
-                title: loaded.study.title,
-                version: loaded.study.version,
-                studyHash: loaded.studyHash,
-                items: scoredItems(loaded.study).length,
-                frozenAt: certificate?.frozenAt ?? null,
-              },
-        hasKey: key !== null,
-        report: report === null ? null : summaryOf(report),
-        pending,
-      }
+      this.#shelf = new ReportShelf(report)
+      return deskState(findings, report, pending)
     }
     if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
-    onProgress('Accuracy', 0.3)
-    const started = startReport({
-      ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
-      ...(this.#iterations === undefined ? {} : { iterations: this.#iterations }),
-    })
-    const run = async (steps: Generator<ReportStep, Report>): Promise<Report | null> => {
-      for (;;) {
-        const next = steps.next()
-        if (next.done === true) return next.value
-        onProgress(next.value[0], 0.35 + 0.65 * next.value[1])
-        if (await this.#isOver(turn)) return null
-      }
-    }
-    const work = workOf(started.accuracy)
-    if (work.compared > SHOWN_BEFORE) onEarly?.(stateOf(started.accuracy, 'agreement'))
-    const tables = await run(started.tables())
-    if (tables === null) return stateOf(started.accuracy, 'agreement')
-    if (work.redrawn > SHOWN_BEFORE * 100) onEarly?.(stateOf(tables, 'intervals'))
-    const complete = await run(started.complete())
-    return complete === null ? stateOf(tables, 'intervals') : stateOf(complete, null)
+    const iterations = this.#iterations
+    const { report, pending } = await runReport(
+      {
+        ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
+        ...(iterations === undefined ? {} : { iterations }),
+      },
+      { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
+    )
+    return stateOf(report, pending)
   }
 
   async stop(): Promise<void> {
@@ -144,20 +97,15 @@ export class ReportDesk implements Desk {
   }
 
   async items(query: ItemQuery): Promise<ItemPage> {
-    const index = this.#itemIndex()
-    return index === null
-      ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
-      : index.page(query)
+    return this.#shelf.items(query)
   }
 
   async itemsCsv(filter: ItemFilter): Promise<string> {
-    const items = this.#itemIndex()?.fitting(filter) ?? []
-    return itemsCsv({ raters: this.#report?.raters ?? [], items })
+    return this.#shelf.itemsCsv(filter)
   }
 
   async confusion(pair: number): Promise<readonly PairConfusion[]> {
-    const compared = this.#report?.agreement.pairs[pair]
-    return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
+    return this.#shelf.confusion(pair)
   }
 
   async itemContent(item: string): Promise<ItemContent | null> {
@@ -167,39 +115,32 @@ export class ReportDesk implements Desk {
   async volume(id: string): Promise<LoadedVolume> {
     const volume = this.#loaded?.study.volumes[id]
     if (volume === undefined) return { ok: false, message: 'the package does not list it' }
-    for (const held of this.#held) {
-      if (held.role !== 'package') continue
-      const files = readPackageZip(held.bytes, held.name)
-      const bytes = files.ok ? files.value.get(volume.path) : undefined
-      if (bytes !== undefined) return loadVolume(bytes, volume)
-    }
-    const folder = this.#held.find((held) => held.role === 'study')?.folderUrl
-    if (folder === undefined)
-      return {
-        ok: false,
-        message: 'only the package as a .zip brings the images along, or a study of this site',
-      }
-    const response = await fetch(new URL(volume.path, folder))
-    return response.ok
-      ? loadVolume(new Uint8Array(await response.arrayBuffer()), volume)
-      : { ok: false, message: 'it could not be fetched' }
+    const file = await packageFile(this.#held, volume.path)
+    return file.ok ? loadVolume(file.bytes, volume) : file
+  }
+
+  async image(id: string): Promise<LoadedImage> {
+    const image = this.#loaded?.study.images[id]
+    if (image === undefined) return { ok: false, message: 'the package does not list it' }
+    const file = await packageFile(this.#held, image.path)
+    return file.ok ? loadImage(file.bytes, image) : file
   }
 
   async fileList(): Promise<readonly FileLine[]> {
-    return [...this.#reportFiles()].map(([path, content]) => ({ path, bytes: bytesOf(content).length }))
+    return this.#shelf.fileList()
   }
 
   async file(path: string): Promise<Uint8Array> {
-    return bytesOf(this.#reportFiles().get(path) ?? '')
+    return this.#shelf.file(path)
   }
 
   async reportZip(): Promise<Uint8Array> {
-    return zipReport(this.#reportFiles())
+    return this.#shelf.zip()
   }
 
   close(): void {
     this.#held = []
-    this.#report = null
+    this.#shelf = new ReportShelf(null)
   }
 
   /** Lets messages in, and says whether one of them made this evaluation old. */
@@ -207,62 +148,7 @@ export class ReportDesk implements Desk {
     await new Promise((resolve) => setTimeout(resolve, 0))
     return turn !== this.#turn
   }
-
-  #itemIndex(): ItemIndex | null {
-    this.#index ??= this.#report === null ? null : new ItemIndex(this.#report)
-    return this.#index
-  }
-
-  #reportFiles(): ReadonlyMap<string, ReportFile> {
-    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report)
-    return this.#files
-  }
-
-  async #readAnswers(
-    loaded: LoadedStudy | null,
-    told: Telling,
-    onProgress: Progress,
-    turn: number,
-  ): Promise<AnswerInput[]> {
-    const held = this.#held.filter(({ role }) => role === 'answers')
-    if (loaded === null) {
-      for (const { id } of held) told.set(id, waiting('Answers'))
-      return []
-    }
-    const read: { id: number; input: AnswerInput }[] = []
-    for (const file of held) {
-      onProgress(`Verifying ${file.name}`, (0.3 * read.length) / held.length)
-      const place = `${file.id} ${loaded.studyHash}`
-      const input = this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded)
-      this.#inputs.set(place, input)
-      read.push({ id: file.id, input })
-      if (await this.#isOver(turn)) break
-    }
-    const settled = settleInputs(read.map(({ input }) => input))
-    for (const { id, input } of read) {
-      const final = settled.find((s) => s.file === input.file && s.sha256 === input.sha256) ?? input
-      told.set(id, tellAnswers(final))
-    }
-    return settled
-  }
 }
-
-/** More answers to compare than this (a hundred times as many to redraw) take long enough to show what is there. */
-const SHOWN_BEFORE = 100_000
-
-const workOf = ({ raters, study, iterations }: Report) => ({
-  compared: ((raters.length * (raters.length - 1)) / 2) * study.questions,
-  redrawn: study.questions * raters.length * iterations,
-})
-
-/** What goes to the page: the items stay here and are asked for. */
-function summaryOf({ items: _, ...summary }: Report): ReportSummary {
-  return summary
-}
-
-const encoder = new TextEncoder()
-const bytesOf = (content: ReportFile): Uint8Array =>
-  typeof content === 'string' ? encoder.encode(content) : content.slice()
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

@@ -22,6 +22,7 @@ expose({
     const loaded = await desk.volume(id)
     return loaded.ok ? transfer(loaded, transferablesOf(loaded.prepared)) : loaded
   },
+  image: (id: string) => desk.image(id),
   fileList: () => desk.fileList(),
   file: async (path: string) => handOver(await desk.file(path)),
   reportZip: async () => handOver(await desk.reportZip()),

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { AccuracyView } from './accuracy-view'
 import { AgreementView } from './agreement-view'
@@ -11,6 +12,7 @@ import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { Overview } from './overview'
 import styles from './results.module.css'
+import { Stages } from './stages'
 import { TimeView } from './time-view'
 
 export interface ResultsProps {
@@ -22,55 +24,70 @@ export interface ResultsProps {
   readonly pending: DeskState['pending']
 }
 
+interface Part {
+  readonly id: string
+  readonly name: string
+  readonly draw: (props: ResultsProps) => ReactNode
+}
+
+const PARTS: readonly Part[] = [
+  { id: 'overview', name: 'Overview', draw: ({ report }) => <Overview report={report} /> },
+  {
+    id: 'accuracy',
+    name: 'Accuracy',
+    draw: ({ report }) => (
+      <Stages>
+        <AccuracyView report={report} />
+        <ComparisonsView report={report} />
+      </Stages>
+    ),
+  },
+  {
+    id: 'agreement',
+    name: 'Agreement',
+    draw: ({ report, desk, pending }) => (
+      <AgreementView report={report} desk={desk} isPending={pending === 'agreement'} />
+    ),
+  },
+  { id: 'items', name: 'Items', draw: ({ report, desk }) => <ItemsView report={report} desk={desk} /> },
+  { id: 'time', name: 'Time and order', draw: ({ report }) => <TimeView report={report} /> },
+  { id: 'calibration', name: 'Calibration', draw: ({ report }) => <CalibrationView report={report} /> },
+  { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
+  { id: 'methods', name: 'Methods', draw: ({ report }) => <MethodsView report={report} /> },
+  {
+    id: 'downloads',
+    name: 'Downloads',
+    draw: ({ report, desk }) => <DownloadsView report={report} desk={desk} />,
+  },
+]
+
 /** The report, a part at a time. */
-export function Results({ report, desk, isStale, pending }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { isStale, pending } = props
+  const [chosen, setChosen] = useState('overview')
+  // The tab answers at once; its part is drawn when there is time, without holding up the next click.
+  const drawn = useDeferredValue(chosen)
   return (
     <Tabs
-      defaultValue="overview"
+      value={chosen}
+      onChange={(id) => setChosen(id ?? 'overview')}
       keepMounted={false}
       className={styles.results}
       data-stale={isStale}
       data-complete={pending === null && !isStale}
     >
-      <Tabs.List aria-label="Parts of the report" data-screen-only>
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
-        <Tabs.Tab value="accuracy">Accuracy</Tabs.Tab>
-        <Tabs.Tab value="agreement">Agreement</Tabs.Tab>
-        <Tabs.Tab value="items">Items</Tabs.Tab>
-        <Tabs.Tab value="time">Time and order</Tabs.Tab>
-        <Tabs.Tab value="calibration">Calibration</Tabs.Tab>
-        <Tabs.Tab value="models">Models</Tabs.Tab>
-        <Tabs.Tab value="methods">Methods</Tabs.Tab>
-        <Tabs.Tab value="downloads">Downloads</Tabs.Tab>
+      <Tabs.List aria-label="Parts of the report" data-screen-only className={styles.tabs}>
+        {PARTS.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="overview" pt="lg">
-        <Overview report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="accuracy">
-        <AccuracyView report={report} />
-        <ComparisonsView report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="agreement">
-        <AgreementView report={report} desk={desk} isPending={pending === 'agreement'} />
-      </Tabs.Panel>
-      <Tabs.Panel value="items">
-        <ItemsView report={report} desk={desk} />
-      </Tabs.Panel>
-      <Tabs.Panel value="time">
-        <TimeView report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="calibration">
-        <CalibrationView report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="models">
-        <ModelsView report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="methods">
-        <MethodsView report={report} />
-      </Tabs.Panel>
-      <Tabs.Panel value="downloads">
-        <DownloadsView report={report} desk={desk} />
-      </Tabs.Panel>
+      {PARTS.map(({ id, draw }) => (
+        <Tabs.Panel key={id} value={id} className={styles.part}>
+          {id === drawn ? draw(props) : null}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   )
 }

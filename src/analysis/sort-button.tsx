@@ -1,15 +1,17 @@
-import styles from './data-table.module.css'
 import type { ItemSort } from './desk'
+import styles from './items-table.module.css'
 
 export interface SortButtonProps {
   readonly title: string
+  /** What it sorts by, in words that stand by themselves: `time of R1`. */
+  readonly what: string
   readonly sort: ItemSort
   readonly order: { readonly sort: ItemSort; readonly isDescending: boolean }
   readonly onSort: (sort: ItemSort) => void
 }
 
 /** A heading that sorts by its column; pressed again, the other way round. */
-export function SortButton({ title, sort, order, onSort }: SortButtonProps) {
+export function SortButton({ title, what, sort, order, onSort }: SortButtonProps) {
   const isOn = JSON.stringify(sort) === JSON.stringify(order.sort)
   return (
     <button
@@ -17,7 +19,7 @@ export function SortButton({ title, sort, order, onSort }: SortButtonProps) {
       className={styles.sort}
       aria-pressed={isOn}
       data-mark={isOn ? (order.isDescending ? '↓' : '↑') : ''}
-      title={isOn ? `Sorted ${order.isDescending ? 'downwards' : 'upwards'}` : `Sort by ${title}`}
+      title={isOn ? `Sorted by ${what}, ${order.isDescending ? 'downwards' : 'upwards'}` : `Sort by ${what}`}
       onClick={() => onSort(sort)}
     >
       {title}

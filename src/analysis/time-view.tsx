@@ -4,12 +4,14 @@ import {
   fixed,
   percentWords,
   pWords,
+  type RaterReport,
   type ReportSummary,
   seriesName,
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { FigureView } from './figure-view'
 import { PlainTable } from './plain-table'
+import { tableCsv } from './table-csv'
 
 /** Learning and fatigue: active time and accuracy along the session. */
 export function TimeView({ report }: { readonly report: ReportSummary }) {
@@ -28,7 +30,7 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
       title="Time and order"
       hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
     >
-      <FigureView report={report} name="time-by-position" />
+      <FigureView report={report} name="time-by-position" csv={() => stepsCsv(timed)} />
       <PlainTable
         title="Time of each rater"
         columns={[
@@ -51,9 +53,11 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
         ])}
       />
       <PlainTable
+        isGrouped
         title="By quarter of the session"
         columns={[
-          { title: 'Rater and quarter' },
+          { title: 'Rater' },
+          { title: 'Quarter' },
           { title: 'Positions', isNumber: true },
           { title: 'Median time', isNumber: true },
           { title: 'Correct', isNumber: true },
@@ -61,7 +65,8 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
         ]}
         rows={timed.flatMap((rater) =>
           rater.time.quarters.map((quarter, n) => [
-            `${seriesName(rater)}, quarter ${n + 1}`,
+            seriesName(rater),
+            QUARTERS[n] ?? String(n + 1),
             `${quarter.from}–${quarter.to}`,
             durationWords(quarter.medianActiveMs),
             `${quarter.correct} of ${quarter.counted}`,
@@ -72,6 +77,22 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
     </Section>
   )
 }
+
+/** What the figure draws, in seconds. */
+const stepsCsv = (raters: readonly RaterReport[]): string =>
+  tableCsv(
+    ['rater', 'from position', 'to position', 'median s', 'lower quartile s', 'upper quartile s'],
+    raters.flatMap((rater) =>
+      rater.time.steps.map((step) => [
+        seriesName(rater),
+        String(step.from),
+        String(step.to),
+        ...[step.medianActiveMs, ...step.quartiles].map((ms) => (ms === null ? '' : fixed(ms / 1000, 1))),
+      ]),
+    ),
+  )
+
+const QUARTERS = ['First', 'Second', 'Third', 'Last']
 
 const slopeWords = (msPerItem: number | null): string =>
   msPerItem === null ? '–' : `${msPerItem < 0 ? '−' : '+'}${fixed(Math.abs(msPerItem) / 10, 1)} s`

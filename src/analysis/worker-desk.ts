@@ -31,6 +31,7 @@ export function openWorkerDesk(tool: string): Desk {
     confusion: (pair) => remote.confusion(pair),
     itemContent: (item) => remote.itemContent(item),
     volume: (id) => remote.volume(id),
+    image: (id) => remote.image(id),
     fileList: () => remote.fileList(),
     file: (path) => remote.file(path),
     reportZip: () => remote.reportZip(),

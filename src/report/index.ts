@@ -46,6 +46,6 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
-export { pairName, seriesLabel, seriesName } from './series-names'
+export { pairColumns, pairName, seriesLabel, seriesName } from './series-names'
 export { settleInputs } from './settle-inputs'
 export { readTrainingPool, type TrainingPool } from './training-pool'

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReportItem } from '@/report'
+import { Notice } from '@/ui'
+import type { ViewerHandle } from '@/viewer'
+import styles from './item-dialog.module.css'
+import type { LoadedItem } from './load-item'
+
+// NiiVue is large, and most analysts never open an item.
+const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
+
+export interface EvidenceViewerProps {
+  readonly item: ReportItem
+  readonly loaded: LoadedItem
+  /** What was on screen when one of the raters answered; null: the volumes as they open. */
+  readonly evidence: ReportItem['answers'][number]['evidence']
+}
+
+/** The volumes of an item, crosshair and grey scale as a rater had them; mount one per item. */
+export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) {
+  const handle = useRef<ViewerHandle>(null)
+  const [painted, setPainted] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const grey = evidence?.window ?? null
+  const volumes = useMemo(
+    () =>
+      grey === null ? loaded.volumes : loaded.volumes.map((v, n) => (n === 0 ? { ...v, window: grey } : v)),
+    [loaded, grey],
+  )
+  const place = evidence?.crosshairMm ?? null
+  useEffect(() => {
+    if (painted > 0 && place !== null) handle.current?.moveTo(place)
+  }, [painted, place])
+  if (problem !== null) return <Notice tone="warning">{problem}</Notice>
+  return (
+    <Suspense fallback={<p className={styles.quiet}>Loading the viewer.</p>}>
+      <VolumeViewer
+        ref={handle}
+        itemKey={`${item.item} ${grey?.join(' ') ?? ''}`}
+        volumes={volumes}
+        convention={loaded.convention}
+        isConventionLocked
+        windows={loaded.windows}
+        onPainted={() => setPainted((times) => times + 1)}
+        onProblem={(trouble) => setProblem(trouble.message)}
+      />
+    </Suspense>
+  )
+}

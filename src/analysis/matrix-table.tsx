@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import styles from './matrix-table.module.css'
+import { tableCsv } from './table-csv'
+import { TableFigure } from './table-figure'
+
+export interface MatrixCell {
+  readonly text: string
+  /** 0 to 1: how strongly the cell is tinted; null: not at all. */
+  readonly share: number | null
+  /** What the number is, for a pointer that rests on it. */
+  readonly about?: string
+  /** On the diagonal of two raters, for example. */
+  readonly isMarked?: boolean
+}
+
+export interface MatrixTableProps {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly of?: string
+  /** What the rows are, and what the columns are: stands in the corner. */
+  readonly corner: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly cells: readonly MatrixCell[] }[]
+}
+
+/** Everything against everything: the larger the number, the more of the accent behind it. */
+export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTableProps) {
+  const csv = () =>
+    tableCsv(
+      [corner, ...columns],
+      rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell.text)]),
+    )
+  return (
+    <TableFigure
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      {...(of === undefined ? {} : { of })}
+      csv={csv}
+      width="fit"
+    >
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <td>{corner}</td>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map(({ text, share, about, isMarked }, column) => (
+                <td
+                  key={columns[column]}
+                  data-marked={isMarked}
+                  style={share === null ? undefined : { backgroundColor: tint(share) }}
+                  title={about}
+                >
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFigure>
+  )
+}
+
+/** Never so much that the number drowns. */
+const tint = (share: number): string =>
+  `color-mix(in srgb, var(--tp-accent) ${Math.round(34 * Math.max(0, share))}%, transparent)`

@@ -1,0 +1,43 @@
+import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
+import type { Progress } from './desk'
+import { type HeldFile, type Telling, waiting } from './held-file'
+import type { LoadedStudy } from './read-package'
+import { tellAnswers } from './tell-answers'
+
+export interface AnswerReading {
+  readonly files: readonly HeldFile[]
+  readonly loaded: LoadedStudy | null
+  readonly told: Telling
+  readonly onProgress: Progress
+  /** Lets messages in, and says whether one of them made this reading old. */
+  readonly isOver: () => Promise<boolean>
+}
+
+/** Reads and verifies answer files. That means hashing them: done once for each file and study. */
+export class AnswerReader {
+  readonly #inputs = new Map<string, AnswerInput>()
+
+  /** @returns what each file holds, contradictions between them settled. */
+  async read({ files, loaded, told, onProgress, isOver }: AnswerReading): Promise<AnswerInput[]> {
+    const held = files.filter(({ role }) => role === 'answers')
+    if (loaded === null) {
+      for (const { id } of held) told.set(id, waiting('Answers'))
+      return []
+    }
+    const read: { id: number; input: AnswerInput }[] = []
+    for (const file of held) {
+      onProgress(`Verifying ${file.name}`, (0.3 * read.length) / held.length)
+      const place = `${file.id} ${loaded.studyHash}`
+      const input = this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded)
+      this.#inputs.set(place, input)
+      read.push({ id: file.id, input })
+      if (await isOver()) break
+    }
+    const settled = settleInputs(read.map(({ input }) => input))
+    for (const { id, input } of read) {
+      const final = settled.find((s) => s.file === input.file && s.sha256 === input.sha256) ?? input
+      told.set(id, tellAnswers(final))
+    }
+    return settled
+  }
+}

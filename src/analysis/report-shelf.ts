@@ -1,0 +1,66 @@
+import {
+  itemsCsv,
+  type PairConfusion,
+  pairConfusion,
+  type Report,
+  type ReportFile,
+  reportFiles,
+  zipReport,
+} from '@/report'
+import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './desk'
+import { ItemIndex } from './item-query'
+
+/** What is asked of a finished report a piece at a time; made when it is first asked for. */
+export class ReportShelf {
+  readonly #report: Report | null
+  #index: ItemIndex | null = null
+  #files: ReadonlyMap<string, ReportFile> | null = null
+
+  /** @param report null: nothing is there yet, and every answer is empty */
+  constructor(report: Report | null) {
+    this.#report = report
+  }
+
+  items(query: ItemQuery): ItemPage {
+    const index = this.#itemIndex()
+    return index === null
+      ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
+      : index.page(query)
+  }
+
+  itemsCsv(filter: ItemFilter): string {
+    const items = this.#itemIndex()?.fitting(filter) ?? []
+    return itemsCsv({ raters: this.#report?.raters ?? [], items })
+  }
+
+  confusion(pair: number): readonly PairConfusion[] {
+    const compared = this.#report?.agreement.pairs[pair]
+    return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
+  }
+
+  fileList(): readonly FileLine[] {
+    return [...this.#reportFiles()].map(([path, content]) => ({ path, bytes: bytesOf(content).length }))
+  }
+
+  file(path: string): Uint8Array {
+    return bytesOf(this.#reportFiles().get(path) ?? '')
+  }
+
+  zip(): Uint8Array {
+    return zipReport(this.#reportFiles())
+  }
+
+  #itemIndex(): ItemIndex | null {
+    this.#index ??= this.#report === null ? null : new ItemIndex(this.#report)
+    return this.#index
+  }
+
+  #reportFiles(): ReadonlyMap<string, ReportFile> {
+    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report)
+    return this.#files
+  }
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (content: ReportFile): Uint8Array =>
+  typeof content === 'string' ? encoder.encode(content) : content.slice()

@@ -1,0 +1,42 @@
+import { type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
+import type { DeskState, Progress } from './desk'
+
+export interface ReportRun {
+  readonly onProgress: Progress
+  /** Gets what can be shown already, where the rest will take a while. */
+  readonly onEarly: (report: Report, pending: DeskState['pending']) => void
+  /** Lets messages in, and says whether one of them ended this run. */
+  readonly isOver: () => Promise<boolean>
+}
+
+/** Makes the report in steps: accuracy, agreement, intervals. @returns as much of it as there was time for. */
+export async function runReport(
+  request: ReportRequest,
+  { onProgress, onEarly, isOver }: ReportRun,
+): Promise<{ readonly report: Report; readonly pending: DeskState['pending'] }> {
+  onProgress('Accuracy', 0.3)
+  const started = startReport(request)
+  const finish = async (steps: Generator<ReportStep, Report>): Promise<Report | null> => {
+    for (;;) {
+      const next = steps.next()
+      if (next.done === true) return next.value
+      onProgress(next.value[0], 0.35 + 0.65 * next.value[1])
+      if (await isOver()) return null
+    }
+  }
+  const { compared, redrawn } = workOf(started.accuracy)
+  if (compared > SHOWN_BEFORE) onEarly(started.accuracy, 'agreement')
+  const tables = await finish(started.tables())
+  if (tables === null) return { report: started.accuracy, pending: 'agreement' }
+  if (redrawn > SHOWN_BEFORE * 100) onEarly(tables, 'intervals')
+  const complete = await finish(started.complete())
+  return complete === null ? { report: tables, pending: 'intervals' } : { report: complete, pending: null }
+}
+
+/** More answers to compare than this (a hundred times as many to redraw) take long enough to show what is there. */
+const SHOWN_BEFORE = 100_000
+
+const workOf = ({ raters, study, iterations }: Report) => ({
+  compared: ((raters.length * (raters.length - 1)) / 2) * study.questions,
+  redrawn: study.questions * raters.length * iterations,
+})

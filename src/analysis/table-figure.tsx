@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import styles from './data-table.module.css'
+import { TableTools, type TableToolsProps } from './table-tools'
+
+export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
+  readonly title: string
+  /** Muted, after the title. */
+  readonly note?: ReactNode
+  /** What the copy and the download are called; the title where nothing is said. */
+  readonly of?: string
+  /** `fit`: as wide as its cells; `bleed`: beyond the page's column where it needs the room. */
+  readonly width?: 'full' | 'fit' | 'bleed'
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** A table with its caption, its copy and its download. A table wider than its place scrolls in it, never the page. */
+export function TableFigure({ title, note, of, width = 'full', children, ...csv }: TableFigureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useScrollWhenWide(box, title)
+  return (
+    <figure className={styles.frame} data-width={width}>
+      <figcaption className={styles.caption}>
+        <span>
+          {title} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        </span>
+        <TableTools of={of ?? title} {...csv} />
+      </figcaption>
+      <div ref={box} className={styles.scroll}>
+        {children}
+      </div>
+    </figure>
+  )
+}
+
+/**
+ * Makes the box of a table scroll, for keyboards too, as long as the table is wider. A box that does not scroll lets
+ * the heading stay at the top of the window. Set on the element itself: the size is known before the picture is drawn,
+ * and a state would come one picture late.
+ */
+function useScrollWhenWide(box: RefObject<HTMLDivElement | null>, name: string) {
+  useLayoutEffect(() => {
+    const element = box.current
+    const table = element?.firstElementChild
+    if (!(element instanceof HTMLElement) || !(table instanceof HTMLElement)) return
+    const observer = new ResizeObserver(() => {
+      const isWide = table.offsetWidth > element.offsetWidth
+      if (isWide === element.hasAttribute('data-wide')) return
+      element.toggleAttribute('data-wide', isWide)
+      if (isWide) {
+        element.tabIndex = 0
+        element.setAttribute('role', 'region')
+        element.setAttribute('aria-label', `${name}, scrollable`)
+      } else for (const attribute of ['tabindex', 'role', 'aria-label']) element.removeAttribute(attribute)
+    })
+    observer.observe(element)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [box, name])
+}
