@@ -1,5 +1,6 @@
-import type { StoredStudyDraft, StudyDraftStore } from '@/study'
+import type { StudyDraftStore } from '@/study'
 import type { DraftContent } from './draft-content'
+import { type RememberedFolder, saveDraft } from './save-draft'
 
 /** A draft as it was loaded. */
 export interface DraftRecord {
@@ -22,7 +23,7 @@ export class DraftSaver {
   readonly #drafts: StudyDraftStore
   readonly #tell: (state: SaveState) => void
   #revision: number
-  #folder: { handle: unknown; name: string } | null
+  #folder: RememberedFolder | null
   #current: { content: DraftContent; name: string }
   #timer: ReturnType<typeof setTimeout> | null = null
   #queue: Promise<void> = Promise.resolve()
@@ -69,7 +70,7 @@ export class DraftSaver {
   async #save(files: ReadonlyMap<string, Blob>, given?: { content: DraftContent; name: string }) {
     this.#tell('saving')
     const { content, name } = given ?? this.#current
-    const draft: StoredStudyDraft = {
+    const draft = {
       id: this.#record.id,
       name,
       createdAt: this.#record.createdAt,
@@ -77,15 +78,12 @@ export class DraftSaver {
       frozenAt: content.frozen?.frozenAt ?? null,
       revision: this.#revision + 1,
       content,
-      folder: this.#folder,
     }
     try {
-      await this.#drafts.save(draft, files).catch((error: unknown) => {
-        // Not every browser can keep the handle of a folder.
-        if (!(error instanceof Error) || error.name !== 'DataCloneError') throw error
-        this.#folder = this.#folder === null ? null : { ...this.#folder, handle: null }
-        return this.#drafts.save({ ...draft, folder: this.#folder }, files)
-      })
+      const folder = this.#folder
+      const kept = await saveDraft(this.#drafts, draft, folder, files)
+      // Another one may have been chosen meanwhile.
+      if (this.#folder === folder) this.#folder = kept
       this.#revision++
       if (given !== undefined) this.#current = given
       this.#tell('saved')

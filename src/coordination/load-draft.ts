@@ -2,6 +2,7 @@ import { randomUuid } from '@/answers'
 import type { StudyDraftStore } from '@/study'
 import { newContent, readContent } from './draft-content'
 import type { DraftRecord } from './draft-saver'
+import { type RememberedFolder, saveDraft } from './save-draft'
 
 /** A study in preparation as the bench works on it; null when this computer has none of that id. */
 export async function loadDraft(drafts: StudyDraftStore, id: string): Promise<DraftRecord | null> {
@@ -24,14 +25,13 @@ export async function createDraft(
   name: string,
   content = newContent(name),
   files: ReadonlyMap<string, Blob> = new Map(),
+  folder: RememberedFolder | null = null,
 ): Promise<string> {
   const id = randomUuid()
   const now = new Date().toISOString()
   const frozenAt = content.frozen?.frozenAt ?? null
-  await drafts.save(
-    { id, name, createdAt: now, changedAt: now, frozenAt, revision: 1, content, folder: null },
-    files,
-  )
+  const draft = { id, name, createdAt: now, changedAt: now, frozenAt, revision: 1, content }
+  await saveDraft(drafts, draft, folder, files)
   return id
 }
 

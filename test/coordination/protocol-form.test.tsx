@@ -69,8 +69,7 @@ describe('who reads what', () => {
     })
     expect(screen.getByText('4 items under 2 conditions: each rater reads 4.')).toBeTruthy()
     const [first, second] = form.protocol().raters.codes ?? []
-    expect(screen.getByText(`Arm 1: ${first}`)).toBeTruthy()
-    expect(screen.getByText(`Arm 2: ${second}`)).toBeTruthy()
+    expect(screen.getByText(`Raters of one arm read alike. Arm 1: ${first} · Arm 2: ${second}`)).toBeTruthy()
     form.undo()
     expect(form.protocol().conditionDesign).toBeUndefined()
     expect(form.protocol().conditions).toHaveLength(1)

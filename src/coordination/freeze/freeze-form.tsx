@@ -9,7 +9,7 @@ import styles from './freeze-form.module.css'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
 import { openMatters } from './open-matters'
 import { useChanges } from './use-changes'
-import { useFreeze } from './use-freeze'
+import { type FreezeProgress, useFreeze } from './use-freeze'
 
 /** What will be frozen, what is still open, how the key is kept, and the button. */
 export function FreezeForm() {
@@ -58,37 +58,44 @@ export function FreezeForm() {
       <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
       <ProblemList problems={problems} title="Nothing was frozen: please see to this first" />
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-      <div className={styles.go}>
-        <Button
-          size="md"
-          leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
-          disabled={
-            matters.length > 0 || missing !== null || isFreezing || !state.isReady || state.busy !== null
-          }
-          onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes)}
-        >
-          Freeze the study
-        </Button>
-        <span className={forms.muted}>
-          {matters.length > 0
-            ? 'See to the points above first.'
-            : (missing ?? 'Your scans and files are only read. You can begin a new version later.')}
-        </span>
-      </div>
-      {progress === null ? null : (
-        <div role="status" className={styles.progress}>
-          <Progress
-            value={progress.total === 0 ? 100 : (100 * progress.done) / progress.total}
-            animated={progress.total === 0}
-            transitionDuration={0}
-            aria-label="Files frozen"
-          />
-          <span>
-            {progress.total > 1 ? `${progress.done} of ${progress.total} · ` : ''}
-            {progress.what}
+      {progress === null ? (
+        <div className={styles.go}>
+          <Button
+            size="md"
+            leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
+            disabled={matters.length > 0 || missing !== null || !state.isReady || state.busy !== null}
+            onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes)}
+          >
+            Freeze the study
+          </Button>
+          <span className={forms.muted}>
+            {matters.length > 0
+              ? 'See to the points above first.'
+              : (missing ?? 'Your scans and files are only read. You can begin a new version later.')}
           </span>
         </div>
+      ) : (
+        <FreezeProgressBar progress={progress} />
       )}
+    </div>
+  )
+}
+
+/** Stands where the button stood: there she looks. */
+function FreezeProgressBar({ progress: { done, total, what } }: { readonly progress: FreezeProgress }) {
+  return (
+    <div role="status" className={styles.progress}>
+      <Progress
+        value={total === 0 ? 100 : (100 * done) / total}
+        animated={total === 0}
+        transitionDuration={0}
+        aria-label="Files frozen"
+      />
+      <span>
+        {total > 1 ? `${done} of ${total} · ` : ''}
+        {what}
+      </span>
+      <span>Keep this page open. Nothing is kept until everything is complete.</span>
     </div>
   )
 }

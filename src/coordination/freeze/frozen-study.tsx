@@ -39,8 +39,8 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
       <StatRow>
         <StatTile label="Items" value={counts.items} detail="practice included" />
-        <StatTile label="Questions" value={counts.questions} />
-        <StatTile label="Volumes" value={counts.volumes} />
+        <StatTile label="Questions" value={counts.questions} detail="of all items" />
+        <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
       </StatRow>
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />
       <ol className={styles.files}>

@@ -8,7 +8,7 @@ export interface OpenMatter {
   readonly words: string
 }
 
-export function openMatters({ pool, draw, match, looks, audit, content }: BenchState): OpenMatter[] {
+export function openMatters({ pool, draw, match, folder, looks, audit, content }: BenchState): OpenMatter[] {
   const unusable = fileGroups(match, looks).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = (audit?.findings ?? []).filter(
     ({ key, severity }) => severity === 'leak' && !content.accepted.includes(key),
@@ -24,7 +24,10 @@ export function openMatters({ pool, draw, match, looks, audit, content }: BenchS
       ? [
           {
             step: 'volumes' as const,
-            words: `${counted(match.missingDrawn, 'file')} of the chosen items not found`,
+            words:
+              folder === null
+                ? 'The folder of scans is not chosen yet'
+                : `${counted(match.missingDrawn, 'file')} of the chosen items not found`,
           },
         ]
       : []),

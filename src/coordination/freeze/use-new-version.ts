@@ -8,7 +8,7 @@ import { BASE_POOL, BASE_PROTOCOL } from './use-changes'
 export function useNewVersion(): () => Promise<string> {
   const { store, draftId, drafts } = useBenchContext()
   return async () => {
-    const { content, name } = store.getState()
+    const { content, name, rememberedFolder } = store.getState()
     const { frozen } = content
     if (frozen === null) throw new Error('useNewVersion: the study is not frozen')
     const files = new Map<string, Blob>()
@@ -27,6 +27,8 @@ export function useNewVersion(): () => Promise<string> {
       basedOn: { version: frozen.version, studyHash: frozen.studyHash, draftId },
       keyOpenedAt: [],
     }
-    return createDraft(drafts, `${name.replace(/ \(version .*\)$/, '')} (version ${version})`, next, files)
+    const folder = rememberedFolder === null ? null : { handle: store.folderHandle(), name: rememberedFolder }
+    const nextName = `${name.replace(/ \(version .*\)$/, '')} (version ${version})`
+    return createDraft(drafts, nextName, next, files, folder)
   }
 }

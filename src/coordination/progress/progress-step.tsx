@@ -45,6 +45,7 @@ function ProgressDeskView({ frozen }: { readonly frozen: FrozenRecord }) {
       ) : (
         <>
           <ProgressTable view={view} />
+          <Outstanding view={view} />
           <ProblemList
             problems={view.rows.flatMap((row) => row.problems)}
             title="Files that need a word with their rater"
@@ -59,28 +60,35 @@ function ProgressDeskView({ frozen }: { readonly frozen: FrozenRecord }) {
 function Totals({ view }: { readonly view: ProgressView }) {
   const good = view.rows.filter(({ isGood }) => isGood)
   const raters = new Set(good.map(({ rater }) => rater))
-  const missing = view.expected.filter((code) => !raters.has(code))
+  const missing = outstanding(view).length
   const flags = good.reduce((sum, { flags: own }) => sum + own.length, 0)
   return (
     <StatRow>
       <StatTile
         label="Raters"
         value={view.expected.length === 0 ? raters.size : `${raters.size} of ${view.expected.length}`}
-        detail={
-          missing.length === 0
-            ? ''
-            : `nothing yet from ${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ', …' : ''}`
-        }
+        detail={missing === 0 ? 'have sent a file' : `${missing} outstanding`}
       />
       <StatTile label="Finished" value={good.filter(isDone).length} detail="sessions" />
-      <StatTile label="Flags raised" value={flags} detail={flags === 0 ? '' : 'listed below'} />
+      <StatTile label="Flags raised" value={flags} detail={flags === 0 ? 'by raters' : 'listed below'} />
       <StatTile
         label="Do not verify"
         value={view.rows.length - good.length}
-        detail={view.rows.length === good.length ? 'all files are as they were written' : 'not used'}
+        detail={view.rows.length === good.length ? 'none was changed' : 'not used'}
       />
     </StatRow>
   )
+}
+
+/** Codes of which no file has come that can be used. */
+function outstanding({ rows, expected }: ProgressView): string[] {
+  const raters = new Set(rows.filter(({ isGood }) => isGood).map(({ rater }) => rater))
+  return expected.filter((code) => !raters.has(code))
+}
+
+function Outstanding({ view }: { readonly view: ProgressView }) {
+  const codes = outstanding(view)
+  return codes.length === 0 ? null : <p className={forms.muted}>Nothing yet from {codes.join(', ')}.</p>
 }
 
 const isDone = (row: ProgressRow) => row.isFinished

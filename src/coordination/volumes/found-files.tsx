@@ -52,7 +52,7 @@ export function FoundFiles() {
           }
         />
         <StatTile label="Looked at" value={progress.done} detail={`of ${progress.total} found`} />
-        <StatTile label="Unused" value={unusedCount} detail="scans and pictures named by no item" />
+        <StatTile label="Unused" value={unusedCount} detail="named by no item" />
       </StatRow>
       <FaceWarning />
       <div className={forms.rowCenter}>

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { AuditStep } from '../audit/audit-step'
 import { FreezeStep } from '../freeze/freeze-step'
 import { PoolStep } from '../pool/pool-step'
@@ -20,6 +21,9 @@ const VIEWS = {
 
 export function StepView({ step }: { readonly step: StepId }) {
   const View = VIEWS[step]
+  // A step begins at its top, wherever the one before was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useLayoutEffect(() => window.scrollTo(0, 0), [step])
   return (
     <>
       {step === 'freeze' || step === 'progress' ? null : <FrozenNotice />}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { newContent } from '@/coordination/draft-content'
+import { createDraft } from '@/coordination/load-draft'
+import type { StudyDraftStore } from '@/study'
+import { memoryDrafts } from './memory-drafts'
+
+const FOLDER = { handle: { kind: 'directory' }, name: 'scans' }
+const none = new Map<string, Blob>()
+
+describe('the folder of scans', () => {
+  it('is remembered with the draft', async () => {
+    const { store, drafts } = memoryDrafts()
+    const id = await createDraft(store, 'Study', newContent('Study'), none, FOLDER)
+    expect(drafts.get(id)?.folder).toEqual(FOLDER)
+  })
+
+  it('is remembered by its name where the browser cannot keep handles', async () => {
+    const { store, drafts } = memoryDrafts()
+    const withoutHandles: StudyDraftStore = {
+      ...store,
+      async save(draft, files) {
+        if (Object(draft.folder).handle !== null)
+          throw Object.assign(new Error('could not be cloned'), { name: 'DataCloneError' })
+        await store.save(draft, files)
+      },
+    }
+    const id = await createDraft(withoutHandles, 'Study', newContent('Study'), none, FOLDER)
+    expect(drafts.get(id)?.folder).toEqual({ handle: null, name: 'scans' })
+  })
+
+  it('is no excuse for another failure', async () => {
+    const { store, control } = memoryDrafts()
+    control.failWith = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+    await expect(createDraft(store, 'Study', newContent('Study'), none, FOLDER)).rejects.toThrow('full')
+  })
+})
