@@ -233,6 +233,21 @@ describe('R79: check and audit', () => {
     })
     expect(found.map(({ code, item }) => `${code} ${item}`)).toContain('repeated-case bench-again')
   })
+  it('doubts items that look the same under two conditions', () => {
+    const clean = cleanPool()
+    const items = clean.items.map((item, n) => (n < 3 || item.practice ? { ...item, volumes: [] } : item))
+    const blind: Protocol['conditions'] = [
+      { id: 'full', hides: [] },
+      { id: 'no-image', hides: ['volumes', 'images'] },
+    ]
+    const found = auditPool({
+      pool: { ...clean, items },
+      protocol: { ...designed('crossover', { conditions: blind }), id: 'blinded' },
+    })
+    expect(found.map(({ code, severity, excerpt }) => `${code} ${severity} ${excerpt}`)).toEqual([
+      'idle-condition doubt bench-0 and 2 more',
+    ])
+  })
   it('finds nothing where one case stands in the pool under both of its conditions', () => {
     const clean = cleanPool()
     const twins = clean.items.flatMap((item) =>

@@ -48,7 +48,12 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
         >
           <Stack gap={10}>
             {DESIGNS.map(({ value, label, text }) => (
-              <Radio key={value} value={value} label={label} description={text} />
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                description={<span className={forms.small}>{text}</span>}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -92,15 +97,12 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
           codes under Raters.
         </p>
       ) : null}
-      {isLatin && codes !== undefined
-        ? Array.from({ length: count }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an arm is its number
-            <p key={n} className={forms.muted}>
-              Arm {n + 1}:{' '}
-              {codes.filter((code) => turnOf(codes, code, count) === n + 1).join(', ') || 'nobody'}
-            </p>
-          ))
-        : null}
+      {isLatin && codes !== undefined ? (
+        <p className={forms.muted}>
+          Raters of one arm read alike.{' '}
+          {Array.from({ length: count }, (_, n) => armWords(codes, n + 1, count)).join(' · ')}
+        </p>
+      ) : null}
       {isLatin && codes !== undefined && codes.length % count > 0 ? (
         <p className={forms.muted}>
           {counted(codes.length, 'rater')} cannot be shared out evenly over {counted(count, 'arm')}: a
@@ -110,6 +112,9 @@ function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
     </FieldRow>
   )
 }
+
+const armWords = (codes: readonly string[], arm: number, arms: number): string =>
+  `Arm ${arm}: ${codes.filter((code) => turnOf(codes, code, arms) === arm).join(', ') || 'nobody'}`
 
 /** What else a design needs is set with it, in one step that can be undone. */
 function designed(protocol: Protocol, design: Design | undefined): Partial<Protocol> {

@@ -6,6 +6,7 @@ import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, itemFinding } from './audit-finding'
 import { findBurnedInText, type GreyPicture } from './burned-in-text'
 import { hiddenTexts } from './hidden-texts'
+import { idleConditions } from './idle-conditions'
 import { labelLeaks } from './label-leaks'
 import { packageLeaks } from './package-leaks'
 import { currentDates, personalDetails } from './personal-details'
@@ -36,6 +37,7 @@ export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }:
     ...practiceOverlap(pool, protocol),
     ...conflictingTwins(pool),
     ...repeatedCases(pool, protocol),
+    ...idleConditions(pool, protocol),
     ...answerPatterns(pool, protocol),
     ...hiddenTexts(pool, {
       ...(volumeTexts === undefined ? {} : { volumes: volumeTexts }),
