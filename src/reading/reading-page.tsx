@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Environment } from '@/answers'
 import { Page, PageHeader } from '@/ui'
 import { probeEnvironment } from './environment'
 import type { OpenPackage } from './open-package'
@@ -69,6 +70,11 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
   )
 }
 
+/** Past the first picture in most cases: looking at the graphics takes a context of its own, which that would wait for. */
+const PROBE_AFTER_MS = 1000
+const probeLater = () =>
+  new Promise<Environment>((resolve) => setTimeout(() => resolve(probeEnvironment()), PROBE_AFTER_MS))
+
 /** The log of the session in the address: the one just begun, or the one that the store holds. */
 function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: string | null) {
   const [log, setLog] = useState<SessionLog | null>(null)
@@ -82,8 +88,7 @@ function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: 
       return
     }
     let isCurrent = true
-    const opened =
-      opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeEnvironment())
+    const opened = opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeLater())
     opening.current.set(sessionId, opened)
     opened.then(
       (found) => {

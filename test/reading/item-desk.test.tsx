@@ -92,7 +92,12 @@ function desk(item: ReaderItem, more: Partial<DeskProps> = {}, events: Parameter
 
 const press = (key: string, more: object = {}) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
-const ready = () => screen.findByRole('button', { name: /Answer to go on|answers to go/ })
+/** What was typed before has been read back, so that keys count. */
+const ready = () =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Answer to go on|answers to go/ })
+    expect(button.disabled).toBe(false)
+  })
 const commitButton = () => screen.getByRole('button', { name: /Commit/ })
 
 beforeEach(() => onCommitted.mockReset())
