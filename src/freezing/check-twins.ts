@@ -1,8 +1,8 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { armCount, caseSign, type Problem, problemOf, scoredItems } from '@/study'
 
-/** Fewer cases than this may be numbered alike by chance: 1 time in 2,048 with two conditions. */
-const TELLING_CASES = 12
+/** So many are numbered alike by chance 1 time in 524,288 with two conditions. */
+const TELLING_CASES = 20
 
 /**
  * Items that show one case under several conditions, in a study with arms or blocks: no rater may see a case first
@@ -73,7 +73,7 @@ function tellingIds(cases: readonly (readonly ReaderItem[])[], file: string): Pr
       file,
       'leak-condition',
       'the ids of all cases follow their conditions in the same order, so one id tells the condition of another',
-      'Freeze the study again with this program: it shuffles the ids',
+      'Freeze the study with this program, which shuffles the ids, or with another seed',
       { field: 'items' },
     ),
   ]

@@ -197,7 +197,7 @@ describe('R79: check and audit', () => {
     expect(auditPool({ pool: cleanPool(), protocol: { ...designed(design), id: 'blinded' } })).toEqual([])
   })
 
-  const { study } = dealt(casesOf(Array.from({ length: 14 }, () => 'A')), designed('crossover'))
+  const { study } = dealt(casesOf(Array.from({ length: 24 }, () => 'A')), designed('crossover'))
   const codes = (changed: ReaderStudy) => [...new Set(checkTwins(changed, 's').map(({ code }) => code))]
   it('finds blocks in the wrong order', () => {
     const items = study.items.map((item) => ({ ...item, block: 3 - item.block! }))

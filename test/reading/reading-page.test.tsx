@@ -111,6 +111,13 @@ describe('sign-in', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(stores.kept).not.toHaveLength(0))
     expect(stores.kept[0]).toMatchObject({ type: 'session-started', data: { order: ['i2', 'i4'] } })
+    cleanup()
+    page(
+      [],
+      '#/read/test-study',
+      studyOf([itemOf('i1', { arm: 1 }), itemOf('i2', { arm: 2 }), itemOf('i3', { arm: 2 })]),
+    )
+    expect(await screen.findByText(/^1 to 2 items\./)).toBeTruthy()
   })
   it('R76: says that the cases come again where the next part begins', async () => {
     const parts = studyOf([itemOf('i1', { block: 1 }), itemOf('i2', { block: 2 })])
