@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { EventData } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { Notice, Page, PageHeader, Panel } from '@/ui'
@@ -13,14 +13,10 @@ import {
   longestAxis,
   sideOfRight,
 } from './display-verdict'
+import { GraphicsState } from './graphics-state'
 import { GreyBar } from './grey-bar'
 import { HeadSketch } from './head-sketch'
-
-interface Graphics {
-  readonly hasWebgl2: boolean
-  readonly maxTexture3d: number | null
-  readonly renderer: string | null
-}
+import { useGraphics } from './use-graphics'
 
 export interface DisplayCheckPageProps {
   readonly study: ReaderStudy
@@ -140,52 +136,4 @@ function CountChoice({ label, value, onChange }: CountChoiceProps) {
       />
     </div>
   )
-}
-
-function useGraphics(): [Graphics | null, () => void] {
-  const [graphics, setGraphics] = useState<Graphics | null>(null)
-  const probe = useCallback(() => {
-    void import('@/viewer').then((viewer) => setGraphics(viewer.probeGraphics()))
-  }, [])
-  useEffect(probe, [probe])
-  return [graphics, probe]
-}
-
-interface GraphicsStateProps {
-  readonly study: ReaderStudy
-  readonly graphics: Graphics | null
-  readonly onAgain: () => void
-}
-
-function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) {
-  const longest = longestAxis(study.volumes)
-  if (graphics === null || longest === 0) return null
-  if (!graphics.hasWebgl2)
-    return (
-      <div className={styles.notice}>
-        <Notice
-          tone="error"
-          title="This browser cannot show the images"
-          actions={
-            <Button variant="default" onClick={onAgain}>
-              Check again
-            </Button>
-          }
-        >
-          It offers no WebGL 2. Use a current Chrome, Edge, Firefox or Safari, and ask your IT department to
-          allow WebGL (a graphics card is not needed: software rendering will do). Then reload this page.
-        </Notice>
-      </div>
-    )
-  if (graphics.maxTexture3d !== null && longest > graphics.maxTexture3d)
-    return (
-      <div className={styles.notice}>
-        <Notice tone="warning" title="Some images may be too large for this computer">
-          The largest has {longest} voxels along one side, and the graphics of this computer hold{' '}
-          {graphics.maxTexture3d}. Items that cannot be shown can be left unanswered; another computer may
-          show them.
-        </Notice>
-      </div>
-    )
-  return null
 }

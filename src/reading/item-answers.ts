@@ -75,8 +75,15 @@ export function problemOfDraft(question: Question, entered: QuestionDraft): stri
   if (entered.value === null) return question.required === false ? null : 'Please answer this question'
   const wrong = kindOf(question).problemOfValue(question, entered.value)
   if (wrong !== null) return wrong
-  if (question.confidence === 'percent' && entered.confidence === null) return 'Please set your confidence'
-  return null
+  return isConfidenceMissing(question, entered)
+    ? 'How sure are you? The arrow keys set it, Enter goes on'
+    : null
+}
+
+/** Whether an answer is there, and only how sure the rater is of it is not. */
+export function isConfidenceMissing(question: Question, entered: QuestionDraft): boolean {
+  const hasAnswer = entered.value !== null && !entered.hasAbstained
+  return hasAnswer && question.confidence === 'percent' && entered.confidence === null
 }
 
 /** The answers of one commit. @throws TypeError when a question has a problem: ask `problemOfDraft` first. */

@@ -1,33 +1,27 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommittedAnswer } from '@/answers'
 import type { ReaderItem } from '@/questions'
-import { controlOf } from '@/questions/controls'
 import type { ViewerHandle } from '@/viewer'
 import { answerMarks, questionForMark, valueOfMark } from './answer-marks'
 import { type DeskMode, draftOfAnswers } from './desk-mode'
+import type { DeskPlace } from './desk-place'
 import { deskQuestions } from './desk-questions'
 import { FlagDialog } from './flag-dialog'
 import { committedAnswers } from './item-answers'
-import { EMPTY_DRAFT, questionDraft, withQuestion } from './item-draft'
+import { EMPTY_DRAFT, EMPTY_QUESTION, questionDraft, withQuestion } from './item-draft'
 import { type MarkExchange, useDeskMarks } from './mark-exchange'
 import type { ReadingServices } from './open-session'
 import { QuestionPanel } from './question-panel'
-import type { RoomKey } from './room-keys'
-import { saveItem, saveItemShown, savePass } from './save-item'
+import { saveItem, savePass } from './save-item'
 import type { SessionStore } from './session-store'
 import { focusQuestion, showQuestion } from './show-question'
+import { useDeskKeys } from './use-desk-keys'
+import { useHasBeen } from './use-has-been'
 import { useItemDraft } from './use-item-draft'
+import { useItemShown } from './use-item-shown'
+import { useOneWrite } from './use-one-write'
 import { useReadingClock } from './use-reading-clock'
-import { releaseButton } from './use-released-focus'
-import { useRoomKeys } from './use-room-keys'
-
-export interface DeskPlace {
-  readonly kind: 'practice' | 'item'
-  /** 1-based. */
-  readonly position: number
-  readonly of: number
-}
 
 export interface ItemDeskProps extends MarkExchange {
   /** As it is on show at the present stage. */
@@ -60,7 +54,7 @@ export function ItemDesk(props: ItemDeskProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isFlagOpen, setIsFlagOpen] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
-  const isCommitting = useRef(false)
+  const once = useOneWrite()
   const hasPainted = useHasBeen(isPainted && !isCovered)
   const activeMs = useReadingClock({
     isPainted: isPainted && !isCovered,
@@ -75,10 +69,7 @@ export function ItemDesk(props: ItemDeskProps) {
   const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
 
   const isShownDue = hasPainted && place.kind === 'item' && mode.kind === 'answer'
-  const shownWrite = useRef<Promise<boolean> | null>(null)
-  useEffect(() => {
-    if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
-  }, [isShownDue, store, item.id, place.position])
+  const shownWrite = useItemShown(store, item.id, place.position, isShownDue)
 
   useDeskMarks(props, answerMarks(asked, shown), (mark) => {
     const question = questionForMark(mark, asked, missing, active)
@@ -93,14 +84,8 @@ export function ItemDesk(props: ItemDeskProps) {
     if (activeId !== undefined) showQuestion(activeId)
   }, [activeId])
 
-  /** Runs one write at a time: a second Enter while the first is on its way does nothing. */
-  async function once(write: () => Promise<boolean>) {
-    if (isCommitting.current) return
-    isCommitting.current = true
-    const isSaved = await write().finally(() => {
-      isCommitting.current = false
-    })
-    if (!isSaved) return
+  async function save(write: () => Promise<boolean>) {
+    if (!(await once(write))) return
     change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
     setIsRevising(false)
     setHasTried(false)
@@ -116,7 +101,7 @@ export function ItemDesk(props: ItemDeskProps) {
     const { position } = place
     const spentMs = activeMs()
     const evidence = viewer.current?.evidence() ?? null
-    void once(async () => {
+    void save(async () => {
       if (place.kind === 'practice') return props.onPracticeAnswers(answers)
       // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
       await shownWrite.current
@@ -135,32 +120,17 @@ export function ItemDesk(props: ItemDeskProps) {
     focusQuestion(first.id, questionDraft(shown, first.id).value !== null)
   }
 
-  function answerByKey(key: string): boolean {
-    if (active === undefined || !mayAnswer) return false
-    const { keys } = controlOf(active)
-    const value = keys?.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
-    if (keys == null || value === undefined) return false
-    change((d) => withQuestion(d, active.id, { value, hasAbstained: false }))
-    releaseButton()
-    // A whole answer by one key: the next question that is missing takes the keys.
-    const isLast = missing.every((question) => question === active)
-    setChosen(keys.isOneKey && active.confidence !== 'percent' && !isLast ? null : active.id)
-    return true
-  }
-
-  useRoomKeys((key: RoomKey) => {
-    if (isCovered || isFlagOpen) return false
-    if (key.act === 'answer') return answerByKey(key.key)
-    if (key.act === 'go-on' && mayAnswer) goOn()
-    else if (key.act === 'go-on' && brokenBecause !== null) setIsFlagOpen(true)
-    else if (key.act === 'leave-field') blurFocused()
-    else if (key.act === 'abstain' && mayAnswer && active?.abstain != null) {
-      change((d) => withQuestion(d, active.id, { hasAbstained: !questionDraft(d, active.id).hasAbstained }))
-      releaseButton()
-    } else if (key.act === 'comment' && !isLooking) setIsCommentOpen(true)
-    else if (key.act === 'flag' && !isLooking) setIsFlagOpen(true)
-    else return false
-    return true
+  useDeskKeys({
+    isListening: !isCovered && !isFlagOpen,
+    active: mayAnswer ? active : undefined,
+    entered: active === undefined ? EMPTY_QUESTION : questionDraft(shown, active.id),
+    isLastMissing: missing.every((question) => question === active),
+    crosshairMm,
+    onEnter: (question, entered) => change((d) => withQuestion(d, question.id, entered)),
+    onActivate: setChosen,
+    onGoOn: mayAnswer ? goOn : brokenBecause !== null ? () => setIsFlagOpen(true) : null,
+    onComment: isLooking ? null : () => setIsCommentOpen(true),
+    onFlag: isLooking ? null : () => setIsFlagOpen(true),
   })
 
   return (
@@ -180,7 +150,7 @@ export function ItemDesk(props: ItemDeskProps) {
         activeQuestion={mayAnswer ? (activeId ?? null) : null}
         onActivate={setChosen}
         problems={hasTried ? problems : null}
-        missingCount={missing.length}
+        missing={missing}
         mayAnswer={mayAnswer}
         hasPainted={hasPainted}
         isSaving={isSaving}
@@ -199,7 +169,7 @@ export function ItemDesk(props: ItemDeskProps) {
         isPassable={mode.kind === 'answer' && (place.kind === 'item' || brokenBecause !== null)}
         onFlag={(flag) => change((d) => ({ ...d, flag }))}
         onPass={(flag) =>
-          void once(() =>
+          void save(() =>
             place.kind === 'practice'
               ? props.onPracticePass()
               : savePass(store, item.id, place.position, flag, shown.comment),
@@ -209,15 +179,4 @@ export function ItemDesk(props: ItemDeskProps) {
       />
     </>
   )
-}
-
-/** Whether something has been true at least once. */
-function useHasBeen(isNow: boolean): boolean {
-  const [hasBeen, setHasBeen] = useState(isNow)
-  if (isNow && !hasBeen) setHasBeen(true)
-  return hasBeen || isNow
-}
-
-function blurFocused(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CommittedAnswer } from '@/answers'
 import { kindOf, type ReaderItem } from '@/questions'
+import { EnterHint } from './enter-hint'
 import styles from './practice-feedback.module.css'
 import { useRoomKeys } from './use-room-keys'
 
@@ -32,7 +33,7 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
         <p className={styles.note}>
           Only practice items tell you. Move through the images to see for yourself.
         </p>
-        <Button ref={next} fullWidth size="md" onClick={onNext}>
+        <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<EnterHint />}>
           Next
         </Button>
       </footer>

@@ -1,6 +1,7 @@
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { ConfidenceSlider } from './confidence-slider'
+import { isConfidenceMissing } from './item-answers'
 import type { QuestionDraft } from './item-draft'
 import styles from './question-block.module.css'
 
@@ -25,6 +26,8 @@ export function QuestionBlock(props: QuestionBlockProps) {
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
+  // What is merely still to come is no mistake.
+  const isWrong = entered.value !== null && !isConfidenceMissing(question, entered)
   return (
     <section
       className={styles.block}
@@ -70,7 +73,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
         />
       ) : null}
       {problem === null ? null : (
-        <p className={styles.problem} role="alert">
+        <p className={styles.problem} data-wrong={isWrong} role="alert">
           {problem}
         </p>
       )}

@@ -1,13 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
-import { IconFlag, IconMessage } from '@tabler/icons-react'
-import { kindOf, type Question, type ReaderItem } from '@/questions'
-import { Markdown, Notice } from '@/ui'
+import { Textarea } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import type { Question, ReaderItem } from '@/questions'
+import { Markdown } from '@/ui'
 import type { DeskMode } from './desk-mode'
-import type { DeskPlace } from './item-desk'
+import type { DeskPlace } from './desk-place'
 import { type ItemDraft, questionDraft, withQuestion } from './item-draft'
+import { LockedAnswers } from './locked-answers'
+import { PanelFooter } from './panel-footer'
 import { QuestionBlock } from './question-block'
 import styles from './question-panel.module.css'
-import { useLasting } from './use-lasting'
 
 export interface QuestionPanelProps {
   readonly item: ReaderItem
@@ -24,7 +25,7 @@ export interface QuestionPanelProps {
   readonly onActivate: (question: string) => void
   /** By question id, once the rater has tried to commit; null before. */
   readonly problems: ReadonlyMap<string, string | null> | null
-  readonly missingCount: number
+  readonly missing: readonly Question[]
   readonly mayAnswer: boolean
   readonly hasPainted: boolean
   readonly isSaving: boolean
@@ -36,8 +37,6 @@ export interface QuestionPanelProps {
   readonly onGoOn: () => void
   readonly crosshairMm: () => readonly [number, number, number] | null
 }
-
-const TOLD_AFTER_MS = 300
 
 /** The right side of the room: context, questions, and what is done with them. */
 export function QuestionPanel(props: QuestionPanelProps) {
@@ -65,7 +64,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
         </section>
       )}
       <div className={styles.questions}>
-        <LockedAnswers {...props} />
+        <LockedAnswers item={item} mode={mode} />
         {asked.map((question, index) => (
           <QuestionBlock
             key={question.id}
@@ -110,107 +109,4 @@ export function QuestionPanel(props: QuestionPanelProps) {
       <PanelFooter {...props} />
     </div>
   )
-}
-
-/** Answers of earlier steps: to be read, not to be changed. */
-function LockedAnswers({ item, mode }: QuestionPanelProps) {
-  if (mode.kind !== 'answer' || mode.locked.size === 0) return null
-  const answered = item.questions.flatMap((question) => {
-    const answer = mode.locked.get(question.id)
-    return answer === undefined ? [] : [{ question, answer }]
-  })
-  return (
-    <dl className={styles.locked} aria-label="Answered before">
-      {answered.map(({ question, answer }) => (
-        <div key={question.id}>
-          <dt>{question.prompt}</dt>
-          <dd>
-            {answer.abstained
-              ? (question.abstain?.label ?? 'Abstained')
-              : answer.value === null
-                ? 'No answer'
-                : kindOf(question).describe(question, answer.value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function PanelFooter(props: QuestionPanelProps) {
-  const { mode, missingCount, mayAnswer, draft } = props
-  // The usual few milliseconds would cost a frame of their own, and look like a flicker.
-  const isSaving = useLasting(props.isSaving, TOLD_AFTER_MS)
-  const isWaiting = useLasting(!props.hasPainted, TOLD_AFTER_MS)
-  if (mode.kind === 'look' && !props.isRevising) {
-    return (
-      <footer className={styles.footer}>
-        <p className={styles.state}>You have answered this item.</p>
-        {mode.mayChange ? (
-          <Button variant="default" fullWidth onClick={props.onRevise}>
-            Change this answer
-          </Button>
-        ) : null}
-      </footer>
-    )
-  }
-  const isComplete = missingCount === 0 && !(props.isRevising && draft.reason.trim() === '')
-  return (
-    <footer className={styles.footer}>
-      {props.saveProblem === null ? null : (
-        <Notice tone="error" title="Not saved">
-          {props.saveProblem}
-        </Notice>
-      )}
-      {props.brokenBecause === null ? (
-        <Button
-          fullWidth
-          size="md"
-          // Stays clickable when something is missing: it leads there.
-          disabled={!mayAnswer || isWaiting}
-          variant={isComplete ? 'filled' : 'default'}
-          onClick={props.onGoOn}
-          aria-keyshortcuts="Enter"
-          rightSection={<span className={styles.enter}>Enter</span>}
-        >
-          {isSaving ? 'Saving…' : isWaiting ? 'Waiting for the images' : commitLabel(props)}
-        </Button>
-      ) : (
-        <Button fullWidth size="md" onClick={props.onFlag}>
-          Report and go on
-        </Button>
-      )}
-      <div className={styles.extras}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconMessage size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={props.onComment}
-          aria-keyshortcuts="K"
-        >
-          Comment
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconFlag size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={props.onFlag}
-          aria-keyshortcuts="!"
-        >
-          Problem with this item
-        </Button>
-      </div>
-    </footer>
-  )
-}
-
-function commitLabel({ missingCount, isRevising, mode, item, place }: QuestionPanelProps): string {
-  if (missingCount > 0) return missingCount === 1 ? 'Answer to go on' : `${missingCount} answers to go`
-  if (isRevising) return 'Save the change'
-  if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
-    return 'Commit and open the next step'
-  if (place.kind === 'practice') return 'Commit'
-  return place.position === place.of ? 'Commit' : 'Commit and next'
 }

@@ -1,25 +1,25 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CommittedAnswer } from '@/answers'
 import type { ViewerHandle } from '@/viewer'
 import { CaseView } from './case-view'
-import { currentItem, type PracticeState } from './current-item'
+import { currentItem } from './current-item'
 import { deskMode } from './desk-mode'
 import { itemAtStage, openStage } from './item-answers'
-import { type DeskPlace, ItemDesk } from './item-desk'
+import { ItemDesk } from './item-desk'
 import { useMarkExchange } from './mark-exchange'
 import type { OpenPackage } from './open-package'
 import type { ReadingServices } from './open-session'
 import { partBegun } from './part-begun'
 import { PracticeFeedback } from './practice-feedback'
 import styles from './reading-room.module.css'
-import { RoomCover } from './room-cover'
+import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
 import { followingItem, mayGoBack, nextOpenIndex, shownItems } from './room-items'
 import { doneCount, type SessionPlace, sessionPlace } from './session-place'
 import type { SessionStore } from './session-store'
 import { useItemVolumes, useUpcomingVolumes } from './use-item-volumes'
 import { usePainted } from './use-painted'
+import { usePractice } from './use-practice'
 import { useRaterPreferences } from './use-rater-preferences'
 import type { VolumeCache } from './volume-cache'
 
@@ -43,8 +43,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const { study } = pack
   const state = useStore(store, (model) => model.state)
   const items = useMemo(() => shownItems(study), [study])
-  const [practice, setPractice] = useState<PracticeState | null>(null)
-  const practiceWrite = useRef<Promise<boolean>>(null)
+  const practice = usePractice(store, study.reading.practice?.feedback === true)
   const [isPaused, setIsPaused] = useState(false)
   const part = partBegun(study, state.order, place)
   const [isBreakDue, setIsBreakDue] = useState(part !== null)
@@ -53,9 +52,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const { marks, onMark, exchange } = useMarkExchange()
   const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
 
-  const current = currentItem(study, items, state.order, place, practice, props.chosenIndex)
-  const practiceLocked =
-    current.kind === 'practice' ? (practice?.item === current.item.id ? practice.answers : NONE) : null
+  const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
+  const practiceLocked = current.kind === 'practice' ? practice.answersTo(current.item) : null
   const mode = deskMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
   const stage = openStage(current.item, mode.locked)
   const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
@@ -64,7 +62,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const nextId = followingItem(study, state, place)
   const next = nextId === null ? null : (items.get(nextId) ?? null)
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
-  const isFeedback = practice?.item === current.item.id && practice.isFeedback
+  const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
   const isCovered = isPaused || isBreakDue
 
   const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
@@ -82,33 +80,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
     void store.getState().append({ type: isNow ? 'paused' : 'unpaused', data })
   }
 
-  async function onPracticeAnswers(answers: readonly CommittedAnswer[]): Promise<boolean> {
-    const all = new Map([...(practiceLocked ?? NONE), ...answers.map((a) => [a.question, a] as const)])
-    if (openStage(current.item, all) !== null) {
-      setPractice({ item: current.item.id, answers: all, isFeedback: false })
-      return true
-    }
-    // The item stays on screen while its feedback is read.
-    const isFeedback = study.reading.practice?.feedback === true
-    if (isFeedback) setPractice({ item: current.item.id, answers: all, isFeedback })
-    const data = { item: current.item.id, answers: [...all.values()] }
-    practiceWrite.current = store.getState().append({ type: 'practice-answered', data })
-    const isSaved = await practiceWrite.current
-    if (!isSaved) setPractice(practice)
-    else if (!isFeedback) setPractice(null)
-    return isSaved
-  }
-
-  /** Only once the answers are on disk: until then the log says that this item is still to be answered. */
-  async function leaveFeedback() {
-    if (await practiceWrite.current) setPractice(null)
-  }
-
-  function onPracticePass(): Promise<boolean> {
-    const answers = [...(practiceLocked ?? NONE).values()]
-    return store.getState().append({ type: 'practice-answered', data: { item: current.item.id, answers } })
-  }
-
   function onCommitted() {
     const after = store.getState().state
     const done = doneCount(after, study)
@@ -120,7 +91,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
     onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
   }
 
-  const deskPlace: DeskPlace = { kind: current.kind, position: current.position, of: current.of }
   return (
     <RoomFrame
       study={study}
@@ -159,14 +129,14 @@ export function ReadingRoom(props: ReadingRoomProps) {
           {isFeedback ? (
             <PracticeFeedback
               item={current.item}
-              answers={[...(practice?.answers.values() ?? [])]}
-              onNext={() => void leaveFeedback()}
+              answers={[...practice.answersTo(current.item).values()]}
+              onNext={practice.leaveFeedback}
             />
           ) : (
             <ItemDesk
               key={current.item.id}
               item={item}
-              place={deskPlace}
+              place={{ kind: current.kind, position: current.position, of: current.of }}
               mode={mode}
               store={store}
               services={props.services}
@@ -175,33 +145,23 @@ export function ReadingRoom(props: ReadingRoomProps) {
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
               {...exchange}
-              onPracticeAnswers={onPracticeAnswers}
-              onPracticePass={onPracticePass}
+              onPracticeAnswers={(answers) => practice.onAnswers(current.item, answers)}
+              onPracticePass={() => practice.onPass(current.item)}
               onCommitted={onCommitted}
             />
           )}
         </aside>
-        {isPaused ? (
-          <RoomCover
-            title="Paused"
-            text="The case is hidden and the clock stands still. Everything you have entered is kept."
-            actionLabel="Go on"
-            onAction={() => pause(false)}
-            secondary={{ label: 'Stop for now', onClick: props.onLeave }}
-          />
-        ) : null}
-        {isBreakDue && !isPaused ? (
-          <RoomCover
-            title={part === null ? 'Time for a short break?' : `Part ${part.done} of ${part.of} is done`}
-            text={`${part === null ? '' : 'The same cases now come again with more to see. Answer each of them anew. '}You have done ${doneCount(state, study)} of ${state.order.length} items. The next one opens when you are ready; the clock stands still until then.`}
-            actionLabel="Go on reading"
-            onAction={() => setIsBreakDue(false)}
-            secondary={{ label: 'Stop for now', onClick: props.onLeave }}
-          />
-        ) : null}
+        <RoomCovers
+          isPaused={isPaused}
+          isBreakDue={isBreakDue}
+          part={part}
+          done={doneCount(state, study)}
+          of={state.order.length}
+          onUnpause={() => pause(false)}
+          onGoOn={() => setIsBreakDue(false)}
+          onLeave={props.onLeave}
+        />
       </div>
     </RoomFrame>
   )
 }
-
-const NONE: ReadonlyMap<string, CommittedAnswer> = new Map()

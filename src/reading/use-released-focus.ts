@@ -18,6 +18,11 @@ export function useReleasedFocus(): void {
   }, [])
 }
 
+/** Out of a field, so that keys move the images again. */
+export function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 /** The same after an answer by key: the next Enter belongs to the question, not to a button that was used before. */
 export function releaseButton(): void {
   const { activeElement } = document

@@ -165,7 +165,9 @@ describe('committing', () => {
     await ready()
     await press('y')
     await press('Enter')
-    expect(stores.typesKept()).toEqual(['session-started', 'item-shown', 'answers-committed'])
+    await waitFor(() =>
+      expect(stores.typesKept()).toEqual(['session-started', 'item-shown', 'answers-committed']),
+    )
   })
 })
 
@@ -204,6 +206,14 @@ describe('what may not be committed', () => {
       type: 'item-passed',
       data: { item: 'i1', flag: 'The images do not show, or are damaged', comment: null },
     })
+  })
+  it('an answer without its confidence: the button says what is missing, and that is no mistake', async () => {
+    desk(itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' })] }))
+    await ready()
+    await press('y')
+    expect(screen.getByRole('button', { name: /Set your confidence/ })).toBeTruthy()
+    await press('Enter')
+    expect(screen.getByRole('alert').dataset.wrong).toBe('false')
   })
   it('an incomplete item: Enter leads to what is missing and says so', async () => {
     const item = itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' }), yesNo('b')] })
