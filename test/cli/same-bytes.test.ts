@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BenchEngine } from '@/coordination/bench-engine'
 import { newContent } from '@/coordination/draft-content'
-import { jsonFile, type Mapping, mappingSchema, type SampleSpec, sampleSchema } from '@/freezing'
+import {
+  jsonFile,
+  type Mapping,
+  mappingSchema,
+  type Protocol,
+  type SampleSpec,
+  sampleSchema,
+} from '@/freezing'
 import { POOL, poolText, SOURCES } from '../freezing/freezing-fixture'
 import { ownFolder, triplane } from './run-cli'
 
@@ -13,13 +20,20 @@ interface Job {
   readonly mapping: Mapping | null
   readonly sample: SampleSpec | null
   readonly matches?: Readonly<Record<string, string>>
+  /** What the coordinator chose in the protocol. */
+  readonly protocol?: Partial<Protocol>
 }
 
 /** The steps of the coordinator's pages, without the pages. */
-async function freezeInBrowser({ name, bytes, mapping, sample, matches = {} }: Job) {
+async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, protocol }: Job) {
   const engine = new BenchEngine()
   await engine.load('b1', name, bytes)
-  const content = { ...newContent('study'), sources: [{ blob: 'b1', file: name, mapping }], sample }
+  const fresh = newContent('study')
+  const content = {
+    ...fresh,
+    ...{ sources: [{ blob: 'b1', file: name, mapping }], sample },
+    protocol: { ...fresh.protocol, ...protocol },
+  }
   await engine.assemble(content, () => {})
   await engine.draw(sample)
   await engine.setFiles(
@@ -103,6 +117,19 @@ describe('R60: the command line and the browser freeze the same bytes', () => {
     [
       'a table in UTF-16',
       { name: 'cases.txt', bytes: utf16(CSV.replaceAll(',', '\t')), mapping, sample: null },
+    ],
+    [
+      'conditions exchanged between raters',
+      {
+        ...{ name: 'cases.csv', bytes: utf8(CSV), mapping, sample },
+        protocol: {
+          conditionDesign: 'latin-square',
+          conditions: [
+            { id: 'full', hides: [] },
+            { id: 'no-image', hides: ['volumes', 'images'] },
+          ],
+        },
+      },
     ],
     ['a pool', { name: 'pool.jsonl', bytes: utf8(poolText()), mapping: null, sample: null }],
     [
