@@ -23,6 +23,7 @@ export function accuracyCsv(report: Report): string {
         ...limits(bootstrap),
         cell.abstained,
         cell.missing,
+        cell.flagged,
         cell.reason,
       ]
     }
@@ -54,6 +55,7 @@ export function accuracyCsv(report: Report): string {
         'bootstrap95_high',
         'abstained',
         'missing',
+        'flagged',
         'reason',
       ],
     ],

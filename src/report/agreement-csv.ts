@@ -15,6 +15,7 @@ export function agreementCsv(report: Report): string {
         attribute,
         level,
         cell.n,
+        ...leftOutCells(cell),
         cell.agreed,
         cell.percent,
         ...limits(cell.percentCi95),
@@ -31,25 +32,32 @@ export function agreementCsv(report: Report): string {
   })
   return csvText(
     [
+      ...['rater1', 'rater2', 'session1', 'session2', 'relation', 'scope', 'attribute', 'level', 'n'],
+      ...LEFT_OUT_COLUMNS,
       ...[
-        'rater1',
-        'rater2',
-        'session1',
-        'session2',
-        'relation',
-        'scope',
-        'attribute',
-        'level',
-        'n',
         'agreed',
+        'agreement',
+        'ci95_low',
+        'ci95_high',
+        'agreed_and_correct',
+        'kappa',
+        'kappa_se',
+        'kappa_ci95_low',
       ],
-      ...['agreement', 'ci95_low', 'ci95_high', 'agreed_and_correct', 'kappa', 'kappa_se', 'kappa_ci95_low'],
       ...['kappa_ci95_high', 'kappa_bootstrap95_low', 'kappa_bootstrap95_high', 'kappa_expected', 'kappa_z'],
       ...['kappa_p', ...OVERALL_COLUMNS, 'reason'],
     ],
     rows,
   )
 }
+
+/** Why questions are not in `n`, and flags among those that are: the first rater, then the second. */
+const CAUSES = ['missing', 'abstained', 'not_asked', 'unreadable', 'flagged'] as const
+const LEFT_OUT_COLUMNS = ['left_out', ...CAUSES.flatMap((cause) => [`${cause}1`, `${cause}2`])]
+const leftOutCells = (cell: AgreementCell): CsvCell[] => [
+  cell.leftOut,
+  ...[cell.missing, cell.abstained, cell.notAsked, cell.unreadable, cell.flagged].flat(),
+]
 
 const OVERALL_COLUMNS = [
   'kappa_linear',

@@ -85,10 +85,25 @@ export interface PairReport extends AgreementCell, OrdinalAgreement {
   readonly byQuestion: Cells<AgreementCell & OrdinalAgreement>
 }
 
+export interface RaterCounts {
+  readonly rater: string
+  readonly answered: number
+  readonly missing: number
+  readonly abstained: number
+  readonly notAsked: number
+  readonly unreadable: number
+  /** Of `answered`. */
+  readonly flagged: number
+}
+
 export interface GroupAgreement {
   readonly raters: readonly string[]
-  /** Questions that all of them answered. */
+  /** Questions that all of them answered: what Fleiss' kappa is on. */
   readonly n: number
+  /** Questions of the study that are not in `n`. */
+  readonly leftOut: number
+  /** For each of `raters`, over all questions: why there is no answer to compare, and what stands on flagged items. */
+  readonly counts: readonly RaterCounts[]
   readonly fleiss: {
     readonly value: number | null
     readonly seNull: number | null

@@ -23,6 +23,16 @@ export const OUTCOMES = [
 ] as const satisfies Outcome[]
 export const outcomeCode = (outcome: Outcome): number => OUTCOMES.indexOf(outcome)
 
+/** How often each outcome occurs. */
+export function outcomeCounts(outcomes: Uint8Array): Record<Outcome, number> {
+  const counts = { answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 }
+  for (const code of outcomes) {
+    const outcome = OUTCOMES[code]
+    if (outcome !== undefined) counts[outcome] += 1
+  }
+  return counts
+}
+
 /** What the questions declare, as whole numbers. */
 export interface CodedUnits {
   /** The code of each label. Those that a question declares come first, in the order of the study, used or not. */

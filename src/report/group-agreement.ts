@@ -1,7 +1,9 @@
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
-import type { GroupAgreement } from './agreement-figures'
+import type { GroupAgreement, RaterCounts } from './agreement-figures'
+import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
 
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
 export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
@@ -10,7 +12,11 @@ export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
   return humans.length >= 2 ? humans : first
 }
 
-export function groupAgreement(group: readonly RaterSeries[], bootstrap: BootstrapInterval): GroupAgreement {
+export function groupAgreement(
+  group: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  bootstrap: BootstrapInterval,
+): GroupAgreement {
   const ratings = (group[0]?.responses ?? []).map((_, unit) =>
     group.map((s) => s.responses[unit]?.label ?? null),
   )
@@ -21,6 +27,8 @@ export function groupAgreement(group: readonly RaterSeries[], bootstrap: Bootstr
   return {
     raters: group.map((s) => s.code),
     n: fleiss.n,
+    leftOut: units.length - fleiss.n,
+    counts: group.map((s) => raterCounts(s, units)),
     fleiss: {
       value: fleiss.value,
       seNull: fleiss.seNull,
@@ -38,5 +46,20 @@ export function groupAgreement(group: readonly RaterSeries[], bootstrap: Bootstr
       reason: alpha.reason,
     },
     light: { value: light.value, reason: light.reason },
+  }
+}
+
+function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]): RaterCounts {
+  const { outcomes, flagged } = codedSeries(series, units)
+  const counts = outcomeCounts(outcomes)
+  const isFlagged = (index: number) => OUTCOMES[outcomes[index] ?? -1] === 'answered' && flagged[index] === 1
+  return {
+    rater: series.code,
+    answered: counts.answered,
+    missing: counts.missing,
+    abstained: counts.abstained,
+    notAsked: counts['not-asked'],
+    unreadable: counts.unreadable,
+    flagged: units.filter((_, index) => isFlagged(index)).length,
   }
 }

@@ -1,3 +1,4 @@
+import { withCounts } from './html-counts'
 import { type HtmlCell, htmlTable } from './html-page'
 import type { AccuracyCell, Cells } from './rater-figures'
 import type { Report } from './report'
@@ -68,6 +69,7 @@ function accuracyBlock(report: Report, raters: Report['raters']): string {
         ),
         ['Abstained', ...raters.map((r) => String(r.abstained))],
         ['Missing', ...raters.map((r) => String(r.missing))],
+        ['On flagged items', ...raters.map((r) => String(r.accuracy.overall.flagged))],
         ...(report.floors.textOnly === null
           ? []
           : [['Shortcut Score', ...raters.map((r) => coefficientWords(r.shortcutScore))]]),
@@ -86,11 +88,12 @@ function accuracyBlock(report: Report, raters: Report['raters']): string {
     .join('\n')
 }
 
-const accuracyWords = (cell: AccuracyCell | undefined, isNarrow: boolean): HtmlCell =>
-  cell === undefined
-    ? '–'
-    : cell.value === null
-      ? { html: `– <span class="sub">(${escapeXml(reasonWords(cell.reason))})</span>` }
-      : isNarrow
-        ? { html: `${percentWords(cell.value)}<br><span class="sub">${cell.correct} of ${cell.n}</span>` }
-        : proportionWords(cell.correct, cell.n, cell.value, cell.ci95)
+function accuracyWords(cell: AccuracyCell | undefined, isNarrow: boolean): HtmlCell {
+  if (cell === undefined) return '–'
+  if (cell.value === null)
+    return withCounts(`– <span class="sub">(${escapeXml(reasonWords(cell.reason))})</span>`, cell)
+  const figure = isNarrow
+    ? `${percentWords(cell.value)}<br><span class="sub">${cell.correct} of ${cell.n}</span>`
+    : escapeXml(proportionWords(cell.correct, cell.n, cell.value, cell.ci95))
+  return withCounts(figure, cell)
+}

@@ -1,4 +1,5 @@
 import type { PairReport } from './agreement-figures'
+import { flaggedWords, groupCountWords, leftOutWords } from './count-words'
 import { type HtmlCell, htmlFigure, htmlTable } from './html-page'
 import type { Report } from './report'
 import type { ReportFigure } from './report-figures'
@@ -16,10 +17,17 @@ import { escapeXml } from './svg'
 /** A forest of more pairs is longer than a page is patient: then the matrix. */
 const MOST_DRAWN_PAIRS = 12
 
+const COMPARED = ['Both answered', 'Left out', 'Flagged']
+
 /** Agreement of every pair, and of the first few by category and kind. */
 export function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
   const { pairs, group } = report.agreement
   const numbers = ['Agreed', 'Both right', 'Kappa (95% interval)', 'Bootstrap', 'AC1', 'PABAK', 'McNemar p']
+  const behind = htmlTable(
+    'Questions behind each pair. Left out are those without two answers to compare, with the causes of the first rater + the second. Flagged ones count.',
+    [{ title: 'Raters' }, ...COMPARED.map((title) => ({ title, isNumber: true }))],
+    pairs.map((pair) => [pairName(pair), String(pair.n), leftOutWords(pair), flaggedWords(pair)]),
+  )
   const table = htmlTable(
     'Each pair over all questions that both answered. McNemar compares the two accuracies.',
     [{ title: 'Raters' }, ...numbers.map((title) => ({ title, isNumber: true }))],
@@ -50,13 +58,14 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
   const many =
     group === null || group.raters.length < 3
       ? ''
-      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered; Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
+      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered (${group.leftOut} left out: ${escapeXml(groupCountWords(group))}); Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
   const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
   return [
     '<h2>Agreement</h2>',
     many,
     htmlFigure(figures.find((f) => f.path === `figures/${drawn}.svg`)),
     table,
+    behind,
     ...detail,
     more,
   ]
@@ -79,12 +88,15 @@ function splitTable(
       { title: 'Agreed', isNumber: true },
       { title: 'Both right', isNumber: true },
       { title: 'Kappa (95% interval)', isNumber: true },
+      ...COMPARED.slice(1).map((title) => ({ title, isNumber: true })),
     ],
     entries.map(([name, cell]) => [
       word(name),
       proportionWords(cell.agreed, cell.n, cell.percent, cell.percentCi95),
       cell.agreedAndCorrect === null ? '–' : String(cell.agreedAndCorrect),
       kappaWords(cell),
+      leftOutWords(cell),
+      flaggedWords(cell),
     ]),
   )
 }

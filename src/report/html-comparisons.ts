@@ -1,5 +1,7 @@
 import type { Difference } from './comparison-figures'
+import { withCounts } from './html-counts'
 import { htmlTable } from './html-page'
+import type { AccuracyCell } from './rater-figures'
 import type { Report } from './report'
 import { differenceWords, durationWords, percentWords, proportionWords } from './report-words'
 import { seriesName } from './series-names'
@@ -7,7 +9,7 @@ import { seriesName } from './series-names'
 /** Groups of raters and reading conditions against each other; nothing where the study has neither. */
 export function comparisonsHtml({ raterGroups, conditions }: Report): string {
   const { groups, comparisons } = raterGroups
-  const cell = (c: (typeof groups)[number]['overall']) => proportionWords(c.correct, c.n, c.value, c.ci95)
+  const cell = (c: AccuracyCell) => withCounts(proportionWords(c.correct, c.n, c.value, c.ci95), c)
   return [
     groups.length === 0
       ? ''
@@ -50,8 +52,8 @@ export function comparisonsHtml({ raterGroups, conditions }: Report): string {
               : `${c.rater}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}`,
             c.conditions.join(' minus '),
             String(c.pairedCases),
-            `${c.first.correct} of ${c.first.n}`,
-            `${c.second.correct} of ${c.second.n}`,
+            withCounts(`${c.first.correct} of ${c.first.n}`, c.first),
+            withCounts(`${c.second.correct} of ${c.second.n}`, c.second),
             `${words(c.difference)}${c.difference.method === 'newcombe' ? ' N' : ''}`,
           ]),
         ),

@@ -1,5 +1,6 @@
 export type { AgreementCell, KappaReport, PairReport } from './agreement-figures'
 export type { ConditionComparison, Difference, GroupComparison, GroupReport } from './comparison-figures'
+export { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './count-words'
 export { type CsvCell, csvText } from './csv-text'
 export { answersCsv, itemsCsv } from './items-csv'
 export {

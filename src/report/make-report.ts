@@ -140,7 +140,7 @@ export function startReport(request: ReportRequest): StartedReport {
     bare = assemble(
       {
         pairs,
-        group: group.length < 2 ? null : groupAgreement(group, NO_BOOTSTRAP),
+        group: group.length < 2 ? null : groupAgreement(group, units, NO_BOOTSTRAP),
         groupReason: group.length < 2 ? 'one-rater' : null,
       },
       raters,

@@ -1,3 +1,4 @@
+import { answerCountWords, flaggedWords, leftOutWords } from './count-words'
 import { crossedRocData, type RocSource, rocData } from './exports/roc-data'
 import { count } from './methods-words'
 import type { RaterReport } from './rater-figures'
@@ -32,8 +33,9 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
   return [
     '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
     '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
+    '- An agreement is over the questions that both raters answered (with three or more raters, Fleiss’ kappa over those that all answered; Krippendorff’s alpha over those that at least two did). Beside each agreement stands how many questions of its part are left out, and for each of the two raters how many of these were missing, abstained on, not asked or unreadable; a question that neither answered is counted with both.',
     "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
-    '- Items that a rater flagged are counted like the others.',
+    '- Items that a rater flagged are counted like the others; beside each accuracy stands how many of its answers are on such items, beside each agreement how many for either rater.',
     `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
     ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),
   ]
@@ -44,7 +46,7 @@ export function estimateSection({ raters, agreement }: Omit<Report, 'methods'>):
     ...raters.map((rater) => {
       const { overall, closed } = rater.accuracy
       const part = closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
-      return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}.`
+      return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
     }),
     ...agreement.pairs.map((pair) => {
       const who =
@@ -54,7 +56,7 @@ export function estimateSection({ raters, agreement }: Omit<Report, 'methods'>):
       const kappa = pair.kappa.defined
         ? `kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`
         : `kappa undefined, because ${reasonWords(pair.kappa.reason)}`
-      return `- ${who}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}.`
+      return `- ${who}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}.`
     }),
   ]
 }

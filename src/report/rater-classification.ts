@@ -1,4 +1,5 @@
 import { classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
+import { accuracyCell } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
 import { codedSeries } from './coded-series'
 import type { ClassificationEntry } from './rater-figures'
@@ -25,11 +26,13 @@ function entryOf(
   const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
   const report = classificationReportOfCodes(truth, answers, labels)
+  const { abstained, missing, flagged } = accuracyCell(series, units, indexes)
   return {
     question,
     kind,
     n: report.n,
-    abstained: report.abstained,
+    // Both count as misses of their class and as false alarms of none.
+    ...{ abstained, unreadable: report.abstained - abstained, missing, flagged },
     labels,
     confusion: confusionMatrixOfCodes(truth, answers, labels).matrix,
     accuracy: report.accuracy,

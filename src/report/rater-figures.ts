@@ -2,20 +2,24 @@ import type { AnswerValue } from '@/answers'
 import type { Interval } from '@/stats'
 import type { ReportReason } from './report-reason'
 
-/** Correct answers out of the questions that count (R31, R32). */
-export interface AccuracyCell {
-  /** Questions with a truth that the rater answered or abstained on. */
-  readonly n: number
-  readonly correct: number
-  readonly value: number | null
-  readonly ci95: Interval | null
-  readonly method: 'wilson'
+/** What stands beside a figure over `n` questions (R31, R32). */
+export interface AnswerCounts {
   /** Of `n`: abstained, and therefore not correct. */
   readonly abstained: number
   /** Not in `n`: no answer was given. */
   readonly missing: number
   /** Of `n`: on an item that the rater flagged. */
   readonly flagged: number
+}
+
+/** Correct answers out of the questions that count (R31, R32). */
+export interface AccuracyCell extends AnswerCounts {
+  /** Questions with a truth that the rater answered or abstained on. */
+  readonly n: number
+  readonly correct: number
+  readonly value: number | null
+  readonly ci95: Interval | null
+  readonly method: 'wilson'
   readonly reason: ReportReason | null
 }
 
@@ -35,11 +39,12 @@ export interface AccuracyReport {
   readonly byQuestion: Cells<AccuracyCell>
 }
 
-export interface ClassificationEntry {
+export interface ClassificationEntry extends AnswerCounts {
   readonly question: string
   readonly kind: string
   readonly n: number
-  readonly abstained: number
+  /** Of `n`: a text of a model that named no value. */
+  readonly unreadable: number
   readonly labels: readonly string[]
   /** Truth in rows, answers in columns, in the order of `labels`; answers that are none are in no cell. */
   readonly confusion: readonly (readonly number[])[]
@@ -57,13 +62,13 @@ export interface ClassificationEntry {
   readonly reason: ReportReason | null
 }
 
-export interface TextReport {
+export interface TextReport extends AnswerCounts {
   readonly n: number
   readonly exactMatch: number | null
   readonly tokenF1: number | null
   readonly reason: ReportReason | null
 }
-export interface RankingReport {
+export interface RankingReport extends AnswerCounts {
   readonly n: number
   readonly top1: number | null
   readonly top5: number | null
@@ -71,7 +76,14 @@ export interface RankingReport {
   readonly reason: ReportReason | null
 }
 export interface CalibrationReport {
+  /** Answers with a truth and a stated confidence. */
   readonly n: number
+  /** Not in `n`, though the question has a truth. */
+  readonly withoutConfidence: number
+  readonly abstained: number
+  readonly missing: number
+  /** Of `n`: on an item that the rater flagged. */
+  readonly flagged: number
   readonly ece: number | null
   readonly mce: number | null
   readonly brier: number | null

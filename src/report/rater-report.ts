@@ -1,10 +1,10 @@
 import { calibration, meanReciprocalRank, topK } from '@/stats'
-import { accuracyReport } from './accuracy'
-import { codedSeries, OUTCOMES } from './coded-series'
+import { accuracyCell, accuracyReport } from './accuracy'
+import { codedSeries, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import { raterClassification } from './rater-classification'
-import type { CalibrationReport, RankingReport, RaterReport, TextReport } from './rater-figures'
-import type { Outcome, RaterSeries, Response } from './rater-series'
+import type { AccuracyCell, CalibrationReport, RankingReport, RaterReport, TextReport } from './rater-figures'
+import type { RaterSeries } from './rater-series'
 import type { Report } from './report'
 import type { ScoredUnit } from './scored-unit'
 import { timeReport } from './time-report'
@@ -20,7 +20,7 @@ export function raterReport(
   floors: Report['floors'],
   bootstrap: BootstrapInterval,
 ): RaterReport {
-  const counts = outcomeCounts(series, units)
+  const counts = outcomeCounts(codedSeries(series, units).outcomes)
   const accuracy = accuracyReport(series, units, parts, bootstrap)
   return {
     code: series.code,
@@ -41,41 +41,32 @@ export function raterReport(
     flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
     accuracy,
     classification: raterClassification(series, units, parts),
-    text: textReport(series, parts),
-    ranking: rankingReport(series, parts),
-    calibration: calibrationReport(series),
+    text: textReport(series, units, parts),
+    ranking: rankingReport(series, units, parts),
+    calibration: calibrationReport(series, units, accuracy.overall),
     time: timeReport(series, units),
     ...shortcutScore(accuracy.closed.value, floors.textOnly),
   }
 }
 
-function outcomeCounts(series: RaterSeries, units: readonly ScoredUnit[]): Record<Outcome, number> {
-  const counts = { answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 }
-  for (const code of codedSeries(series, units).outcomes) {
-    const outcome = OUTCOMES[code]
-    if (outcome !== undefined) counts[outcome] += 1
-  }
-  return counts
-}
-
-function textReport(series: RaterSeries, parts: Breakdown): TextReport {
-  const scored = scoredOfKind(series, parts, 'text')
-  const n = scored.length
-  if (n === 0) return { n, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
+function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): TextReport {
+  const { scored, ...counts } = ofKind(series, units, parts, 'text')
+  const { n } = counts
+  if (n === 0) return { ...counts, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
   return {
-    n,
+    ...counts,
     exactMatch: scored.filter((r) => r.isCorrect).length / n,
     tokenF1: scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
     reason: null,
   }
 }
 
-function rankingReport(series: RaterSeries, parts: Breakdown): RankingReport {
-  const ranks = scoredOfKind(series, parts, 'ranking').map((r) => r.score?.rank ?? null)
-  const n = ranks.length
-  if (n === 0) return { n, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
+function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): RankingReport {
+  const { scored, ...counts } = ofKind(series, units, parts, 'ranking')
+  const ranks = scored.map((r) => r.score?.rank ?? null)
+  if (counts.n === 0) return { ...counts, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
   return {
-    n,
+    ...counts,
     top1: topK(ranks, 1).value,
     top5: topK(ranks, 5).value,
     mrr: meanReciprocalRank(ranks).value,
@@ -83,23 +74,36 @@ function rankingReport(series: RaterSeries, parts: Breakdown): RankingReport {
   }
 }
 
-const scoredOfKind = (series: RaterSeries, parts: Breakdown, kind: string): Response[] =>
-  (parts.byKind.get(kind) ?? []).flatMap((index) => {
+/** The responses to one kind of question that count, with what stands beside them. */
+function ofKind(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, kind: string) {
+  const indexes = parts.byKind.get(kind) ?? []
+  const { n, abstained, missing, flagged } = accuracyCell(series, units, indexes)
+  const scored = indexes.flatMap((index) => {
     const response = series.responses[index]
     return response === undefined || response.isCorrect === null ? [] : [response]
   })
+  return { n, abstained, missing, flagged, scored }
+}
 
-function calibrationReport(series: RaterSeries): CalibrationReport {
-  const result = calibration(
-    series.responses.map((r) => ({
-      confidence: r.answer?.confidence ?? null,
-      isCorrect: r.isCorrect,
-      isAbstained: r.outcome !== 'answered' && r.outcome !== 'unreadable',
-    })),
-    CALIBRATION_BINS,
-  )
-  const { n, ece, mce, brier, bins, reason } = result
-  return { n, ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason }
+function calibrationReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  { abstained, missing, n: counted }: AccuracyCell,
+): CalibrationReport {
+  const sure = series.responses.flatMap(({ answer, isCorrect, outcome }, index) => {
+    const confidence = answer?.confidence ?? null
+    const isStated = confidence !== null && isCorrect !== null && outcome !== 'abstained'
+    return isStated ? [{ confidence, isCorrect, index }] : []
+  })
+  const { n, ece, mce, brier, bins, reason } = calibration(sure, CALIBRATION_BINS)
+  const { flagged: flags } = codedSeries(series, units)
+  return {
+    n,
+    withoutConfidence: counted - abstained - n,
+    ...{ abstained, missing },
+    flagged: sure.reduce((sum, { index }) => sum + (flags[index] ?? 0), 0),
+    ...{ ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason },
+  }
 }
 
 /** `(1 - accuracy) / (1 - text-only accuracy)` on closed questions (R37): 0 is perfect, 1 is the floor. */

@@ -167,7 +167,7 @@ function kappaForest(report: ReportSummary): string {
       label: pairName(pair),
       value: pair.kappa.value,
       ci95: pair.kappa.ci95,
-      words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed`,
+      words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
     })),
     {
       title: "Cohen's kappa of each pair of raters",

@@ -89,6 +89,7 @@ export interface FixtureReading {
   readonly activeMs?: (item: string, position: number) => number
   /** Where the viewer stood at the answer; none is recorded without it. */
   readonly evidence?: (item: string) => Evidence | null
+  readonly flag?: (item: string) => string | null
   readonly isFinished?: boolean
   readonly readItems?: number
   readonly startedAt?: string
@@ -148,7 +149,7 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
         reason: null,
         answers,
         comment: null,
-        flag: null,
+        flag: reading.flag?.(id) ?? null,
         activeMs,
         elapsedMs: activeMs,
         evidence: reading.evidence?.(id) ?? null,
