@@ -38,6 +38,7 @@ export const simulateCommand: Command = {
   notes: [
     "Raters take the study's own codes where it has a list, else R1, R2, …; errors of different raters are independent.",
     'Without --independent each rater gets exactly the share of right answers asked for, rounded to whole questions.',
+    'Nobody looked at anything: the files hold no crosshair and no grey scale (evidence is null).',
     'The files say "triplane simulate" as their user agent: do not mix them with real ones.',
   ],
   async run(args, io) {

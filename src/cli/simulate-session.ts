@@ -1,6 +1,6 @@
-import { type AnswerEvent, type CommittedAnswer, chainEvent, type Evidence, type NewEvent } from '@/answers'
+import { type AnswerEvent, type CommittedAnswer, chainEvent, type NewEvent } from '@/answers'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { applyCondition, itemOrder } from '@/study'
+import { itemOrder } from '@/study'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import { isAsked, simulateAnswer } from './simulate-answer'
 
@@ -51,7 +51,6 @@ export function simulateSession(
     if (item === undefined) return
     const position = index + 1
     add({ type: 'item-shown', data: { item: id, position } }, random.between(500, 3000))
-    const shown = applyCondition(study, item)
     const given = new Map<string, CommittedAnswer>()
     let activeMs = 0
     stagesOf(item).forEach((questions, stage) => {
@@ -64,7 +63,8 @@ export function simulateSession(
           type: 'answers-committed',
           data: {
             ...{ item: id, position, revision: stage + 1, reason: null, answers, comment: null, flag: null },
-            ...{ activeMs, elapsedMs: activeMs, evidence: evidenceOf(shown, random) },
+            // Nobody looked at anything: a place or a grey scale made up would be shown as what a rater saw.
+            ...{ activeMs, elapsedMs: activeMs, evidence: null },
           },
         },
         spentMs,
@@ -139,17 +139,4 @@ function drawCorrectness(
     : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length))
   const isRight = new Set(right)
   return (item, question) => isRight.has(`${item}\n${question}`)
-}
-
-function evidenceOf(item: ReaderItem, random: SeededRandom): Evidence | null {
-  const [volume] = item.volumes
-  if (volume === undefined) return null
-  const mm = () => Math.round(random.between(-40, 40))
-  const share = () => Math.round(random.between(0.1, 0.9) * 100) / 100
-  return {
-    crosshairMm: [mm(), mm(), mm()],
-    window: volume.window ?? [0, 100],
-    zoom: 1,
-    viewed: { axial: share(), coronal: share(), sagittal: share() },
-  }
 }

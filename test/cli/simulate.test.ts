@@ -51,6 +51,9 @@ it('R30: five raters verify, and report finds the accuracy that was asked for', 
   expect(verified.json().files).toMatchObject(
     Array.from({ length: 5 }, (_, n) => ({ rater: `R${n + 1}`, verified: true, answers: 41 })),
   )
+  // Some items have volumes, but nobody looked at them.
+  const { answers } = JSON.parse(readFileSync(join(out, 'answers-R1.json'), 'utf8'))
+  expect(new Set(answers.map(({ evidence }: Json) => evidence))).toEqual(new Set([null]))
   const report = await triplane(
     'report',
     '--study',
