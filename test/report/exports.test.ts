@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +11,7 @@ import {
   makeFixture,
   simulatedReading,
 } from './reading-fixture'
+import { expectSameInR, hasR, numberAfter, runAnalysisR } from './run-analysis-r'
 
 const fixture = largeFixture()
 const readings = ['R1', 'R2', 'R3'].map((code, n) =>
@@ -237,46 +234,10 @@ describe('what can be exported', () => {
   })
 })
 
-const hasR = (() => {
-  try {
-    execFileSync('Rscript', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    console.log('Skipped: Rscript is not installed (Debian: apt-get install r-base-core)')
-    return false
-  }
-})()
-
 describe.skipIf(!hasR)('analysis.R under R', () => {
-  const runR = (of: typeof files): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'triplane-r-'))
-    try {
-      for (const [path, content] of of) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true })
-        writeFileSync(join(folder, path), content)
-      }
-      return execFileSync('Rscript', ['--vanilla', join(folder, 'exports/analysis.R')], { encoding: 'utf8' })
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }
-  const numberAfter = (printed: string, start: string): number => {
-    const line = printed.split('\n').find((l) => l.startsWith(start))
-    expect(line).toBeDefined()
-    return Number(line!.slice(line!.lastIndexOf(' ') + 1))
-  }
-
   it('prints the same accuracy and kappa to 10 digits', () => {
-    const printed = runR(files)
-    for (const rater of report.raters)
-      expect(numberAfter(printed, `accuracy ${rater.code} session 1:`)).toBeCloseTo(
-        rater.accuracy.overall.value!,
-        10,
-      )
-    for (const pair of report.agreement.pairs)
-      expect(
-        numberAfter(printed, `kappa ${pair.raters[0]} session 1 and ${pair.raters[1]} session 1:`),
-      ).toBeCloseTo(pair.kappa.value!, 10)
+    const printed = runAnalysisR(files)
+    expectSameInR(printed, report)
     expect(printed).toContain('defined in one alone: 0')
   }, 60_000)
   it('reads answers with quotes, line breaks, formulas and letters of any alphabet, and says undefined', () => {
@@ -295,7 +256,7 @@ describe.skipIf(!hasR)('analysis.R under R', () => {
       inputs: [typed, same].map((csv, n) => readAnswerInput(bytesOf(csv), `${n}.csv`, own)),
       iterations: 20,
     })
-    const printed = runR(reportFiles(made))
+    const printed = runAnalysisR(reportFiles(made))
     const pair = made.agreement.pairs.find((p) => p.raters.join() === 'A,B')!
     expect(numberAfter(printed, 'kappa A session 1 and B session 1:')).toBeCloseTo(pair.kappa.value!, 10)
     expect(printed).toContain('kappa C session 1 and D session 1: n 1, undefined')
