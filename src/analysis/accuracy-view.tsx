@@ -77,12 +77,16 @@ interface SplitControlProps {
 
 function SplitControl({ splits, value, onChange }: SplitControlProps) {
   const data = splits.map(({ id, title }) => ({ value: id, label: title }))
-  const common = { 'aria-label': 'Split accuracy by', 'data-screen-only': true, value, data }
+  const common = { 'aria-label': 'Split accuracy by', value, data }
   if (splits.length < 2) return null
-  return splits.length > MOST_SEGMENTS ? (
-    <NativeSelect {...common} onChange={(event) => onChange(event.currentTarget.value)} />
-  ) : (
-    <SegmentedControl {...common} onChange={onChange} />
+  return (
+    <div data-screen-only>
+      {splits.length > MOST_SEGMENTS ? (
+        <NativeSelect {...common} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <SegmentedControl {...common} onChange={onChange} />
+      )}
+    </div>
   )
 }
 

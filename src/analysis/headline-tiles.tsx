@@ -9,6 +9,7 @@ import {
 } from '@/report'
 import { StatRow, StatTile } from '@/ui'
 import { percentInterval } from './accuracy-rows'
+import { coefficientInterval } from './pair-table'
 
 /** More of them are told as a range. */
 const MOST_TILES = 4
@@ -27,6 +28,7 @@ export function HeadlineTiles({ report }: { readonly report: ReportSummary }) {
       />
       <AccuracyTiles raters={models} noun="models" isEach={isRoom} />
       <AgreementTiles pairs={pairsOf(report, people.length > 1 ? 'human-human' : null)} />
+      <GroupTile report={report} />
       <FloorTile report={report} />
     </StatRow>
   )
@@ -97,9 +99,7 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
           label="Cohen’s kappa"
           value={coefficientWords(pair.kappa.value)}
           detail={
-            pair.kappa.ci95 === null
-              ? reasonWords(pair.kappa.reason)
-              : `${coefficientWords(pair.kappa.ci95[0])} to ${coefficientWords(pair.kappa.ci95[1])}`
+            pair.kappa.ci95 === null ? reasonWords(pair.kappa.reason) : coefficientInterval(pair.kappa.ci95)
           }
         />
       </>
@@ -114,6 +114,22 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
           : `${coefficientWords(Math.min(...kappas))} to ${coefficientWords(Math.max(...kappas))}`
       }
       detail={`lowest to highest of ${kappas.length} pairs${kappas.length < pairs.length ? `; undefined for ${pairs.length - kappas.length}` : ''}`}
+    />
+  )
+}
+
+/** Three people and more as one group. */
+function GroupTile({ report }: { readonly report: ReportSummary }) {
+  const { group } = report.agreement
+  if (group === null || group.raters.length < 3) return null
+  const { value, ci95Bootstrap, reason, n } = group.krippendorff
+  return (
+    <StatTile
+      label="Krippendorff’s alpha"
+      value={coefficientWords(value)}
+      detail={
+        value === null ? reasonWords(reason) : `${coefficientInterval(ci95Bootstrap)}, on ${n} questions`
+      }
     />
   )
 }

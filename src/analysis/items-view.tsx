@@ -10,6 +10,8 @@ import { reportKey } from './report-key'
 import { useAsked } from './use-asked'
 
 const PAGE = 40
+/** print.css turns the sheet for it. */
+const WIDE_ON_PAPER = 'items'
 
 const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
   differ: { name: 'Raters differ', none: 'Nobody differs: all who answered gave the same answers.' },
@@ -51,6 +53,7 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
   const { page } = value
   return (
     <Section
+      id={WIDE_ON_PAPER}
       title="Items"
       hint={`${page.total} of ${page.counts.all} questions`}
       actions={
@@ -83,19 +86,21 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
         />
       )}
       {page.total > PAGE ? (
-        <div className={styles.pager} data-screen-only>
+        <div className={styles.pager}>
           <Button
             variant="default"
+            data-screen-only
             disabled={value.from === 0}
             onClick={() => setFrom(Math.max(0, from - PAGE))}
           >
             Previous
           </Button>
           <span>
-            {value.from + 1} to {value.from + page.rows.length} of {page.total}
+            Rows {value.from + 1} to {value.from + page.rows.length} of {page.total}
           </span>
           <Button
             variant="default"
+            data-screen-only
             disabled={value.from + page.rows.length >= page.total}
             onClick={() => setFrom(from + PAGE)}
           >

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReportSummary } from '@/report'
-import { Markdown, Panel, Section, saveFile } from '@/ui'
+import { Markdown, Section, saveFile } from '@/ui'
 import { CopyText } from './copy-text'
 import frame from './data-table.module.css'
 import styles from './methods-view.module.css'
@@ -27,11 +27,11 @@ export function MethodsView({ report }: { readonly report: ReportSummary }) {
         </span>
       }
     >
-      <Panel>
+      <div className={styles.sheet}>
         <div className={styles.text}>
           <Markdown text={report.methods.replace(/^# Methods\n+/, '')} />
         </div>
-      </Panel>
+      </div>
     </Section>
   )
 }

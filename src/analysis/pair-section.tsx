@@ -43,13 +43,14 @@ export function PairSection({ report, desk }: PairSectionProps) {
       title={`${name} in detail`}
       actions={
         pairs.length > 1 ? (
-          <NativeSelect
-            aria-label="Pair"
-            data-screen-only
-            value={String(chosen)}
-            onChange={(event) => choose(Number(event.currentTarget.value))}
-            data={pairs.map((p, n) => ({ value: String(n), label: pairName(p) }))}
-          />
+          <div data-screen-only>
+            <NativeSelect
+              aria-label="Pair"
+              value={String(chosen)}
+              onChange={(event) => choose(Number(event.currentTarget.value))}
+              data={pairs.map((p, n) => ({ value: String(n), label: pairName(p) }))}
+            />
+          </div>
         ) : null
       }
     >
