@@ -1,16 +1,44 @@
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+
 /**
  * Bytes of a text file as text: UTF-8 with or without a byte-order mark, or UTF-16 with one
  * (what Excel calls "Unicode text").
- * @returns null when the bytes are no text in either.
+ * @returns the text; or why it is none, with the line of the first character that cannot be read.
  */
-export function decodeText(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array, file: string): Result<string> {
   const [first, second] = bytes
   const label =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  const text = fatally(bytes, label)
+  const isBinary = text === null ? label === 'utf-8' && bytes.includes(0) : text.includes('\u0000')
+  if (isBinary) return fail(noText(file))
+  return text === null ? fail(otherEncoding(bytes, label, file)) : succeed(text)
+}
+
+function fatally(bytes: Uint8Array, label: string): string | null {
   try {
-    const text = new TextDecoder(label, { fatal: true }).decode(bytes)
-    return text.includes('\u0000') ? null : text
+    return new TextDecoder(label, { fatal: true }).decode(bytes)
   } catch {
     return null
   }
+}
+
+const noText = (file: string): Problem =>
+  problemOf(
+    file,
+    'no-text',
+    'this is no text file',
+    'Choose the answer file (.json), a table (.csv, saved as "CSV UTF-8") or predictions (.jsonl)',
+  )
+
+/** A spreadsheet's plain "CSV" is in the encoding of its country: letters would be guessed. */
+function otherEncoding(bytes: Uint8Array, label: string, file: string): Problem {
+  const [before = ''] = new TextDecoder(label).decode(bytes).split('\uFFFD')
+  return problemOf(
+    file,
+    'wrong-encoding',
+    'a letter of this line is neither UTF-8 nor UTF-16',
+    'Save the file again as UTF-8 (in a spreadsheet: "CSV UTF-8")',
+    { line: before.split(/\r\n|\n|\r/).length },
+  )
 }

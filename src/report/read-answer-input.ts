@@ -8,7 +8,7 @@ import {
   verifyAnswers,
 } from '@/answers'
 import type { ReaderStudy } from '@/questions'
-import { type Problem, problemOf, type Result, sha256Hex } from '@/study'
+import { type Problem, type Result, sha256Hex } from '@/study'
 import { decodeText } from './decode-text'
 import type { AnswerInput, InputKind, RaterAnswers } from './rater-answers'
 import { readPredictions } from './read-predictions'
@@ -30,16 +30,9 @@ export function readAnswerInput(
   { study, studyHash }: AnswerInputContext,
 ): AnswerInput {
   const sha256 = sha256Hex(bytes)
-  const text = decodeText(bytes)
-  if (text === null)
-    return leftOut(file, sha256, 'answers', 'unreadable', [
-      problemOf(
-        file,
-        'no-text',
-        'this is no text file',
-        'Choose the answer file (.json), a table (.csv) or predictions (.jsonl)',
-      ),
-    ])
+  const decoded = decodeText(bytes, file)
+  if (!decoded.ok) return leftOut(file, sha256, 'answers', 'unreadable', decoded.problems)
+  const text = decoded.value
   const kind = kindOfText(text, file)
   if (kind === 'answers') return readAnswersFile(text, file, sha256, study, studyHash)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)

@@ -11,6 +11,7 @@ const SMALL_CELL = 10
 /** Nobody reads a scan in three planes in less. */
 const IMPLAUSIBLE_MEDIAN_MS = 3000
 const SEVERAL_TESTS = 3
+const MOST_NAMED = 5
 
 export interface WarningFacts {
   readonly study: Report['study']
@@ -219,15 +220,16 @@ function smallOf(noun: string, plural: string, groups: UnitGroups, word: (name: 
 }
 
 function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
-  const count = units.filter((unit) => unit.truth === null).length
-  return count === 0
-    ? []
-    : [
-        warning(
-          'missing-truth',
-          `${count} of ${units.length} questions have no truth in the key and are left out of every accuracy.`,
-        ),
-      ]
+  const without = units.filter((unit) => unit.truth === null)
+  if (without.length === 0) return []
+  const places = without.slice(0, MOST_NAMED).map(({ item, question }) => `${item} ${question.id}`)
+  const named = `${places.join(', ')}${without.length > MOST_NAMED ? ' …' : ''}`
+  return [
+    warning(
+      'missing-truth',
+      `${without.length} of ${units.length} questions have no truth in the key (${named}) and are left out of every accuracy.`,
+    ),
+  ]
 }
 
 function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {

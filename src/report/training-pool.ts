@@ -31,12 +31,12 @@ const lineSchema = z.object({
  * @returns the most frequent answers, or every problem with its line.
  */
 export function readTrainingPool(bytes: Uint8Array, file: string): Result<TrainingPool> {
-  const text = decodeText(bytes)
-  if (text === null) return fail(problemOf(file, 'no-text', 'this is no text file', 'Choose a pool (.jsonl)'))
+  const decoded = decodeText(bytes, file)
+  if (!decoded.ok) return decoded
   const problems: Problem[] = []
   const counts = new Map<string, Map<string, number>>()
   let items = 0
-  text.split(/\r\n|\n|\r/).forEach((line, index) => {
+  decoded.value.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (line.trim() === '') return
     const parsed = parseJson(line, file, lineSchema, index)
     if (!parsed.ok) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkKey } from '@/questions'
 import { makeReport, readAnswerInput, reportFiles } from '@/report'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
@@ -12,14 +13,12 @@ const other = makeFixture([{ id: 'x', category: 'C', questions: [{ kind: 'yes-no
 const GOOD = 'rater,item,value,confidence\nA,i1,yes,0.8\nA,i2,B,0.5\n'
 const read = (content: string | Uint8Array, file = 'answers.csv') =>
   readAnswerInput(typeof content === 'string' ? bytesOf(content) : content, file, fixture)
-const utf16 = (text: string) => {
-  const bytes = new Uint8Array(2 + 2 * text.length)
-  bytes.set([0xff, 0xfe])
-  ;[...text].forEach((char, n) => {
-    bytes[2 + 2 * n] = char.charCodeAt(0)
-    bytes[3 + 2 * n] = char.charCodeAt(0) >> 8
+const utf16 = (text: string, isLittleEndian = true) => {
+  const view = new DataView(new ArrayBuffer(2 + 2 * text.length))
+  ;[...`\uFEFF${text}`].forEach((char, n) => {
+    view.setUint16(2 * n, char.charCodeAt(0), isLittleEndian)
   })
-  return bytes
+  return new Uint8Array(view.buffer)
 }
 
 describe('a bad table is named with file, row, what is wrong and what to do', () => {
@@ -59,6 +58,24 @@ describe('a bad table is named with file, row, what is wrong and what to do', ()
   })
 })
 
+describe('the row is right whatever the file is written in', () => {
+  const bad = `${GOOD}B,i9,yes,\n`
+  it.each([
+    ['a byte-order mark', `\uFEFF${bad}`],
+    ['CRLF', bad.replaceAll('\n', '\r\n')],
+    ['line breaks of an old Mac', bad.replaceAll('\n', '\r')],
+    ['semicolons', bad.replaceAll(',', ';')],
+    ['UTF-16', utf16(bad)],
+    ['UTF-16, the other way round', utf16(bad, false)],
+    ['blank lines before', bad.replace('A,i1', '\n\nA,i1'), 6],
+    ['a line break in a cell', bad.replace('A,i2,B', 'A,i2,"B\n"'), 5],
+  ])('%s', (_, content, line = 4) => {
+    expect(read(content).problems).toMatchObject([
+      { file: 'answers.csv', line, field: 'item', code: 'unknown-item' },
+    ])
+  })
+})
+
 describe('what is only unusual is read', () => {
   const plain = read(GOOD).raters
   it.each([
@@ -68,6 +85,7 @@ describe('what is only unusual is read', () => {
     ['semicolons with decimal commas', GOOD.replaceAll(',', ';').replaceAll('0.', '0,')],
     ['tabs', GOOD.replaceAll(',', '\t')],
     ['UTF-16', utf16(GOOD)],
+    ['UTF-16, the other way round', utf16(GOOD, false)],
     ['a final empty line', `${GOOD}\n\n`],
     ['quotes and capitals', 'Rater,Item,Value,Confidence\n"A","i1","YES",0.8\nA,i2,region b,0.5\n'],
   ])('%s', (_, content) => {
@@ -88,10 +106,12 @@ describe('other files', () => {
     expect(input.problems[0]?.remedy).not.toBe('')
   })
   it('a row of another study is an unknown item with its row', () => {
-    expect(read('rater,item,value\nA,i1,yes\nA,x,no\n').problems[0]).toMatchObject({
-      line: 3,
-      code: 'unknown-item',
-    })
+    expect(read('rater,item,value\nA,i1,yes\nA,x,no\n').problems).toMatchObject([
+      {
+        ...{ file: 'answers.csv', line: 3, field: 'item', code: 'unknown-item' },
+        ...{ message: 'the study has no scored item "x"', remedy: 'Correct the row, or remove it' },
+      },
+    ])
   })
   it.each([0.3, 0.5, 0.9])('an answer file cut at %f of its length: line and what to do', (share) => {
     const input = read(answers.slice(0, Math.floor(answers.length * share)), 'R1.json')
@@ -115,6 +135,16 @@ describe('other files', () => {
     expect(input.problems.find((p) => p.line === 2)?.message).toMatch(/divide percentages by 100/)
     expect(input.problems.find((p) => p.line === 3)?.message).toMatch(/line 1/)
   })
+  it('a table in the encoding of a country is told with its line and how to save it', () => {
+    const bytes = Uint8Array.from(`${GOOD}Jörg,i1,yes,\n`, (char) => char.charCodeAt(0))
+    const [problem, ...others] = read(bytes).problems
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file: 'answers.csv', line: 4, code: 'wrong-encoding' })
+    expect(problem?.remedy).toMatch(/CSV UTF-8/)
+  })
+  it('UTF-16 that was cut within a letter is no riddle either', () => {
+    expect(read(utf16(GOOD).subarray(0, 71)).problems).toMatchObject([{ code: 'wrong-encoding', line: 2 }])
+  })
   it('a picture is no answer file', () => {
     const input = read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'scan.json')
     expect(input).toMatchObject({ state: 'unreadable', problems: [{ file: 'scan.json', code: 'no-text' }] })
@@ -137,7 +167,20 @@ describe('the report goes on without the bad file, and says so', () => {
     expect(report.methods).toContain('Left out: "bad.csv"')
     expect(reportFiles(report).get('report.html')).toContain('bad.csv')
   })
-  it('counts a question whose truth the key lacks nowhere, and warns', () => {
-    expect(report.warnings.find((w) => w.code === 'missing-truth')?.message).toContain('1 of 3 questions')
+  it('counts a question whose truth the key lacks nowhere, and names it', () => {
+    expect(report.warnings.find((w) => w.code === 'missing-truth')?.message).toBe(
+      '1 of 3 questions have no truth in the key (i3 answer) and are left out of every accuracy.',
+    )
+    expect(report.raters[0]?.accuracy.overall.n).toBe(2)
+  })
+  it('the key itself is told the place of the missing truth, and what to do', () => {
+    expect(checkKey(fixture.key, fixture.study, fixture.studyHash, 'key.json')).toMatchObject([
+      {
+        file: 'key.json',
+        field: 'items.i3.truth.answer',
+        code: 'missing-truth',
+        remedy: expect.stringMatching(/Add it, or accept/),
+      },
+    ])
   })
 })
