@@ -23,7 +23,10 @@ export function StepView({ step }: { readonly step: StepId }) {
   const View = VIEWS[step]
   // A step begins at its top, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
-  useLayoutEffect(() => window.scrollTo(0, 0), [step])
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [step])
   return (
     <>
       {step === 'freeze' || step === 'progress' ? null : <FrozenNotice />}
