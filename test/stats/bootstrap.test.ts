@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import {
   bootstrapAlpha,
@@ -128,6 +129,25 @@ describe('bootstrap intervals', () => {
       const [result] = bootstrapMeans({ itemCount: 80, seed: study, iterations: 500 }, [correct])
       const [low = 1, high = 0] = result?.ci ?? []
       if (low <= 0.6 && 0.6 <= high) covered += 1
+    }
+    expect(covered).toBeGreaterThan(270)
+    expect(covered).toBeLessThan(298)
+  })
+  it('cover the true kappa about as often as they say', () => {
+    // 300 studies of 100 items from the table 0.45, 0.10, 0.15, 0.30: kappa is (0.75 - 0.51) / (1 - 0.51).
+    const truth = 0.24 / 0.49
+    const generator = xoroshiro128plus(7)
+    const uniform = () => (generator.next() >>> 0) / 2 ** 32
+    const cellOf = (u: number) => (u < 0.45 ? 0 : u < 0.55 ? 1 : u < 0.7 ? 2 : 3)
+    let covered = 0
+    for (let study = 0; study < 300; study++) {
+      const cells = Array.from({ length: 100 }, () => cellOf(uniform()))
+      const codes = [Int32Array.from(cells, (cell) => cell >> 1), Int32Array.from(cells, (cell) => cell & 1)]
+      const [result] = bootstrapPairKappas({ itemCount: 100, seed: study, iterations: 500 }, codes)
+      const { ci, estimate } = result!
+      expect(ci![0]).toBeLessThanOrEqual(estimate!)
+      expect(ci![1]).toBeGreaterThanOrEqual(estimate!)
+      if (ci![0] <= truth && truth <= ci![1]) covered += 1
     }
     expect(covered).toBeGreaterThan(270)
     expect(covered).toBeLessThan(298)
