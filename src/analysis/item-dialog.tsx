@@ -12,30 +12,30 @@ import { useAsked } from './use-asked'
 export interface ItemDialogProps {
   /** The table that the item was opened from: before and after are its rows. */
   readonly query: Pick<ItemQuery, 'filter' | 'sort' | 'isDescending'>
-  readonly place: number
+  /** Of the item that is opened first. */
+  readonly firstPlace: number
   readonly total: number
   readonly report: ReportSummary
   readonly desk: () => Desk
-  readonly onPlace: (place: number) => void
-  readonly onClose: () => void
+  /** Gets the place of the item that was open last. */
+  readonly onClose: (place: number) => void
 }
 
 /** An item as its raters saw it, the crosshair and grey scale where each had them when answering. */
-export function ItemDialog({ query, place, total, report, desk, onPlace, onClose }: ItemDialogProps) {
+export function ItemDialog({ query, firstPlace, total, report, desk, onClose }: ItemDialogProps) {
+  const [place, setPlace] = useState(firstPlace)
   const { value, failure } = useAsked(`${JSON.stringify(query)} ${place}`, async () => {
     const { rows } = await desk().items({ ...query, from: place, count: 1 })
     return { item: rows[0] ?? null, place }
   })
-  const move = (step: number) => {
-    if (place + step >= 0 && place + step < total) onPlace(place + step)
-  }
+  const move = (step: number) => setPlace((at) => Math.min(total - 1, Math.max(0, at + step)))
   useMoveKeys(move)
   const item = value?.item ?? null
   return (
     <Dialog
       isOpen
       title={item === null ? 'Item' : `${item.item}: ${item.prompt}`}
-      onClose={onClose}
+      onClose={() => onClose(place)}
       size="full"
     >
       {failure !== null ? (

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { EmptyState, Notice, Section } from '@/ui'
 import type { Desk, ItemFilter, ItemSort } from './desk'
@@ -31,7 +31,7 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
   const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
   const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
   const [from, setFrom] = useState(0)
-  /** Place of the opened item among all that the filter lets through. */
+  /** Place of the item to open among all that the filter lets through. */
   const [opened, setOpened] = useState<number | null>(null)
   const query = { filter, ...order, from, count: PAGE }
   const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
@@ -43,9 +43,9 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
     setOrder({ sort, isDescending: isSame && !order.isDescending })
     setFrom(0)
   }
-  const close = () => {
-    // The item that was looked at last stays in sight.
-    if (opened !== null) setFrom(PAGE * Math.floor(opened / PAGE))
+  /** The item that was looked at last stays in sight. */
+  const close = (last: number) => {
+    setFrom(PAGE * Math.floor(last / PAGE))
     setOpened(null)
   }
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
@@ -111,11 +111,10 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
       {opened === null ? null : (
         <ItemDialog
           query={{ filter, ...order }}
-          place={opened}
+          firstPlace={opened}
           total={page.total}
           report={report}
           desk={desk}
-          onPlace={(place) => startTransition(() => setOpened(place))}
           onClose={close}
         />
       )}

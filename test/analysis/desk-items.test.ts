@@ -40,6 +40,23 @@ describe('items, a page at a time', () => {
     const differ = await desk.items({ ...query, filter: 'differ', count: 33 })
     expect(differ.rows.every((row) => row.isAgreed === false)).toBe(true)
   })
+  it('puts what has no value last whichever way it sorts', async () => {
+    const desk = await openDesk()
+    const ids = fixture.study.items.map((item) => item.id)
+    await desk.add([
+      {
+        name: 'table.csv',
+        bytes: bytesOf(`rater,item,value,confidence\nX,${ids[4]},yes,0.6\nX,${ids[8]},no,0.9\n`),
+      },
+    ])
+    const { report } = await desk.evaluate(() => {})
+    const column = report!.raters.findIndex(({ code }) => code === 'X')
+    for (const isDescending of [false, true]) {
+      const { rows } = await desk.items({ ...query, sort: { column, by: 'confidence' }, isDescending })
+      const sure = rows.slice(0, 3).map((row) => row.answers[column]?.confidence ?? null)
+      expect(sure).toEqual([...(isDescending ? [0.9, 0.6] : [0.6, 0.9]), null])
+    }
+  })
   it('does not send the items with the report', async () => {
     const { report } = await (await openDesk()).evaluate(() => {})
     expect(report).not.toHaveProperty('items')

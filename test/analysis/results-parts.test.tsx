@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ReportDesk } from '@/analysis/report-desk'
+import { Results } from '@/analysis/results'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+import { renderUi } from '../ui/render-ui'
+
+// A busy machine draws slowly; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 8000 })
+afterEach(cleanup)
+
+const fixture = largeFixture(22)
+const reading = (code: string, seed: number, accuracy = 0.6) => ({
+  name: `${code}.json`,
+  bytes: bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy, seed }))),
+})
+const predictions = (model: string, value: string, items = fixture.study.items) => ({
+  name: `${model}.jsonl`,
+  bytes: bytesOf(items.map((item) => JSON.stringify({ model, item: item.id, value })).join('\n')),
+})
+const two = [reading('R1', 1), reading('R2', 2)]
+
+async function show(files: readonly { name: string; bytes: Uint8Array }[]) {
+  const desk = new ReportDesk('triplane', 50)
+  await desk.add([
+    { name: 'study.json', bytes: bytesOf(fixture.studyText) },
+    { name: 'key.json', bytes: bytesOf(fixture.keyText) },
+    ...files,
+  ])
+  const { report } = await desk.evaluate(() => {})
+  renderUi(<Results report={report!} desk={() => desk} isStale={false} pending={null} />)
+  const user = userEvent.setup()
+  const openPart = async (name: string) => user.click(screen.getByRole('tab', { name }))
+  return { report: report!, user, openPart }
+}
+
+/** The number under a name in the first row of the overview. */
+const tile = (label: string) =>
+  [...document.querySelectorAll('dt')].find((name) => name.textContent === label)!.nextElementSibling!
+    .textContent
+
+describe('the overview', () => {
+  it('never mixes models with people in one number', async () => {
+    const { report } = await show([
+      ...two,
+      ...['A', 'B', 'C'].map((name, n) =>
+        predictions(`model ${name}`, n === 0 ? 'yes' : 'no', fixture.study.items.slice(n)),
+      ),
+    ])
+    expect(tile('Accuracy of R1')).toContain('of 22')
+    expect(tile('Accuracy of 3 models')).toContain('lowest to highest, of 20 to 22 each')
+    const [pair] = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
+    expect(tile('Agreement')).toContain(`${pair!.agreed} of ${pair!.n}`)
+  })
+  it('tells many raters as a range, and as one group', async () => {
+    await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
+    expect(tile('Accuracy of 5 raters')).toMatch(/^\d+\.\d–\d+\.\d%lowest to highest, of 22 each$/)
+    expect(tile('Cohen’s kappa')).toContain('lowest to highest of 10 pairs')
+    expect(tile('Krippendorff’s alpha')).toContain('on 22 questions')
+    const matrix = screen.getByText(/All pairs/).closest('figure')!
+    expect(matrix.textContent).toContain('each pair on 22 questions')
+  })
+})
+
+describe('beside every share', () => {
+  it('of a model stands of how many it is', async () => {
+    const { openPart } = await show([...two, predictions('a-model', 'yes')])
+    await openPart('Models')
+    const table = (await screen.findByText('Accuracy by kind, against the floors')).closest('figure')!
+    const isFloor = (cell: HTMLElement) => /^(Text only|Chance)/.test(cell.closest('tr')!.textContent)
+    const shares = within(table)
+      .getAllByRole('cell')
+      .filter((cell) => cell.textContent.includes('%') && !isFloor(cell))
+    for (const cell of shares) expect(cell.textContent).toMatch(/%(\d+ of \d+|of \d+)$/)
+    expect(shares.length).toBeGreaterThan(9)
+  })
+})
+
+describe('parts with nothing to show', () => {
+  it('say what would be there and how to get it', async () => {
+    const table = {
+      name: 'table.csv',
+      bytes: bytesOf(`rater,item,value\nR1,${fixture.study.items[0]!.id},yes\n`),
+    }
+    const { openPart } = await show([table])
+    for (const [part, words] of [
+      ['Agreement', 'There is nobody to agree with'],
+      ['Time and order', 'No reading times'],
+      ['Calibration', 'No confidence was stated'],
+      ['Models', 'No model is here'],
+    ] as const) {
+      await openPart(part)
+      await screen.findByText(words)
+    }
+  })
+})
+
+describe('an opened item', () => {
+  it('is followed by the next with a key or a button, to the end and back', async () => {
+    const { user, openPart } = await show(two)
+    await openPart('Items')
+    await user.click(await screen.findByRole('radio', { name: 'All (22)' }))
+    const [first, second] = fixture.study.items
+    await user.click(await screen.findByRole('button', { name: `Show ${first!.id}, question answer` }))
+    const dialog = await screen.findByRole('dialog')
+    const at = (place: string) => waitFor(() => expect(dialog.textContent).toContain(`${place} of 22`))
+    await at('1')
+    await user.keyboard('<')
+    await user.keyboard('>')
+    await at('2')
+    expect(dialog.textContent).toContain(`${second!.id}: `)
+    await user.click(within(dialog).getByRole('button', { name: 'Next item' }))
+    await at('3')
+    await user.keyboard('<<')
+    await at('1')
+    expect(within(dialog).getByRole('button', { name: 'Previous item' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+  })
+})
