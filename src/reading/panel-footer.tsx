@@ -42,6 +42,8 @@ export function PanelFooter(props: QuestionPanelProps) {
           size="md"
           // Stays clickable when something is missing: it leads there.
           disabled={!mayAnswer || isWaiting}
+          // True before it is told: Enter does nothing until the images are there.
+          aria-disabled={!mayAnswer || !props.hasPainted}
           variant={isComplete ? 'filled' : 'default'}
           onClick={props.onGoOn}
           aria-keyshortcuts="Enter"

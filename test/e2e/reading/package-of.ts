@@ -24,8 +24,12 @@ export interface TestPackage {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** A package of small volumes with items of several sorts, certified as freezing does. */
-export function packageOf(change: object = {}): TestPackage {
+/**
+ * A package of small volumes with items of several sorts, certified as freezing does.
+ * @param change of the study.
+ * @param shownWith what every volume of every item says besides.
+ */
+export function packageOf(change: object = {}, shownWith: object = {}): TestPackage {
   const files = new Map<string, Uint8Array>()
   const volumes: Record<string, object> = {}
   const add = ({ raw, packed }: ReturnType<typeof ball>) => {
@@ -44,7 +48,12 @@ export function packageOf(change: object = {}): TestPackage {
     return id
   }
   const ids = [ball([12, 20, 20], 1), ball([28, 20, 20], 1), ball([20, 28, 20], 5)].map(add)
-  const shown = (n: number, label: string | null) => ({ volume: ids[n] ?? '', label, timepoint: 'current' })
+  const shown = (n: number, label: string | null) => ({
+    volume: ids[n] ?? '',
+    label,
+    timepoint: 'current',
+    ...shownWith,
+  })
   const item = (id: string, more: object) => ({
     id,
     condition: 'full',

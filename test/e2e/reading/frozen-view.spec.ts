@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { enterStudy, practise, waitForItem } from '../rater-page'
+import { offer, packageOf } from './package-of'
+
+const VIEWER = { convention: 'neurological', conventionLocked: true, windows: [] }
+
+test('the strip of unseen slices and the opening window are those of the package', async ({ page }) => {
+  await offer(page, packageOf({ viewer: { ...VIEWER, unseenStrip: true } }, { window: [10, 55] }))
+  await enterStudy(page, 'R1')
+  await practise(page)
+  await waitForItem(page, 1)
+  await expect(page.getByLabel('T1, window low')).toHaveValue('10')
+  await expect(page.getByLabel('T1, window high')).toHaveValue('55')
+  const unseen = page.getByRole('img', { name: /slices not seen yet/ })
+  await expect(unseen).toHaveCount(6) // two images in three planes
+  await expect(unseen.first()).toHaveAccessibleName('39 of 40 slices not seen yet')
+  await page.keyboard.press('ArrowUp')
+  await expect(unseen.first()).toHaveAccessibleName('38 of 40 slices not seen yet')
+  // What is changed goes back to the package's window, not to one of the browser's own.
+  await page.keyboard.press('.')
+  await expect(page.getByLabel('T1, window low')).not.toHaveValue('10')
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('T1, window low')).toHaveValue('10')
+})
+
+test('a study that asks for neither shows no strip and opens with the window of the volume', async ({
+  page,
+}) => {
+  await offer(page, packageOf({ viewer: VIEWER }))
+  await enterStudy(page, 'R1')
+  await practise(page)
+  await waitForItem(page, 1)
+  await expect(page.getByRole('img', { name: /slices not seen yet/ })).toHaveCount(0)
+  await expect(page.getByLabel('T1, window high')).not.toHaveValue('55')
+})
