@@ -5,7 +5,6 @@ export { type CsvCell, csvText } from './csv-text'
 export { answersCsv, itemsCsv } from './items-csv'
 export {
   makeReport,
-  type ReportRequest,
   type ReportStep,
   type StartedReport,
   startReport,
@@ -34,6 +33,7 @@ export type {
 export { type ReportFigure, reportFigures } from './report-figures'
 export { type ReportFile, reportFiles, zipReport } from './report-files'
 export type { ReportReason } from './report-reason'
+export type { ReportRequest } from './report-request'
 export {
   coefficientIntervalWords,
   coefficientWords,

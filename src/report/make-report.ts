@@ -1,5 +1,3 @@
-import type { AnswerKey, ReaderStudy } from '@/questions'
-import { type Certificate, hashJson } from '@/study'
 import type { PairReport } from './agreement-figures'
 import { comparedPairs, pairIntervals } from './compared-pairs'
 import { conditionComparisons } from './condition-comparisons'
@@ -10,39 +8,19 @@ import { bootstrapAccuracies, bootstrapGroupAlpha, resamplingOf } from './item-b
 import { exportSection } from './methods-results'
 import { methodsText } from './methods-text'
 import { pairReport } from './pair-agreement'
-import { type AnswerInput, isUsed } from './rater-answers'
 import type { RaterReport } from './rater-figures'
 import { groupComparisons, groupReport, seriesOfGroups } from './rater-groups'
 import { raterReport } from './rater-report'
 import { raterSeries } from './rater-series'
-import type { Report, ReportInput } from './report'
+import type { Report } from './report'
+import { inputLine, studyFacts } from './report-facts'
 import { disagreements, reportItems } from './report-items'
+import type { ReportRequest } from './report-request'
 import { reportWarnings } from './report-warnings'
-import { type ScoredUnit, scoredUnits } from './scored-unit'
+import { scoredUnits } from './scored-unit'
 import { settleInputs } from './settle-inputs'
-import type { TrainingPool } from './training-pool'
 import { breakdown } from './unit-groups'
 import { NO_BOOTSTRAP, withAccuracyInterval, withAlphaInterval, withKappaInterval } from './with-interval'
-
-export interface ReportRequest {
-  readonly study: ReaderStudy
-  readonly studyHash: string
-  readonly key: AnswerKey
-  /** freeze.json, where it is at hand: it proves when study and key were fixed. */
-  readonly certificate?: Certificate | null
-  /** In any order; those that cannot be used are listed and left out. */
-  readonly inputs: readonly AnswerInput[]
-  /** For the text-only floor by the majority answer of each template. */
-  readonly trainingPool?: TrainingPool | null
-  /** Of the bootstrap; default 42. */
-  readonly seed?: number
-  /** Bootstrap replicates; default 10,000, 0 for none. */
-  readonly iterations?: number
-  /** Who writes the report, e.g. `triplane 1.2.0`. */
-  readonly tool?: string
-  /** Called now and then: what is being computed, and how far it is, 0 to 1. */
-  readonly onProgress?: (step: string, done: number) => void
-}
 
 /**
  * The report of a study (formats 5). Pure: the same study, key, files, seed and iterations give the same
@@ -180,39 +158,5 @@ export function startReport(request: ReportRequest): StartedReport {
     accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], [], []),
     tables,
     complete,
-  }
-}
-
-function studyFacts(
-  { study, studyHash, key, certificate }: ReportRequest,
-  units: readonly ScoredUnit[],
-): Report['study'] {
-  return {
-    id: study.id,
-    version: study.version,
-    title: study.title,
-    studyHash,
-    items: new Set(units.map((unit) => unit.item)).size,
-    questions: units.length,
-    questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
-    frozenAt: certificate?.frozenAt ?? null,
-    isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
-  }
-}
-
-function inputLine(input: AnswerInput): ReportInput {
-  return {
-    file: input.file,
-    sha256: input.sha256,
-    kind: input.kind,
-    verified: input.state === 'verified',
-    state: input.state,
-    used: isUsed(input),
-    problems: input.problems.map((problem) => {
-      const place = [problem.line === null ? '' : `line ${problem.line}`, problem.field].filter(
-        (p) => p !== '',
-      )
-      return `${place.length === 0 ? '' : `${place.join(', ')}: `}${problem.message}. ${problem.remedy}.`
-    }),
   }
 }

@@ -1,0 +1,24 @@
+import type { AnswerKey, ReaderStudy } from '@/questions'
+import type { Certificate } from '@/study'
+import type { AnswerInput } from './rater-answers'
+import type { TrainingPool } from './training-pool'
+
+export interface ReportRequest {
+  readonly study: ReaderStudy
+  readonly studyHash: string
+  readonly key: AnswerKey
+  /** freeze.json, where it is at hand: it proves when study and key were fixed. */
+  readonly certificate?: Certificate | null
+  /** In any order; those that cannot be used are listed and left out. */
+  readonly inputs: readonly AnswerInput[]
+  /** For the text-only floor by the majority answer of each template. */
+  readonly trainingPool?: TrainingPool | null
+  /** Of the bootstrap; default 42. */
+  readonly seed?: number
+  /** Bootstrap replicates; default 10,000, 0 for none. */
+  readonly iterations?: number
+  /** Who writes the report, e.g. `triplane 1.2.0`. */
+  readonly tool?: string
+  /** Called now and then: what is being computed, and how far it is, 0 to 1. */
+  readonly onProgress?: (step: string, done: number) => void
+}
