@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReportItem } from '@/report'
-import { Notice } from '@/ui'
+import { deferredPart, Notice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import styles from './item-dialog.module.css'
 import type { LoadedItem } from './load-item'
 
 // NiiVue is large, and most analysts never open an item.
-const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
+const VolumeViewer = deferredPart(
+  async () => (await import('@/viewer')).VolumeViewer,
+  () => <p className={styles.quiet}>Loading the viewer.</p>,
+)
 
 export interface EvidenceViewerProps {
   readonly item: ReportItem
@@ -32,17 +35,15 @@ export function EvidenceViewer({ item, loaded, evidence }: EvidenceViewerProps) 
   }, [painted, place])
   if (problem !== null) return <Notice tone="warning">{problem}</Notice>
   return (
-    <Suspense fallback={<p className={styles.quiet}>Loading the viewer.</p>}>
-      <VolumeViewer
-        ref={handle}
-        itemKey={`${item.item} ${grey?.join(' ') ?? ''}`}
-        volumes={volumes}
-        convention={loaded.convention}
-        isConventionLocked
-        windows={loaded.windows}
-        onPainted={() => setPainted((times) => times + 1)}
-        onProblem={(trouble) => setProblem(trouble.message)}
-      />
-    </Suspense>
+    <VolumeViewer
+      ref={handle}
+      itemKey={`${item.item} ${grey?.join(' ') ?? ''}`}
+      volumes={volumes}
+      convention={loaded.convention}
+      isConventionLocked
+      windows={loaded.windows}
+      onPainted={() => setPainted((times) => times + 1)}
+      onProblem={(trouble) => setProblem(trouble.message)}
+    />
   )
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { releaseProxy, wrap } from 'comlink'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Notice } from '@/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { deferredPart, Notice } from '@/ui'
 import type { PreparedVolume, ViewerHandle } from '@/viewer'
 import forms from '../forms.module.css'
 import type { Looker } from '../look.worker'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 import styles from './protocol-fields.module.css'
 
-const VolumeViewer = lazy(async () => ({ default: (await import('@/viewer')).VolumeViewer }))
+const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
 
 export interface WindowFinderProps {
   readonly convention: 'neurological' | 'radiological'
@@ -78,18 +78,16 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
         {problem === null ? null : <Notice tone="error">{problem}</Notice>}
         <div className={styles.stage}>
           {volumes.length === 0 ? null : (
-            <Suspense fallback={null}>
-              <VolumeViewer
-                ref={handle}
-                itemKey={file ?? ''}
-                volumes={volumes}
-                convention={convention}
-                isConventionLocked={false}
-                windows={NO_WINDOWS}
-                onPainted={() => undefined}
-                onProblem={({ message }) => setProblem(message)}
-              />
-            </Suspense>
+            <VolumeViewer
+              ref={handle}
+              itemKey={file ?? ''}
+              volumes={volumes}
+              convention={convention}
+              isConventionLocked={false}
+              windows={NO_WINDOWS}
+              onPainted={() => undefined}
+              onProblem={({ message }) => setProblem(message)}
+            />
           )}
         </div>
         <Group justify="space-between">
