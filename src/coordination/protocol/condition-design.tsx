@@ -19,12 +19,12 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
   {
     value: 'latin-square',
     label: 'Exchanged between raters',
-    text: 'Every rater reads every item once, an equal share under each condition, and other raters the other way round (Latin square). Nobody meets an item twice.',
+    text: 'Each rater reads each item once, an equal share under each condition; others read the other way round (Latin square).',
   },
   {
     value: 'crossover',
     label: 'Every rater reads everything under each condition',
-    text: 'First all items with the most withheld, then all again with more to see, so that nobody has seen a scan before reading without it. Forward only, answers are final, one session.',
+    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only, final answers, one session.',
   },
 ]
 
