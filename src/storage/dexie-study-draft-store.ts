@@ -1,5 +1,6 @@
 import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
+import { fullDiskByName } from './full-disk'
 
 /** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
 export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
@@ -12,14 +13,16 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
     },
     load: async (id) => (await db.studyDrafts.get(id)) ?? null,
     save: (draft, files = new Map()) =>
-      db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
-        const stored = await db.studyDrafts.get(draft.id)
-        if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
-        await db.studyDrafts.put(draft)
-        await db.studyDraftFiles.bulkPut(
-          [...files].map(([name, blob]) => ({ draftId: draft.id, name, blob })),
-        )
-      }),
+      fullDiskByName(
+        db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
+          const stored = await db.studyDrafts.get(draft.id)
+          if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
+          await db.studyDrafts.put(draft)
+          await db.studyDraftFiles.bulkPut(
+            [...files].map(([name, blob]) => ({ draftId: draft.id, name, blob })),
+          )
+        }),
+      ),
     file: async (id, name) => (await db.studyDraftFiles.get([id, name]))?.blob ?? null,
     remove: (id) =>
       db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
