@@ -18,13 +18,13 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
   },
   {
     value: 'latin-square',
-    label: 'Exchanged between raters',
-    text: 'Each rater reads each item once, an equal share under each condition; others read the other way round (Latin square).',
+    label: 'Exchanged between raters (Latin square)',
+    text: 'Each rater reads each item once, an equal share under each condition; others read the other way round.',
   },
   {
     value: 'crossover',
-    label: 'Every rater reads everything under each condition',
-    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only, final answers, one session.',
+    label: 'Every rater reads everything under each condition (crossover)',
+    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only, one session.',
   },
 ]
 
