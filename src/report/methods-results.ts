@@ -1,16 +1,24 @@
-import { answerCountWords, flaggedWords, leftOutWords } from './count-words'
+import type { Difference } from './comparison-figures'
+import { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './count-words'
 import { crossedRocData, type RocSource, rocData } from './exports/roc-data'
 import { count } from './methods-words'
 import type { RaterReport } from './rater-figures'
 import type { Report } from './report'
-import { coefficientIntervalWords, proportionWords, reasonWords, stateWords } from './report-words'
+import {
+  coefficientIntervalWords,
+  coefficientWords,
+  differenceWords,
+  proportionWords,
+  reasonWords,
+  stateWords,
+} from './report-words'
 import { seriesName } from './series-names'
 
 export function comparisonSection({ raterGroups, conditions, raters }: Omit<Report, 'methods'>): string[] {
   const lines: string[] = []
   if (raterGroups.groups.length > 0)
     lines.push(
-      'The accuracy of a group of raters is over the pooled answers of their first sessions. The interval of a difference between groups is a bootstrap in which whole items are redrawn within their category, each with the answers of both groups.',
+      'The accuracy of a group of raters is over the pooled answers of their first sessions; its Wilson interval takes them as independent. The interval of a difference between groups is a bootstrap in which whole items are redrawn within their category, each with the answers of both groups.',
     )
   if (conditions.length > 0)
     lines.push(
@@ -22,7 +30,7 @@ export function comparisonSection({ raterGroups, conditions, raters }: Omit<Repo
     )
   if (raters.some((r) => r.time.n > 0))
     lines.push(
-      'Time by position is the active time of each item against its place in the session: a least-squares line, Spearman’s rank correlation, and medians of the four quarters of the session.',
+      'Time by position is the active time of each item against its place in the session: a least-squares line, Spearman’s rank correlation with a t test on two degrees of freedom less than items, and medians of the four quarters of the session.',
     )
   return lines
 }
@@ -41,7 +49,13 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
   ]
 }
 
-export function estimateSection({ raters, agreement }: Omit<Report, 'methods'>): string[] {
+export function estimateSection({
+  raters,
+  agreement,
+  raterGroups,
+  conditions,
+}: Omit<Report, 'methods'>): string[] {
+  const { group } = agreement
   return [
     ...raters.map((rater) => {
       const { overall, closed } = rater.accuracy
@@ -58,19 +72,41 @@ export function estimateSection({ raters, agreement }: Omit<Report, 'methods'>):
         : `kappa undefined, because ${reasonWords(pair.kappa.reason)}`
       return `- ${who}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}.`
     }),
+    ...(group === null || group.raters.length < 3
+      ? []
+      : [
+          `- All ${group.raters.length} raters: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; left out of the first ${group.leftOut}: ${groupCountWords(group)}.`,
+        ]),
+    ...raterGroups.comparisons.map(
+      ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,
+    ),
+    ...conditions.map(
+      (c) =>
+        `- ${c.rater ?? 'All human raters'}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${count(c.pairedCases, 'case')}`}.`,
+    ),
   ]
 }
+
+const pointWords = ({ value, ci95, reason }: Difference) =>
+  value === null
+    ? `no difference, because ${reasonWords(reason)}`
+    : `accuracy ${differenceWords(value, ci95)} percentage points`
+
+const DATA =
+  'answers.csv holds every answer with its label, its outcome and whether it is correct, items.csv every truth; exports/analysis.R computes the accuracies and kappas from them again in base R.'
 
 /** What stands in exports/, and what had to be left out. Walks all items: ask once for a report. */
 export function exportSection(report: RocSource): string[] {
   const data = rocData(report)
   if (data === null)
     return [
+      DATA,
       'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible truths, both of which occur, and a confidence or a scale.',
     ]
   const crossed = crossedRocData(data)
   return [
-    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; reads that were not made are left out.`,
+    DATA,
+    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; reads that were not made are left out.`,
     crossed === null
       ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
       : `For RJafroc the ${count(crossed.cases.length, 'case')} that every reader scored under every condition are written.`,

@@ -5,15 +5,15 @@ import { percentWords, reasonWords } from './report-words'
 /** How an answer is right, and against which floors. */
 export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'>): string[] {
   const lines = [
-    `Accuracy is the number of correct answers over the questions that count; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
-    'Yes/no, choice and scale answers are correct when they equal the truth; several options when all and only the true ones are chosen; a ranking when its first entry is accepted; numbers, places and distances when they lie within the stated tolerance.',
+    `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
+    'Yes/no, choice and scale answers are correct when they equal the truth; several options when all and only the true ones are chosen; a ranking when its first entry is accepted; numbers, places and distances when they lie within the tolerance that the key states.',
     'Open answers are correct when they match an accepted wording after SQuAD normalisation (lower case, punctuation and the words a, an, the removed, white space collapsed); token F1 is given beside.',
     'In token F1 the words of the answer and of the accepted wording are compared as bags of words: with c words in common, precision c/answer words and recall c/accepted words, F1 is their harmonic mean; of several wordings the best counts.',
     'Closed questions are yes/no and choice.',
     'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none.',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
-          'Calibration takes ten equal bins of stated confidence, each with its upper end: the expected error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
+          'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
         ]
       : []),
     floors.chance === null

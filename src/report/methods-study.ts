@@ -42,10 +42,11 @@ export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] 
     lines.push(
       `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`,
     )
+  const first = humans.filter((r, n) => humans.findIndex((other) => other.code === r.code) === n)
   const profiles = [...new Set(humans.flatMap((r) => Object.keys(r.profile)))]
   if (profiles.length > 0)
     lines.push(
-      `Raters stated: ${profiles.map((name) => `${name} (${humans.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
+      `Raters stated: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
     )
   const dates = humans
     .flatMap((r) => (r.session.startedAt === null ? [] : [r.session.startedAt.slice(0, 10)]))
@@ -64,7 +65,7 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
   return [
     'Each rater read alone in a web-based three-plane viewer, without sight of the truth, of categories, or of other raters; file names and header texts were removed from the images.',
     order === 'random'
-      ? `Every rater saw the items in an own random order (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
+      ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
       : 'All raters saw the items in one fixed order.',
     ...designSentences(report, study),
     navigation === 'forward' ? 'Raters could not go back.' : 'Raters could move freely among the items.',
@@ -75,8 +76,25 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
       ? 'There were no practice items.'
       : `${count(practice.items.length, 'practice item')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
     ...(sessions.count > 1
-      ? [`${sessions.count} sessions were planned, at least ${sessions.washoutDays} days apart.`]
+      ? [
+          `${sessions.count} sessions were planned, at least ${sessions.washoutDays} days apart.`,
+          ...sessionGaps(report.raters),
+        ]
       : []),
     `The display convention was ${study.viewer.convention}.`,
   ]
 }
+
+/** How long after the one before each later session began, in whole days. */
+function sessionGaps(raters: Drafted['raters']): string[] {
+  const gaps = raters.flatMap((rater) => {
+    const before = raters.findLast((r) => r.code === rater.code && r.session.number < rater.session.number)
+    const [from, to] = [before?.session.startedAt ?? null, rater.session.startedAt]
+    if (from === null || to === null) return []
+    const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)
+    return [`${seriesName(rater)} ${count(days, 'day')}`]
+  })
+  return gaps.length === 0 ? [] : [`Begun after the session before: ${gaps.join(', ')}.`]
+}
+
+const DAY_MS = 86_400_000

@@ -24,7 +24,7 @@ export function methodsText(
     ['Intervals', intervalSection(report)],
     ['Missing, abstained and excluded', exclusionSection(report)],
     ['Main estimates', estimateSection(report)],
-    ['Files for other programs', [...exports]],
+    ['Data, and files for other programs', [...exports]],
     ['Cautions', report.warnings.map((w) => `- ${w.message}`)],
     ['For the authors to add', AUTHORS],
   ]
@@ -34,8 +34,8 @@ export function methodsText(
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => {
         const isList = lines.every((line) => line.startsWith('- '))
-        if (isList || lines.length <= MOST_SENTENCES)
-          return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
+        const isShort = lines.length <= MOST_SENTENCES && lines.join(' ').length <= MOST_LETTERS
+        if (isList || isShort) return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
         return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
       }),
     '',
@@ -45,8 +45,8 @@ export function methodsText(
     .replace(/\n+$/, '\n')
 }
 
-/** More rules than this are found faster in a list. */
-const MOST_SENTENCES = 7
+/** More rules than this, or longer ones, are found faster in a list. */
+const [MOST_SENTENCES, MOST_LETTERS] = [7, 1200]
 
 /** What GRRAS, CLAIM 2024 and STARD-AI ask for and no software can know. */
 const AUTHORS = [
