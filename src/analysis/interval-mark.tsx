@@ -56,16 +56,19 @@ export function IntervalMark({ scale, value, ci95 }: IntervalMarkProps) {
   )
 }
 
-/** The axis above a column of marks: ticks with their values, and the names of the reference lines. */
+/** A name stands over its line, and beside it where it would leave the column. */
+const sideOf = (place: number): string => (place < 0.28 ? 'right' : place > 0.72 ? 'left' : 'middle')
+
+/** The axis above a column of marks: ticks with their values, and the names of the reference lines, each in a row. */
 export function IntervalAxis({ scale }: { readonly scale: Scale }) {
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={styles.axis} aria-hidden="true" data-lines={scale.lines.length}>
       {scale.lines.map((line, n) => (
         <span
           key={line.label}
           className={styles.floorName}
-          data-side={scale.lines.length === 1 ? 'middle' : n === 0 ? 'left' : 'right'}
-          style={{ left: percent(share(scale, line.value)) }}
+          data-side={sideOf(share(scale, line.value))}
+          style={{ left: percent(share(scale, line.value)), top: `${15 * n - 2}px` }}
         >
           {line.label}
         </span>

@@ -92,6 +92,15 @@ test('an item opens in the viewer where each rater stood when answering', async 
   expect(height).toBeGreaterThan(0.88 * 900)
   await expect(dialog.getByRole('combobox', { name: 'Layout' })).toBeInViewport({ ratio: 1 })
 
+  // The next item keeps R2's view, and never shows the images of the one before.
+  await page.keyboard.press('>')
+  const next = page.getByRole('dialog', { name: 'other: Is there a lesion?' })
+  await expect(next).toContainText('2 of 2')
+  await expect(next.getByRole('radio', { name: 'View of R2' })).toBeChecked()
+  await expect(next.getByLabel('T1, axial slice')).toHaveValue('5')
+  await next.getByRole('button', { name: 'Previous item' }).click()
+  await expect(dialog).toContainText('1 of 2')
+
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()

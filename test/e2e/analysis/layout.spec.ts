@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+
+const fixture = largeFixture()
+const upload = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(bytesOf(content)),
+})
+const LONG = 'Neuroradiologist-Hernandez-Villanueva'
+const answers = [LONG, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'Resident-of-the-second-year'].map((code, n) =>
+  upload(
+    `answers-${code}.json`,
+    makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 })),
+  ),
+)
+const PARTS = [
+  'Overview',
+  'Accuracy',
+  'Agreement',
+  'Items',
+  'Time and order',
+  'Calibration',
+  'Models',
+  'Methods',
+  'Downloads',
+]
+/** Between the margins of A4, in CSS pixels. */
+const [SHEET, SHEET_TURNED] = [688, 1017]
+
+test.use({ viewport: { width: 1280, height: 720 } })
+test.beforeEach(async ({ page }) => {
+  await page.goto('#/analyse')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([upload('study.json', fixture.studyText), upload('key.json', fixture.keyText), ...answers])
+  await page.locator('[data-complete="true"]').waitFor()
+})
+
+/** Opens a part, and waits until nothing of it is still to come. */
+async function openPart(page: Page, name: string) {
+  await page.getByRole('tab', { name, exact: true }).click()
+  await expect(page.getByRole('tabpanel').locator('section, dl').first()).toBeVisible()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+/** A table learns how wide it is when it is drawn: looked at until it holds. */
+const expectNothingBeyond = (page: Page, name: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const width = document.documentElement.clientWidth
+          const beyond = [...document.querySelectorAll('main *')].filter(
+            (element) =>
+              element.closest('[data-wide]') === null && element.getBoundingClientRect().right > width + 1,
+          )
+          return beyond.map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`)
+        }),
+      { message: name },
+    )
+    .toEqual([])
+
+test('with eight raters of long names no part moves the page sideways', async ({ page }) => {
+  for (const name of PARTS) {
+    await openPart(page, name)
+    await expectNothingBeyond(page, name)
+  }
+})
+
+test('headings stay while rows go by, and a wide table scrolls in its place', async ({ page }) => {
+  await openPart(page, 'Accuracy')
+  const table = page.getByRole('table').first()
+  await table.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded()
+  await expect(table.getByRole('columnheader', { name: 'Correct' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
+
+  await openPart(page, 'Items')
+  const box = page.getByRole('region', { name: /scrollable/ })
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 400))
+  await expect(box.getByRole('button', { name: 'Truth' })).not.toBeInViewport()
+  await expect(box.getByRole('button', { name: 'Resident-of-the-second-year' })).toBeInViewport({ ratio: 1 })
+  await expect(box.getByRole('button', { name: 'Item', exact: true })).toBeInViewport({ ratio: 1 })
+  // A keyboard reaches what is beyond the edge.
+  await expect(box).toHaveAttribute('tabindex', '0')
+})
+
+test('a printed part has no controls, and nothing is wider than the sheet', async ({ page }) => {
+  for (const name of PARTS) {
+    await openPart(page, name)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: name === 'Items' ? SHEET_TURNED : SHEET, height: 1000 })
+    await expectNothingBeyond(page, name)
+    // Headings that sort and names of items that open are plain words on paper.
+    const controls = page.locator('button, select, input, [role="tab"]').and(page.locator(':not(table *)'))
+    expect(await controls.filter({ visible: true }).count(), name).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+})
