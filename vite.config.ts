@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 
 /** No request leaves the page's own origin; styles are written into the page by the component library. */
 const CONTENT_SECURITY_POLICY = [
@@ -32,7 +33,7 @@ const contentSecurityPolicy = (): Plugin => ({
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), serviceWorkerFiles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: { format: 'es' },
@@ -43,6 +44,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] },
+      input: { index: 'index.html', [SERVICE_WORKER]: 'src/app/service-worker.ts' },
+      // A service worker keeps its address, and lies where what it keeps lies.
+      output: {
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, deferredStores, siteStudiesUrl } from '@/app'
+import { App, deferredStores, keepApp, siteStudiesUrl } from '@/app'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
@@ -37,3 +37,4 @@ createRoot(root).render(
     />
   </StrictMode>,
 )
+keepApp()

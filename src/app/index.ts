@@ -1,4 +1,5 @@
 export { App } from './app'
 export { deferredStores, type Stores } from './deferred-stores'
+export { keepApp } from './keep-app'
 export type { AppServices } from './services'
 export { siteStudiesUrl } from './site-packages'

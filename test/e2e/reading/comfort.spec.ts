@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { commitButton, enterStudy, waitForItem } from '../rater-page'
+import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
 import { offer } from './package-of'
 
@@ -27,23 +28,6 @@ test('a resumed session fetches no volume again, even where the site has lost th
   const second = [...pack.files.keys()].filter((path) => path.startsWith('volumes/'))[1] ?? ''
   expect(asked.filter((url) => url.endsWith(second))).toEqual([])
 })
-
-/** How many files of the site's study the database of the page holds. */
-function keptFiles(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('triplane')
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const database = opening.result
-      const count = database.transaction('fetchedFiles').objectStore('fetchedFiles').count()
-      count.onerror = () => reject(count.error)
-      count.onsuccess = () => {
-        database.close()
-        resolve(count.result)
-      }
-    }
-  })
-}
 
 test('layout and text size come back with the rater, and with no other', async ({ page }) => {
   await offer(page, manyItems(2))

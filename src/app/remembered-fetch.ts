@@ -1,0 +1,37 @@
+import { takeFetch } from './begun-fetches'
+
+const CACHE = 'triplane-studies'
+
+/**
+ * A list or a study as the site offers it now; as it was offered last where the site cannot be reached. Whether it is
+ * what it should be is for the reader to check by its hash.
+ * @throws TypeError when the connection fails and nothing is remembered.
+ */
+export async function rememberedFetch(url: URL): Promise<Response> {
+  const response = await takeFetch(url).catch(() => null)
+  if (response !== null && response.status < 500) {
+    if (response.ok) void remember(url, response.clone()).catch(() => undefined)
+    return response
+  }
+  const kept = await recall(url).catch(() => undefined)
+  if (kept !== undefined) return kept
+  if (response !== null) return response
+  throw new TypeError('the connection failed')
+}
+
+/** Browsers have no such store on plain http. */
+const hasStore = () => 'caches' in globalThis
+
+async function remember(url: URL, response: Response): Promise<void> {
+  if (!hasStore()) return
+  const cache = await caches.open(CACHE)
+  // One study alone: what was taken off the site must not stay on every computer that ever read it.
+  const isStudy = (href: string) => href.endsWith('/study.json')
+  const kept = isStudy(url.href) ? await cache.keys() : []
+  const others = kept.filter((request) => request.url !== url.href && isStudy(request.url))
+  await Promise.all(others.map((request) => cache.delete(request)))
+  await cache.put(url, response)
+}
+
+const recall = async (url: URL): Promise<Response | undefined> =>
+  hasStore() ? (await caches.open(CACHE)).match(url) : undefined

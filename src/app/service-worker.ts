@@ -1,0 +1,62 @@
+// Keeps the app itself on this computer, so that a reading that was begun opens without its site. Studies, answers and keys
+// never pass through here: what of a study is kept, the app keeps and checks.
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build: the files that a reading needs, relative to this one, and a name for exactly these. */
+declare const __APP_FILES__: readonly string[]
+declare const __APP_NAME__: string
+
+const PREFIX = 'triplane-app-'
+/** This version's, and one for pages that were opened before it came. */
+const VERSIONS_KEPT = 2
+const CACHE = PREFIX + __APP_NAME__
+const home = new URL('./', self.location.href)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepApp().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([forgetOld(), self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  if (method !== 'GET' || !url.startsWith(home.href)) return
+  const path = new URL(url).pathname.slice(home.pathname.length)
+  if (mode === 'navigate' && (path === '' || path === 'index.html')) event.respondWith(freshPage(event))
+  else if (path.startsWith('assets/')) event.respondWith(keptAsset(event.request))
+})
+
+async function keepApp(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  // The page carries no hash in its name: the browser's own copy may be of another version.
+  await cache.add(new Request(home, { cache: 'reload' }))
+  await cache.addAll(__APP_FILES__.map((path) => new URL(path, home).href))
+}
+
+async function forgetOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  await Promise.all(names.slice(0, -VERSIONS_KEPT).map((name) => caches.delete(name)))
+}
+
+/** As the site offers it now: a new version is seen at once. The kept page only where the site cannot answer. */
+async function freshPage(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse.catch(() => undefined)
+  const fresh =
+    preloaded instanceof Response ? preloaded : await fetch(event.request).catch(() => Response.error())
+  // A refusal or a sign-in is the site's to give; no answer, or that of a gateway, is none.
+  const hasAnswered = fresh.type !== 'error' && fresh.status < 500
+  if (hasAnswered) return fresh
+  const cache = await caches.open(CACHE)
+  return (await cache.match(home)) ?? fresh
+}
+
+/** Its name carries its content: whatever version has it, it is the same. */
+const keptAsset = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? fetch(request)
+
+// A module: `self` above is this file's own.
+export {}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { extname } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { passDisplayCheck, signIn, waitForItem } from '../rater-page'
+import { keptFiles } from './kept-files'
+import { manyItems } from './many-items'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+const pack = manyItems(3)
+const { studyHash } = pack
+const INDEX = [{ id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash }]
+
+/** A host of the built site with one study: it can be taken away, and given a new version. */
+const host = { isGone: false, refusesWith: 0, title: 'Triplane', url: '' }
+let server: Server
+
+async function fileOf(path: string): Promise<Uint8Array | string | null> {
+  if (path === '/studies/index.json') return JSON.stringify(INDEX)
+  if (path.startsWith('/studies/')) return pack.files.get(path.replace('/studies/reading-test/', '')) ?? null
+  if (path !== '/') return readFile(`build/site${path}`).catch(() => null)
+  const page = await readFile('build/site/index.html', 'utf8')
+  return page.replace('<title>Triplane<', `<title>${host.title}<`)
+}
+
+test.beforeEach(async () => {
+  Object.assign(host, { isGone: false, refusesWith: 0, title: 'Triplane' })
+  server = createServer(async (request, response) => {
+    if (host.isGone) return void request.socket.destroy()
+    if (host.refusesWith > 0) return void response.writeHead(host.refusesWith).end('Refused')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const body = await fileOf(pathname)
+    const type = TYPES[extname(pathname === '/' ? 'index.html' : pathname)] ?? 'application/octet-stream'
+    // Nothing may come from the browser's own cache: it is the app that keeps itself.
+    response.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  host.url = `http://127.0.0.1:${address.port}/`
+})
+test.afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Resolves when the app is kept on this computer. */
+const appKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+test('a reading that was begun goes on after a reload while its site is gone', async ({ page }) => {
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await signIn(page, 'R1')
+  await passDisplayCheck(page)
+  await waitForItem(page, 1)
+  await appKept(page)
+  await expect.poll(() => page.evaluate(keptFiles)).toBeGreaterThanOrEqual(2)
+  host.isGone = true
+
+  await page.reload()
+  await waitForItem(page, 1)
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await waitForItem(page, 2)
+  await page.goto(host.url)
+  await expect(page.getByText(/1 of 3/).first()).toBeVisible()
+
+  // What the app keeps is the app: of the study it holds what a rater may see, and no answer.
+  const addresses = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => url)
+  })
+  const others = addresses.filter((url) => url !== host.url && !url.startsWith(`${host.url}assets/`)).sort()
+  expect(others).toEqual([`${host.url}studies/index.json`, `${host.url}studies/reading-test/study.json`])
+})
+
+test('a new version is seen at once, and a site that refuses is not papered over', async ({ page }) => {
+  await page.goto(host.url)
+  await appKept(page)
+  host.title = 'Triplane, next version'
+  await page.reload()
+  await expect(page).toHaveTitle('Triplane, next version')
+  host.refusesWith = 403
+  await page.reload()
+  await expect(page.getByText('Refused')).toBeVisible()
+  // A gateway that has lost the site behind it is no answer of the site.
+  host.refusesWith = 502
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Read: Reading under test' })).toBeVisible()
+})
