@@ -1,4 +1,4 @@
-import type { PairReport } from './agreement-figures'
+import type { AgreementCell, PairReport } from './agreement-figures'
 import { flaggedWords, groupCountWords, leftOutWords } from './count-words'
 import { type HtmlCell, htmlFigure, htmlTable } from './html-page'
 import type { Report } from './report'
@@ -26,7 +26,7 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
   const behind = htmlTable(
     'Questions behind each pair. Left out are those without two answers to compare, with the causes of the first rater + the second. Flagged ones count.',
     [{ title: 'Raters' }, ...COMPARED.map((title) => ({ title, isNumber: true }))],
-    pairs.map((pair) => [pairName(pair), String(pair.n), leftOutWords(pair), flaggedWords(pair)]),
+    pairs.map((pair) => [pairName(pair), String(pair.n), leftOut(pair), flaggedWords(pair)]),
   )
   const table = htmlTable(
     'Each pair over all questions that both answered. McNemar compares the two accuracies.',
@@ -95,10 +95,18 @@ function splitTable(
       proportionWords(cell.agreed, cell.n, cell.percent, cell.percentCi95),
       cell.agreedAndCorrect === null ? '–' : String(cell.agreedAndCorrect),
       kappaWords(cell),
-      leftOutWords(cell),
+      leftOut(cell),
       flaggedWords(cell),
     ]),
   )
+}
+
+/** The count keeps its line; its causes may go on below it. */
+function leftOut(cell: AgreementCell): HtmlCell {
+  const [count = '', ...causes] = leftOutWords(cell).split(' ')
+  return causes.length === 0
+    ? count
+    : { html: `${count} <span class="sub">${escapeXml(causes.join(' '))}</span>` }
 }
 
 const kappaWords = ({ kappa }: Pick<PairReport, 'kappa'>): HtmlCell =>

@@ -32,7 +32,7 @@ tr, table.short { break-inside: avoid; }
 caption { break-after: avoid; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th:last-child, td:last-child { padding-right: 0; }
-td .sub, th .sub { color: var(--muted); }
+td .sub, th .sub { color: var(--muted); white-space: normal; }
 .wrong { color: var(--floor); }
 .right::before { content: "✓ "; color: var(--accent); }
 .wrong::before { content: "✗ "; }
