@@ -98,6 +98,13 @@ it('R31, R32: the counts stand beside accuracy, classes, texts, ranks and calibr
   expect([first!.text, first!.ranking]).toMatchObject([nothing, nothing])
   expect(first!.calibration).toMatchObject({ n: 0, withoutConfidence: 4, abstained: 1, missing: 2 })
 })
+it('R39: what is noted of several raters is one sentence that names them all', () => {
+  const messages = new Map(report.warnings.map(({ code, message }) => [code, message]))
+  expect(messages.size).toBe(report.warnings.length)
+  expect(messages.get('missing-answers')).toMatch(/figure: R1 2, R2 1, M 4\.$/)
+  expect(messages.get('flagged-items')).toMatch(/like the others: R1 2, R2 3\.$/)
+  expect(messages.get('unreadable-answers')).toMatch(/count as wrong: M 3\.$/)
+})
 it('the tables, the page and the methods carry them', () => {
   const rows = (path: string) =>
     Papa.parse<Record<string, string>>(
