@@ -9,10 +9,13 @@ export function ProblemTable({
   problems,
   caption,
   tone,
+  place = 'Column',
 }: {
   readonly problems: readonly ProblemCount[]
   readonly caption: string
   readonly tone: 'bad' | 'warn'
+  /** What the fields of the problems are: columns of a file, or places in an item. */
+  readonly place?: string
 }) {
   if (problems.length === 0) return null
   const hasFiles = new Set(problems.map(({ example }) => example.file)).size > 1
@@ -24,7 +27,7 @@ export function ProblemTable({
             <th>{caption}</th>
             <th>What is wrong, and what to do</th>
             {hasFiles ? <th>File</th> : null}
-            <th>Column</th>
+            <th>{place}</th>
             <th>Rows</th>
           </tr>
         </thead>

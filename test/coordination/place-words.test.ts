@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords } from '@/coordination/audit/place-words'
+import { placeWords } from '@/coordination/place-words'
 
 describe('the place of a finding in words', () => {
   it.each([

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type AuditFinding, fixWords } from '@/freezing'
 import { sentence } from '@/ui'
 import forms from '../forms.module.css'
+import { placeWords } from '../place-words'
 import { useBenchActions } from '../workspace/bench-context'
 import styles from './audit-step.module.css'
-import { placeWords } from './place-words'
 import { remedyOf } from './remedy'
 
 type Finding = AuditFinding & { readonly key: string }

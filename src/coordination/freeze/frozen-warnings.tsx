@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProblemCount } from '../bench'
 import forms from '../forms.module.css'
+import { placeWords } from '../place-words'
 import { ProblemTable } from '../problem-table'
 import type { FrozenFileActions } from './use-frozen-files'
 
@@ -16,6 +17,10 @@ export function FrozenWarnings({
   readonly actions: FrozenFileActions
 }) {
   if (warnings.length === 0) return null
+  const shown = warnings.map((warning) => ({
+    ...warning,
+    example: { ...warning.example, field: placeWords(warning.example.field) },
+  }))
   return (
     <section className={forms.tight} aria-label="Please note">
       <div className={forms.rowCenter}>
@@ -24,7 +29,7 @@ export function FrozenWarnings({
           Save the list (CSV)
         </Button>
       </div>
-      <ProblemTable problems={warnings} caption="To know" tone="warn" />
+      <ProblemTable problems={shown} caption="To know" tone="warn" place="Place" />
     </section>
   )
 }

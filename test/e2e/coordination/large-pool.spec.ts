@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, writeFolder } from './bench-steps'
+import { benchSteps, unpacked, writeFolder } from './bench-steps'
 
 const ROWS = 57_000
 const VOLUMES = 24
@@ -27,18 +27,31 @@ function largePool(): Buffer {
   return Buffer.from(lines.join('\n'))
 }
 
-/** The longest time for which the page did not answer, in ms. */
+/**
+ * Notes each step of progress that the page paints, and that the page answered after it: a timer of its own ran. Rows that
+ * were read on the page itself would leave it no turn for either, however fast or slow the machine.
+ */
 const watch = () => {
-  const state = { longest: 0, last: performance.now() }
-  setInterval(() => {
-    const now = performance.now()
-    state.longest = Math.max(state.longest, now - state.last - 20)
-    state.last = now
-  }, 20)
-  Object.assign(window, { longestPause: () => state.longest })
+  const steps: { progress: string; isAnswered: boolean }[] = []
+  const look = () => {
+    const bar = document.querySelector('[role=progressbar]')
+    const progress =
+      bar === null ? '' : `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`
+    if (bar !== null && progress !== steps.at(-1)?.progress) steps.push({ progress, isAnswered: false })
+  }
+  const answer = () => {
+    const last = steps.at(-1)
+    if (last !== undefined) last.isAnswered = true
+    setTimeout(answer)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  answer()
+  Object.assign(window, {
+    answeredSteps: () => steps.filter((step) => step.isAnswered).map((s) => s.progress),
+  })
 }
 
-test('57,000 rows: import, draw 100 by rule, freeze; the page answers all the time', async ({
+test('57,000 rows: import, draw 100 by rule, freeze; the page answers while rows are read', async ({
   page,
 }, info) => {
   const scans = writeFolder(
@@ -54,10 +67,11 @@ test('57,000 rows: import, draw 100 by rule, freeze; the page answers all the ti
   const steps = benchSteps(page)
   await page.addInitScript(watch)
   await steps.begin('Large')
-  const startedAt = Date.now()
   await steps.openPool(`${pool}/large.csv`)
   await expect(page.getByRole('tab', { name: 'Items (57,000)' })).toBeVisible({ timeout: 60_000 })
-  const importedMs = Date.now() - startedAt
+  const answered = await page.evaluate((): string[] => Reflect.get(window, 'answeredSteps')())
+  const ofRows = answered.filter((step) => /^Reading large\.csv \d/.test(step))
+  expect(ofRows.length, answered.join(', ')).toBeGreaterThan(5)
   await steps.step('Volumes')
   await steps.chooseFolder(scans)
   await steps.step('Sample')
@@ -69,19 +83,10 @@ test('57,000 rows: import, draw 100 by rule, freeze; the page answers all the ti
   await page.getByRole('combobox', { name: 'Add a filter' }).click()
   await page.getByRole('option', { name: /human.assessable/ }).click()
   await expect(page.getByRole('heading', { name: '100 of 100 items drawn' })).toBeVisible({ timeout: 60_000 })
-  const drawnMs = Date.now() - startedAt
   await steps.step('Freeze')
   await steps.freezeOpen()
-  const frozenMs = Date.now() - startedAt
-  const longestMs = await page.evaluate(() => {
-    const read: unknown = Reflect.get(window, 'longestPause')
-    return typeof read === 'function' ? Number(read()) : Number.NaN
-  })
-  info.annotations.push({
-    type: 'measured',
-    description: `import ${importedMs} ms, drawn after ${drawnMs} ms, frozen after ${frozenMs} ms, longest pause of the page ${Math.round(longestMs)} ms`,
-  })
-  console.log(info.annotations.at(-1)?.description)
-  expect(frozenMs).toBeLessThan(60_000)
-  expect(longestMs).toBeLessThan(1000)
+  const study: unknown = JSON.parse(
+    Buffer.from(unpacked(await steps.save('Save the package'))['study.json'] ?? []).toString(),
+  )
+  expect(study).toMatchObject({ items: { length: 100 } })
 })

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { syntheticNifti } from '../../nifti/synthetic-nifti'
+import { benchSteps, writeFolder } from './bench-steps'
+
+const POOL = [
+  'id,question,answer,category,patient,t1_file',
+  'a1,Is it wide?,yes,Size,p1,one_T1w.nii',
+  'a2,Is it bright?,no,Signal,p2,moving_T1w.nii',
+  'a3,Is it thin?,,Size,p3,one_T1w.nii',
+  'a4,Is it torn?,yes,Size,p4,torn_T1w.nii',
+].join('\n')
+
+test('an unusable scan keeps a study from freezing; what freezing had to say is listed with its places', async ({
+  page,
+}, info) => {
+  const edge = 16
+  const voxels = (frames: number) => Uint8Array.from({ length: frames * edge ** 3 }, (_, n) => (n * 7) % 251)
+  const one = syntheticNifti({ dim: [3, edge, edge, edge], voxels: voxels(1) })
+  const scans = writeFolder(info.outputPath('scans'), {
+    'one_T1w.nii': one,
+    'moving_T1w.nii': syntheticNifti({ dim: [4, edge, edge, edge, 2], voxels: voxels(2) }),
+    'torn_T1w.nii': one.subarray(0, 900),
+  })
+  const steps = benchSteps(page)
+  await steps.begin('Noted')
+  await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
+  await expect(page.getByRole('tab', { name: 'Items (4)' })).toBeVisible()
+  await steps.step('Volumes')
+  await steps.chooseFolder(scans)
+  await page.getByText('To look at (2)', { exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'moving_T1w.nii' })).toContainText(
+    '2 frames (4D)',
+  )
+  await steps.step('Freeze')
+  await expect(page.getByText('1 file of the chosen items cannot be used')).toBeVisible()
+  await steps.step('Volumes')
+  await page.getByText('To look at (2)', { exact: true }).click()
+  await page.getByRole('button', { name: 'Leave out the 1 item with unusable files' }).click()
+
+  await steps.step('Freeze')
+  await steps.freezeOpen()
+  const notes = page.getByRole('region', { name: 'Please note' })
+  // Rows as in the spreadsheet: its header is row 1.
+  await expect(notes.getByRole('row').filter({ hasText: 'without a truth' })).toContainText(/questions4$/)
+  await expect(notes.getByRole('row').filter({ hasText: 'moving_T1w.nii' })).toContainText(/file of scan 13$/)
+  const list = (await steps.save('Save the list (CSV)')).toString()
+  expect(list).toContain('items.csv,4,questions,missing-truth')
+  await page.reload()
+  await expect(notes.getByRole('row')).toHaveCount(3)
+})
