@@ -1,4 +1,5 @@
 import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
+import { digestHex } from '@/study'
 import type { Progress } from './desk'
 import { type HeldFile, type Telling, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
@@ -28,7 +29,8 @@ export class AnswerReader {
     for (const file of held) {
       onProgress(`Verifying ${file.name}`, (0.3 * read.length) / held.length)
       const place = `${file.id} ${loaded.studyHash}`
-      const input = this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded)
+      const input =
+        this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded, await digestHex(file.bytes))
       this.#inputs.set(place, input)
       read.push({ id: file.id, input })
       if (await isOver()) break

@@ -1,7 +1,7 @@
 // By their own entrances: all of these folders together take longer to evaluate than a small volume to load.
 import { gunzip, isGzip } from '@/nifti/gzip'
 import { readNifti } from '@/nifti/read-nifti'
-import { sha256Hex } from '@/study/canonical-json'
+import { digestHex } from '@/study/canonical-json'
 import { type PreparedVolume, prepareVolume } from '@/viewer/prepare'
 
 /** What the package says of a volume, once it is unpacked. */
@@ -29,7 +29,7 @@ export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promi
   const raw = await unpackedBytes(bytes)
   if (raw === null) return STRANGE
   // The browser takes its own copy and hashes it beside this thread, which decodes meanwhile.
-  const digest = hexDigest(raw)
+  const digest = digestHex(raw)
   const loaded = decodeVolume(raw)
   return (await digest) === hashes.sha256Raw ? loaded : STRANGE
 }
@@ -77,13 +77,6 @@ async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | null> {
   } catch {
     return null
   }
-}
-
-/** The browser's own SHA-256 is several times faster, and missing on plain http. */
-async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (globalThis.crypto?.subtle === undefined) return sha256Hex(bytes)
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function ownBuffer(bytes: Uint8Array): ArrayBuffer {

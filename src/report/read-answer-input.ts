@@ -23,13 +23,15 @@ export interface AnswerInputContext {
  * Reads one file for the analysis: an answer file, a plain table or model predictions, told apart by
  * content. Never throws for what the file holds: a file that cannot be used says so in `state` and
  * `problems`, and the others go on.
+ *
+ * @param sha256 of the bytes, where it is known already
  */
 export function readAnswerInput(
   bytes: Uint8Array,
   file: string,
   { study, studyHash }: AnswerInputContext,
+  sha256 = sha256Hex(bytes),
 ): AnswerInput {
-  const sha256 = sha256Hex(bytes)
   const decoded = decodeText(bytes, file)
   if (!decoded.ok) return leftOut(file, sha256, 'answers', 'unreadable', decoded.problems)
   const text = decoded.value

@@ -1,4 +1,4 @@
-export { canonicalJson, hashJson, sha256Hex } from './canonical-json'
+export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseSign } from './case-sign'
 export { checkStudy } from './check-study'
 export { applyCondition } from './conditions'
