@@ -32,9 +32,8 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
     const itemIndex = places.get(name) ?? places.size
     places.set(name, itemIndex)
     const entry = key.items[id]
-    const attributes = Object.fromEntries(
-      Object.entries(entry?.attributes ?? {}).map(([name, value]) => [name, String(value)]),
-    )
+    const attributes: Record<string, string> = {}
+    for (const [name, value] of Object.entries(entry?.attributes ?? {})) attributes[name] = String(value)
     return item.questions.map((question): ScoredUnit => {
       const kind = kindOf(question)
       const given = entry?.truth[question.id] ?? null

@@ -33,14 +33,10 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
   const byAttribute = new Map<string, UnitGroups>()
   const attributesLeftOut: { attribute: string; reason: ReportReason }[] = []
   for (const name of names) {
-    const groups = sorted(groupBy(units, (unit) => unit.attributes[name] ?? null))
-    const itemCount = new Set(units.filter((u) => u.attributes[name] !== undefined).map((u) => u.item)).size
-    const isIdentity =
-      IDENTITIES.includes(name) ||
-      groups.size > MOST_ATTRIBUTE_VALUES ||
-      (groups.size > FEW_VALUES && groups.size * 2 > itemCount)
-    if (isIdentity) attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
-    else byAttribute.set(name, groups)
+    const groups = IDENTITIES.includes(name) ? null : groupBy(units, (unit) => unit.attributes[name] ?? null)
+    if (groups === null || isIdentity(groups, units))
+      attributesLeftOut.push({ attribute: name, reason: 'too-many-values' })
+    else byAttribute.set(name, sorted(groups))
   }
   const byQuestion = groupBy(units, (unit) => unit.question.id)
   return {
@@ -54,6 +50,14 @@ export function breakdown(units: readonly ScoredUnit[]): Breakdown {
     classified: [...byQuestion].flatMap(([id, indexes]) => classifiedParts(units, id, indexes)),
     attributesLeftOut,
   }
+}
+
+/** Whether the values of an attribute name single items. */
+function isIdentity(groups: UnitGroups, units: readonly ScoredUnit[]): boolean {
+  if (groups.size > MOST_ATTRIBUTE_VALUES) return true
+  if (groups.size <= FEW_VALUES) return false
+  const items = new Set([...groups.values()].flatMap((own) => own.map((index) => units[index]?.item)))
+  return groups.size * 2 > items.size
 }
 
 function groupBy(units: readonly ScoredUnit[], nameOf: (unit: ScoredUnit) => string | null): UnitGroups {
