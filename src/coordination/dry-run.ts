@@ -1,3 +1,4 @@
+import { answerValueSchema } from '@/answers'
 import {
   defaultProtocol,
   freeze,
@@ -7,9 +8,9 @@ import {
   SIMULATION_METHOD,
   simulateKappa,
 } from '@/freezing'
-import { type AnswerKey, kindOf, type Question, type ReaderStudy } from '@/questions'
+import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type AnswerInput, makeReport, reportFiles } from '@/report'
-import { dueItems, type Problem } from '@/study'
+import { dueItems, type Problem, sha256Hex } from '@/study'
 
 export interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -108,13 +109,20 @@ function simulatedInput(
   const items = new Map(study.items.map((item) => [item.id, item]))
   const answers = dueItems(study, code).flatMap((id) =>
     (items.get(id)?.questions ?? []).flatMap((question) => {
-      const value = simulatedValue(question, key.items[id]?.truth[question.id], accuracy, random)
-      if (value === null) return []
+      const truth = key.items[id]?.truth[question.id]
+      if (truth === undefined) return []
+      const kind = kindOf(question)
+      // No wrong answer may exist, such as where one number is all that is allowed.
+      const simulated =
+        kind.simulate(question, truth, random() < accuracy, random) ??
+        kind.simulate(question, truth, true, random)
+      const value = answerValueSchema.safeParse(simulated)
+      if (!value.success) return []
       return [
         {
           item: id,
           question: question.id,
-          value,
+          value: value.data,
           abstained: false,
           confidence: question.confidence === 'percent' ? Math.round(50 + 50 * random()) / 100 : null,
           isUnreadable: false,
@@ -134,26 +142,14 @@ function simulatedInput(
   } as const
   return {
     file: `${code}.csv`,
-    sha256: '0'.repeat(64),
+    // Stands for the bytes of a file that there is not: two files with the same are one.
+    sha256: sha256Hex(new TextEncoder().encode(code)),
     kind: 'table',
     state: 'no-chain',
     raters: [{ ...rater, answers }],
     completeness: null,
     problems: [],
   }
-}
-
-/** Of the shapes that a table can hold; points and distances stay out of the dry run. */
-function simulatedValue(
-  question: Question,
-  truth: AnswerKey['items'][string]['truth'][string] | undefined,
-  accuracy: number,
-  random: () => number,
-): string | number | string[] | null {
-  if (truth === undefined) return null
-  const value = kindOf(question).simulate(question, truth, random() < accuracy, random)
-  if (typeof value === 'string' || typeof value === 'number') return value
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null
 }
 
 /** Uniform draws in [0, 1), the same for the same seed (mulberry32): for a look at the layout, not for results. */

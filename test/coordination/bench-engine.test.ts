@@ -182,7 +182,27 @@ describe('the dry run', () => {
     expect(result.items).toBe(40)
     expect(result.kappaWidth).toBeGreaterThan(0.3)
     expect(result.itemsForWidth).toBeGreaterThan(40)
-    expect(result.reportHtml).toContain('SIM-2')
+    // The two raters are two, and are compared.
+    expect(result.reportHtml).toContain('SIM-1 and SIM-2')
+    expect(result.reportHtml).not.toContain('copy of')
+  }, 30_000)
+
+  it('answers points and distances too', async () => {
+    const items = Array.from({ length: 12 }, (_, n) =>
+      JSON.stringify({
+        ...{ id: `p${n}`, category: 'Place' },
+        questions: [
+          { id: 'where', kind: 'point', prompt: 'Where?', truth: { mm: [n, 2, 3], withinMm: 10 } },
+          { id: 'long', kind: 'distance', prompt: 'How long?', truth: { mm: 20 + n, withinMm: 2 } },
+        ],
+      }),
+    )
+    const protocol = JSON.stringify(newContent('Study').protocol)
+    const order = { raters: 2, accuracy: 1, width: 0.3, seed: 1, tool: 'triplane test', protocol }
+    const { problems, reportHtml } = await dryRun({ ...order, pool: items.join('\n') }, none)
+    expect(problems).toEqual([])
+    // Every one of the 24 answers is there, and right.
+    expect(reportHtml).toContain('24 of 24 (100.0%')
   }, 30_000)
 })
 
