@@ -110,6 +110,8 @@ function verdicts(
     const label = kind.label(unit.question, value)
     const score = unit.truth === null ? null : kind.score(unit.question, value, unit.truth)
     const made: Verdict = { value, label, score }
+    // Lists and places are never the same object twice.
+    if (typeof value === 'object') return made
     const ofUnit = known[place]
     if (ofUnit === undefined) known[place] = [made]
     else ofUnit.push(made)

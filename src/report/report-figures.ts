@@ -73,14 +73,14 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
     add(
       'agreement-matrix',
       'Agreement of all pairs',
-      'Kappa below the diagonal, agreement above, accuracy on it.',
+      'Kappa below the diagonal, agreement above, each over the questions that both answered; accuracy on the diagonal.',
       agreementMatrixFigure(report),
     )
   for (const { name, title, panels } of confusionPanels(report))
     add(
       name,
       title,
-      'Truth in rows, answers in columns; abstained and unreadable answers are in no cell.',
+      'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
       confusionFigure(title, panels, ['Truth', 'Answer']),
     )
   const sure = report.raters.filter((r) => r.calibration.n > 0)
