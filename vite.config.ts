@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 
 /** No request leaves the page's own origin; styles are written into the page by the component library. */
@@ -33,7 +34,7 @@ const contentSecurityPolicy = (): Plugin => ({
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy(), serviceWorkerFiles()],
+  plugins: [react(), contentSecurityPolicy(), niivueWithoutPictures(), serviceWorkerFiles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: { format: 'es' },

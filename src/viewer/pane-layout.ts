@@ -46,9 +46,10 @@ const STRIP_REM = 1.5
 const THREE_LINES_REM = 24
 /** A narrower slot would cut the date of a prior off. */
 const NARROWEST_REM = 17
+const PRESET_REM = 4
 /** How much room what stands in a header takes on one line. */
 function oneLineRem({ imagesOffered = 1, presets = 0, hasPrior = false }: Stage): number {
-  return 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + 4 * presets
+  return 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + PRESET_REM * presets
 }
 
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
@@ -98,7 +99,8 @@ function arrange(stage: Stage, columns: number, arrangement: Arrangement, large:
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
   const stripPx = Math.round(STRIP_REM * remPx)
   const slotRem = slotWidth / remPx
-  const lines = slotRem < THREE_LINES_REM ? 3 : slotRem < oneLineRem(stage) ? 2 : 1
+  const lines =
+    slotRem < THREE_LINES_REM + PRESET_REM * (stage.presets ?? 0) ? 3 : slotRem < oneLineRem(stage) ? 2 : 1
   const headerPx = Math.round(HEADER_REM * remPx * (lines === 1 ? 1 : 0.85 * lines))
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {

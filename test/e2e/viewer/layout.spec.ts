@@ -116,6 +116,14 @@ test('four images open two by two in one plane, each beside its own prior, and g
     )
     expect(isWhole, 'the date of a prior is not cut off').toBe(true)
   }
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-lines]')].flatMap((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect()
+      const boxes = [...bar.children].map((child) => child.getBoundingClientRect())
+      return boxes.filter((box) => box.top < top || box.bottom > bottom)
+    }),
+  )
+  expect(cutOff, 'parts of headers and toolbar that are cut off').toEqual([])
   await page.keyboard.press('Alt+2')
   await expect(page.locator('[data-plane="coronal"]')).toHaveCount(4)
   await page.keyboard.press('m')
