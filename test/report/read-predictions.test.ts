@@ -49,6 +49,34 @@ it('rows in another order than the study, and of several models, come to their q
   ])
 })
 
+it('a row that names no question of several is told, wherever it stands; named ones come to their own', () => {
+  const own = makeFixture([
+    { id: 'one', category: 'C', questions: [{ kind: 'yes-no' }] },
+    { id: 'two', category: 'C', questions: ['a', 'b'].map((id) => ({ id, kind: 'yes-no' })) },
+  ])
+  const line = (item: string, question?: string) =>
+    JSON.stringify({ model: 'm', item, question, value: question === 'b' ? 'no' : 'yes' })
+  const readOwn = (...lines: string[]) => readPredictions(lines.join('\n'), 'm.jsonl', own.study)
+  expect(readOwn(line('one'), line('two'), line('two', 'c'))).toMatchObject({
+    problems: [
+      { code: 'missing-question', line: 2, field: 'question' },
+      { code: 'unknown-question', line: 3, field: 'question' },
+    ],
+  })
+  for (const lines of [
+    [line('one', 'answer'), line('two', 'a'), line('two', 'b')],
+    [line('two', 'b'), line('two', 'a'), line('one', 'answer')],
+  ]) {
+    const result = readOwn(...lines)
+    const answers = result.ok ? (result.value[0]?.answers ?? []) : []
+    expect(answers.map((a) => `${a.item} ${a.question} ${a.value}`).sort()).toEqual([
+      'one answer yes',
+      'two a yes',
+      'two b no',
+    ])
+  }
+})
+
 describe('plainLines', () => {
   const spaced = (line: object) => JSON.stringify(line).replaceAll(/([:,])(?=["\d])/g, '$1 ')
   it('reads lines as the JSON parser would, whatever the order of their fields, their spaces and escapes', () => {
