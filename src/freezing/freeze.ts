@@ -109,17 +109,20 @@ function sourcesByPath(assets: FrozenAssets): Record<string, string[]> {
   return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function unscored(pool: Pool): Problem[] {
-  const without = pool.items.filter((item) => item.questions.some(({ truth }) => truth === null))
-  const [first] = without
-  if (first === undefined) return []
-  return [
-    problemOf(
-      pool.file,
-      'missing-truth',
-      `${without.length} ${without.length === 1 ? 'item has a question' : 'items have questions'} without a truth`,
-      'Nothing, if they are not meant to be scored: they are left out of every accuracy',
-      { line: first.line, field: 'questions' },
+/** Every question without a truth, at its own place. */
+const unscored = (pool: Pool): Problem[] =>
+  pool.items.flatMap(({ line, questions }) =>
+    questions.flatMap(({ question, truth }, n) =>
+      truth !== null
+        ? []
+        : [
+            problemOf(
+              pool.file,
+              'missing-truth',
+              `the question "${question.id}" has no right answer`,
+              'Nothing, if it is not meant to be scored: it is left out of every accuracy',
+              { line, field: `questions[${n}]` },
+            ),
+          ],
     ),
-  ]
-}
+  )

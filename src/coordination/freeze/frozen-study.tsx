@@ -40,7 +40,9 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       <StatRow>
         <StatTile label="Items" value={counts.items} detail="practice included" />
         <StatTile label="Questions" value={counts.questions} detail="of all items" />
-        <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
+        {counts.volumes === 0 ? null : (
+          <StatTile label="Volumes" value={counts.volumes} detail="cleaned and renamed" />
+        )}
       </StatRow>
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />
       <ol className={styles.files}>

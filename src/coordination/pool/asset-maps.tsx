@@ -41,9 +41,7 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
           entries={mapping.images}
           make={(from) => ({ from, label: null })}
           onChange={(label, images) => onChange(label, { images })}
-        >
-          {() => <span />}
-        </ColumnList>
+        />
       </FieldRow>
     </>
   )

@@ -23,7 +23,7 @@ export function ColumnList<Entry extends { readonly from: string }>({
   /** Changes with the same label right after each other are undone together. */
   readonly onChange: (label: string, entries: Entry[]) => void
   /** What else is said of a column. */
-  readonly children: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
+  readonly children?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
 }) {
   const replace = (n: number, entry: Entry) =>
     onChange(
@@ -36,14 +36,14 @@ export function ColumnList<Entry extends { readonly from: string }>({
       {entries.map((entry, n) => (
         // Places are all the identity there is: the column itself may be exchanged.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={n} className={styles.pair}>
+        <div key={n} className={styles.pair} data-single={children === undefined}>
           <ColumnSelect
             label={title(n)}
             view={view}
             value={entry.from}
             onChange={(from) => replace(n, { ...entry, from })}
           />
-          {children(entry, title(n), (changed) => replace(n, changed))}
+          {children?.(entry, title(n), (changed) => replace(n, changed))}
           <CloseButton
             aria-label={`Remove ${name} ${n + 1}`}
             onClick={() =>

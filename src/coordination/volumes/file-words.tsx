@@ -11,7 +11,7 @@ export function Words({ look, isFound }: { readonly look: FileLook | undefined; 
     return (
       <p className={forms.small}>
         {look.problem ??
-          `${look.width} × ${look.height} pixels${look.metadata.length === 0 ? '' : ` · freezing removes: ${look.metadata.join(', ')}`}`}
+          `${look.width} × ${look.height} pixels${look.metadata.length === 0 ? '' : ` · freezing removes its metadata (${look.metadata.join(', ')})`}`}
       </p>
     )
   const { size, spacing, orientation, datatype, modality, reasons } = look.description
