@@ -23,9 +23,11 @@ export function itemSetWarning(
     s.responses.forEach(({ outcome }, index) => {
       if (outcome !== 'missing' && outcome !== 'not-asked') answered[placeOf[index] ?? 0] = 1
     })
-    return answered.join('')
+    return answered
   })
-  return new Set(sets).size <= 1
+  const [first] = sets
+  const isSame = sets.every((set) => set.every((isAnswered, place) => isAnswered === first?.[place]))
+  return isSame
     ? []
     : [
         warning(

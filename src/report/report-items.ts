@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import { codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from './report'
 import type { ScoredUnit } from './scored-unit'
@@ -10,6 +11,7 @@ export function reportItems(
   group: readonly RaterSeries[],
 ): ReportItems {
   const timed = series.map(activeTimes)
+  const labels = group.map((s) => codedSeries(s, units).labels)
   const at = (index: number): ReportItem => {
     const unit = units[index]
     if (unit === undefined) throw new RangeError(`there is no question ${index}`)
@@ -25,7 +27,7 @@ export function reportItems(
       truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
       truthLabel: unit.truthLabel,
       case: unit.case,
-      isAgreed: isAgreed(group, index),
+      isAgreed: isAgreed(labels, index),
       answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
     }
   }
@@ -74,7 +76,8 @@ export function disagreements(
   units: readonly ScoredUnit[],
   group: readonly RaterSeries[],
 ): { count: number; first: Disagreement[] } {
-  const differing = units.flatMap((_, index) => (isAgreed(group, index) === false ? [index] : []))
+  const labels = group.map((s) => codedSeries(s, units).labels)
+  const differing = units.flatMap((_, index) => (isAgreed(labels, index) === false ? [index] : []))
   const first = differing.slice(0, MOST_DISAGREEMENTS).flatMap((index): Disagreement[] => {
     const unit = units[index]
     if (unit === undefined) return []
@@ -99,9 +102,19 @@ export function disagreements(
   return { count: differing.length, first }
 }
 
-function isAgreed(group: readonly RaterSeries[], index: number): boolean | null {
-  const labels = group.map((s) => s.responses[index]?.label ?? null).filter((label) => label !== null)
-  return labels.length < 2 ? null : labels.every((label) => label === labels[0])
+/** Whether all raters with a label gave the same; null with fewer than two. `labels` is one column for each rater. */
+function isAgreed(labels: readonly Int32Array[], index: number): boolean | null {
+  let first = -1
+  let count = 0
+  let isSame = true
+  for (const column of labels) {
+    const code = column[index] ?? -1
+    if (code < 0) continue
+    if (count === 0) first = code
+    isSame &&= code === first
+    count += 1
+  }
+  return count < 2 ? null : isSame
 }
 
 /** The active time of each item: a commit carries all of it so far, so the longest is the item's. */
