@@ -1,5 +1,6 @@
 import { auditPool, type Pool, type Protocol, parseProtocol } from '@/freezing'
-import type { AuditView, Progress } from './bench'
+import type { Progress } from './bench'
+import type { AuditView } from './bench-views'
 import { lookInside } from './look-inside'
 
 /** More items than this take many seconds to audit, and are a pool rather than a study. */

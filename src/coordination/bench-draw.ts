@@ -1,6 +1,6 @@
 import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezing'
 import { kindOf } from '@/questions'
-import type { DrawView } from './bench'
+import type { DrawView } from './bench-views'
 
 /** The subset of a pool, and what the page shows of it. Without a sample, everything. */
 export function drawPool(pool: Pool, sample: SampleSpec | null): { pool: Pool; view: DrawView } {

@@ -14,25 +14,22 @@ import {
   type SampleSpec,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
-import type {
-  AuditView,
-  Bench,
-  ColumnView,
-  DrawView,
-  FolderFile,
-  FreezeOrder,
-  FrozenFiles,
-  ItemPage,
-  MatchView,
-  PoolView,
-  Progress,
-  SourceView,
-} from './bench'
+import type { Bench, FreezeOrder, FrozenFiles, Progress } from './bench'
 import { auditStudy } from './bench-audit'
 import { drawPool } from './bench-draw'
 import { BenchFiles } from './bench-files'
 import { type FreezeSources, freezeStudy, nothingToFreeze } from './bench-freeze'
 import { type AssembledPool, assemblePool, poolView } from './bench-pool'
+import type {
+  AuditView,
+  ColumnView,
+  DrawView,
+  FolderFile,
+  ItemPage,
+  MatchView,
+  PoolView,
+  SourceView,
+} from './bench-views'
 import type { DraftContent } from './draft-content'
 import { type ItemFilter, ItemPages } from './item-pages'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'

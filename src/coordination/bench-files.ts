@@ -1,5 +1,5 @@
 import { type FileMatching, fileReferences, matchFiles, type Pool } from '@/freezing'
-import type { FileMatch, FolderFile, MatchView } from './bench'
+import type { FileMatch, FolderFile, MatchView } from './bench-views'
 
 const SHOWN_UNUSED = 500
 

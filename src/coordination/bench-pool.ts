@@ -8,7 +8,8 @@ import {
   sampleFields,
 } from '@/freezing'
 import type { Problem } from '@/study'
-import type { PoolView, Progress } from './bench'
+import type { Progress } from './bench'
+import type { PoolView } from './bench-views'
 import { countedProblems } from './counted-problems'
 import type { DraftContent } from './draft-content'
 import { promptWords } from './item-words'

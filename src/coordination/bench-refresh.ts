@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '@/study'
-import type { Bench, SourceView } from './bench'
+import type { Bench } from './bench'
 import type { BenchState } from './bench-state'
+import type { SourceView } from './bench-views'
 import type { DraftContent } from './draft-content'
 import { LatestJob } from './latest-job'
 

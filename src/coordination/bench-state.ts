@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { AuditView, Bench, DrawView, FolderFile, MatchView, PoolView, SourceView } from './bench'
+import type { Bench } from './bench'
+import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from './bench-views'
 import type { DraftContent } from './draft-content'
 import type { SaveState } from './draft-saver'
 import type { FileLook } from './look-at-file'

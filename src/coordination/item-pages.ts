@@ -1,5 +1,5 @@
 import type { Pool } from '@/freezing'
-import type { ItemPage } from './bench'
+import type { ItemPage } from './bench-views'
 import type { DraftContent } from './draft-content'
 import { itemRow, searchText } from './item-words'
 

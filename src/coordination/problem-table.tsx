@@ -1,5 +1,5 @@
 import { sentence } from '@/ui'
-import type { ProblemCount } from './bench'
+import type { ProblemCount } from './bench-views'
 import forms from './forms.module.css'
 import styles from './problem-table.module.css'
 import { counted } from './workspace/steps'

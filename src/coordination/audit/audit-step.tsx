@@ -1,12 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { AuditFinding } from '@/freezing'
-import { EmptyState, Notice, StatRow, StatTile, saveFile } from '@/ui'
+import { EmptyState, StatRow, StatTile, saveFile } from '@/ui'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
+import { AuditScope } from './audit-scope'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
@@ -34,9 +35,7 @@ export function AuditStep() {
   const audit = useBench((s) => s.audit)
   const pool = useBench((s) => s.pool)
   const content = useBench((s) => s.content)
-  const folder = useBench((s) => s.folder)
   const isDeep = useBench((s) => s.isAuditDeep)
-  const isBusy = useBench((s) => s.busy !== null)
   const [group, setGroup] = useState<Severity | null>(null)
   const match = useBench((s) => s.match)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
@@ -86,33 +85,7 @@ export function AuditStep() {
             detail={isDeep ? 'headers, metadata, pictures' : 'only texts so far'}
           />
         </StatRow>
-        {!audit.isSkipped ? null : (
-          <Notice
-            tone="warning"
-            title="The audit has not been run"
-            actions={
-              <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
-                Run the audit
-              </Button>
-            }
-          >
-            So many items take a while. If you want a sample of them, draw it first.
-          </Notice>
-        )}
-        {isDeep || audit.isSkipped || !pool.hasFiles || isFrozen ? null : (
-          <Notice
-            title="The files themselves have not been looked into"
-            actions={
-              <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
-                Look into the files
-              </Button>
-            }
-          >
-            {folder === null
-              ? 'Choose the folder of scans in the Volumes step first, unless all pictures are inside the pool.'
-              : 'Headers, metadata and writing burned into pictures. This takes a while for many scans.'}
-          </Notice>
-        )}
+        <AuditScope />
         <div className={forms.rowCenter}>
           <SegmentedControl
             aria-label="Which findings"

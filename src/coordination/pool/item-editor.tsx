@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { poolLine } from '@/freezing'
@@ -7,6 +7,7 @@ import { ProblemList } from '@/ui'
 import forms from '../forms.module.css'
 import { useBenchActions, useBenchContext } from '../workspace/bench-context'
 import { ItemCard } from './item-card'
+import { ItemQuestionFields } from './item-question-fields'
 
 export interface ItemEditorProps {
   readonly id: string
@@ -82,7 +83,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             onChange={(event) => setItem({ ...item, context: event.currentTarget.value })}
           />
           {item.questions.map((entry, n) => (
-            <QuestionFields
+            <ItemQuestionFields
               key={entry.question.id}
               entry={entry}
               onChange={(changed) =>
@@ -110,62 +111,5 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
         </form>
       )}
     </Modal>
-  )
-}
-
-type Entry = PoolItem['questions'][number]
-
-function QuestionFields({
-  entry,
-  onChange,
-}: {
-  readonly entry: Entry
-  readonly onChange: (entry: Entry) => void
-}) {
-  const { question, truth } = entry
-  const options = 'options' in question ? (question.options ?? []) : []
-  const is = truth !== null && 'is' in truth ? truth.is : null
-  return (
-    <div className={forms.tight}>
-      <Textarea
-        label="Question"
-        autosize
-        minRows={1}
-        value={question.prompt}
-        onChange={(event) =>
-          onChange({ ...entry, question: { ...question, prompt: event.currentTarget.value } })
-        }
-      />
-      {question.kind === 'choice' || question.kind === 'yes-no' ? (
-        <Select
-          label="Right answer"
-          clearable
-          placeholder="None: not scored"
-          data={
-            question.kind === 'yes-no'
-              ? [
-                  { value: 'yes', label: 'Yes' },
-                  { value: 'no', label: 'No' },
-                ]
-              : options.map(({ id, label }) => ({ value: id, label }))
-          }
-          value={typeof is === 'string' ? is : null}
-          onChange={(value) => onChange({ ...entry, truth: value === null ? null : { is: value } })}
-        />
-      ) : question.kind === 'text' ? (
-        <TextInput
-          label="Right answer"
-          description="Other accepted wordings behind semicolons"
-          value={truth !== null && 'is' in truth ? [String(truth.is), ...(truth.or ?? [])].join('; ') : ''}
-          onChange={(event) => {
-            const [first = '', ...rest] = event.currentTarget.value.split(';').map((t) => t.trimStart())
-            onChange({
-              ...entry,
-              truth: first === '' ? null : { is: first, ...(rest.length === 0 ? {} : { or: rest }) },
-            })
-          }}
-        />
-      ) : null}
-    </div>
   )
 }

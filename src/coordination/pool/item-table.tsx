@@ -1,7 +1,7 @@
 import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { EmptyState, saveFile } from '@/ui'
-import type { ItemPage } from '../bench'
+import type { ItemPage } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
 import { ItemEditor } from './item-editor'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
-import type { ColumnView, SourceView } from '../bench'
+import type { ColumnView, SourceView } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBenchContext } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'

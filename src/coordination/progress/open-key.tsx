@@ -1,10 +1,11 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSealed } from '@/freezing'
-import type { Problem } from '@/study'
+import { type Problem, problemOf } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
 import type { ProgressView } from '../progress-desk'
+import { timeWords } from '../time-words'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 
 /** Looking at right and wrong before the end is possible, and is written down. */
@@ -25,18 +26,23 @@ export function OpenKey({
   async function take(file: File | null) {
     if (file !== null) setKey({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
   }
+  async function record(): Promise<boolean> {
+    const { content } = store.getState()
+    const keyOpenedAt = [...content.keyOpenedAt, new Date().toISOString()]
+    try {
+      await store.actions.saveWith({ ...content, keyOpenedAt }, new Map())
+      return true
+    } catch {
+      return false
+    }
+  }
   async function open() {
     if (key === null) return
     setBusy(true)
     const found = await onOpen(key.bytes, key.name, needsPassphrase ? passphrase : null)
-    if (found.length === 0) {
-      const { content } = store.getState()
-      await store.actions
-        .saveWith({ ...content, keyOpenedAt: [...content.keyOpenedAt, new Date().toISOString()] }, new Map())
-        .catch(() => undefined)
-    }
+    const isRecorded = found.length > 0 || (await record())
     setBusy(false)
-    setProblems(found)
+    setProblems(isRecorded ? found : [NOT_RECORDED])
     setKey(null)
     setPassphrase('')
   }
@@ -55,9 +61,12 @@ export function OpenKey({
         </div>
       )}
       {openedAt.length === 0 ? null : (
-        <p className={forms.small}>The key was opened here on {openedAt.map(time).join(', ')}.</p>
+        <p className={forms.small}>The key was opened here on {openedAt.map(timeWords).join(', ')}.</p>
       )}
-      <ProblemList problems={problems} title="The key was not opened" />
+      <ProblemList
+        problems={problems}
+        title={view.accuracy === null ? 'The key was not opened' : 'The key was opened'}
+      />
       <ConfirmDialog
         isOpen={key !== null}
         title="Open the key before the end?"
@@ -82,11 +91,9 @@ export function OpenKey({
   )
 }
 
-const time = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+const NOT_RECORDED = problemOf(
+  '',
+  'not-recorded',
+  'that it was opened could not be written down on this computer',
+  'Note the date with your study yourself, and free some space',
+)

@@ -1,6 +1,7 @@
 import { durationWords } from '@/report'
 import forms from '../forms.module.css'
 import type { ProgressView } from '../progress-desk'
+import { timeWords } from '../time-words'
 
 /** One row for each file that came back. */
 export function ProgressTable({ view }: { readonly view: ProgressView }) {
@@ -37,7 +38,7 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
                       ? `${row.answered} of ${row.total}${row.isFinished ? ', finished' : ''}`
                       : '–'}
                   </td>
-                  <td>{row.lastAt === null ? '–' : time(row.lastAt)}</td>
+                  <td>{row.lastAt === null ? '–' : timeWords(row.lastAt)}</td>
                   <td className={forms.number}>
                     {row.medianActiveMs === null ? '–' : durationWords(row.medianActiveMs)}
                   </td>
@@ -81,12 +82,3 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
     </>
   )
 }
-
-const time = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })

@@ -1,5 +1,5 @@
 import type { SampleSpec } from '@/freezing'
-import type { DrawView } from '../bench'
+import type { DrawView } from '../bench-views'
 import forms from '../forms.module.css'
 import { fieldWords } from './field-words'
 

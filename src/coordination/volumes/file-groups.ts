@@ -1,4 +1,4 @@
-import type { FileMatch, MatchView } from '../bench'
+import type { FileMatch, MatchView } from '../bench-views'
 import type { FileLook } from '../look-at-file'
 import { lookKey } from './look-key'
 

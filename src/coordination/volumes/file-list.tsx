@@ -1,7 +1,7 @@
 import { Pagination, Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '@/ui'
-import type { FileMatch } from '../bench'
+import type { FileMatch } from '../bench-views'
 import forms from '../forms.module.css'
 import type { FileLook } from '../look-at-file'
 import { useBench, useBenchActions } from '../workspace/bench-context'

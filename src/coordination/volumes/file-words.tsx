@@ -1,5 +1,5 @@
 import { sentence } from '@/ui'
-import type { FileMatch } from '../bench'
+import type { FileMatch } from '../bench-views'
 import forms from '../forms.module.css'
 import type { FileLook } from '../look-at-file'
 import styles from './file-list.module.css'

@@ -1,4 +1,4 @@
-import type { FolderFile } from '../bench'
+import type { FolderFile } from '../bench-views'
 
 /** What this page needs of a folder's handle (File System Access API, not in every browser). */
 export interface FolderHandle {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { StudyDraftStore, StudyDraftSummary } from '@/study'
 import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section } from '@/ui'
 import { createDraft } from '../load-draft'
+import { timeWords } from '../time-words'
 import { OpenFrozen } from './open-frozen'
 import styles from './studies-page.module.css'
 
@@ -85,9 +86,9 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
                   {draft.name === '' ? 'Unnamed' : draft.name}
                 </a>
                 <span className={styles.state} data-frozen={draft.frozenAt !== null}>
-                  {draft.frozenAt === null ? 'in preparation' : `frozen ${time(draft.frozenAt)}`}
+                  {draft.frozenAt === null ? 'in preparation' : `frozen ${timeWords(draft.frozenAt)}`}
                 </span>
-                <span className={styles.time}>changed {time(draft.changedAt)}</span>
+                <span className={styles.time}>changed {timeWords(draft.changedAt)}</span>
                 <ActionIcon
                   variant="subtle"
                   aria-label={`Remove ${draft.name}`}
@@ -124,12 +125,3 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
 
 const NO_STORE =
   'This browser does not let the page keep anything, so work would be lost. Leave private browsing, or allow this site to store data, and reload.'
-
-const time = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })

@@ -1,0 +1,126 @@
+import type {
+  AnswerBalance,
+  AuditFinding,
+  ColumnValue,
+  DrawnStratum,
+  MappingProposal,
+  SampleField,
+} from '@/freezing'
+import type { Problem } from '@/study'
+
+/** What was found in a file of items before anyone said what its columns mean. */
+export interface SourceView {
+  readonly blob: string
+  readonly file: string
+  readonly format: 'csv' | 'json' | 'json-lines' | null
+  readonly rows: number
+  /** Columns with their first values. */
+  readonly columns: readonly { readonly name: string; readonly examples: readonly string[] }[]
+  /** Names within lists of objects, by the column that holds the list. */
+  readonly nested: Readonly<Record<string, readonly string[]>>
+  /** The file needs no mapping. */
+  readonly isPool: boolean
+  readonly proposal: MappingProposal | null
+  /** Rows that could not be read, or why nothing could. */
+  readonly problems: readonly Problem[]
+  readonly isReadable: boolean
+}
+
+/** The different values of a column, the most frequent first; only so many are told. */
+export interface ColumnView {
+  readonly values: readonly ColumnValue[]
+  readonly total: number
+}
+
+/** Problems of one kind together. */
+export interface ProblemCount {
+  readonly example: Problem
+  readonly count: number
+  readonly rows: readonly number[]
+}
+
+export interface PoolView {
+  readonly items: number
+  readonly practice: number
+  readonly problems: readonly ProblemCount[]
+  readonly problemCount: number
+  readonly warnings: readonly ProblemCount[]
+  readonly duplicates: readonly DuplicateView[]
+  readonly duplicateCount: number
+  readonly fields: readonly SampleField[]
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[]
+  readonly edited: number
+  readonly removed: number
+  readonly hasFiles: boolean
+}
+export interface DuplicateView {
+  readonly ids: readonly string[]
+  readonly prompt: string
+  readonly isSameTruth: boolean
+}
+
+/** One row of the table of items. */
+export interface ItemRow {
+  readonly id: string
+  readonly line: number
+  readonly subject: string
+  readonly category: string
+  readonly prompt: string
+  readonly truth: string
+  readonly kinds: string
+  readonly files: string
+  readonly isPractice: boolean
+  readonly isEdited: boolean
+}
+export interface ItemPage {
+  readonly total: number
+  readonly rows: readonly ItemRow[]
+}
+
+export interface DrawView {
+  readonly items: number
+  readonly practice: number
+  readonly strata: readonly DrawnStratum[]
+  readonly excluded: { readonly practice: number; readonly byFilter: number; readonly bySubject: number }
+  readonly balance: AnswerBalance
+  readonly rule: string
+  readonly problems: readonly Problem[]
+  readonly questions: number
+  readonly closed: number
+  /** Questions without a right answer: asked, and not scored. */
+  readonly unscored: number
+}
+
+export interface FolderFile {
+  /** '/' between folders, without the chosen folder itself. */
+  readonly path: string
+  readonly file: File
+}
+
+export interface FileMatch {
+  readonly file: string
+  readonly kind: 'volume' | 'image'
+  readonly items: number
+  /** Ids of the items that use it. */
+  readonly itemIds: readonly string[]
+  readonly isDrawn: boolean
+  readonly path: string | null
+  readonly how: 'table' | 'exact' | 'suffix' | 'case' | 'packing' | 'embedded' | 'ambiguous' | 'missing'
+  readonly candidates: readonly string[]
+}
+export interface MatchView {
+  readonly files: readonly FileMatch[]
+  readonly missing: number
+  readonly missingDrawn: number
+  readonly ambiguous: number
+  readonly unused: readonly string[]
+  readonly unusedCount: number
+}
+
+export interface AuditView {
+  /** Too many items to be looked at unasked: there are no findings yet. */
+  readonly isSkipped: boolean
+  readonly findings: readonly (AuditFinding & { readonly key: string })[]
+  /** What else keeps the study from being frozen. */
+  readonly problems: readonly Problem[]
+}
