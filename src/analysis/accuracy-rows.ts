@@ -1,4 +1,4 @@
-import { type AccuracyCell, fixed, percentWords, reasonWords } from '@/report'
+import { type AccuracyCell, answerCountWords, fixed, percentWords, reasonWords } from '@/report'
 import type { ForestTableRow } from './forest-table'
 
 /** `Correct`, `Accuracy`, `95% interval` of one rater. */
@@ -13,7 +13,11 @@ export function accuracyRow(
     cells:
       cell === undefined
         ? ['–', '–', '–']
-        : [`${cell.correct} of ${cell.n}`, percentWords(cell.value), percentInterval(cell.ci95)],
+        : [
+            { value: `${cell.correct} of ${cell.n}`, note: answerCountWords(cell) },
+            percentWords(cell.value),
+            percentInterval(cell.ci95),
+          ],
     value: cell?.value ?? null,
     ci95: cell?.ci95 ?? null,
     ...(cell === undefined || cell.reason === null ? {} : { reason: reasonWords(cell.reason) }),

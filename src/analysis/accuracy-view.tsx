@@ -13,9 +13,10 @@ import {
 import { Section } from '@/ui'
 import { accuracyRow } from './accuracy-rows'
 import { ForestTable, type ForestTableGroup } from './forest-table'
-import { type PlainCell, PlainTable } from './plain-table'
+import { PlainTable } from './plain-table'
 import { proportionScale } from './scales'
 import { percentOf, scoreOver } from './score-cells'
+import type { TableCell } from './table-cell'
 
 interface Split {
   readonly id: string
@@ -118,8 +119,8 @@ function groupsOf({ raters }: ReportSummary, split: Split): ForestTableGroup[] {
 }
 
 /** A row for each score that at least one rater has. */
-function scoreRows({ raters }: ReportSummary): (readonly PlainCell[])[] {
-  const row = (name: string, of: (rater: RaterReport) => PlainCell): readonly PlainCell[] => [
+function scoreRows({ raters }: ReportSummary): (readonly TableCell[])[] {
+  const row = (name: string, of: (rater: RaterReport) => TableCell): readonly TableCell[] => [
     name,
     ...raters.map(of),
   ]

@@ -22,7 +22,7 @@ export function Checklist({ state }: { readonly state: DeskState }) {
       isDone: state.study !== null && used.length > 0,
       hint:
         answers.length === 0
-          ? 'Answer files, tables (.csv), model predictions (.jsonl)'
+          ? 'Answer files, tables (.csv), predictions (.jsonl)'
           : state.study === null
             ? `${answers.length} waiting for the package`
             : `${used.length} of ${answers.length} used`,

@@ -1,6 +1,7 @@
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
 import { Stages } from './stages'
+import { cellText, ShownCell, type TableCell } from './table-cell'
 import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
@@ -9,7 +10,7 @@ export interface ForestTableRow {
   /** Muted, after the name. */
   readonly note?: string
   /** One for each column. */
-  readonly cells: readonly string[]
+  readonly cells: readonly TableCell[]
   readonly value: number | null
   readonly ci95: readonly [number, number] | null
   /** Why there is no value, in words. */
@@ -40,11 +41,13 @@ export function ForestTable({ title, of, nameTitle, columns, groups, scale, mark
   const csv = () =>
     tableCsv(
       ['group', nameTitle, ...columns],
-      groups.flatMap((group) => group.rows.map((row) => [group.name ?? '', row.name, ...row.cells])),
+      groups.flatMap((group) =>
+        group.rows.map((row) => [group.name ?? '', row.name, ...row.cells.map(cellText)]),
+      ),
     )
   return (
     <TableFigure title={title} {...(of === undefined ? {} : { of })} csv={csv}>
-      <table className={styles.table} style={gridOf(scale)}>
+      <table className={`${styles.table} ${styles.forest}`} style={gridOf(scale)}>
         <thead>
           <tr>
             <th scope="col">{nameTitle}</th>
@@ -100,7 +103,7 @@ function ForestRow({
         // Cells have no identity but their column.
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
         <td key={n} className={styles.number}>
-          {cell}
+          <ShownCell cell={cell} />
         </td>
       ))}
       <td className={styles.marks} data-empty={isUndefined}>

@@ -1,4 +1,4 @@
-import { coefficientWords, type ReportSummary, reasonWords } from '@/report'
+import { coefficientWords, groupCountWords, type ReportSummary, reasonWords } from '@/report'
 import { Section, StatRow, StatTile } from '@/ui'
 import { coefficientInterval } from './pair-table'
 
@@ -10,7 +10,10 @@ export interface GroupSectionProps {
 export function GroupSection({ group }: GroupSectionProps) {
   const { fleiss, krippendorff, light } = group
   return (
-    <Section title={`All ${group.raters.length} raters`} hint="Without regard to who is who.">
+    <Section
+      title={`All ${group.raters.length} raters`}
+      hint={`Without regard to who is who. Of their answers: ${groupCountWords(group)}.`}
+    >
       <StatRow>
         <StatTile
           label="Fleiss’ kappa"
@@ -18,7 +21,7 @@ export function GroupSection({ group }: GroupSectionProps) {
           detail={
             fleiss.value === null
               ? reasonWords(fleiss.reason)
-              : `on the ${group.n} questions that all answered`
+              : `on the ${group.n} questions that all answered, ${group.leftOut} left out`
           }
         />
         <StatTile

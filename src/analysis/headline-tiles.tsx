@@ -1,5 +1,6 @@
 import {
   coefficientWords,
+  fixed,
   type PairReport,
   percentWords,
   type RaterReport,
@@ -77,7 +78,7 @@ function AccuracyTiles({ raters, noun, isEach }: AccuracyTilesProps) {
       value={
         values.length === 0
           ? '–'
-          : `${percentWords(Math.min(...values)).replace('%', '')}–${percentWords(Math.max(...values))}`
+          : `${fixed(100 * Math.min(...values), 0)}–${fixed(100 * Math.max(...values), 0)}%`
       }
       detail={`lowest to highest, of ${rangeWords(cells.map((cell) => cell.n))} each`}
     />

@@ -36,6 +36,15 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
   return (
     <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
       <table className={`${table.table} ${styles.items}`}>
+        <colgroup>
+          <col className={styles.itemColumn} />
+          <col className={styles.categoryColumn} />
+          <col className={styles.promptColumn} />
+          <col className={styles.truthColumn} />
+          {raters.map((rater) => (
+            <col key={`${rater.kind} ${seriesName(rater)}`} className={styles.raterColumn} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{head('Item', 'item')}</th>
@@ -45,7 +54,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
             {raters.map((rater, column) => {
               const name = seriesName(rater)
               return (
-                <th key={`${rater.kind} ${name}`} scope="col" className={styles.answerCell}>
+                <th key={`${rater.kind} ${name}`} scope="col">
                   {head(name, { column, by: 'answer' }, `answer of ${name}`)}
                   <span className={styles.orders}>
                     {head('right', { column, by: 'correct' }, `whether ${name} was right`)}
@@ -90,12 +99,12 @@ function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen:
         {item.category ?? '–'}
         <span className={table.sub}>{kindWords(item.kind)}</span>
       </td>
-      <td className={styles.prompt}>{item.prompt}</td>
-      <td className={styles.truth}>{item.truth ?? '–'}</td>
+      <td>{item.prompt}</td>
+      <td>{item.truth ?? '–'}</td>
       {item.answers.map((answer, column) => (
         // A human and a model may share a code: the column tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-        <td key={column} className={styles.answerCell}>
+        <td key={column}>
           <AnswerCell answer={answer} />
         </td>
       ))}

@@ -11,9 +11,10 @@ import { EmptyState, Section } from '@/ui'
 import { accuracyRow } from './accuracy-rows'
 import { ForestTable } from './forest-table'
 import styles from './models-view.module.css'
-import { type PlainCell, PlainTable } from './plain-table'
+import { PlainTable } from './plain-table'
 import { floorScale } from './scales'
 import { percentOf, scoreOver } from './score-cells'
+import type { TableCell } from './table-cell'
 
 /** Models and clinicians on the same questions, against the floors. */
 export function ModelsView({ report }: { readonly report: ReportSummary }) {
@@ -87,7 +88,7 @@ const floorCell = (name: string, column: string, value: number | null): string =
 interface Column {
   readonly title: string
   readonly isShown: (rater: RaterReport) => boolean
-  readonly cellOf: (rater: RaterReport) => PlainCell
+  readonly cellOf: (rater: RaterReport) => TableCell
 }
 
 const accuracyColumn = (title: string, of: (rater: RaterReport) => AccuracyCell | undefined): Column => ({

@@ -7,13 +7,14 @@ import { HeadlineTiles } from './headline-tiles'
 import styles from './overview.module.css'
 import { PairTable } from './pair-table'
 import { floorScale, proportionScale } from './scales'
+import { Stages } from './stages'
 
 /** One screen: how accurate, how much agreement, against which floor, and what to beware of. */
 export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   const hasClosed = report.raters.some((rater) => rater.accuracy.closed.n > 0)
   return (
-    <>
+    <Stages>
       <HeadlineTiles report={report} />
       <Cautions report={report} />
       <Section title="Accuracy" hint="Correct answers of those that count, with 95% Wilson intervals.">
@@ -51,7 +52,7 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : <PairTable pairs={pairs} />}
         </Section>
       )}
-    </>
+    </Stages>
   )
 }
 

@@ -15,7 +15,7 @@ import { ConfusionTable } from './confusion-table'
 import type { Desk } from './desk'
 import { ForestTable } from './forest-table'
 import { OrdinalTable } from './ordinal-table'
-import { coefficientInterval } from './pair-table'
+import { agreedOf, coefficientInterval } from './pair-table'
 import { kappaScale } from './scales'
 import { Stages } from './stages'
 
@@ -92,7 +92,7 @@ function SplitTable({ title, of, cells, word = (name) => name }: SplitTableProps
           rows: entries.map(([name, cell]) => ({
             name: word(name),
             cells: [
-              `${cell.agreed} of ${cell.n}`,
+              agreedOf(cell),
               percentWords(cell.percent),
               cell.agreedAndCorrect === null || cell.n === 0 ? '–' : String(cell.agreedAndCorrect),
               coefficientWords(cell.kappa.value),

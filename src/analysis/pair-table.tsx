@@ -1,10 +1,31 @@
-import { coefficientWords, type PairReport, pairName, percentWords, reasonWords } from '@/report'
+import {
+  type AgreementCell,
+  coefficientWords,
+  flaggedWords,
+  leftOutWords,
+  type PairReport,
+  pairName,
+  percentWords,
+  reasonWords,
+} from '@/report'
 import { ForestTable } from './forest-table'
 import { kappaScale } from './scales'
+import type { TableCell } from './table-cell'
 
 /** `0.28 to 0.52`. */
 export const coefficientInterval = (ci95: readonly [number, number] | null): string =>
   ci95 === null ? '–' : `${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])}`
+
+/** `34 of 90`, below it what is left out and what was flagged, the first rater's and the second's. */
+export const agreedOf = (cell: AgreementCell): TableCell => ({
+  value: `${cell.agreed} of ${cell.n}`,
+  note: [
+    cell.leftOut === 0 ? '' : `left out ${leftOutWords(cell)}`,
+    flaggedWords(cell) === '0' ? '' : `flagged ${flaggedWords(cell)}`,
+  ]
+    .filter((word) => word !== '')
+    .join('; '),
+})
 
 /** Each pair over all questions, kappa drawn on one scale. */
 export function PairTable({ pairs }: { readonly pairs: readonly PairReport[] }) {
@@ -19,7 +40,7 @@ export function PairTable({ pairs }: { readonly pairs: readonly PairReport[] }) 
           rows: pairs.map((pair) => ({
             name: pairName(pair),
             cells: [
-              `${pair.agreed} of ${pair.n}`,
+              agreedOf(pair),
               percentWords(pair.percent),
               pair.agreedAndCorrect === null ? '–' : String(pair.agreedAndCorrect),
               coefficientWords(pair.kappa.value),

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './data-table.module.css'
+import { cellText, ShownCell, type TableCell } from './table-cell'
 import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
@@ -7,9 +8,6 @@ export interface PlainColumn {
   readonly title: string
   readonly isNumber?: boolean
 }
-
-/** A value by itself, or with what stands muted below it: of how many, or why there is none. */
-export type PlainCell = string | { readonly value: string; readonly note: string }
 
 export interface PlainTableProps {
   readonly title: string
@@ -22,7 +20,7 @@ export interface PlainTableProps {
   /** The first column becomes headings, each above the rows that share it. */
   readonly isGrouped?: boolean
   /** The first cell names the row; every row as long as `columns`. */
-  readonly rows: readonly (readonly PlainCell[])[]
+  readonly rows: readonly (readonly TableCell[])[]
 }
 
 /** A table of words and numbers, with its copy and its download. */
@@ -86,7 +84,7 @@ function PlainRow({
   columns,
   isIndented,
 }: {
-  readonly row: readonly PlainCell[]
+  readonly row: readonly TableCell[]
   readonly columns: readonly PlainColumn[]
   readonly isIndented: boolean
 }) {
@@ -98,11 +96,11 @@ function PlainRow({
         <Fragment key={n}>
           {n === 0 ? (
             <th scope="row" data-indented={isIndented}>
-              <Shown cell={cell} />
+              <ShownCell cell={cell} />
             </th>
           ) : (
             <td className={columns[n]?.isNumber ? styles.number : undefined}>
-              <Shown cell={cell} />
+              <ShownCell cell={cell} />
             </td>
           )}
         </Fragment>
@@ -111,22 +109,9 @@ function PlainRow({
   )
 }
 
-function Shown({ cell }: { readonly cell: PlainCell }) {
-  if (typeof cell === 'string') return cell
-  return (
-    <>
-      {cell.value}
-      {cell.note === '' ? null : <span className={styles.sub}>{cell.note}</span>}
-    </>
-  )
-}
-
-const cellText = (cell: PlainCell): string =>
-  typeof cell === 'string' ? cell : cell.note === '' ? cell.value : `${cell.value} (${cell.note})`
-
 /** Runs of rows with the same first cell, without it. */
 function groupsOf(rows: PlainTableProps['rows']) {
-  const groups: { name: string; rows: (readonly PlainCell[])[] }[] = []
+  const groups: { name: string; rows: (readonly TableCell[])[] }[] = []
   for (const [first = '', ...rest] of rows) {
     const name = cellText(first)
     const last = groups.at(-1)

@@ -14,6 +14,7 @@ import { Overview } from './overview'
 import styles from './results.module.css'
 import { Stages } from './stages'
 import { TimeView } from './time-view'
+import { TruthSection } from './truth-section'
 
 export interface ResultsProps {
   readonly report: ReportSummary
@@ -39,6 +40,7 @@ const PARTS: readonly Part[] = [
       <Stages>
         <AccuracyView report={report} />
         <ComparisonsView report={report} />
+        <TruthSection report={report} />
       </Stages>
     ),
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /**
  * Something asked of the desk. While the next answer is on its way the last one stays, so that tables do not blink.
@@ -14,7 +14,8 @@ export function useAsked<T>(key: string, ask: () => Promise<T>): { value: T | nu
   useEffect(() => {
     let isCurrent = true
     ask().then(
-      (value) => isCurrent && setHeld({ value, failure: null }),
+      // A page of items may take a while to draw: clicks and keys go first.
+      (value) => isCurrent && startTransition(() => setHeld({ value, failure: null })),
       (error: unknown) =>
         isCurrent &&
         setHeld({ value: null, failure: error instanceof Error ? error.message : String(error) }),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReportDesk } from '@/analysis/report-desk'
 import { Results } from '@/analysis/results'
+import { coefficientWords } from '@/report'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
 
@@ -56,10 +57,10 @@ describe('the overview', () => {
   })
   it('tells many raters as a range, and as one group', async () => {
     await show([1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed)))
-    expect(tile('Accuracy of 5 raters')).toMatch(/^\d+\.\d–\d+\.\d%lowest to highest, of 22 each$/)
+    expect(tile('Accuracy of 5 raters')).toMatch(/^\d+–\d+%lowest to highest, of 22 each$/)
     expect(tile('Cohen’s kappa')).toContain('lowest to highest of 10 pairs')
     expect(tile('Krippendorff’s alpha')).toContain('on 22 questions')
-    const matrix = screen.getByText(/All pairs/).closest('figure')!
+    const matrix = (await screen.findByText(/All pairs/)).closest('figure')!
     expect(matrix.textContent).toContain('each pair on 22 questions')
   })
 })
@@ -75,6 +76,37 @@ describe('beside every share', () => {
       .filter((cell) => cell.textContent.includes('%') && !isFloor(cell))
     for (const cell of shares) expect(cell.textContent).toMatch(/%(\d+ of \d+|of \d+)$/)
     expect(shares.length).toBeGreaterThan(9)
+  })
+})
+
+describe('answers against the truth', () => {
+  it('stand as scores and as the figure of the report, question by question', async () => {
+    const { report, openPart } = await show(two)
+    await openPart('Accuracy')
+    const places = Object.keys(report.raters[0]!.classification)
+    expect(places.length).toBeGreaterThan(1)
+    for (const place of places)
+      await screen.findByRole('img', { name: `Answers against the truth: ${place}` })
+    const table = screen.getByText('Yes or no', { selector: 'figcaption span' }).closest('figure')!
+    const { n, balancedAccuracy } = Object.values(report.raters[0]!.classification).find(
+      ({ kind }) => kind === 'yes-no',
+    )!
+    const cells = within(table).getAllByRole('row')[1]!.textContent
+    expect(cells).toContain(String(n))
+    expect(cells).toContain(coefficientWords(balancedAccuracy))
+  })
+})
+
+describe('what is left out', () => {
+  it('stands beside the accuracy and the agreement that leave it out', async () => {
+    const half = predictions('a-model', 'yes', fixture.study.items.slice(0, 12))
+    const { openPart } = await show([...two, half])
+    const accuracy = (await screen.findByText('All questions')).closest('figure')!
+    expect(within(accuracy).getByText('a-model').closest('tr')!.textContent).toContain('of 1210 missing')
+    await openPart('Agreement')
+    const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!
+    const row = within(pairs).getByText('R1 and a-model').closest('tr')!
+    expect(row.textContent).toContain('left out 12 (missing 0 + 10, unreadable 0 + 2)')
   })
 })
 
