@@ -13,11 +13,8 @@ export function accuracyRow(
     cells:
       cell === undefined
         ? ['–', '–', '–']
-        : [
-            { value: `${cell.correct} of ${cell.n}`, note: answerCountWords(cell) },
-            percentWords(cell.value),
-            percentInterval(cell.ci95),
-          ],
+        : [`${cell.correct} of ${cell.n}`, percentWords(cell.value), percentInterval(cell.ci95)],
+    ...(cell === undefined ? {} : { remark: answerCountWords(cell) }),
     value: cell?.value ?? null,
     ci95: cell?.ci95 ?? null,
     ...(cell === undefined || cell.reason === null ? {} : { reason: reasonWords(cell.reason) }),

@@ -1,4 +1,5 @@
 import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
+import { confusionRows } from './confusion-rows'
 import styles from './confusion-table.module.css'
 import type { Desk } from './desk'
 import { MatrixTable } from './matrix-table'
@@ -38,24 +39,13 @@ export function ConfusionTable({ report, pair, position, desk }: ConfusionTableP
               of={`${one} against ${two}, ${title}`}
               corner=""
               columns={confusion.labels}
-              rows={rowsOf(confusion)}
+              rows={confusionRows(confusion.labels, confusion.counts)}
             />
           )
         })}
       </div>
     </>
   )
-}
-
-function rowsOf({ labels, counts }: PairConfusion) {
-  const most = Math.max(1, ...counts.flat())
-  return labels.map((name, row) => ({
-    name,
-    cells: labels.map((_, column) => {
-      const count = counts[row]?.[column] ?? 0
-      return { text: String(count), share: count / most, isMarked: row === column }
-    }),
-  }))
 }
 
 const total = (counts: PairConfusion['counts']): number =>

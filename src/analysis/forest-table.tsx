@@ -1,7 +1,6 @@
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
 import { Stages } from './stages'
-import { cellText, ShownCell, type TableCell } from './table-cell'
 import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
@@ -9,8 +8,10 @@ export interface ForestTableRow {
   readonly name: string
   /** Muted, after the name. */
   readonly note?: string
+  /** Muted, below the name: what its numbers leave out. */
+  readonly remark?: string
   /** One for each column. */
-  readonly cells: readonly TableCell[]
+  readonly cells: readonly string[]
   readonly value: number | null
   readonly ci95: readonly [number, number] | null
   /** Why there is no value, in words. */
@@ -38,11 +39,17 @@ export interface ForestTableProps {
 
 /** Numbers and, in one column, their dots and whiskers on a common scale. */
 export function ForestTable({ title, of, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
+  const isRemarked = groups.some((group) => group.rows.some((row) => (row.remark ?? '') !== ''))
   const csv = () =>
     tableCsv(
-      ['group', nameTitle, ...columns],
+      ['group', nameTitle, ...columns, ...(isRemarked ? ['remark'] : [])],
       groups.flatMap((group) =>
-        group.rows.map((row) => [group.name ?? '', row.name, ...row.cells.map(cellText)]),
+        group.rows.map((row) => [
+          group.name ?? '',
+          row.name,
+          ...row.cells,
+          ...(isRemarked ? [row.remark ?? ''] : []),
+        ]),
       ),
     )
   return (
@@ -98,12 +105,13 @@ function ForestRow({
       <th scope="row" data-indented={isIndented}>
         {row.name}
         {row.note === undefined ? null : <span className={styles.note}> {row.note}</span>}
+        {(row.remark ?? '') === '' ? null : <span className={styles.sub}>{row.remark}</span>}
       </th>
       {row.cells.map((cell, n) => (
         // Cells have no identity but their column.
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
         <td key={n} className={styles.number}>
-          <ShownCell cell={cell} />
+          {cell}
         </td>
       ))}
       <td className={styles.marks} data-empty={isUndefined}>

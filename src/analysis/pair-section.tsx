@@ -15,7 +15,7 @@ import { ConfusionTable } from './confusion-table'
 import type { Desk } from './desk'
 import { ForestTable } from './forest-table'
 import { OrdinalTable } from './ordinal-table'
-import { agreedOf, coefficientInterval } from './pair-table'
+import { coefficientInterval, pairRemark } from './pair-table'
 import { kappaScale } from './scales'
 import { Stages } from './stages'
 
@@ -91,8 +91,9 @@ function SplitTable({ title, of, cells, word = (name) => name }: SplitTableProps
           name: null,
           rows: entries.map(([name, cell]) => ({
             name: word(name),
+            remark: pairRemark(cell),
             cells: [
-              agreedOf(cell),
+              `${cell.agreed} of ${cell.n}`,
               percentWords(cell.percent),
               cell.agreedAndCorrect === null || cell.n === 0 ? '–' : String(cell.agreedAndCorrect),
               coefficientWords(cell.kappa.value),

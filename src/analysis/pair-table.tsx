@@ -10,22 +10,19 @@ import {
 } from '@/report'
 import { ForestTable } from './forest-table'
 import { kappaScale } from './scales'
-import type { TableCell } from './table-cell'
 
 /** `0.28 to 0.52`. */
 export const coefficientInterval = (ci95: readonly [number, number] | null): string =>
   ci95 === null ? '–' : `${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])}`
 
-/** `34 of 90`, below it what is left out and what was flagged, the first rater's and the second's. */
-export const agreedOf = (cell: AgreementCell): TableCell => ({
-  value: `${cell.agreed} of ${cell.n}`,
-  note: [
+/** What an agreement leaves out and what was flagged, the first rater's and the second's; empty where nothing. */
+export const pairRemark = (cell: AgreementCell): string =>
+  [
     cell.leftOut === 0 ? '' : `left out ${leftOutWords(cell)}`,
     flaggedWords(cell) === '0' ? '' : `flagged ${flaggedWords(cell)}`,
   ]
     .filter((word) => word !== '')
-    .join('; '),
-})
+    .join('; ')
 
 /** Each pair over all questions, kappa drawn on one scale. */
 export function PairTable({ pairs }: { readonly pairs: readonly PairReport[] }) {
@@ -39,8 +36,9 @@ export function PairTable({ pairs }: { readonly pairs: readonly PairReport[] }) 
           name: null,
           rows: pairs.map((pair) => ({
             name: pairName(pair),
+            remark: pairRemark(pair),
             cells: [
-              agreedOf(pair),
+              `${pair.agreed} of ${pair.n}`,
               percentWords(pair.percent),
               pair.agreedAndCorrect === null ? '–' : String(pair.agreedAndCorrect),
               coefficientWords(pair.kappa.value),

@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import {
   coefficientWords,
   kindWords,
@@ -7,61 +9,70 @@ import {
   seriesName,
 } from '@/report'
 import { Section } from '@/ui'
-import { FigureView } from './figure-view'
+import confusion from './confusion-table.module.css'
 import { PlainTable } from './plain-table'
-import { Stages } from './stages'
-import type { TableCell } from './table-cell'
-import { tableCsv } from './table-csv'
+import { TruthTables } from './truth-tables'
 
-type ClassScore = RaterReport['classification'][string]['perClass'][number]
+type Entry = RaterReport['classification'][string]
 
-/** What the raters answered where the truth was otherwise: a table and a figure for each question with declared answers. */
+/** What raters answered where the truth was otherwise: scores of all, and the answers of one of them. */
 export function TruthSection({ report }: { readonly report: ReportSummary }) {
-  const places = [...new Set(report.raters.flatMap((rater) => Object.keys(rater.classification)))]
-  if (places.length === 0) return null
+  const { raters } = report
+  const [chosen, setChosen] = useState(0)
+  const rater = raters[chosen] ?? raters[0]
+  const places = [...new Set(raters.flatMap(({ classification }) => Object.keys(classification)))]
+  if (rater === undefined || places.length === 0) return null
+  const titles = new Map(places.map((place) => [place, titleOf(raters, place)]))
   return (
     <Section
       title="Answers against the truth"
-      hint="Of each possible answer: how often it was true when given (precision), how often given when true (recall), and F1 of both."
+      hint="Precision: how often an answer was right when given. Recall: how often it was given when right. F1 is the harmonic mean of both."
     >
-      <Stages>
-        {places.flatMap((place) => [
-          <PlainTable
-            key={place}
-            title={titleOf(report.raters, place)}
-            of={`scores of ${place}`}
-            columns={SCORE_COLUMNS}
-            rows={report.raters.flatMap((rater) => scoreRow(rater, place))}
-          />,
-          <FigureView
-            key={`${place} figure`}
-            report={report}
-            name={`confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`}
-            csv={() => confusionCsv(report.raters, place)}
-          />,
-        ])}
-      </Stages>
+      <PlainTable
+        isGrouped
+        title="Scores of all answers"
+        columns={SCORES}
+        rows={places.flatMap((place) =>
+          raters.flatMap((one) => scoreRow(one, titles.get(place) ?? place, one.classification[place])),
+        )}
+      />
+      {raters.length < 2 ? null : (
+        <div className={confusion.choice} data-screen-only>
+          <NativeSelect
+            aria-label="Whose answers"
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={raters.map((one, n) => ({ value: String(n), label: seriesName(one) }))}
+          />
+        </div>
+      )}
+      <TruthTables rater={rater} titles={titles} />
     </Section>
   )
 }
 
-const SCORE_COLUMNS = [
+const SCORES = [
+  { title: 'Question' },
   { title: 'Rater' },
   { title: 'Answers', isNumber: true },
   { title: 'Macro F1', isNumber: true },
   { title: 'Weighted F1', isNumber: true },
   { title: 'Balanced accuracy', isNumber: true },
-  { title: 'Precision and recall of each answer' },
 ]
 
-/** More classes than this are in confusion.csv alone. */
-const MOST_LABELS = 12
-
-/** `yes 0.80 and 0.67 of 12`. */
-const classWords = ({ label, precision, recall, support }: ClassScore): string =>
-  support === 0
-    ? `${label} never true`
-    : `${label} ${coefficientWords(precision)} and ${coefficientWords(recall)} of ${support}`
+const scoreRow = (rater: RaterReport, title: string, entry: Entry | undefined) =>
+  entry === undefined
+    ? []
+    : [
+        [
+          title,
+          seriesName(rater),
+          { value: String(entry.n), note: reasonWords(entry.reason) },
+          coefficientWords(entry.macroF1),
+          coefficientWords(entry.weightedF1),
+          coefficientWords(entry.balancedAccuracy),
+        ],
+      ]
 
 /** `Yes or no`; with the question's name where there are several. */
 function titleOf(raters: readonly RaterReport[], place: string): string {
@@ -70,38 +81,4 @@ function titleOf(raters: readonly RaterReport[], place: string): string {
   const kind = kindWords(entry?.kind ?? '')
   const isOnlyQuestion = entries.every(([, other]) => other.question === entry?.question)
   return isOnlyQuestion ? kind : `${entry?.question}: ${kind.toLowerCase()}`
-}
-
-function scoreRow(rater: RaterReport, place: string): (readonly TableCell[])[] {
-  const entry = rater.classification[place]
-  if (entry === undefined) return []
-  return [
-    [
-      seriesName(rater),
-      { value: String(entry.n), note: reasonWords(entry.reason) },
-      coefficientWords(entry.macroF1),
-      coefficientWords(entry.weightedF1),
-      coefficientWords(entry.balancedAccuracy),
-      entry.labels.length > MOST_LABELS ? '–' : entry.perClass.map(classWords).join('; '),
-    ],
-  ]
-}
-
-/** One row for each rater, truth and answer. */
-function confusionCsv(raters: readonly RaterReport[], place: string): string {
-  return tableCsv(
-    ['rater', 'truth', 'answer', 'count'],
-    raters.flatMap((rater) => {
-      const entry = rater.classification[place]
-      if (entry === undefined) return []
-      return entry.confusion.flatMap((counts, row) =>
-        counts.map((count, column) => [
-          seriesName(rater),
-          entry.labels[row] ?? '',
-          entry.labels[column] ?? '',
-          String(count),
-        ]),
-      )
-    }),
-  )
 }

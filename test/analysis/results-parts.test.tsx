@@ -80,20 +80,26 @@ describe('beside every share', () => {
 })
 
 describe('answers against the truth', () => {
-  it('stand as scores and as the figure of the report, question by question', async () => {
-    const { report, openPart } = await show(two)
+  it('stand as scores of all raters, and answer by answer of the one that is chosen', async () => {
+    const { report, user, openPart } = await show(two)
     await openPart('Accuracy')
-    const places = Object.keys(report.raters[0]!.classification)
-    expect(places.length).toBeGreaterThan(1)
-    for (const place of places)
-      await screen.findByRole('img', { name: `Answers against the truth: ${place}` })
-    const table = screen.getByText('Yes or no', { selector: 'figcaption span' }).closest('figure')!
-    const { n, balancedAccuracy } = Object.values(report.raters[0]!.classification).find(
-      ({ kind }) => kind === 'yes-no',
-    )!
-    const cells = within(table).getAllByRole('row')[1]!.textContent
-    expect(cells).toContain(String(n))
-    expect(cells).toContain(coefficientWords(balancedAccuracy))
+    const yesNo = (rater: number) =>
+      Object.values(report.raters[rater]!.classification).find(({ kind }) => kind === 'yes-no')!
+    const scores = (await screen.findByText('Scores of all answers')).closest('figure')!
+    const group = within(scores).getByText('Yes or no').closest('tbody')!
+    expect(within(group).getByText('R1').closest('tr')!.textContent).toBe(
+      `R1${[yesNo(0).n, ...[yesNo(0).macroF1, yesNo(0).weightedF1, yesNo(0).balancedAccuracy].map(coefficientWords)].join('')}`,
+    )
+    await user.selectOptions(screen.getByLabelText('Whose answers'), 'R2')
+    const classes = screen.getByText('Each answer of R2').closest('figure')!
+    const [yes] = yesNo(1).perClass
+    const row = within(within(classes).getByText('Yes or no').closest('tbody')!).getByText('yes')
+    expect(row.closest('tr')!.textContent).toBe(
+      `yes${yes!.support}${[yes!.precision, yes!.recall, yes!.f1].map(coefficientWords).join('')}`,
+    )
+    const copy = screen.getByRole('button', { name: /Copy R2 against the truth, .*yes-no.* as CSV/ })
+    const cells = within(copy.closest('figure')!).getAllByRole('cell')
+    expect(cells.slice(1).map((cell) => Number(cell.textContent))).toEqual(yesNo(1).confusion.flat())
   })
 })
 
@@ -102,7 +108,9 @@ describe('what is left out', () => {
     const half = predictions('a-model', 'yes', fixture.study.items.slice(0, 12))
     const { openPart } = await show([...two, half])
     const accuracy = (await screen.findByText('All questions')).closest('figure')!
-    expect(within(accuracy).getByText('a-model').closest('tr')!.textContent).toContain('of 1210 missing')
+    expect(within(accuracy).getByText('a-model').closest('tr')!.textContent).toContain(
+      'a-model model10 missing',
+    )
     await openPart('Agreement')
     const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
