@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
@@ -104,3 +104,14 @@ export async function triplane(...args: string[]): Promise<string> {
 
 /** A package's zip as files by path. */
 export const unpacked = (zip: Uint8Array): Record<string, Uint8Array> => unzipSync(zip)
+
+/** Every file but freeze.json, which carries the time and the salt's commitment. */
+export function expectSameFiles(folder: string, files: Readonly<Record<string, Uint8Array>>) {
+  const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.\w+$/.test(path),
+  )
+  expect(there.sort()).toEqual(Object.keys(files).sort())
+  for (const [path, bytes] of Object.entries(files))
+    if (path !== 'freeze.json')
+      expect(readFileSync(join(folder, path)).equals(Buffer.from(bytes)), path).toBe(true)
+}

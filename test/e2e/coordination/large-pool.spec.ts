@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, unpacked, writeFolder } from './bench-steps'
+import { benchSteps, expectSameFiles, triplane, unpacked, writeFolder } from './bench-steps'
 
 const ROWS = 57_000
 const VOLUMES = 24
@@ -51,7 +51,7 @@ const watch = () => {
   })
 }
 
-test('57,000 rows: import, draw 100 by rule, freeze; the page answers while rows are read', async ({
+test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command line; the page answers while rows are read', async ({
   page,
 }, info) => {
   const scans = writeFolder(
@@ -85,8 +85,20 @@ test('57,000 rows: import, draw 100 by rule, freeze; the page answers while rows
   await expect(page.getByRole('heading', { name: '100 of 100 items drawn' })).toBeVisible({ timeout: 60_000 })
   await steps.step('Freeze')
   await steps.freezeOpen()
-  const study: unknown = JSON.parse(
-    Buffer.from(unpacked(await steps.save('Save the package'))['study.json'] ?? []).toString(),
-  )
+  const files = unpacked(await steps.save('Save the package'))
+  const study: unknown = JSON.parse(Buffer.from(files['study.json'] ?? []).toString())
   expect(study).toMatchObject({ items: { length: 100 } })
+
+  // The same steps on the command line, from the file as it is: columns, draw, scans, protocol.
+  const decisions = writeFolder(info.outputPath('decisions'), {
+    'protocol.json': await steps.save('Save the protocol'),
+    'mapping.json': await steps.step('Pool').then(() => steps.save('Save mapping')),
+    'sample.json': await steps.step('Sample').then(() => steps.save('Save rule')),
+  })
+  const again = info.outputPath('again')
+  await triplane(
+    ...['freeze', `${pool}/large.csv`, '--volumes', scans, '--out', again],
+    ...['protocol', 'mapping', 'sample'].flatMap((name) => [`--${name}`, `${decisions}/${name}.json`]),
+  )
+  expectSameFiles(again, files)
 })

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { unsealKey } from '@/freezing'
-import { benchSteps, smallPng, triplane, unpacked, writeFolder } from './bench-steps'
+import { benchSteps, expectSameFiles, smallPng, triplane, unpacked, writeFolder } from './bench-steps'
 
 const CSV = '../shared/data/pools/neurovlm-subset-sample.csv'
 const PASSPHRASE = 'purple lantern over quiet rivers'
@@ -66,17 +66,6 @@ test('a published item list becomes a package and a sealed key, without a touch 
   await triplane('freeze', CSV, '--mapping', join(mapped, 'mapping.json'), ...protocol, '--out', third)
   expectSameFiles(third, files)
 })
-
-/** Every file but freeze.json, which carries the time and the salt's commitment. */
-function expectSameFiles(folder: string, files: Readonly<Record<string, Uint8Array>>) {
-  const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /\.\w+$/.test(path),
-  )
-  expect(there.sort()).toEqual(Object.keys(files).sort())
-  for (const [path, bytes] of Object.entries(files))
-    if (path !== 'freeze.json')
-      expect(readFileSync(join(folder, path)).equals(Buffer.from(bytes)), path).toBe(true)
-}
 
 test('cases with several questions and pictures inside, called by the wrong type, become a package', async ({
   page,
