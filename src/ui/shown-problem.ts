@@ -17,9 +17,10 @@ export function placeOfProblem({ line, column, field, place }: ShownProblem): st
   return [inText, place ?? '', field ?? ''].filter((part) => part !== '').join(' · ')
 }
 
-/** With a capital letter and a full stop, whichever it came with. */
+/** With a capital letter and a full stop, whichever it came with; a file's name at its beginning stays as it is. */
 export function sentence(text: string): string {
   const trimmed = text.trim()
-  const upper = trimmed.charAt(0).toLocaleUpperCase('en') + trimmed.slice(1)
+  const isFileName = /^\S+\.\w/.test(trimmed)
+  const upper = isFileName ? trimmed : trimmed.charAt(0).toLocaleUpperCase('en') + trimmed.slice(1)
   return upper === '' || /[.!?…]$/.test(upper) ? upper : `${upper}.`
 }

@@ -24,7 +24,7 @@ describe('what a new version changes', () => {
       '1 item removed: a',
       '1 item changed: b',
       'title: "study" is now "Second"',
-      'reading.breakAfter: 25 is now null',
+      'items before a break (reading.breakAfter): 25 is now nothing',
     ])
   })
   it('is nothing for the same study in another order', () => {

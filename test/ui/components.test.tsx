@@ -49,6 +49,7 @@ describe('sentence and placeOfProblem', () => {
   it('adds what is missing and no more', () => {
     expect(sentence('the zip is cut off')).toBe('The zip is cut off.')
     expect(sentence('It ends. Is that all?')).toBe('It ends. Is that all?')
+    expect(sentence('sub-01_T1w.nii: it is torn')).toBe('sub-01_T1w.nii: it is torn.')
     expect(sentence('')).toBe('')
   })
   it('names lines, places in words, and fields', () => {

@@ -32,18 +32,38 @@ function itemSentence(what: string, ids: readonly string[]): string[] {
   return [`${ids.length} ${ids.length === 1 ? 'item' : 'items'} ${what}: ${listed}`]
 }
 
+/** Fields of the protocol as its forms call them. Others keep their name in study.json. */
+const FIELDS: Readonly<Record<string, string>> = {
+  endText: 'closing text',
+  'raters.codes': 'codes of the raters',
+  'raters.groups': 'groups of raters',
+  'raters.profile': 'questions at sign-in',
+  'reading.order': 'order of the items',
+  'reading.seed': 'seed of the order',
+  'reading.navigation': 'going back',
+  'reading.revision': 'changing answers',
+  'reading.breakAfter': 'items before a break',
+  'reading.practice.feedback': 'feedback in practice',
+  'reading.sessions.count': 'sessions',
+  'reading.sessions.washoutDays': 'days between sessions',
+  'viewer.convention': 'sides of the screen',
+  'viewer.windows': 'grey scales',
+  conditionDesign: 'conditions over raters',
+}
+
 function fieldChanges(before: Protocol, after: Protocol): string[] {
   const [old, now] = [leaves(before), leaves(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => name !== 'format')
   return names.flatMap((name) => {
     const [from, to] = [old.get(name), now.get(name)]
     if (from === to) return []
-    return [`${name}: ${shown(from)} is now ${shown(to)}`]
+    const words = FIELDS[name]
+    return [`${words === undefined ? name : `${words} (${name})`}: ${shown(from)} is now ${shown(to)}`]
   })
 }
 
 const shown = (text: string | undefined) =>
-  text === undefined ? 'nothing' : text.length > 60 ? `${text.slice(0, 59)}…` : text
+  text === undefined || text === 'null' ? 'nothing' : text.length > 60 ? `${text.slice(0, 59)}…` : text
 
 /** Every plain value by its path; lists of plain values as one. */
 function leaves(value: unknown, path = '', into = new Map<string, string>()): Map<string, string> {
