@@ -18,7 +18,7 @@ export function agreementSection({ agreement }: Drafted): string[] {
     'The accuracies of two raters are compared by the exact two-sided McNemar test on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
     ...(isWeighted
       ? [
-          'On ordered scales weighted kappa is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not; within one is the share of questions with |i − j| of at most 1.',
+          'On ordered scales weighted kappa is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
         ]
       : []),
     ...(group !== null && group.raters.length > 2

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type ReportSummary, readAnswerInput, reportFiles } from '@/report'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from './reading-fixture'
+import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 
 /** What a reader of methods.md has: the tables of the folder, and the formulas of the text, followed to the letter. */
 const fixture = largeFixture()
@@ -157,6 +157,45 @@ it('the bootstrap interval of an accuracy, draw by draw', () => {
   }
   expect(rater!.accuracy.overall.ci95Bootstrap![0]).toBeCloseTo(percentile(0.025), 12)
   expect(rater!.accuracy.overall.ci95Bootstrap![1]).toBeCloseTo(percentile(0.975), 12)
+})
+
+it('weighted kappa of a scale, its interval, and agreement within one', () => {
+  const scaled = makeFixture(
+    Array.from({ length: 40 }, (_, n) => ({
+      ...{ id: `s${n}`, category: 'C' },
+      questions: [{ kind: 'scale', min: 1, max: 5, anchors: {}, truth: { is: 1 + (n % 5) } }],
+    })),
+  )
+  // Never a 5 from the second rater: a step that is not used counts in the weights.
+  const steps = scaled.study.items.map((_, n) => [1 + ((n * 7) % 5), 1 + ((n * 7 + (n % 3)) % 4)] as const)
+  const lines = steps.flatMap(([a, b], n) => [`A,s${n},${a}`, `B,s${n},${b}`])
+  const table = readAnswerInput(bytesOf(['rater,item,value', ...lines].join('\n')), 't.csv', scaled)
+  const made = makeReport({ ...scaled, inputs: [table], iterations: 20 })
+  const [pair] = made.agreement.pairs
+  const [n, scale] = [steps.length, [1, 2, 3, 4, 5]]
+  const p = (i: number, j: number) => steps.filter(([a, b]) => a === i && b === j).length / n
+  const r = (i: number) => sum(scale.map((j) => p(i, j)))
+  const c = (j: number) => sum(scale.map((i) => p(i, j)))
+  const every = scale.flatMap((i) => scale.map((j) => [i, j] as const))
+  for (const [name, power] of [
+    ['linear', 1],
+    ['quadratic', 2],
+  ] as const) {
+    const w = (i: number, j: number) => 1 - (Math.abs(i - j) / 4) ** power
+    const po = sum(every.map(([i, j]) => w(i, j) * p(i, j)))
+    const pe = sum(every.map(([i, j]) => w(i, j) * r(i) * c(j)))
+    const kappa = (po - pe) / (1 - pe)
+    const u = (i: number) => sum(scale.map((j) => w(i, j) * c(j)))
+    const v = (j: number) => sum(scale.map((i) => w(i, j) * r(i)))
+    const squares = sum(every.map(([i, j]) => p(i, j) * (w(i, j) - (u(i) + v(j)) * (1 - kappa)) ** 2))
+    const se = Math.sqrt((squares - (kappa - pe * (1 - kappa)) ** 2) / (n * (1 - pe) ** 2))
+    expect(pair!.weighted![name].value).toBeCloseTo(kappa, 10)
+    expect(pair!.weighted![name].se).toBeCloseTo(se, 10)
+  }
+  expect(pair!.withinOne).toBeCloseTo(steps.filter(([a, b]) => Math.abs(a - b) <= 1).length / n, 12)
+  expect(made.methods).toContain(
+    'se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²)',
+  )
 })
 
 it('methods.md states every one of these formulas', () => {
