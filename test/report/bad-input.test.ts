@@ -145,6 +145,27 @@ describe('other files', () => {
   it('UTF-16 that was cut within a letter is no riddle either', () => {
     expect(read(utf16(GOOD).subarray(0, 71)).problems).toMatchObject([{ code: 'wrong-encoding', line: 2 }])
   })
+  const PREDICTIONS =
+    '{"model":"m","item":"i1","value":"yes"}\n{"model":"m","item":"i2","value":"B: clearly"}\n'
+  it.each([
+    ['a byte-order mark', `\uFEFF${PREDICTIONS}`],
+    ['CRLF', PREDICTIONS.replaceAll('\n', '\r\n')],
+    ['line breaks of an old Mac', PREDICTIONS.replaceAll('\n', '\r')],
+    ['UTF-16', utf16(PREDICTIONS)],
+    [
+      'spaces and other orders',
+      '{ "item": "i1", "value": "yes", "model": "m" }\n\n{"value":"B: clearly","item":"i2","model":"m"}',
+    ],
+  ])('predictions are read with %s, and a wrong row after them has its own line', (_, content) => {
+    const plain = read(PREDICTIONS, 'm.jsonl')
+    expect(plain.raters[0]?.answers.map((a) => a.value)).toEqual(['yes', 'B'])
+    expect(read(content, 'm.jsonl')).toMatchObject({ problems: [], raters: plain.raters })
+    if (typeof content !== 'string') return
+    const lines = content.split(/\r\n|\r|\n/).filter((line, n, all) => line !== '' || n < all.length - 1)
+    expect(
+      read(`${lines.join('\n')}\n{"model":"m","item":"i9","value":"no"}`, 'm.jsonl').problems,
+    ).toMatchObject([{ file: 'm.jsonl', line: lines.length + 1, field: 'item', code: 'unknown-item' }])
+  })
   it('a picture is no answer file', () => {
     const input = read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'scan.json')
     expect(input).toMatchObject({ state: 'unreadable', problems: [{ file: 'scan.json', code: 'no-text' }] })
