@@ -1,16 +1,48 @@
-import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+import {
+  Children,
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** Tells the stages around these that one more, or one fewer, of those within is unfinished. */
+const Unfinished = createContext<(change: 1 | -1) => void>(() => {})
 
 /**
  * Its children one after the other, a picture apart, so that neither drawing nor laying out a long part ever holds up
- * a click. What stands above never moves: only the end of the page grows.
+ * a click. Stages within stages come first to their end: what is on screen never moves, only the end of the page grows.
  */
 export function Stages({ children }: { readonly children: ReactNode }) {
   const parts = Children.toArray(children)
   const [shown, setShown] = useState(1)
+  const [within, setWithin] = useState(0)
+  const unfinished = useRef(0)
+  const count = useCallback((change: 1 | -1) => {
+    unfinished.current += change
+    setWithin(unfinished.current)
+  }, [])
+  const tellAround = useContext(Unfinished)
+  const isFinished = shown >= parts.length && within === 0
+  useLayoutEffect(() => {
+    if (isFinished) return
+    tellAround(1)
+    return () => tellAround(-1)
+  }, [isFinished, tellAround])
   useEffect(() => {
     if (shown >= parts.length) return
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(shown + 1)))
+    const next = () => {
+      // Those within may have come with the last picture: the state does not know them yet.
+      if (unfinished.current > 0) frame = requestAnimationFrame(next)
+      else startTransition(() => setShown(shown + 1))
+    }
+    let frame = requestAnimationFrame(next)
     return () => cancelAnimationFrame(frame)
   }, [shown, parts.length])
-  return parts.slice(0, shown)
+  return <Unfinished value={count}>{parts.slice(0, shown)}</Unfinished>
 }
