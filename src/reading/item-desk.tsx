@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CommittedAnswer } from '@/answers'
 import type { ReaderItem } from '@/questions'
@@ -80,8 +80,11 @@ export function ItemDesk(props: ItemDeskProps) {
   })
 
   const activeId = active?.id
+  const shownQuestion = useRef(activeId)
   useEffect(() => {
-    if (activeId !== undefined) showQuestion(activeId)
+    // An item opens at its case: what comes first is in view, or below it in a small window.
+    if (activeId !== undefined && activeId !== shownQuestion.current) showQuestion(activeId)
+    shownQuestion.current = activeId
   }, [activeId])
 
   async function save(write: () => Promise<boolean>) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ViewerHandle } from '@/viewer'
 import { CaseView } from './case-view'
@@ -74,6 +74,13 @@ export function ReadingRoom(props: ReadingRoomProps) {
     [view.markPainted],
   )
 
+  // Where the window is small the questions stand below the case: the next item begins at the top again.
+  const room = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
+  useLayoutEffect(() => {
+    if (room.current !== null) room.current.scrollTop = 0
+  }, [item.id])
+
   function pause(isNow: boolean) {
     setIsPaused(isNow)
     const data = { item: current.kind === 'item' ? current.item.id : null }
@@ -106,7 +113,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onLeave={props.onLeave}
       onBackup={props.onBackup}
     >
-      <div className={styles.room}>
+      <div ref={room} className={styles.room}>
         <div className={styles.case}>
           <CaseView
             study={study}

@@ -82,7 +82,7 @@ export function RoomBar(props: RoomBarProps) {
           <IconKeyboard {...ICON} />
         </BarIcon>
       </div>
-      <Button variant="default" size="compact-sm" onClick={props.onLeave}>
+      <Button className={styles.leave} variant="default" size="compact-sm" onClick={props.onLeave}>
         {props.leaveLabel}
       </Button>
     </header>

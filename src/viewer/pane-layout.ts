@@ -44,12 +44,20 @@ const HEADER_REM = 1.875
 const STRIP_REM = 1.5
 /** Below this the header's name has a line of its own, and so have its window controls. */
 const THREE_LINES_REM = 24
-/** A narrower slot would cut the date of a prior off. */
-const NARROWEST_REM = 17
+/** In a narrower slot the header is a block of its own: worth it only for much larger pictures. */
+const NARROW_REM = 17
+const NARROWEST_REM = 12.5
 const PRESET_REM = 4
-/** How much room what stands in a header takes on one line. */
-function oneLineRem({ imagesOffered = 1, presets = 0, hasPrior = false }: Stage): number {
-  return 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + PRESET_REM * presets
+
+/** On how many lines the parts of a header stand. */
+function headerLines(slotRem: number, stage: Stage): number {
+  const { imagesOffered = 1, presets = 0, hasPrior = false } = stage
+  const presetsRem = PRESET_REM * presets
+  // The date of a prior then takes two, and the window two or three.
+  if (slotRem < NARROW_REM) return (slotRem < NARROWEST_REM ? 5 : 4) + (hasPrior ? 1 : 0)
+  if (slotRem < THREE_LINES_REM + presetsRem) return 3
+  const wholeRem = 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + presetsRem
+  return slotRem < wholeRem ? 2 : 1
 }
 
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
@@ -76,17 +84,18 @@ interface Candidate {
 }
 
 function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane | null): Candidate | null {
-  const mayStand = (columns: number) =>
-    columns === 1 || stage.width / columns >= NARROWEST_REM * (stage.remPx ?? 16)
-  const outer = Array.from({ length: stage.slots }, (_, n) => n + 1).filter(mayStand)
+  const outer = Array.from({ length: stage.slots }, (_, n) => n + 1)
   let found: Candidate | null = null
   const worth = (c: Candidate) => (large === null ? c.small : 2 * c.large + c.small)
-  for (const columns of outer)
+  for (const columns of outer) {
+    const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
     for (const arrangement of arrangements) {
       const candidate = arrange(stage, columns, arrangement, large)
       // An earlier, simpler arrangement gives way only to a clearly larger picture.
-      if (found === null || worth(candidate) > worth(found) * 1.1) found = candidate
+      const times = isNarrow ? 1.3 : 1.1
+      if (found === null || worth(candidate) > worth(found) * times) found = candidate
     }
+  }
   return found
 }
 
@@ -98,9 +107,7 @@ function arrange(stage: Stage, columns: number, arrangement: Arrangement, large:
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
   const stripPx = Math.round(STRIP_REM * remPx)
-  const slotRem = slotWidth / remPx
-  const lines =
-    slotRem < THREE_LINES_REM + PRESET_REM * (stage.presets ?? 0) ? 3 : slotRem < oneLineRem(stage) ? 2 : 1
+  const lines = headerLines(slotWidth / remPx, stage)
   const headerPx = Math.round(HEADER_REM * remPx * (lines === 1 ? 1 : 0.85 * lines))
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {

@@ -45,7 +45,7 @@ export function SlotHeader({
   const caption = volumeCaption(volumes, volume)
   const [low, high] = window
   return (
-    <div className={styles.header} style={box(rect)} data-lines={lines}>
+    <div className={styles.header} style={box(rect)} data-lines={Math.min(lines, 4)}>
       {isChoice && (
         <fieldset className={styles.tabs} aria-label="Image in this row">
           {volumes.map((v) => (

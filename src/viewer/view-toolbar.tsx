@@ -31,24 +31,26 @@ export interface ViewToolbarProps {
   readonly onKey: (key: string) => void
 }
 
-const ONE_LINE_FROM_REM = 46
+/** In a narrow view the convention has a line of its own; in a very narrow one the controls have two. */
+function toolbarLines({ width, remPx }: StageSize): 1 | 2 | 3 {
+  const widthRem = width / remPx
+  return widthRem < 36 ? 3 : widthRem < 46 ? 2 : 1
+}
 
-/** In a narrow view the convention has a line of its own. */
-export function toolbarPx({ width, remPx }: StageSize): number {
-  return Math.round((width < ONE_LINE_FROM_REM * remPx ? 3.5 : 2) * remPx)
+export function toolbarPx(size: StageSize): number {
+  return Math.round((0.25 + 1.75 * toolbarLines(size)) * size.remPx)
 }
 
 /** What the picture means and the controls for the whole of it; give it stable handlers. */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   const { size, convention, layout, tool, onKey } = props
   const { name, sides, short } = CONVENTION_TEXT[convention]
-  const isTwoLines = size.width < ONE_LINE_FROM_REM * size.remPx
   const isCrowded = props.marks.length > 0 || !props.isConventionLocked || props.imageCount > 1
   return (
     <div
       className={styles.toolbar}
       style={{ height: toolbarPx(size) }}
-      data-lines={isTwoLines ? 2 : 1}
+      data-lines={Math.min(toolbarLines(size), 2)}
       data-crowded={isCrowded}
       data-images={props.imageCount > 1}
     >

@@ -56,7 +56,9 @@ test('layout and text size come back with the rater, and with no other', async (
 test.describe('at 200% of browser zoom', () => {
   // A window of 1280x720 has half of that in CSS pixels then.
   test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
-  test('an item is read and answered, and nothing lies outside of the window', async ({ page }) => {
+  test('an item is read and answered, nothing lies outside of the window, and the bar’s parts stand apart', async ({
+    page,
+  }) => {
     await offer(page, manyItems(2))
     await enterStudy(page, 'R1')
     await waitForItem(page, 1)
@@ -70,11 +72,23 @@ test.describe('at 200% of browser zoom', () => {
           .map(({ name }) => name),
       )
       expect(outside).toEqual([])
+      const bar = await page.evaluate(() =>
+        [...document.querySelectorAll('header > *')].map((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return { left, right, isCut: part.tagName === 'BUTTON' && part.scrollWidth > part.clientWidth }
+        }),
+      )
+      for (const [index, part] of bar.entries()) {
+        expect(part.isCut).toBe(false)
+        expect(part.left).toBeGreaterThanOrEqual((bar[index - 1]?.right ?? 0) - 1)
+      }
     }
     const yes = page.getByRole('button', { name: /^Yes/ })
     await yes.scrollIntoViewIfNeeded()
     await yes.click()
     await commitButton(page).click()
     await waitForItem(page, 2)
+    // The next item begins with its case, not with what was scrolled to on the last one.
+    await expect(page.locator('[data-plane="axial"]').first()).toBeInViewport()
   })
 })
