@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { poolLine } from '@/freezing'
 import type { Problem } from '@/study'
-import { ProblemList } from '@/ui'
+import { Dialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
 import { useBenchActions, useBenchContext } from '../workspace/bench-context'
 import { ItemCard } from './item-card'
@@ -45,7 +45,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="xl" title={<strong>Item {id}</strong>}>
+    <Dialog isOpen onClose={onClose} size="large" title={`Item ${id}`}>
       {item === null ? (
         <p>Reading…</p>
       ) : isReadOnly ? (
@@ -110,6 +110,6 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           </Group>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

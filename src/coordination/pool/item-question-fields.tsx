@@ -30,6 +30,8 @@ export function ItemQuestionFields({
         <Select
           label="Right answer"
           clearable
+          // A list outside of the dialog would lie behind it.
+          comboboxProps={{ withinPortal: false }}
           placeholder="None: not scored"
           data={
             question.kind === 'yes-no'

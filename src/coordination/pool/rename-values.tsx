@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
+import { Dialog } from '@/ui'
 import type { ColumnView, SourceView } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBenchContext } from '../workspace/bench-context'
@@ -49,11 +50,11 @@ export function RenameValues({
       >
         {count === 0 ? 'Rename values…' : `${counted(count, 'value')} renamed…`}
       </Button>
-      <Modal
-        opened={shown !== null}
+      <Dialog
+        isOpen={shown !== null}
         onClose={() => setShown(null)}
-        size="lg"
-        title={<strong>Values of “{source.from}”</strong>}
+        size="large"
+        title={`Values of “${source.from}”`}
       >
         <form
           className={forms.stack}
@@ -107,7 +108,7 @@ export function RenameValues({
             <Button type="submit">Rename</Button>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Problem } from '@/study'
-import { ProblemList } from '@/ui'
+import { Dialog, ProblemList } from '@/ui'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 
 /** Enough to see how it feels; packing a whole study takes minutes. */
@@ -65,13 +65,9 @@ export function PreviewButton() {
       >
         Preview as rater
       </Button>
-      <Modal
-        opened={problems.length > 0}
-        onClose={() => setProblems([])}
-        title={<strong>No preview yet</strong>}
-      >
+      <Dialog isOpen={problems.length > 0} onClose={() => setProblems([])} title="No preview yet">
         <ProblemList problems={problems} title="To be mended first" />
-      </Modal>
+      </Dialog>
     </>
   )
 }

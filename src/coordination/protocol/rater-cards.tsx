@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Portal } from '@mantine/core'
+import { Button, Group, Portal } from '@mantine/core'
 import type { Protocol } from '@/freezing'
+import { Dialog } from '@/ui'
 import { useBenchContext } from '../workspace/bench-context'
 import styles from './rater-cards.module.css'
 
@@ -33,7 +34,7 @@ export function RaterCards({
     </ul>
   )
   return (
-    <Modal opened onClose={onClose} size="xl" title={<strong>Cards for the raters</strong>}>
+    <Dialog isOpen onClose={onClose} size="large" title="Cards for the raters">
       <p className={styles.lead}>
         The address is that of this site. If raters read elsewhere, or from the zip, write theirs on the
         cards. Note down who gets which code; the study does not know it.
@@ -48,6 +49,6 @@ export function RaterCards({
       <Portal className={styles.print ?? ''} reuseTargetNode={false}>
         {cards}
       </Portal>
-    </Modal>
+    </Dialog>
   )
 }

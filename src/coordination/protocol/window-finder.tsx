@@ -65,7 +65,13 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     if (low !== undefined && high !== undefined && low < high) onFound({ name, low, high })
   }
   return (
-    <Modal opened onClose={onClose} size="min(1100px, 94vw)" title={<strong>Grey scale by looking</strong>}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="min(1100px, 94vw)"
+      title={<strong>Grey scale by looking</strong>}
+    >
       <div className={forms.stack}>
         <Select
           aria-label="Scan"

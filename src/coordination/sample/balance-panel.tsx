@@ -71,7 +71,7 @@ export function BalancePanel({
             {yesShare === null ? null : (
               <>
                 <Switch
-                  label="Draw so that the share of yes is between"
+                  label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45 and 55 %' : ''}`}
                   checked={balance?.yesShare !== undefined}
                   onChange={(event) =>
                     setBalance(

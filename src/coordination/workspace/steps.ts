@@ -56,7 +56,8 @@ function openedFromPackage({ content }: BenchState): Readonly<Record<StepId, Ste
 function poolState({ content, pool }: BenchState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
-  if (pool.problemCount > 0) return attention(counted(pool.problemCount, 'problem'))
+  if (content.frozen === null && pool.problemCount > 0)
+    return attention(counted(pool.problemCount, 'problem'))
   return pool.items === 0 ? attention('No items') : done(counted(pool.items, 'item'))
 }
 

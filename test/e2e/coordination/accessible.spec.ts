@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { benchSteps } from './bench-steps'
 
 const POOL = [
@@ -9,20 +9,30 @@ const POOL = [
   'a3,,,no,Signal,p3,,three_T1w.nii.gz',
 ].join('\n')
 
-test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  const steps = benchSteps(page)
+const findings = (page: Page) => {
   const found: string[] = []
   const check = async (where: string) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations)
       found.push(`${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }
+  return { found, check }
+}
+
+test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const steps = benchSteps(page)
+  const { found, check } = findings(page)
   await steps.begin('Accessible')
   await check('empty pool')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
   await expect(page.getByText('The first rows as items')).toBeVisible()
   await check('columns')
+  await page.getByRole('button', { name: 'Category: rename values' }).click()
+  await expect(page.getByRole('table', { name: 'Values' })).toBeVisible()
+  await check('values of a column')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   for (const tab of [/^Items/, /^Problems/, /^Duplicates/]) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
@@ -42,5 +52,24 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
         await check(tab)
       }
   }
+  expect(found).toEqual([])
+})
+
+test('so can a frozen study, with what freezing had to say', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const steps = benchSteps(page)
+  const { found, check } = findings(page)
+  await steps.begin('Accessible')
+  const rows = ['id,question,answer,category', 'a1,Is it wide?,yes,Size', 'a2,Is it thin?,,Size']
+  await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()
+  await steps.step('Freeze')
+  await steps.freezeOpen()
+  await expect(page.getByRole('region', { name: 'Please note' })).toBeVisible()
+  await check('frozen')
+  await steps.step('Progress')
+  await check('progress')
+  await steps.step('Pool')
+  await check('frozen pool')
   expect(found).toEqual([])
 })
