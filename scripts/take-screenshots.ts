@@ -88,11 +88,16 @@ async function analyseDemo(page: Page) {
     .locator('input[type=file]')
     .setInputFiles([join(demo, 'study.json'), join(demo, 'freeze.json'), key, ...answers])
   await page.getByText('Accuracy of R1').waitFor()
+  await wholePart(page)
   await keep(page, 'analysis')
   await page.getByRole('tab', { name: 'Agreement' }).click()
+  await wholePart(page)
   await keep(page, 'agreement')
   rmSync(folder, { recursive: true, force: true })
 }
+
+/** Until nothing of the part that is open is still to be drawn. */
+const wholePart = (page: Page) => page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
 
 async function answer(page: Page, kind: 'p' | 'option' | 'text') {
   if (kind === 'text') await page.getByPlaceholder('Type your answer').fill('hydrocephalus')

@@ -12,7 +12,7 @@ import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { Overview } from './overview'
 import styles from './results.module.css'
-import { Stages } from './stages'
+import { StagedPart, Stages } from './stages'
 import { TimeView } from './time-view'
 import { TruthSection } from './truth-section'
 
@@ -87,7 +87,7 @@ export function Results(props: ResultsProps) {
       </Tabs.List>
       {PARTS.map(({ id, draw }) => (
         <Tabs.Panel key={id} value={id} className={styles.part}>
-          {id === drawn ? draw(props) : null}
+          {id === drawn ? <StagedPart>{draw(props)}</StagedPart> : null}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -46,3 +46,14 @@ export function Stages({ children }: { readonly children: ReactNode }) {
   }, [shown, parts.length])
   return <Unfinished value={count}>{parts.slice(0, shown)}</Unfinished>
 }
+
+/** A part of the page that says, to assistive programs and to whoever prints or tests, while stages of it are still to come. */
+export function StagedPart({ children }: { readonly children: ReactNode }) {
+  const [within, setWithin] = useState(0)
+  const count = useCallback((change: 1 | -1) => setWithin((before) => before + change), [])
+  return (
+    <Unfinished value={count}>
+      <div aria-busy={within > 0}>{children}</div>
+    </Unfinished>
+  )
+}

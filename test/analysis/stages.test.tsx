@@ -2,7 +2,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { Stages } from '@/analysis/stages'
+import { StagedPart, Stages } from '@/analysis/stages'
 
 afterEach(cleanup)
 
@@ -14,23 +14,27 @@ it('stages show one part after the other, those within first to their end', asyn
     }, [name])
     return name
   }
-  render(
-    <Stages>
-      <Part name="title" />
-      <section>
-        <Stages>
-          <Part name="first table" />
+  const { container } = render(
+    <StagedPart>
+      <Stages>
+        <Part name="title" />
+        <section>
           <Stages>
-            <Part name="row" />
-            <Part name="next row" />
+            <Part name="first table" />
+            <Stages>
+              <Part name="row" />
+              <Part name="next row" />
+            </Stages>
+            <Part name="second table" />
           </Stages>
-          <Part name="second table" />
-        </Stages>
-      </section>
-      <Part name="end" />
-    </Stages>,
+        </section>
+        <Part name="end" />
+      </Stages>
+    </StagedPart>,
   )
+  const isBusy = () => container.firstElementChild?.getAttribute('aria-busy')
+  expect(isBusy()).toBe('true')
   expect(drawn).toEqual(['title'])
-  await waitFor(() => expect(drawn).toContain('end'))
+  await waitFor(() => expect(isBusy()).toBe('false'))
   expect(drawn).toEqual(['title', 'first table', 'row', 'next row', 'second table', 'end'])
 })

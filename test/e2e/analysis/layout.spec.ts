@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
 /** Opens a part, and waits until nothing of it is still to come. */
 async function openPart(page: Page, name: string) {
   await page.getByRole('tab', { name, exact: true }).click()
-  await expect(page.getByRole('tabpanel').locator('section, dl').first()).toBeVisible()
+  await page.getByRole('tabpanel', { name }).locator('> [aria-busy="false"] section').first().waitFor()
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
 }
 
