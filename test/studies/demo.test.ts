@@ -62,8 +62,16 @@ describe('the demo study', () => {
     expect(new Set(scored.map((i) => i.category)).size).toBe(11)
     const longitudinal = scored.filter((i) => i.volumes.some((v) => v.timepoint === 'prior'))
     expect(longitudinal.map((i) => i.category)).toEqual(['Longitudinal', 'Longitudinal', 'Longitudinal'])
-    for (const { volumes } of longitudinal)
-      for (const volume of volumes) expect(volume.acquired !== undefined).toBe(volume.timepoint === 'prior')
+    for (const { volumes } of longitudinal) {
+      const dates = (timepoint: string) =>
+        volumes.filter((v) => v.timepoint === timepoint).map((v) => v.acquired ?? '')
+      expect(dates('prior').length).toBeGreaterThan(0)
+      for (const prior of dates('prior'))
+        for (const current of dates('current')) {
+          expect(prior).toMatch(/^\d{4}-/)
+          expect(current > prior).toBe(true)
+        }
+    }
     expect(new Set(scored.flatMap((i) => i.questions.map((q) => q.question.kind)))).toEqual(
       new Set(['yes-no', 'choice', 'text']),
     )
