@@ -1,4 +1,3 @@
-import { answerValueSchema } from '@/answers'
 import {
   defaultProtocol,
   freeze,
@@ -8,9 +7,9 @@ import {
   SIMULATION_METHOD,
   simulateKappa,
 } from '@/freezing'
-import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
-import { type AnswerInput, makeReport, reportFiles } from '@/report'
-import { dueItems, type Problem, sha256Hex } from '@/study'
+import { makeReport, reportFiles } from '@/report'
+import type { Problem } from '@/study'
+import { randomFrom, simulatedInput } from './simulated-input'
 
 export interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -97,70 +96,6 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     onProgress: (step) => onProgress(step),
   })
   return { ...shared, problems: [], reportHtml: textOf(reportFiles(report).get('report.html')) }
-}
-
-function simulatedInput(
-  study: ReaderStudy,
-  key: AnswerKey,
-  code: string,
-  accuracy: number,
-  random: () => number,
-): AnswerInput {
-  const items = new Map(study.items.map((item) => [item.id, item]))
-  const answers = dueItems(study, code).flatMap((id) =>
-    (items.get(id)?.questions ?? []).flatMap((question) => {
-      const truth = key.items[id]?.truth[question.id]
-      if (truth === undefined) return []
-      const kind = kindOf(question)
-      // No wrong answer may exist, such as where one number is all that is allowed.
-      const simulated =
-        kind.simulate(question, truth, random() < accuracy, random) ??
-        kind.simulate(question, truth, true, random)
-      const value = answerValueSchema.safeParse(simulated)
-      if (!value.success) return []
-      return [
-        {
-          item: id,
-          question: question.id,
-          value: value.data,
-          abstained: false,
-          confidence: question.confidence === 'percent' ? Math.round(50 + 50 * random()) / 100 : null,
-          isUnreadable: false,
-          isReduced: false,
-          record: null,
-        },
-      ]
-    }),
-  )
-  const rater = {
-    code,
-    kind: 'human',
-    group: 'simulated',
-    profile: {},
-    sessionNumber: 1,
-    session: null,
-  } as const
-  return {
-    file: `${code}.csv`,
-    // Stands for the bytes of a file that there is not: two files with the same are one.
-    sha256: sha256Hex(new TextEncoder().encode(code)),
-    kind: 'table',
-    state: 'no-chain',
-    raters: [{ ...rater, answers }],
-    completeness: null,
-    problems: [],
-  }
-}
-
-/** Uniform draws in [0, 1), the same for the same seed (mulberry32): for a look at the layout, not for results. */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const textOf = (file: string | Uint8Array | undefined): string | null =>

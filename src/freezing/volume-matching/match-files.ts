@@ -1,5 +1,6 @@
 import { nearestName } from '@/study'
 import type { Pool } from '../pool-schema'
+import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 
 /** A file that the pool asks for, once however many items use it. */
 export interface FileReference {
@@ -111,61 +112,18 @@ function find(file: string, index: PathIndex, table: ReadonlyMap<string, string>
   return { how: 'exact' as const, candidates: [] }
 }
 
-const same = (path: string) => path
-const foldCase = (path: string) => path.toLowerCase()
-const foldPacking = (path: string) => path.toLowerCase().replace(/\.gz$/, '')
-
-const clean = (path: string) => path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')
-
-/** Paths by their last part, so that 57,000 rows look at few of them each. */
-class PathIndex {
-  readonly #paths: ReadonlySet<string>
-  readonly #byName = new Map<string, string[]>()
-
-  constructor(paths: readonly string[]) {
-    this.#paths = new Set(paths)
-    for (const path of paths) {
-      const name = foldPacking(clean(path).split('/').at(-1) ?? '')
-      const list = this.#byName.get(name)
-      if (list === undefined) this.#byName.set(name, [path])
-      else list.push(path)
-    }
-  }
-
-  exact(file: string): string[] {
-    return this.#paths.has(file) ? [file] : []
-  }
-
-  /** Paths that share the longest run of parts, from the file name upwards; at least that of the shorter one. */
-  ending(file: string, fold: (path: string) => string = same): string[] {
-    const wanted = fold(clean(file)).split('/').reverse()
-    const fitting = (this.#byName.get(foldPacking(clean(file).split('/').at(-1) ?? '')) ?? []).flatMap(
-      (path) => {
-        const parts = fold(clean(path)).split('/').reverse()
-        const shared = wanted.findIndex((part, n) => part !== parts[n])
-        const length = shared === -1 ? wanted.length : shared
-        // A bare file name on either side, or a whole path of one within the other.
-        const isWhole = length === wanted.length || length === parts.length
-        return isWhole ? [{ path, length }] : []
-      },
-    )
-    const most = Math.max(0, ...fitting.map(({ length }) => length))
-    return fitting.filter(({ length }) => length === most).map(({ path }) => path)
-  }
-}
-
 /** Comparisons of names that one matching may spend on sentences: beyond, thousands of missing files would take minutes. */
 const COMPARISONS = 500_000
 
 /** A file of like name, for the sentence "did you mean". Only names are compared: long paths always look alike. */
 function nearestNames(available: readonly string[]): (file: string) => string | null {
-  const byName = new Map(available.map((path) => [clean(path).split('/').at(-1) ?? '', path]))
+  const byName = new Map(available.map((path) => [nameOfPath(path), path]))
   const names = [...byName.keys()]
   let left = COMPARISONS
   return (file) => {
     left -= names.length
     if (left < 0) return null
-    const near = nearestName(clean(file).split('/').at(-1) ?? '', names)
+    const near = nearestName(nameOfPath(file), names)
     return near === null ? null : (byName.get(near) ?? null)
   }
 }
