@@ -68,8 +68,8 @@ test('a tab that is closed during freezing leaves the sources and the last state
   const first = await context.newPage()
   await ready(first, 'Closed', scans)
   await first.getByRole('button', { name: 'Freeze the study' }).click()
-  // The first scan is packed and eleven are not when the tab goes.
-  await expect(first.getByText(new RegExp(`^1 of ${SCANS} `))).toBeVisible()
+  // Some scans are packed and others are not when the tab goes.
+  await expect(first.getByText(new RegExp(`^[1-9] of ${SCANS} `))).toBeVisible()
   await first.close()
 
   const page = await context.newPage()
