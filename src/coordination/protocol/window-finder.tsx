@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { releaseProxy, wrap } from 'comlink'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { deferredPart, Notice } from '@/ui'
+import { Dialog, deferredPart, Notice } from '@/ui'
 import type { PreparedVolume, ViewerHandle } from '@/viewer'
-import forms from '../forms.module.css'
 import type { Looker } from '../look.worker'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 import styles from './protocol-fields.module.css'
@@ -65,20 +64,16 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     if (low !== undefined && high !== undefined && low < high) onFound({ name, low, high })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="min(1100px, 94vw)"
-      title={<strong>Grey scale by looking</strong>}
-    >
-      <div className={forms.stack}>
+    <Dialog isOpen onClose={onClose} size="full" title="Grey scale by looking">
+      <div className={styles.finder}>
         <Select
           aria-label="Scan"
           data={files}
           value={file}
           searchable
           allowDeselect={false}
+          // Above a dialog of the browser's own lies only what is inside of it.
+          comboboxProps={{ withinPortal: false }}
           onChange={(chosen) => setFile(chosen)}
         />
         {problem === null ? null : <Notice tone="error">{problem}</Notice>}
@@ -112,7 +107,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           </Group>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

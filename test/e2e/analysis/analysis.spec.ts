@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { makeReport, readAnswerInput, reportFiles, zipReport } from '@/report'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { PARTS } from './parts'
 
 const fixture = largeFixture()
 const tool = `triplane ${JSON.parse(readFileSync('package.json', 'utf8')).version}`
@@ -77,17 +78,7 @@ test('every part can be reached by keyboard and has no accessibility fault', asy
   await drop(page, [study, key, ...answers, predictions])
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.locator('[data-complete="true"]').waitFor()
-  for (const name of [
-    'Overview',
-    'Accuracy',
-    'Agreement',
-    'Items',
-    'Time and order',
-    'Calibration',
-    'Models',
-    'Methods',
-    'Downloads',
-  ]) {
+  for (const name of PARTS) {
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()

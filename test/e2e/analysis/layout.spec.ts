@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { PARTS } from './parts'
 
 const fixture = largeFixture()
 const upload = (name: string, content: unknown) => ({
@@ -14,17 +15,6 @@ const answers = [LONG, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'Resident-of-the-seco
     makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 })),
   ),
 )
-const PARTS = [
-  'Overview',
-  'Accuracy',
-  'Agreement',
-  'Items',
-  'Time and order',
-  'Calibration',
-  'Models',
-  'Methods',
-  'Downloads',
-]
 /** Between the margins of A4, in CSS pixels. */
 const [SHEET, SHEET_TURNED] = [688, 1017]
 
