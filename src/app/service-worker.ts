@@ -38,8 +38,9 @@ async function keepApp(): Promise<void> {
 }
 
 async function forgetOld(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  await Promise.all(names.slice(0, -VERSIONS_KEPT).map((name) => caches.delete(name)))
+  // Oldest first; a site that went back to an older version must not lose just that.
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(others.slice(0, 1 - VERSIONS_KEPT).map((name) => caches.delete(name)))
 }
 
 /** As the site offers it now: a new version is seen at once. The kept page only where the site cannot answer. */
