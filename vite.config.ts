@@ -31,22 +31,24 @@ const contentSecurityPolicy = (): Plugin => ({
   ],
 })
 
+/** Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics. */
+const treeshake = { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] }
+
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
   plugins: [react(), contentSecurityPolicy(), niivueWithoutPictures(), serviceWorkerFiles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     outDir: 'build/site',
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Its packages do nothing but define functions, and do not say so: without this the reading room loads the statistics.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false }] },
+      treeshake,
       input: { index: 'index.html', [SERVICE_WORKER]: 'src/app/service-worker.ts' },
       // A service worker keeps its address, and lies where what it keeps lies.
       output: {

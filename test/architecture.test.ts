@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   report: {
     folders: ['stats', 'study', 'questions', 'answers'],
-    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes'],
+    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom'],
   },
   storage: { folders: ['answers', 'study'], packages: ['dexie'] },
   viewer: { folders: [], packages: ['@niivue/niivue', 'react'] },
@@ -46,7 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   cli: { folders: PURE, packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
-/** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest. */
+/** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/prepare': 'viewer',
   '@/questions/controls': 'questions',
@@ -57,6 +57,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/study/problem': 'study',
   '@/study/study-draft-store': 'study',
   '@/answers/answer-store': 'answers',
+  '@/report/report-figures': 'report',
+  '@/report/report-files': 'report',
 }
 
 /** Static imports and exports begin a line; dynamic ones and worker scripts do not. */

@@ -1,6 +1,6 @@
-import { coefficientWords, percentWords, type ReportSummary, seriesName } from '@/report'
+import { coefficientWords, percentWords, seriesName } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import { FigureView } from './figure-view'
+import { type FigureSource, FigureView } from './figure-view'
 import { PlainTable } from './plain-table'
 import { tableCsv } from './table-csv'
 
@@ -13,7 +13,7 @@ const BINS = [
 ] as const
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
-export function CalibrationView({ report }: { readonly report: ReportSummary }) {
+export function CalibrationView({ report, desk }: FigureSource) {
   const sure = report.raters.filter((rater) => rater.calibration.n > 0)
   if (sure.length === 0)
     return (
@@ -42,6 +42,7 @@ export function CalibrationView({ report }: { readonly report: ReportSummary }) 
     >
       <FigureView
         report={report}
+        desk={desk}
         name="calibration"
         csv={() =>
           tableCsv(

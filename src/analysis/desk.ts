@@ -1,4 +1,4 @@
-import type { InputState, PairConfusion, ReportItem, ReportSummary } from '@/report'
+import type { InputState, PairConfusion, ReportFigure, ReportItem, ReportSummary } from '@/report'
 import type { Problem } from '@/study'
 import type { ItemContent } from './item-content'
 import type { LoadedImage } from './load-image'
@@ -93,6 +93,8 @@ export interface ItemPage {
 export interface FileLine {
   readonly path: string
   readonly bytes: number
+  /** Of a figure. */
+  readonly title: string | null
 }
 
 /** Where files are read and numbers computed, off the page's own thread. */
@@ -115,6 +117,8 @@ export interface Desk {
   itemsCsv(filter: ItemFilter): Promise<string>
   /** How often each pair of labels was given by two raters, by question and kind. */
   confusion(pair: number): Promise<readonly PairConfusion[]>
+  /** A figure of the report; null where it has none of that name. @param name file without folder and ending */
+  figure(name: string): Promise<ReportFigure | null>
   /** What an item holds, to show it; null when no package or no volume is at hand. */
   itemContent(item: string): Promise<ItemContent | null>
   volume(id: string): Promise<LoadedVolume>

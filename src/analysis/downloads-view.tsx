@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { type ReportSummary, reportFigures } from '@/report'
+import { useState } from 'react'
+import type { ReportSummary } from '@/report'
 import { Notice, Section, saveFile } from '@/ui'
 import styles from './data-table.module.css'
 import type { Desk } from './desk'
@@ -36,10 +36,6 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useAsked(reportKey(report), () => desk().fileList())
   const files = asked.value
-  const titles = useMemo(
-    () => new Map(reportFigures(report).map(({ path, title }) => [path, `Figure: ${title}`])),
-    [report],
-  )
   const save = async (path: string) => {
     try {
       const bytes = await desk().file(path)
@@ -88,10 +84,10 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
             </tr>
           </thead>
           <tbody>
-            {(files ?? []).map(({ path, bytes }) => (
+            {(files ?? []).map(({ path, bytes, title }) => (
               <tr key={path}>
                 <th scope="row">{path}</th>
-                <td>{WHAT[path] ?? titles.get(path) ?? ''}</td>
+                <td>{WHAT[path] ?? (title === null ? '' : `Figure: ${title}`)}</td>
                 <td className={styles.number}>{sizeWords(bytes)}</td>
                 <td className={styles.number} data-screen-only>
                   <ToolButton icon={IconDownload} label={`Download ${path}`} onClick={() => void save(path)}>

@@ -1,14 +1,21 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { type ReportSummary, reportFigures } from '@/report'
-import { saveFile } from '@/ui'
+import type { ReportSummary } from '@/report'
+import { Notice, saveFile } from '@/ui'
 import { CopyText } from './copy-text'
 import frame from './data-table.module.css'
+import type { Desk } from './desk'
 import styles from './figure-view.module.css'
+import { reportKey } from './report-key'
 import { ToolButton } from './tool-button'
+import { useAsked } from './use-asked'
 
-export interface FigureViewProps {
+/** What is reported, and who draws it. */
+export interface FigureSource {
   readonly report: ReportSummary
+  readonly desk: () => Desk
+}
+
+export interface FigureViewProps extends FigureSource {
   /** `calibration`: the figure's file without folder and ending. */
   readonly name: string
   /** What is drawn, as numbers. */
@@ -16,12 +23,15 @@ export interface FigureViewProps {
 }
 
 /** A figure as it stands in the report's folder, on paper, with its caption and a download of its own. */
-export function FigureView({ report, name, csv }: FigureViewProps) {
-  const figure = useMemo(
-    () => reportFigures(report).find(({ path }) => path === `figures/${name}.svg`),
-    [report, name],
-  )
-  if (figure === undefined) return null
+export function FigureView({ report, desk, name, csv }: FigureViewProps) {
+  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => desk().figure(name))
+  if (failure !== null)
+    return (
+      <Notice tone="error" title="The figure could not be drawn">
+        {failure}
+      </Notice>
+    )
+  if (figure === null) return null
   return (
     <figure className={`${frame.frame} ${styles.figure}`}>
       <figcaption className={frame.caption}>

@@ -1,5 +1,5 @@
 import { isSealed, unsealKey } from '@/freezing'
-import { isUsed, type PairConfusion, type Report } from '@/report'
+import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
 import type { Problem } from '@/study'
 import type {
   Desk,
@@ -106,6 +106,10 @@ export class ReportDesk implements Desk {
 
   async confusion(pair: number): Promise<readonly PairConfusion[]> {
     return this.#shelf.confusion(pair)
+  }
+
+  async figure(name: string): Promise<ReportFigure | null> {
+    return this.#shelf.figure(name)
   }
 
   async itemContent(item: string): Promise<ItemContent | null> {

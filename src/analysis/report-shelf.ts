@@ -3,10 +3,11 @@ import {
   type PairConfusion,
   pairConfusion,
   type Report,
+  type ReportFigure,
   type ReportFile,
-  reportFiles,
-  zipReport,
 } from '@/report'
+import { reportFigures } from '@/report/report-figures'
+import { reportFiles, zipReport } from '@/report/report-files'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './desk'
 import { ItemIndex } from './item-query'
 
@@ -14,6 +15,7 @@ import { ItemIndex } from './item-query'
 export class ReportShelf {
   readonly #report: Report | null
   #index: ItemIndex | null = null
+  #figures: readonly ReportFigure[] | null = null
   #files: ReadonlyMap<string, ReportFile> | null = null
 
   /** @param report null: nothing is there yet, and every answer is empty */
@@ -38,8 +40,17 @@ export class ReportShelf {
     return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
   }
 
+  figure(name: string): ReportFigure | null {
+    return this.#reportFigures().find(({ path }) => path === `figures/${name}.svg`) ?? null
+  }
+
   fileList(): readonly FileLine[] {
-    return [...this.#reportFiles()].map(([path, content]) => ({ path, bytes: bytesOf(content).length }))
+    const titles = new Map(this.#reportFigures().map(({ path, title }) => [path, title]))
+    return [...this.#reportFiles()].map(([path, content]) => ({
+      path,
+      bytes: bytesOf(content).length,
+      title: titles.get(path) ?? null,
+    }))
   }
 
   file(path: string): Uint8Array {
@@ -55,8 +66,13 @@ export class ReportShelf {
     return this.#index
   }
 
+  #reportFigures(): readonly ReportFigure[] {
+    this.#figures ??= this.#report === null ? [] : reportFigures(this.#report)
+    return this.#figures
+  }
+
   #reportFiles(): ReadonlyMap<string, ReportFile> {
-    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report)
+    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report, this.#reportFigures())
     return this.#files
   }
 }

@@ -17,6 +17,7 @@ expose({
   items: (query: Parameters<ReportDesk['items']>[0]) => desk.items(query),
   itemsCsv: (filter: Parameters<ReportDesk['itemsCsv']>[0]) => desk.itemsCsv(filter),
   confusion: (pair: number) => desk.confusion(pair),
+  figure: (name: string) => desk.figure(name),
   itemContent: (item: string) => desk.itemContent(item),
   volume: async (id: string) => {
     const loaded = await desk.volume(id)

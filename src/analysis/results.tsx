@@ -52,8 +52,16 @@ const PARTS: readonly Part[] = [
     ),
   },
   { id: 'items', name: 'Items', draw: ({ report, desk }) => <ItemsView report={report} desk={desk} /> },
-  { id: 'time', name: 'Time and order', draw: ({ report }) => <TimeView report={report} /> },
-  { id: 'calibration', name: 'Calibration', draw: ({ report }) => <CalibrationView report={report} /> },
+  {
+    id: 'time',
+    name: 'Time and order',
+    draw: ({ report, desk }) => <TimeView report={report} desk={desk} />,
+  },
+  {
+    id: 'calibration',
+    name: 'Calibration',
+    draw: ({ report, desk }) => <CalibrationView report={report} desk={desk} />,
+  },
   { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
   { id: 'methods', name: 'Methods', draw: ({ report }) => <MethodsView report={report} /> },
   {

@@ -5,16 +5,15 @@ import {
   percentWords,
   pWords,
   type RaterReport,
-  type ReportSummary,
   seriesName,
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import { FigureView } from './figure-view'
+import { type FigureSource, FigureView } from './figure-view'
 import { PlainTable } from './plain-table'
 import { tableCsv } from './table-csv'
 
 /** Learning and fatigue: active time and accuracy along the session. */
-export function TimeView({ report }: { readonly report: ReportSummary }) {
+export function TimeView({ report, desk }: FigureSource) {
   const timed = report.raters.filter((rater) => rater.time.n > 0)
   if (timed.length === 0)
     return (
@@ -30,7 +29,7 @@ export function TimeView({ report }: { readonly report: ReportSummary }) {
       title="Time and order"
       hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
     >
-      <FigureView report={report} name="time-by-position" csv={() => stepsCsv(timed)} />
+      <FigureView report={report} desk={desk} name="time-by-position" csv={() => stepsCsv(timed)} />
       <PlainTable
         title="Time of each rater"
         columns={[

@@ -29,6 +29,7 @@ export function openWorkerDesk(tool: string): Desk {
     items: (query) => remote.items(query),
     itemsCsv: (filter) => remote.itemsCsv(filter),
     confusion: (pair) => remote.confusion(pair),
+    figure: (name) => remote.figure(name),
     itemContent: (item) => remote.itemContent(item),
     volume: (id) => remote.volume(id),
     image: (id) => remote.image(id),

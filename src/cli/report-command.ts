@@ -6,10 +6,10 @@ import {
   makeReport,
   readAnswerInput,
   readTrainingPool,
-  reportFiles,
   settleInputs,
   type TrainingPool,
 } from '@/report'
+import { reportFiles } from '@/report/report-files'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { listFiles } from './list-files'

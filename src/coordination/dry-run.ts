@@ -7,7 +7,8 @@ import {
   SIMULATION_METHOD,
   simulateKappa,
 } from '@/freezing'
-import { makeReport, reportFiles } from '@/report'
+import { makeReport } from '@/report'
+import { reportFiles } from '@/report/report-files'
 import type { Problem } from '@/study'
 import { randomFrom, simulatedInput } from './simulated-input'
 

@@ -1,64 +1,83 @@
-import { drawing, element, PAPER, textAt, textWidth } from './svg'
+import { axisX, axisY, cell, text } from '@observablehq/plot'
+import { drawingGrid } from './drawing-grid'
+import { FONT_SIZE, PAPER, SMALL, textWidth } from './paper'
+import type { Drawing } from './plot-svg'
 
 export interface ConfusionPanel {
-  readonly title: string
-  readonly labels: readonly string[]
+  readonly name: string
+  /** Muted, below the name: of how many. */
+  readonly note: string
   readonly counts: readonly (readonly number[])[]
 }
 
-const CELL = 34
+const CELL_HEIGHT = 26
+const NARROWEST_CELL = 40
+const WIDEST_LABEL = 96
+/** So that a figure stays legible at the width of a page. */
+const PAGE = 760
 /** Beyond this a matrix is a table for confusion.csv, not a picture. */
 export const MOST_LABELS = 12
 
-/** Confusion matrices beside each other: rows by `rowTitle`, columns by `columnTitle`; deeper means more of its row. */
+/** Confusion matrices of one question beside each other: truth in rows, answers in columns; deeper means more of its row. */
 export function confusionFigure(
   title: string,
+  labels: readonly string[],
   panels: readonly ConfusionPanel[],
-  [rowTitle, columnTitle]: readonly [string, string],
-): string {
-  const shown = panels.filter((panel) => panel.labels.length <= MOST_LABELS)
-  const longest = Math.max(40, ...shown.flatMap((p) => p.labels.map((label) => textWidth(short(label), 10))))
-  const across = Math.max(CELL, Math.min(96, longest + 10))
-  const left = longest + 30
-  let top = 10
-  const parts = shown.map((panel) => {
-    const most = panel.counts.map((row) =>
-      Math.max(
-        1,
-        row.reduce((sum, count) => sum + count, 0),
-      ),
-    )
-    const y = top + 52
-    top = y + panel.labels.length * CELL * 0.76 + 22
-    return [
-      textAt(4, y - 38, panel.title, { 'font-weight': 600 }),
-      textAt(4, y - 6, rowTitle, MUTED),
-      textAt(left, y - 22, columnTitle, MUTED),
-      ...panel.labels.map((label, n) =>
-        textAt(left + (n + 0.5) * across, y - 6, short(label), { 'text-anchor': 'middle', 'font-size': 10 }),
-      ),
-      ...panel.counts.flatMap((row, r) => [
-        textAt(4, y + r * CELL * 0.76 + 17, short(panel.labels[r] ?? ''), { 'font-size': 10 }),
-        ...row.map((count, c) => {
-          const [x, at] = [left + c * across, y + r * CELL * 0.76]
-          const share = count / (most[r] ?? 1)
-          return (
-            element('rect', {
-              x,
-              y: at,
-              width: across - 2,
-              height: CELL * 0.76 - 2,
-              fill: r === c ? PAPER.accent : PAPER.floor,
-              'fill-opacity': count === 0 ? 0.04 : 0.08 + 0.42 * share,
-            }) + textAt(x + across / 2 - 1, at + 16, String(count), { 'text-anchor': 'middle' })
-          )
-        }),
-      ]),
-    ].join('')
+): Drawing {
+  const longest = Math.min(WIDEST_LABEL, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))
+  const across = Math.max(NARROWEST_CELL, longest + 6)
+  const [width, height] = [labels.length * across, labels.length * CELL_HEIGHT]
+  const left = Math.max(textWidth('Truth', SMALL), longest) + 12
+  const grid = drawingGrid(panels.length, {
+    ...{ width, height, gapX: left + 26, gapY: 96, marginTop: 72, marginRight: 14, marginBottom: 8 },
+    ...{ marginLeft: left, mostAcross: Math.max(1, Math.floor((PAGE + 12) / (width + left + 26))) },
   })
-  const width = left + across * Math.max(1, ...shown.map((p) => p.labels.length)) + 12
-  return drawing(width, top, title, element('rect', { width, height: top, fill: '#ffffff' }), ...parts)
+  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const cells = placed.flatMap(({ counts, fx, fy }) =>
+    counts.flatMap((row, truth) => {
+      const most = Math.max(1, sum(row))
+      return row.map((count, answer) => ({ fx, fy, truth, answer, count, share: count / most }))
+    }),
+  )
+  const facet = { fx: 'fx', fy: 'fy' } as const
+  const place = { ...facet, x: 'answer', y: 'truth' } as const
+  const box = {
+    ...{ ...place, insetRight: 2, insetBottom: 2 },
+    fillOpacity: ({ count, share }: (typeof cells)[number]) => (count === 0 ? 0.04 : 0.08 + 0.42 * share),
+  }
+  const above = { ...facet, frameAnchor: 'top-left', textAnchor: 'start', lineAnchor: 'bottom' } as const
+  const muted = { fill: PAPER.muted, fontSize: SMALL } as const
+  const cut = { lineWidth: longest / SMALL, textOverflow: 'ellipsis' } as const
+  const names = { facetAnchor: null, label: null, tickSize: 0, fontSize: SMALL, ...cut } as const
+  const domain = labels.map((_, n) => n)
+  const tickFormat = (n: number) => labels[n] ?? ''
+  return {
+    ariaLabel: title,
+    ...grid.frame,
+    x: { type: 'band', domain, padding: 0, axis: null },
+    y: { type: 'band', domain, padding: 0, axis: null },
+    opacity: { type: 'identity' },
+    marks: [
+      text(placed, {
+        ...{ ...above, text: 'name', fontWeight: 600, dx: 4 - left, dy: -56 },
+        ...{ lineWidth: (left + width) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+      }),
+      text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 }),
+      text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 }),
+      text(placed, { ...above, ...muted, text: () => 'Truth', dx: 4 - left, dy: -6 }),
+      axisX(domain, { ...names, anchor: 'top', tickFormat, tickPadding: 6, dx: -1 }),
+      axisY(domain, { ...names, tickFormat, tickPadding: 0, textAnchor: 'start', dx: 4 - left, dy: -1 }),
+      cell(
+        cells.filter(({ truth, answer }) => truth === answer),
+        { ...box, fill: PAPER.accent },
+      ),
+      cell(
+        cells.filter(({ truth, answer }) => truth !== answer),
+        { ...box, fill: PAPER.floor },
+      ),
+      text(cells, { ...place, text: ({ count }) => String(count), dx: -1, dy: -1 }),
+    ],
+  }
 }
 
-const MUTED = { fill: PAPER.muted, 'font-size': 10 } as const
-const short = (label: string) => (label.length > 16 ? `${label.slice(0, 15)}…` : label)
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

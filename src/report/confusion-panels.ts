@@ -2,31 +2,35 @@ import { type ConfusionPanel, MOST_LABELS } from './confusion-figure'
 import type { ReportSummary } from './report'
 import { seriesName } from './series-names'
 
+export interface ConfusionPanels {
+  readonly name: string
+  readonly title: string
+  /** Of every panel: those that the question declares. */
+  readonly labels: readonly string[]
+  readonly panels: readonly ConfusionPanel[]
+}
+
 /** One figure for each question that has few enough answers, a matrix for each rater. */
-export function confusionPanels({ raters }: ReportSummary) {
+export function confusionPanels({ raters }: ReportSummary): ConfusionPanels[] {
+  const drawn = raters.slice(0, MOST_CONFUSIONS)
   const places = new Set(raters.flatMap((rater) => Object.keys(rater.classification)))
   return [...places].flatMap((place) => {
-    const panels = raters.slice(0, MOST_CONFUSIONS).flatMap((rater): ConfusionPanel[] => {
+    const entries = drawn.flatMap((rater) => {
       const entry = rater.classification[place]
-      return entry === undefined || entry.labels.length > MOST_LABELS
-        ? []
-        : [
-            {
-              title: `${seriesName(rater)}, ${entry.n} answers`,
-              labels: entry.labels,
-              counts: entry.confusion,
-            },
-          ]
+      return entry === undefined ? [] : [{ rater, entry }]
     })
-    return panels.length === 0
-      ? []
-      : [
-          {
-            name: `confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`,
-            title: `Answers against the truth: ${place}`,
-            panels,
-          },
-        ]
+    const labels = entries[0]?.entry.labels ?? []
+    if (labels.length === 0 || labels.length > MOST_LABELS) return []
+    return {
+      name: `confusion-${place.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`,
+      title: `Answers against the truth: ${place}`,
+      labels,
+      panels: entries.map(({ rater, entry }) => ({
+        name: seriesName(rater),
+        note: `${entry.n} answers`,
+        counts: entry.confusion,
+      })),
+    }
   })
 }
 

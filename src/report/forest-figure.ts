@@ -1,5 +1,7 @@
+import { axisX, dot, frame, gridX, ruleX, ruleY, text, tickX } from '@observablehq/plot'
 import type { Interval } from '@/stats'
-import { drawing, element, lineOf, PAPER, textAt, textWidth } from './svg'
+import { FONT_SIZE, PAPER, SMALL, textWidth } from './paper'
+import type { Drawing } from './plot-svg'
 
 export interface ForestRow {
   readonly label: string
@@ -31,106 +33,87 @@ export interface ForestOptions {
 const ROW = 22
 const PLOT = 300
 const GAP = 14
+const INDENT = 12
+/** A longer name is cut in its middle: names of models differ at both ends. */
+const WIDEST_LABEL = 300
 
 /** A forest plot: one row an estimate, a dot with its interval, the numbers beside it. */
-export function forestFigure(rows: readonly ForestRow[], options: ForestOptions): string {
-  const left = Math.max(80, ...rows.map((row) => textWidth(row.label) + (row.isHeading ? 0 : 12))) + GAP
-  const right = Math.max(60, ...rows.map((row) => textWidth(row.words))) + GAP
-  // Names of lines that hold for all rows stand above the plot.
-  const plotTop = options.lines.some((line) => line.fromRow === undefined) ? 30 : 8
-  const bottom = plotTop + rows.length * ROW
-  const width = left + PLOT + right + GAP
-  const height = bottom + 42
-  const [low, high] = options.domain
-  const x = (value: number) => left + (PLOT * (Math.min(high, Math.max(low, value)) - low)) / (high - low)
-
-  const grid = options.ticks.map((tick) =>
-    [
-      lineOf(x(tick), plotTop, x(tick), bottom, { stroke: PAPER.hairline, 'stroke-width': 0.75 }),
-      textAt(x(tick), bottom + 15, options.tickWords(tick), {
-        'text-anchor': 'middle',
-        fill: PAPER.muted,
-        'font-size': 10,
+export function forestFigure(rows: readonly ForestRow[], options: ForestOptions): Drawing {
+  const { title, domain, ticks, tickWords, axis, lines } = options
+  const widest = Math.max(80, ...rows.map((row) => textWidth(row.label) + (row.isHeading ? 0 : INDENT)))
+  const labels = Math.min(WIDEST_LABEL, widest)
+  const margins = {
+    // Names of lines that hold for all rows stand above the plot.
+    marginTop: lines.some((line) => line.fromRow === undefined) ? 30 : 8,
+    marginRight: Math.max(60, ...rows.map((row) => textWidth(row.words))) + 2 * GAP,
+    marginBottom: 42,
+    marginLeft: labels + GAP,
+  }
+  const placed = rows.map((row, n) => ({ ...row, n }))
+  const label = { y: 'n', text: 'label', frameAnchor: 'left', textAnchor: 'start' } as const
+  const estimates = placed.filter((row) => row.isHeading !== true)
+  return {
+    ariaLabel: title,
+    width: margins.marginLeft + PLOT + margins.marginRight,
+    height: margins.marginTop + rows.length * ROW + margins.marginBottom,
+    ...margins,
+    x: { type: 'linear', domain, clamp: true, axis: null },
+    y: { type: 'band', domain: placed.map((row) => row.n), padding: 0, axis: null },
+    marks: [
+      gridX(ticks, { stroke: PAPER.hairline, strokeOpacity: 1, strokeWidth: 0.75 }),
+      axisX(ticks, {
+        ...{ tickFormat: tickWords, tickSize: 0, fill: PAPER.muted, fontSize: SMALL },
+        ...{ label: axis, labelAnchor: 'center', labelArrow: 'none', labelOffset: 34 },
       }),
-    ].join(''),
-  )
-  const lines = options.lines.map((line, index) => {
-    const { top, anchor, dx, baseline } = labelPlace(line, index, options.lines, plotTop)
-    return [
-      lineOf(x(line.value), top, x(line.value), bottom, {
-        stroke: PAPER.floor,
-        'stroke-width': 1.25,
-        'stroke-dasharray': '4 3',
+      frame({ anchor: 'bottom', stroke: PAPER.ink, strokeWidth: 0.75 }),
+      ...lines.flatMap((line) => referenceLine(line, lines, rows.length - 1)),
+      text(
+        placed.filter((row) => row.isHeading === true),
+        { ...label, dx: 4 - margins.marginLeft, fontWeight: 600 },
+      ),
+      text(estimates, {
+        ...{ ...label, dx: 4 + INDENT - margins.marginLeft },
+        ...{ lineWidth: (labels - INDENT) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
-      textAt(x(line.value) + dx, baseline, line.label, {
-        'text-anchor': anchor,
-        fill: PAPER.floor,
-        'font-size': 10,
+      ...whiskers(estimates, domain),
+      dot(estimates, { x: 'value', y: 'n', r: 4, fill: PAPER.accent, stroke: PAPER.white, strokeWidth: 1 }),
+      text(estimates, {
+        ...{ y: 'n', text: 'words', frameAnchor: 'right', textAnchor: 'start' },
+        ...{ dx: GAP, fill: PAPER.muted },
       }),
-    ].join('')
-  })
-  const marks = rows.map((row, index) =>
-    rowMarks(row, plotTop + index * ROW, x, options.domain, left + PLOT + GAP),
-  )
-  return drawing(
-    width,
-    height,
-    options.title,
-    element('rect', { width, height, fill: '#ffffff' }),
-    ...grid,
-    ...lines,
-    ...marks,
-    lineOf(left, bottom, left + PLOT, bottom, { stroke: PAPER.ink, 'stroke-width': 0.75 }),
-    textAt(left + PLOT / 2, bottom + 33, options.axis, {
-      'text-anchor': 'middle',
-      fill: PAPER.muted,
-      'font-size': 10,
-    }),
-  )
+    ],
+  }
 }
 
-function rowMarks(
-  row: ForestRow,
-  top: number,
-  x: (value: number) => number,
+/** An interval with a cap at each limit that is on the axis. */
+function whiskers(
+  rows: readonly (ForestRow & { readonly n: number })[],
   [low, high]: readonly [number, number],
-  wordsAt: number,
-): string {
-  const y = top + ROW / 2
-  const label = row.isHeading
-    ? textAt(4, y + 4, row.label, { 'font-weight': 600 })
-    : textAt(16, y + 4, row.label)
-  if (row.isHeading) return label
-  const words = textAt(wordsAt, y + 4, row.words, { fill: PAPER.muted })
-  if (row.value === null) return label + words
-  const stroke = { stroke: PAPER.ink, 'stroke-width': 1.25 }
-  const whisker =
-    row.ci95 === null
-      ? []
-      : [
-          lineOf(x(row.ci95[0]), y, x(row.ci95[1]), y, stroke),
-          ...row.ci95
-            .filter((limit) => limit >= low && limit <= high)
-            .map((limit) => lineOf(x(limit), y - 3, x(limit), y + 3, stroke)),
-        ]
-  const dot = element('circle', {
-    cx: x(row.value),
-    cy: y,
-    r: 4,
-    fill: PAPER.accent,
-    stroke: '#ffffff',
-    'stroke-width': 1,
-  })
-  return [label, ...whisker, dot, words].join('')
+) {
+  const ink = { stroke: PAPER.ink, strokeWidth: 1.25 }
+  const known = rows.flatMap(({ n, value, ci95 }) => (value === null || ci95 === null ? [] : [{ n, ci95 }]))
+  const limits = known.flatMap(({ n, ci95 }) => ci95.map((limit) => ({ n, limit })))
+  return [
+    ruleY(known, { x1: (row) => row.ci95[0], x2: (row) => row.ci95[1], y: 'n', ...ink }),
+    tickX(
+      limits.filter(({ limit }) => limit >= low && limit <= high),
+      { x: 'limit', y: 'n', insetTop: ROW / 2 - 3, insetBottom: ROW / 2 - 3, ...ink },
+    ),
+  ]
 }
 
 /** The name of a line stands in its heading row, or above the plot; of two lines to the outer side of each. */
-function labelPlace(line: ForestLine, index: number, lines: readonly ForestLine[], plotTop: number) {
-  const top = line.fromRow === undefined ? plotTop - 4 : plotTop + line.fromRow * ROW + 3
-  const baseline = line.fromRow === undefined ? plotTop - 9 : top + ROW / 2
-  const isLowest = lines.every((other, n) => n === index || line.value < other.value)
-  const isRight = lines.length > 1 && !isLowest
-  return line.fromRow === undefined
-    ? { top, baseline, anchor: 'middle', dx: 0 }
-    : { top, baseline, anchor: isRight ? 'start' : 'end', dx: isRight ? 5 : -5 }
+function referenceLine(line: ForestLine, lines: readonly ForestLine[], lastRow: number) {
+  const dashed = { x: 'value', stroke: PAPER.floor, strokeWidth: 1.25, strokeDasharray: '4 3' } as const
+  const name = { x: 'value', text: 'label', fill: PAPER.floor, fontSize: SMALL } as const
+  if (line.fromRow === undefined)
+    return [
+      ruleX([line], { ...dashed, insetTop: -4 }),
+      text([line], { ...name, frameAnchor: 'top', dy: -14 }),
+    ]
+  const isRight = lines.some((other) => other.value < line.value)
+  return [
+    ruleX([line], { ...dashed, y1: 'fromRow', y2: lastRow, insetTop: 3 }),
+    text([line], { ...name, y: 'fromRow', textAnchor: isRight ? 'start' : 'end', dx: isRight ? 5 : -5 }),
+  ]
 }

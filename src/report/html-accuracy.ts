@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml'
 import { withCounts } from './html-counts'
 import { type HtmlCell, htmlTable } from './html-page'
 import type { AccuracyCell, Cells } from './rater-figures'
@@ -11,7 +12,6 @@ import {
   reasonWords,
 } from './report-words'
 import { seriesName } from './series-names'
-import { escapeXml } from './svg'
 
 /** More columns of counts and intervals than this do not fit on a page. */
 export const MOST_WIDE_RATERS = 3

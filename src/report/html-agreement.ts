@@ -1,5 +1,6 @@
 import type { AgreementCell, PairReport } from './agreement-figures'
 import { flaggedWords, groupCountWords, leftOutWords } from './count-words'
+import { escapeXml } from './escape-xml'
 import { type HtmlCell, htmlFigure, htmlTable } from './html-page'
 import type { Report } from './report'
 import type { ReportFigure } from './report-figures'
@@ -12,7 +13,6 @@ import {
   reasonWords,
 } from './report-words'
 import { pairName } from './series-names'
-import { escapeXml } from './svg'
 
 /** A forest of more pairs is longer than a page is patient: then the matrix. */
 const MOST_DRAWN_PAIRS = 12

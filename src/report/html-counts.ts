@@ -1,7 +1,7 @@
 import { answerCountWords } from './count-words'
+import { escapeXml } from './escape-xml'
 import type { HtmlCell } from './html-page'
 import type { AnswerCounts } from './rater-figures'
-import { escapeXml } from './svg'
 
 /** A figure (markup), and below it what it leaves out or counts as wrong, where there is any. */
 export function withCounts(html: string, counts: AnswerCounts): HtmlCell {

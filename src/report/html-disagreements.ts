@@ -1,7 +1,7 @@
+import { escapeXml } from './escape-xml'
 import { MOST_WIDE_RATERS } from './html-accuracy'
 import { type HtmlCell, htmlTable } from './html-page'
 import type { Report } from './report'
-import { escapeXml } from './svg'
 
 const MOST_DISAGREEMENTS = 60
 

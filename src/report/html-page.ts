@@ -1,5 +1,5 @@
+import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
-import { escapeXml } from './svg'
 
 export interface HtmlColumn {
   readonly title: string

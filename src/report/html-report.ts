@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml'
 import { accuracyTables, MOST_WIDE_RATERS } from './html-accuracy'
 import { agreementHtml } from './html-agreement'
 import { comparisonsHtml, timeHtml } from './html-comparisons'
@@ -7,7 +8,6 @@ import type { Report } from './report'
 import type { ReportFigure } from './report-figures'
 import { coefficientWords, percentWords, reasonWords, stateWords } from './report-words'
 import { seriesName } from './series-names'
-import { escapeXml } from './svg'
 
 /** report.html: the report as a page to read and print, complete in itself. */
 export function htmlReport(report: Report, figures: readonly ReportFigure[]): string {

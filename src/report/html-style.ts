@@ -1,4 +1,4 @@
-import { FONT } from './svg'
+import { FONT } from './paper'
 
 /** Ink on white paper, for the screen and for A4 and Letter. */
 export const HTML_STYLE = `

@@ -30,8 +30,8 @@ export type {
   ReportSummary,
   ReportWarning,
 } from './report'
-export { type ReportFigure, reportFigures } from './report-figures'
-export { type ReportFile, reportFiles, zipReport } from './report-files'
+export type { ReportFigure } from './report-figures'
+export type { ReportFile } from './report-files'
 export type { ReportReason } from './report-reason'
 export type { ReportRequest } from './report-request'
 export {

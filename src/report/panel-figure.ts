@@ -1,70 +1,85 @@
-import { drawing, element, lineOf, PAPER, textAt } from './svg'
+import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
+import { drawingGrid } from './drawing-grid'
+import { FONT_SIZE, PAPER, SMALL } from './paper'
+import type { Drawing } from './plot-svg'
 
 export interface Panel {
-  readonly title: string
-  /** Muted, below the title: of how many. */
+  readonly name: string
+  /** Muted, below the name: of how many. */
   readonly note: string
-  readonly marks: (scale: PanelScale) => string
-}
-
-export interface PanelScale {
-  readonly x: (value: number) => number
-  readonly y: (value: number) => number
 }
 
 export interface PanelAxis {
-  readonly low: number
-  readonly high: number
-  readonly ticks: readonly number[]
+  readonly scale: ScaleOptions
+  /** Where the axis is marked, or about how often. */
+  readonly ticks: readonly number[] | number
   readonly tickWords: (tick: number) => string
   readonly title: string
 }
 
-const [WIDTH, HEIGHT, GAP_X, GAP_Y, LEFT, TOP] = [190, 150, 62, 74, 58, 44]
-const PER_ROW = 3
-
-/** Small drawings on common axes, up to three in a row: one for each rater. */
-export function panelFigure(title: string, panels: readonly Panel[], x: PanelAxis, y: PanelAxis): string {
-  const columns = Math.min(PER_ROW, Math.max(1, panels.length))
-  const rows = Math.ceil(panels.length / columns)
-  const width = LEFT + columns * WIDTH + (columns - 1) * GAP_X + 20
-  const height = rows * (TOP + HEIGHT) + (rows - 1) * (GAP_Y - TOP) + 48
-  const drawn = panels.map((panel, n) => {
-    const left = LEFT + (n % columns) * (WIDTH + GAP_X)
-    const top = TOP + Math.floor(n / columns) * (HEIGHT + GAP_Y)
-    const scale: PanelScale = {
-      x: (value) => left + (WIDTH * (value - x.low)) / (x.high - x.low || 1),
-      y: (value) => top + HEIGHT - (HEIGHT * (value - y.low)) / (y.high - y.low || 1),
-    }
-    return [
-      textAt(left, top - 24, panel.title, { 'font-weight': 600 }),
-      textAt(left, top - 9, panel.note, { fill: PAPER.muted, 'font-size': 10 }),
-      ...y.ticks.map(
-        (tick) =>
-          lineOf(left, scale.y(tick), left + WIDTH, scale.y(tick), GRID) +
-          textAt(left - 7, scale.y(tick) + 3.5, y.tickWords(tick), { ...TICK, 'text-anchor': 'end' }),
-      ),
-      ...x.ticks.map((tick) =>
-        textAt(scale.x(tick), top + HEIGHT + 15, x.tickWords(tick), { ...TICK, 'text-anchor': 'middle' }),
-      ),
-      panel.marks(scale),
-      lineOf(left, top + HEIGHT, left + WIDTH, top + HEIGHT, { stroke: PAPER.ink, 'stroke-width': 0.75 }),
-      textAt(left + WIDTH / 2, top + HEIGHT + 31, x.title, { ...TICK, 'text-anchor': 'middle' }),
-      n % columns === 0
-        ? element(
-            'text',
-            {
-              ...TICK,
-              'text-anchor': 'middle',
-              transform: `translate(${left - 44} ${top + HEIGHT / 2}) rotate(-90)`,
-            },
-            y.title,
-          )
-        : '',
-    ].join('')
-  })
-  return drawing(width, height, title, element('rect', { width, height, fill: '#ffffff' }), ...drawn)
+/** Where a panel stands, for the marks that are its own. */
+export interface PanelPlace {
+  readonly fx: number
+  readonly fy: number
 }
 
-const GRID = { stroke: PAPER.hairline, 'stroke-width': 0.75 } as const
-const TICK = { fill: PAPER.muted, 'font-size': 10 } as const
+const [WIDTH, HEIGHT] = [190, 160]
+const [GAP_X, GAP_Y] = [62, 84]
+const MARGINS = { marginTop: 48, marginRight: 22, marginBottom: 44, marginLeft: 58 } as const
+const PER_ROW = 3
+
+/**
+ * Small drawings on common axes, up to three in a row: one for each rater.
+ * @param marks draws what is in the panels; `placed` are the panels with their places
+ */
+export function panelFigure<P extends Panel>(
+  title: string,
+  panels: readonly P[],
+  [x, y]: readonly [PanelAxis, PanelAxis],
+  marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
+): Drawing {
+  const size = { width: WIDTH, height: HEIGHT, gapX: GAP_X, gapY: GAP_Y, mostAcross: PER_ROW, ...MARGINS }
+  const grid = drawingGrid(panels.length, size)
+  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const above = {
+    fx: 'fx',
+    fy: 'fy',
+    frameAnchor: 'top-left',
+    textAnchor: 'start',
+    lineAnchor: 'bottom',
+  } as const
+  const axis = {
+    facetAnchor: null,
+    tickSize: 0,
+    tickPadding: 7,
+    fill: PAPER.muted,
+    fontSize: SMALL,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+  } as const
+  return {
+    ariaLabel: title,
+    ...grid.frame,
+    x: { ...x.scale, axis: null },
+    y: { ...y.scale, axis: null },
+    r: { type: 'identity' },
+    marks: [
+      text(placed, {
+        ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
+        ...{ lineWidth: (WIDTH + 20) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+      }),
+      text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
+      gridY({
+        ticks: y.ticks,
+        facetAnchor: null,
+        stroke: PAPER.hairline,
+        strokeOpacity: 1,
+        strokeWidth: 0.75,
+      }),
+      axisY({ ...axis, ticks: y.ticks, tickFormat: y.tickWords, label: y.title, labelOffset: 50 }),
+      axisX({ ...axis, ticks: x.ticks, tickFormat: x.tickWords, label: x.title, labelOffset: 36 }),
+      ...marks(placed),
+      frame({ anchor: 'bottom', facetAnchor: null, stroke: PAPER.ink, strokeWidth: 0.75 }),
+    ],
+  }
+}

@@ -2,6 +2,7 @@ import { calibrationFigure } from './calibration-figure'
 import { confusionFigure } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
 import { agreementMatrixFigure } from './matrix-figure'
+import { type Drawing, plotSvg } from './plot-svg'
 import type { ReportSummary } from './report'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
 import { kindWords } from './report-words'
@@ -18,8 +19,8 @@ export interface ReportFigure {
 /** The figures of a report, each a self-contained SVG on white. */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
   const figures: ReportFigure[] = []
-  const add = (name: string, title: string, caption: string, svg: string) =>
-    figures.push({ path: `figures/${name}.svg`, title, caption, svg })
+  const add = (name: string, title: string, caption: string, drawing: Drawing) =>
+    figures.push({ path: `figures/${name}.svg`, title, caption, svg: plotSvg(drawing, caption) })
   if (report.raters.length === 0) return figures
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []
@@ -76,19 +77,19 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
       'Kappa below the diagonal, agreement above, each over the questions that both answered; accuracy on the diagonal.',
       agreementMatrixFigure(report),
     )
-  for (const { name, title, panels } of confusionPanels(report))
+  for (const { name, title, labels, panels } of confusionPanels(report))
     add(
       name,
       title,
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
-      confusionFigure(title, panels, ['Truth', 'Answer']),
+      confusionFigure(title, labels, panels),
     )
   const sure = report.raters.filter((r) => r.calibration.n > 0)
   if (sure.length > 0)
     add(
       'calibration',
       'Calibration',
-      'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers.',
+      'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
       calibrationFigure(sure),
     )
   const timed = report.raters.filter((r) => r.time.steps.length > 1)

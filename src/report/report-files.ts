@@ -6,7 +6,7 @@ import { exportFiles } from './exports/export-files'
 import { htmlReport } from './html-report'
 import { answersCsv, itemsCsv } from './items-csv'
 import type { Report } from './report'
-import { reportFigures } from './report-figures'
+import { type ReportFigure, reportFigures } from './report-figures'
 import { ZIP_TIME } from './zip-time'
 
 /** Text, or the bytes of a workbook. */
@@ -14,9 +14,12 @@ export type ReportFile = string | Uint8Array
 
 /**
  * Every file of a report's folder (formats 5), by its path. The same report gives the same bytes.
+ * @param figures those of this report, where they are drawn already
  */
-export function reportFiles(report: Report): Map<string, ReportFile> {
-  const figures = reportFigures(report)
+export function reportFiles(
+  report: Report,
+  figures: readonly ReportFigure[] = reportFigures(report),
+): Map<string, ReportFile> {
   return new Map<string, ReportFile>([
     ['report.html', htmlReport(report, figures)],
     ['report.json', reportJson(report)],

@@ -1,4 +1,5 @@
 import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
+import type { Drawing } from './plot-svg'
 import type { AccuracyCell } from './rater-figures'
 import type { ReportSummary } from './report'
 import { coefficientIntervalWords, percentWords, proportionWords } from './report-words'
@@ -22,7 +23,11 @@ export function accuracyRows(
   return [{ label: heading, isHeading: true, value: null, ci95: null, words: '' }, ...rows]
 }
 
-export const accuracyForest = (title: string, rows: readonly ForestRow[], lines: readonly ForestLine[]) =>
+export const accuracyForest = (
+  title: string,
+  rows: readonly ForestRow[],
+  lines: readonly ForestLine[],
+): Drawing =>
   forestFigure(rows, {
     title,
     domain: [0, 1],
@@ -32,7 +37,7 @@ export const accuracyForest = (title: string, rows: readonly ForestRow[], lines:
     lines,
   })
 
-export function kappaForest(report: ReportSummary): string {
+export function kappaForest(report: ReportSummary): Drawing {
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
   const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0

@@ -1,66 +1,50 @@
-import { type Panel, panelFigure } from './panel-figure'
+import { dot, line, ruleX } from '@observablehq/plot'
+import { type PanelAxis, panelFigure } from './panel-figure'
+import { PAPER } from './paper'
+import type { Drawing } from './plot-svg'
 import type { RaterReport } from './rater-figures'
 import { durationWords, fixed } from './report-words'
 import { seriesName } from './series-names'
-import { element, lineOf, PAPER } from './svg'
 
 /** Active time along the session: the median of each stretch, with the middle half of its items. */
-export function timeFigure(raters: readonly RaterReport[]): string {
-  const longest = Math.max(1000, ...raters.flatMap((r) => r.time.steps.map((step) => step.quartiles[1])))
-  const last = Math.max(2, ...raters.flatMap((r) => r.time.steps.map((step) => step.to)))
-  const stepSeconds = niceStep(longest / 1000 / 4)
-  const high = Math.ceil(longest / 1000 / stepSeconds) * stepSeconds
-  const panels = raters.map((rater): Panel => {
-    const { steps, slopeMsPerItem, medianActiveMs } = rater.time
-    const trend =
-      slopeMsPerItem === null
-        ? ''
-        : `, ${slopeMsPerItem < 0 ? '−' : '+'}${fixed(Math.abs(slopeMsPerItem) / 10, 1)} s in 100 items`
-    return {
-      title: seriesName(rater),
-      note: `median ${durationWords(medianActiveMs)}${trend}`,
-      marks: ({ x, y }) => {
-        const middle = steps.map((step) => ({
-          x: x((step.from + step.to) / 2),
-          y: y((step.medianActiveMs ?? 0) / 1000),
-          low: y(step.quartiles[0] / 1000),
-          high: y(step.quartiles[1] / 1000),
-        }))
-        return [
-          ...middle.map((p) =>
-            lineOf(p.x, p.low, p.x, p.high, { stroke: PAPER.hairline, 'stroke-width': 4 }),
-          ),
-          element('polyline', {
-            points: middle.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' '),
-            fill: 'none',
-            stroke: PAPER.ink,
-            'stroke-width': 1.25,
-          }),
-          ...middle.map((p) =>
-            element('circle', { cx: p.x, cy: p.y, r: 3, fill: PAPER.accent, stroke: '#ffffff' }),
-          ),
-        ].join('')
-      },
-    }
+export function timeFigure(raters: readonly RaterReport[]): Drawing {
+  const steps = raters.flatMap((rater) => rater.time.steps)
+  const longest = Math.max(1, ...steps.map((step) => step.quartiles[1] / 1000))
+  const last = Math.max(2, ...steps.map((step) => step.to))
+  const panels = raters.map((rater) => ({
+    name: seriesName(rater),
+    note: `median ${durationWords(rater.time.medianActiveMs)}${trendWords(rater.time.slopeMsPerItem)}`,
+    steps: rater.time.steps,
+  }))
+  const x: PanelAxis = {
+    scale: { type: 'linear', domain: [1, last] },
+    ticks: [...new Set([1, Math.round(last / 2), last])],
+    tickWords: String,
+    title: 'Position in the session',
+  }
+  const y: PanelAxis = {
+    scale: { type: 'linear', domain: [0, longest], nice: 4 },
+    ticks: 4,
+    tickWords: (tick) => `${tick} s`,
+    title: 'Active time per item',
+  }
+  return panelFigure('Active time by position in the session', panels, [x, y], (placed) => {
+    const middles = placed.flatMap(({ steps: own, fx, fy }) =>
+      own.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
+        ...{ fx, fy, position: (from + to) / 2, low: low / 1000, high: high / 1000 },
+        seconds: median === null ? null : median / 1000,
+      })),
+    )
+    const facet = { fx: 'fx', fy: 'fy', x: 'position' } as const
+    return [
+      ruleX(middles, { ...facet, y1: 'low', y2: 'high', stroke: PAPER.hairline, strokeWidth: 4 }),
+      line(middles, { ...facet, y: 'seconds', stroke: PAPER.ink, strokeWidth: 1.25 }),
+      dot(middles, { ...facet, y: 'seconds', r: 3, fill: PAPER.accent, stroke: PAPER.white, strokeWidth: 1 }),
+    ]
   })
-  const half = Math.round(last / 2)
-  return panelFigure(
-    'Active time by position in the session',
-    panels,
-    { low: 1, high: last, ticks: [1, half, last], tickWords: String, title: 'Position in the session' },
-    {
-      low: 0,
-      high,
-      ticks: Array.from({ length: Math.round(high / stepSeconds) + 1 }, (_, n) => n * stepSeconds),
-      tickWords: (tick) => `${Math.round(tick)} s`,
-      title: 'Active time per item',
-    },
-  )
 }
 
-/** 1, 2, 5, 10, 20 … seconds. */
-function niceStep(seconds: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, seconds)))
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= seconds) ?? 10
-  return Math.max(1, step * power)
-}
+const trendWords = (msPerItem: number | null): string =>
+  msPerItem === null
+    ? ''
+    : `, ${msPerItem < 0 ? '−' : '+'}${fixed(Math.abs(msPerItem) / 10, 1)} s in 100 items`

@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { makeReport, type Report, readAnswerInput, reportFiles } from '@/report'
+import { makeReport, type Report, readAnswerInput } from '@/report'
 import { rocData } from '@/report/exports/roc-data'
+import { reportFiles } from '@/report/report-files'
 import {
   bytesOf,
   type FixtureItem,

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { type AccuracyCell, makeReport, readAnswerInput, reportFiles } from '@/report'
+import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
+import { reportFiles } from '@/report/report-files'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = ['A', 'B'].map((id) => ({ id, label: `Region ${id}` }))

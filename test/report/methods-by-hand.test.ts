@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { makeReport, type ReportSummary, readAnswerInput, reportFiles } from '@/report'
+import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
+import { reportFiles } from '@/report/report-files'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 
 /** What a reader of methods.md has: the tables of the folder, and the formulas of the text, followed to the letter. */

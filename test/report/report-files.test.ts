@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput, reportFiles, zipReport } from '@/report'
+import { makeReport, readAnswerInput } from '@/report'
+import { reportFiles, zipReport } from '@/report/report-files'
 import { fixed } from '@/report/report-words'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 

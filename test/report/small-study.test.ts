@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeReport, readAnswerInput, reportFiles, zipReport } from '@/report'
+import { makeReport, readAnswerInput } from '@/report'
+import { reportFiles, zipReport } from '@/report/report-files'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const yesNo = (id: string, category: string, is: string, attributes = {}): FixtureItem => ({

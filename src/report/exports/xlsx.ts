@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { escapeXml } from '../svg'
+import { escapeXml } from '../escape-xml'
 import { ZIP_TIME } from '../zip-time'
 
 export interface Sheet {

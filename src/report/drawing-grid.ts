@@ -1,0 +1,43 @@
+import type { Drawing } from './plot-svg'
+
+export interface GridSize {
+  /** Of the inside of one drawing. */
+  readonly width: number
+  readonly height: number
+  readonly gapX: number
+  readonly gapY: number
+  readonly mostAcross: number
+  readonly marginTop: number
+  readonly marginRight: number
+  readonly marginBottom: number
+  readonly marginLeft: number
+}
+
+export interface DrawingGrid {
+  /** Where drawing n stands: for every mark that belongs to it alone. */
+  readonly place: (n: number) => { readonly fx: number; readonly fy: number }
+  readonly frame: Omit<Drawing, 'ariaLabel' | 'marks'>
+}
+
+/** Small drawings beside each other on common axes, a facet each. */
+export function drawingGrid(count: number, size: GridSize): DrawingGrid {
+  const { width, height, gapX, gapY, mostAcross, ...margins } = size
+  const columns = Math.min(mostAcross, Math.max(1, count))
+  const rows = Math.ceil(Math.max(1, count) / columns)
+  const [inWidth, inHeight] = [extent(columns, width, gapX), extent(rows, height, gapY)]
+  return {
+    place: (n) => ({ fx: n % columns, fy: Math.floor(n / columns) }),
+    frame: {
+      width: margins.marginLeft + inWidth + margins.marginRight,
+      height: margins.marginTop + inHeight + margins.marginBottom,
+      ...margins,
+      fx: { domain: upTo(columns), padding: padding(columns, width, gapX), axis: null, round: false },
+      fy: { domain: upTo(rows), padding: padding(rows, height, gapY), axis: null, round: false },
+    },
+  }
+}
+
+const extent = (count: number, size: number, gap: number) => count * size + (count - 1) * gap
+/** The gap as a share of the step from one drawing to the next. */
+const padding = (count: number, size: number, gap: number) => (count === 1 ? 0 : gap / (size + gap))
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)

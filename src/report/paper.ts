@@ -1,0 +1,22 @@
+/** Ink on white paper; every mark differs in shape or place too, so that it survives a grey printer. */
+export const PAPER = {
+  ink: '#1c2126',
+  muted: '#5c6670',
+  hairline: '#d5dade',
+  band: '#f4f6f7',
+  accent: '#0b6b80',
+  floor: '#a3541a',
+  white: '#ffffff',
+} as const
+
+export const FONT = "'Inter','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif"
+export const FONT_SIZE = 11
+/** Of ticks, axes and notes. */
+export const SMALL = 10
+
+/** How wide a label is drawn, near enough to leave room for it. */
+export const textWidth = (text: string, size: number = FONT_SIZE): number =>
+  [...text].reduce(
+    (sum, char) => sum + (/[iljtf.,:;' ()|]/.test(char) ? 0.32 : /[mwMW@%]/.test(char) ? 0.88 : 0.58),
+    0,
+  ) * size
