@@ -60,7 +60,7 @@ export function confusionFigure(
     marks: [
       text(placed, {
         ...{ ...above, text: 'name', fontWeight: 600, dx: 4 - left, dy: -56 },
-        ...{ lineWidth: (left + width) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...{ lineWidth: (left + width - 8) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
       text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 }),
       text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 }),

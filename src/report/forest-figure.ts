@@ -69,7 +69,11 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
       ...lines.flatMap((line) => referenceLine(line, lines, rows.length - 1)),
       text(
         placed.filter((row) => row.isHeading === true),
-        { ...label, dx: 4 - margins.marginLeft, fontWeight: 600 },
+        {
+          ...{ ...label, dx: 4 - margins.marginLeft, fontWeight: 600 },
+          // There is no mark in its row that it could run into.
+          ...{ lineWidth: (labels + PLOT) / FONT_SIZE, textOverflow: 'ellipsis' },
+        },
       ),
       text(estimates, {
         ...{ ...label, dx: 4 + INDENT - margins.marginLeft },

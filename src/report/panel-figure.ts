@@ -66,7 +66,7 @@ export function panelFigure<P extends Panel>(
     marks: [
       text(placed, {
         ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
-        ...{ lineWidth: (WIDTH + 20) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...{ lineWidth: (WIDTH + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
       text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
       gridY({

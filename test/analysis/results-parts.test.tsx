@@ -34,7 +34,7 @@ async function show(files: readonly { name: string; bytes: Uint8Array }[]) {
   renderUi(<Results report={report!} desk={() => desk} isStale={false} pending={null} />)
   const user = userEvent.setup()
   const openPart = async (name: string) => user.click(screen.getByRole('tab', { name }))
-  return { report: report!, user, openPart }
+  return { report: report!, desk, user, openPart }
 }
 
 /** The number under a name in the first row of the overview. */
@@ -115,6 +115,25 @@ describe('what is left out', () => {
     const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     expect(row.textContent).toContain('left out 12 (missing 0 + 10, unreadable 0 + 2)')
+  })
+})
+
+describe('a figure', () => {
+  it('is drawn by the desk, as the same file as in the downloads', async () => {
+    const { openPart, desk } = await show(two)
+    for (const [part, title, file] of [
+      ['Time and order', 'Time by position', 'time-by-position.svg'],
+      ['Calibration', 'Calibration', 'calibration.svg'],
+    ] as const) {
+      await openPart(part)
+      const picture = await screen.findByRole('img', { name: title })
+      const svg = decodeURIComponent(picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''))
+      expect(svg).toContain('>R2<')
+      const bytes = await desk.file(`figures/${file}`)
+      expect(new TextDecoder().decode(bytes)).toContain(svg)
+    }
+    await openPart('Downloads')
+    await screen.findByText('Figure: Calibration')
   })
 })
 
