@@ -15,6 +15,10 @@ const AXIS = {
 } as const
 const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
 
+/** Ten counts of four digits beside each other are as wide as a panel in the smaller. */
+const countSize = (bins: readonly { readonly count: number }[]) =>
+  bins.some(({ count }) => count > 999) ? 7.5 : 9
+
 /** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
 export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
   const panels = raters.map((rater) => {
@@ -50,7 +54,7 @@ export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {
           ...{ ...facet, x: ({ low, high }) => (low + high) / 2, text: ({ count }) => String(count) },
-          ...{ y: () => COUNTS.at, fill: PAPER.muted, fontSize: 8 },
+          ...{ y: () => COUNTS.at, fill: PAPER.muted, fontSize: countSize(bins) },
         }),
       ]
     },
