@@ -36,11 +36,18 @@ const GAP = 14
 const INDENT = 12
 /** A longer name is cut in its middle: names of models differ at both ends. */
 const WIDEST_LABEL = 300
+/** A longer heading reaches over the plot: there is no mark in its row that it could run into. */
+const WIDEST_HEADING = 160
 
 /** A forest plot: one row an estimate, a dot with its interval, the numbers beside it. */
 export function forestFigure(rows: readonly ForestRow[], options: ForestOptions): Drawing {
   const { title, domain, ticks, tickWords, axis, lines } = options
-  const widest = Math.max(80, ...rows.map((row) => textWidth(row.label) + (row.isHeading ? 0 : INDENT)))
+  const widest = Math.max(
+    80,
+    ...rows.map(({ label, isHeading }) =>
+      isHeading ? Math.min(WIDEST_HEADING, textWidth(label)) : textWidth(label) + INDENT,
+    ),
+  )
   const labels = Math.min(WIDEST_LABEL, widest)
   const margins = {
     // Names of lines that hold for all rows stand above the plot.
@@ -66,12 +73,11 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
         ...{ label: axis, labelAnchor: 'center', labelArrow: 'none', labelOffset: 34 },
       }),
       frame({ anchor: 'bottom', stroke: PAPER.ink, strokeWidth: 0.75 }),
-      ...lines.flatMap((line) => referenceLine(line, lines, rows.length - 1)),
+      ...lines.flatMap((line) => referenceLine(line, options, rows.length - 1)),
       text(
         placed.filter((row) => row.isHeading === true),
         {
           ...{ ...label, dx: 4 - margins.marginLeft, fontWeight: 600 },
-          // There is no mark in its row that it could run into.
           ...{ lineWidth: (labels + PLOT) / FONT_SIZE, textOverflow: 'ellipsis' },
         },
       ),
@@ -106,18 +112,28 @@ function whiskers(
   ]
 }
 
-/** The name of a line stands in its heading row, or above the plot; of two lines to the outer side of each. */
-function referenceLine(line: ForestLine, lines: readonly ForestLine[], lastRow: number) {
+/** A dashed line with its name: in its heading row, or above the plot. */
+function referenceLine(line: ForestLine, options: ForestOptions, lastRow: number) {
   const dashed = { x: 'value', stroke: PAPER.floor, strokeWidth: 1.25, strokeDasharray: '4 3' } as const
-  const name = { x: 'value', text: 'label', fill: PAPER.floor, fontSize: SMALL } as const
+  const name = { x: 'value', fill: PAPER.floor, fontSize: SMALL } as const
   if (line.fromRow === undefined)
     return [
       ruleX([line], { ...dashed, insetTop: -4 }),
-      text([line], { ...name, frameAnchor: 'top', dy: -14 }),
+      text([line], { ...name, text: 'label', frameAnchor: 'top', dy: -14 }),
     ]
-  const isRight = lines.some((other) => other.value < line.value)
+  const { words, isRight } = nameInHeading(line, options)
+  const side = { textAnchor: isRight ? 'start' : 'end', dx: isRight ? 5 : -5 } as const
   return [
     ruleX([line], { ...dashed, y1: 'fromRow', y2: lastRow, insetTop: 3 }),
-    text([line], { ...name, y: 'fromRow', textAnchor: isRight ? 'start' : 'end', dx: isRight ? 5 : -5 }),
+    text([line], { ...name, ...side, y: 'fromRow', text: () => words }),
   ]
+}
+
+/** Of two lines to the outer side of each; right of both where the heading leaves no room on the left. */
+function nameInHeading(line: ForestLine, { lines, domain: [low, high] }: ForestOptions) {
+  const ordered = lines.toSorted((a, b) => a.value - b.value)
+  const [lowest, highest] = [ordered[0] ?? line, ordered.at(-1) ?? line]
+  const room = (PLOT * (lowest.value - low)) / (high - low)
+  if (room >= textWidth(lowest.label, SMALL) + GAP) return { words: line.label, isRight: line !== lowest }
+  return { words: line === highest ? ordered.map(({ label }) => label).join(', ') : '', isRight: true }
 }

@@ -164,6 +164,13 @@ describe('the forest of accuracies', () => {
     expect(marks.texts('chance 39.5%')[0]!.y).toBeCloseTo(heading.y, 1)
     expect(marks.texts('text only 49.4%')[0]!.x).toBeGreaterThan(dashed[1]!.x)
   })
+  it('names floors that are too low to have room at their left together at their right', () => {
+    const low = { ...eight, floors: { ...eight.floors, chance: 0.05, textOnly: 0.12 } }
+    const named = drawn(low, 'accuracy')
+    const [name] = named.texts('chance 5.0%, text only 12.0%')
+    expect(name?.x).toBeCloseTo(axisOf(named, ['0%', 0], ['100%', 1])(0.12) + 5, 1)
+    expect(named.texts('chance 5.0%')).toEqual([])
+  })
   it('gives a rater without a value a dash, and no mark', () => {
     const categories = drawn(undefinedValues, 'accuracy-by-category')
     const empty = categories.texts('0 of 0 (–)')
