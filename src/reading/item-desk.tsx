@@ -55,7 +55,8 @@ export function ItemDesk(props: ItemDeskProps) {
   const [isFlagOpen, setIsFlagOpen] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
   const once = useOneWrite()
-  const hasPainted = useHasBeen(isPainted && !isCovered)
+  // A step may reveal images: what is asked about them waits for them, whatever was on screen before.
+  const hasPainted = useHasBeen(isPainted && !isCovered, mode.kind === 'answer' ? mode.stage : -1)
   const activeMs = useReadingClock({
     isPainted: isPainted && !isCovered,
     isPaused: isCovered,

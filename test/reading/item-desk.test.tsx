@@ -390,6 +390,31 @@ describe('drafts, stages and revisions', () => {
       { answers: [{ question: 'b', value: 'yes' }] },
     ])
   })
+  it('waits for the images that a step reveals', async () => {
+    const item = itemOf('i1', {
+      questions: [yesNo('a'), yesNo('b')],
+      stages: [
+        { reveal: [], questions: ['a'] },
+        { reveal: [], questions: ['b'] },
+      ],
+    })
+    const { stores, commits, show } = desk(item)
+    await ready()
+    await press('n')
+    stores.brake()
+    await press('Enter')
+    // The room takes the picture for painted no longer as soon as there is more to see.
+    show({ isPainted: false })
+    await act(async () => stores.waiting[0]?.done())
+    expect(await screen.findByText('Question b?')).toBeTruthy()
+    await press('y')
+    await press('Enter')
+    expect(stores.waiting).toHaveLength(1)
+    show({ isPainted: true })
+    await press('Enter')
+    await act(async () => stores.waiting[1]?.done())
+    expect(commits()).toHaveLength(2)
+  })
   it('shows a committed answer without a way to change it', async () => {
     desk(itemOf('i1'), {}, [committed('i1')])
     expect(await screen.findByText('You have answered this item.')).toBeTruthy()
