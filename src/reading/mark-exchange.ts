@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ViewerMark } from '@/viewer'
 
 /** How marks go between the images and the desk, which know nothing of each other. */
@@ -30,7 +30,8 @@ export function useDeskMarks(
   take: (mark: ViewerMark) => boolean,
 ): void {
   const takeMark = useEffectEvent(take)
-  useEffect(() => {
+  // Before anything is painted: the marks of one item must never lie on the images of the next.
+  useLayoutEffect(() => {
     markTaker.current = (mark) => takeMark(mark)
     return () => {
       markTaker.current = null
@@ -38,5 +39,5 @@ export function useDeskMarks(
     }
   }, [markTaker, onMarks])
   // Whoever takes them compares: these are made anew with every rendering.
-  useEffect(() => onMarks(marks), [onMarks, marks])
+  useLayoutEffect(() => onMarks(marks), [onMarks, marks])
 }
