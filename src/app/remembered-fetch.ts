@@ -1,6 +1,8 @@
 import { takeFetch } from './begun-fetches'
 
 const CACHE = 'triplane-studies'
+/** Not found, and gone for good. A sign-in that stands before the site says nothing of what lies behind it. */
+const TAKEN_AWAY: readonly number[] = [404, 410]
 
 /**
  * A list or a study as the site offers it now; as it was offered last where the site cannot be reached. Whether it is
@@ -11,6 +13,7 @@ export async function rememberedFetch(url: URL): Promise<Response> {
   const response = await takeFetch(url).catch(() => null)
   if (response !== null && response.status < 500) {
     if (response.ok) void remember(url, response.clone()).catch(() => undefined)
+    else if (TAKEN_AWAY.includes(response.status)) void forget(url).catch(() => undefined)
     return response
   }
   const kept = await recall(url).catch(() => undefined)
@@ -31,6 +34,10 @@ async function remember(url: URL, response: Response): Promise<void> {
   const others = kept.filter((request) => request.url !== url.href && isStudy(request.url))
   await Promise.all(others.map((request) => cache.delete(request)))
   await cache.put(url, response)
+}
+
+async function forget(url: URL): Promise<void> {
+  if (hasStore()) await (await caches.open(CACHE)).delete(url)
 }
 
 const recall = async (url: URL): Promise<Response | undefined> =>
