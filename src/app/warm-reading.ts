@@ -13,12 +13,14 @@ export function warmReading(studiesUrl: string, hash: string): void {
   // Who needs the viewer is told when it cannot be loaded.
   import('@/viewer').catch(() => undefined)
   const parameter = /^#\/read\/([^/?]+)/.exec(hash)?.[1]
-  const address = parameter === undefined ? null : studyAddress(decodeURIComponent(parameter))
-  if (address?.origin === 'site') void beginStudy(studiesUrl, address.id).catch(() => undefined)
+  if (parameter !== undefined) void beginStudy(studiesUrl, parameter).catch(() => undefined)
 }
 
-/** Whatever is wrong with the list or the study is found out, and told, when they are opened. */
-async function beginStudy(studiesUrl: string, id: string): Promise<void> {
+/** Whatever is wrong with the address, the list or the study is found out, and told, when they are opened. */
+async function beginStudy(studiesUrl: string, parameter: string): Promise<void> {
+  const address = studyAddress(decodeURIComponent(parameter))
+  if (address.origin !== 'site') return
+  const { id } = address
   const response = await beginFetch(new URL('index.json', studiesUrl))
   const index: unknown = await response.clone().json()
   if (!Array.isArray(index)) return
