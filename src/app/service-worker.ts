@@ -6,11 +6,12 @@ declare const self: ServiceWorkerGlobalScope
 declare const __APP_FILES__: readonly string[]
 declare const __APP_NAME__: string
 
-const PREFIX = 'triplane-app-'
+const home = new URL('./', self.location.href)
+/** One host may have several sites, each in a folder of its own: none forgets what another keeps. */
+const PREFIX = `triplane-app ${home.pathname} `
 /** This version's, and one for pages that were opened before it came. */
 const VERSIONS_KEPT = 2
 const CACHE = PREFIX + __APP_NAME__
-const home = new URL('./', self.location.href)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepApp().then(() => self.skipWaiting()))
@@ -55,9 +56,9 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   return (await cache.match(home)) ?? fresh
 }
 
-/** Its name carries its content: whatever version has it, it is the same. */
+/** Its name carries its content: whatever version has it, it is the same. Where storage is broken, the site still has it. */
 const keptAsset = async (request: Request): Promise<Response> =>
-  (await caches.match(request)) ?? fetch(request)
+  (await caches.match(request).catch(() => undefined)) ?? fetch(request)
 
 // A module: `self` above is this file's own.
 export {}
