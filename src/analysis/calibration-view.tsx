@@ -1,4 +1,4 @@
-import { coefficientWords, percentWords, seriesName } from '@/report'
+import { calibrationPanels, coefficientWords, percentWords, seriesName } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { type FigureSource, FigureView } from './figure-view'
 import { PlainTable } from './plain-table'
@@ -14,8 +14,8 @@ const BINS = [
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
 export function CalibrationView({ report, desk }: FigureSource) {
-  const sure = report.raters.filter((rater) => rater.calibration.n > 0)
-  if (sure.length === 0)
+  const panels = calibrationPanels(report)
+  if (panels === null)
     return (
       <Section title="Calibration">
         <EmptyState title="No confidence was stated">
@@ -24,7 +24,8 @@ export function CalibrationView({ report, desk }: FigureSource) {
         </EmptyState>
       </Section>
     )
-  const bins = sure.flatMap((rater) =>
+  const { raters } = panels
+  const bins = raters.flatMap((rater) =>
     rater.calibration.bins
       .filter((bin) => bin.count > 0)
       .map((bin) => [
@@ -43,7 +44,7 @@ export function CalibrationView({ report, desk }: FigureSource) {
       <FigureView
         report={report}
         desk={desk}
-        name="calibration"
+        panels={panels}
         csv={() =>
           tableCsv(
             BINS.map(({ title }) => title),
@@ -61,7 +62,7 @@ export function CalibrationView({ report, desk }: FigureSource) {
           { title: 'Largest gap (MCE)', isNumber: true },
           { title: 'Brier score', isNumber: true },
         ]}
-        rows={sure.map(({ calibration: c, ...rater }) => [
+        rows={raters.map(({ calibration: c, ...rater }) => [
           seriesName({ ...rater, calibration: c }),
           String(c.n),
           coefficientWords(c.ece),

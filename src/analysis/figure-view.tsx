@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { ReportSummary } from '@/report'
+import type { RaterPanels, ReportSummary } from '@/report'
 import { Notice, saveFile } from '@/ui'
 import { CopyText } from './copy-text'
 import frame from './data-table.module.css'
@@ -16,14 +16,17 @@ export interface FigureSource {
 }
 
 export interface FigureViewProps extends FigureSource {
-  /** `calibration`: the figure's file without folder and ending. */
-  readonly name: string
+  readonly panels: RaterPanels
   /** What is drawn, as numbers. */
   readonly csv: () => string
 }
 
-/** A figure as it stands in the report's folder, on paper, with its caption and a download of its own. */
-export function FigureView({ report, desk, name, csv }: FigureViewProps) {
+/**
+ * A figure as it stands in the report's folder, on paper, with its caption and a download of its own. It has its full
+ * size from the first picture on, so that nothing below it moves when the drawing comes.
+ */
+export function FigureView({ report, desk, panels, csv }: FigureViewProps) {
+  const { name, title, caption, width, height } = panels
   const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => desk().figure(name))
   if (failure !== null)
     return (
@@ -31,28 +34,36 @@ export function FigureView({ report, desk, name, csv }: FigureViewProps) {
         {failure}
       </Notice>
     )
-  if (figure === null) return null
+  const save = async () => {
+    const drawn = await desk().figure(name)
+    if (drawn !== null) saveFile(`${name}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }))
+  }
   return (
-    <figure className={`${frame.frame} ${styles.figure}`}>
+    <figure className={`${frame.frame} ${styles.figure}`} aria-busy={figure === null}>
       <figcaption className={frame.caption}>
-        <span>{figure.title}</span>
+        <span>{title}</span>
         <span className={frame.tools}>
-          <CopyText label={`Copy ${figure.title} as CSV`} text={csv}>
+          <CopyText label={`Copy ${title} as CSV`} text={csv}>
             Copy as CSV
           </CopyText>
-          <ToolButton
-            icon={IconDownload}
-            label={`Download ${figure.title} as SVG`}
-            onClick={() => saveFile(`${name}.svg`, new Blob([figure.svg], { type: 'image/svg+xml' }))}
-          >
+          <ToolButton icon={IconDownload} label={`Download ${title} as SVG`} onClick={save}>
             SVG
           </ToolButton>
         </span>
       </figcaption>
       <div className={styles.paper}>
-        <img src={`data:image/svg+xml;utf8,${encodeURIComponent(figure.svg)}`} alt={figure.title} />
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(figure?.svg ?? blank(width, height))}`}
+          width={width}
+          height={height}
+          alt={figure === null ? '' : title}
+        />
       </div>
-      <p className={styles.note}>{figure.caption}</p>
+      <p className={styles.note}>{caption}</p>
     </figure>
   )
 }
+
+/** Until the drawing comes. */
+const blank = (width: number, height: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`

@@ -6,6 +6,7 @@ import {
   pWords,
   type RaterReport,
   seriesName,
+  timePanels,
 } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { type FigureSource, FigureView } from './figure-view'
@@ -24,12 +25,15 @@ export function TimeView({ report, desk }: FigureSource) {
         </EmptyState>
       </Section>
     )
+  const panels = timePanels(report)
   return (
     <Section
       title="Time and order"
       hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
     >
-      <FigureView report={report} desk={desk} name="time-by-position" csv={() => stepsCsv(timed)} />
+      {panels === null ? null : (
+        <FigureView report={report} desk={desk} panels={panels} csv={() => stepsCsv(panels.raters)} />
+      )}
       <PlainTable
         title="Time of each rater"
         columns={[

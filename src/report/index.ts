@@ -19,6 +19,7 @@ export {
   type RaterAnswers,
 } from './rater-answers'
 export type { AccuracyCell, CalibrationReport, RaterReport, TimeReport } from './rater-figures'
+export { calibrationPanels, type RaterPanels, timePanels } from './rater-panels'
 export { type AnswerInputContext, readAnswerInput } from './read-answer-input'
 export type {
   Disagreement,

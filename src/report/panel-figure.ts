@@ -1,5 +1,5 @@
 import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
-import { drawingGrid } from './drawing-grid'
+import { PANEL_WIDTH, panelGrid } from './panel-grid'
 import { FONT_SIZE, PAPER, SMALL } from './paper'
 import type { Drawing } from './plot-svg'
 
@@ -23,11 +23,6 @@ export interface PanelPlace {
   readonly fy: number
 }
 
-const [WIDTH, HEIGHT] = [190, 160]
-const [GAP_X, GAP_Y] = [62, 84]
-const MARGINS = { marginTop: 48, marginRight: 22, marginBottom: 44, marginLeft: 58 } as const
-const PER_ROW = 3
-
 /**
  * Small drawings on common axes, up to three in a row: one for each rater.
  * @param marks draws what is in the panels; `placed` are the panels with their places
@@ -38,8 +33,7 @@ export function panelFigure<P extends Panel>(
   [x, y]: readonly [PanelAxis, PanelAxis],
   marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
 ): Drawing {
-  const size = { width: WIDTH, height: HEIGHT, gapX: GAP_X, gapY: GAP_Y, mostAcross: PER_ROW, ...MARGINS }
-  const grid = drawingGrid(panels.length, size)
+  const grid = panelGrid(panels.length)
   const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
   const above = {
     fx: 'fx',
@@ -66,7 +60,7 @@ export function panelFigure<P extends Panel>(
     marks: [
       text(placed, {
         ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
-        ...{ lineWidth: (WIDTH + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...{ lineWidth: (PANEL_WIDTH + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
       text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
       gridY({

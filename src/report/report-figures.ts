@@ -3,6 +3,7 @@ import { confusionFigure } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
 import { agreementMatrixFigure } from './matrix-figure'
 import { type Drawing, plotSvg } from './plot-svg'
+import { calibrationPanels, timePanels } from './rater-panels'
 import type { ReportSummary } from './report'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
 import { kindWords } from './report-words'
@@ -84,21 +85,9 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
       confusionFigure(title, labels, panels),
     )
-  const sure = report.raters.filter((r) => r.calibration.n > 0)
-  if (sure.length > 0)
-    add(
-      'calibration',
-      'Calibration',
-      'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
-      calibrationFigure(sure),
-    )
-  const timed = report.raters.filter((r) => r.time.steps.length > 1)
-  if (timed.length > 0)
-    add(
-      'time-by-position',
-      'Time by position',
-      'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
-      timeFigure(timed),
-    )
+  const sure = calibrationPanels(report)
+  if (sure !== null) add(sure.name, sure.title, sure.caption, calibrationFigure(sure.raters))
+  const timed = timePanels(report)
+  if (timed !== null) add(timed.name, timed.title, timed.caption, timeFigure(timed.raters))
   return figures
 }

@@ -135,6 +135,29 @@ describe('a figure', () => {
     await openPart('Downloads')
     await screen.findByText('Figure: Calibration')
   })
+  it('has its caption and the size of its drawing before it is drawn: nothing below it moves', async () => {
+    const { openPart, desk } = await show([1, 2, 3, 4].map((seed) => reading(`R${seed}`, seed)))
+    const draw = desk.figure.bind(desk)
+    let finish = () => {}
+    const isWanted = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    desk.figure = (name) => isWanted.then(() => draw(name))
+    for (const [part, name] of [
+      ['Time and order', 'time-by-position'],
+      ['Calibration', 'calibration'],
+    ] as const) {
+      await openPart(part)
+      const drawn = (await draw(name))!
+      const figure = (await screen.findByText(drawn.caption)).closest('figure')!
+      expect(figure.getAttribute('aria-busy')).toBe('true')
+      expect(figure.querySelector('figcaption')!.textContent).toContain(drawn.title)
+      const { width, height } = figure.querySelector('img')!
+      expect(drawn.svg).toContain(`width="${width}" height="${height}"`)
+    }
+    finish()
+    await screen.findByRole('img', { name: 'Calibration' })
+  })
 })
 
 describe('parts with nothing to show', () => {
