@@ -65,14 +65,8 @@ export class BenchRefresh {
   }
 
   #ask(asked: Todo): void {
-    const todo = this.#todo
-    this.#todo = {
-      assemble: todo.assemble || asked.assemble,
-      draw: todo.draw || asked.draw,
-      match: todo.match || asked.match,
-      audit: todo.audit || asked.audit,
-      deep: todo.deep || asked.deep,
-    }
+    this.#todo = both(this.#todo, asked)
+    this.#store.setState({ isCurrent: false })
     this.#jobs.run(() => this.#compute())
   }
 
@@ -82,7 +76,7 @@ export class BenchRefresh {
     this.#todo = NOTHING
     const { content } = get()
     if (content.sources.length === 0) {
-      set({ pool: null, draw: null, match: null, audit: null, isReady: true })
+      set({ pool: null, draw: null, match: null, audit: null, isReady: true, isCurrent: true })
       return
     }
     try {
@@ -100,8 +94,11 @@ export class BenchRefresh {
         const audit = await this.#bench.audit(remedies, protocol, todo.deep, this.#progress(LOOKING))
         set({ audit, isAuditDeep: todo.deep })
       }
-      set({ isReady: true })
+      // More may have been asked for meanwhile.
+      set({ isReady: true, isCurrent: this.#todo === NOTHING })
     } catch (error) {
+      // What failed is still to be done: the next change must not build on what was there before.
+      this.#todo = both(this.#todo, todo)
       if (!this.#isClosed)
         set({ failure: error instanceof Error ? error.message : String(error), isReady: true })
     } finally {
@@ -132,6 +129,14 @@ export class BenchRefresh {
     }
   }
 }
+
+const both = (a: Todo, b: Todo): Todo => ({
+  assemble: a.assemble || b.assemble,
+  draw: a.draw || b.draw,
+  match: a.match || b.match,
+  audit: a.audit || b.audit,
+  deep: a.deep || b.deep,
+})
 
 const LOOKING = 'Looking into the files'
 

@@ -33,6 +33,8 @@ export interface BenchState {
   readonly busy: Busy | null
   readonly failure: string | null
   readonly isReady: boolean
+  /** Whether pool, draw, match and audit follow from the decisions as they are now. */
+  readonly isCurrent: boolean
 }
 
 export interface BenchActions {

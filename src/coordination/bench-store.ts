@@ -33,6 +33,7 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     busy: null,
     failure: null,
     isReady: false,
+    isCurrent: false,
   }))
   const { getState: get, setState: set } = store
   const refresh = new BenchRefresh(store, bench, (blob) => drafts.file(record.id, blob))
@@ -112,7 +113,8 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     flush: () => saver.flush().catch(() => undefined),
     close() {
       refresh.close()
-      void saver.flush()
+      // Whether it was saved, the bar has said; the page is going.
+      void saver.flush().catch(() => undefined)
       bench.close()
     },
   }

@@ -63,7 +63,7 @@ export function FreezeForm() {
           <Button
             size="md"
             leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
-            disabled={matters.length > 0 || missing !== null || !state.isReady || state.busy !== null}
+            disabled={matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null}
             onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes)}
           >
             Freeze the study

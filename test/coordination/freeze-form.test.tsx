@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BenchEngine } from '@/coordination/bench-engine'
+import type { BenchStore } from '@/coordination/bench-state'
+import { benchStore } from '@/coordination/bench-store'
+import { FreezeForm } from '@/coordination/freeze/freeze-form'
+import { createDraft, loadDraft } from '@/coordination/load-draft'
+import { BenchProvider } from '@/coordination/workspace/bench-context'
+import { type SampleSpec, sampleSchema } from '@/freezing'
+import { renderUi } from '../ui/render-ui'
+import { memoryDrafts } from './memory-drafts'
+
+const CSV =
+  'id,question,answer,category,patient\nq1,Is it wide?,yes,Anatomy,p1\nq2,Is it bright?,no,Signal,p2\n'
+const open: BenchStore[] = []
+afterEach(() => {
+  cleanup()
+  for (const store of open.splice(0)) store.actions.close()
+})
+
+/** A bench that takes its time to draw, as with a large pool. */
+class SlowBench extends BenchEngine {
+  brake: Promise<void> = Promise.resolve()
+  override async draw(sample: SampleSpec | null) {
+    await this.brake
+    return super.draw(sample)
+  }
+}
+
+async function freezeForm() {
+  const { store: drafts } = memoryDrafts()
+  const draftId = await createDraft(drafts, 'Study')
+  const record = await loadDraft(drafts, draftId)
+  if (record === null) throw new Error('no draft')
+  const bench = new SlowBench()
+  const store = benchStore(record, drafts, bench)
+  open.push(store)
+  await store.actions.addSources([new File([CSV], 'items.csv')])
+  await waitFor(() => expect(store.getState().audit).not.toBeNull())
+  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  renderUi(
+    <MemoryRouter>
+      <BenchProvider value={{ store, services, draftId, drafts }}>
+        <FreezeForm />
+      </BenchProvider>
+    </MemoryRouter>,
+  )
+  await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
+  return { store, bench, button }
+}
+
+describe('the button that freezes', () => {
+  it('waits until what would be frozen follows from the last decision', async () => {
+    const { store, bench, button } = await freezeForm()
+    await waitFor(() => expect(button().disabled).toBe(false))
+    let release: () => void = () => undefined
+    bench.brake = new Promise((resolve) => {
+      release = resolve
+    })
+    const sample = sampleSchema.parse({ size: 1, seed: 1 })
+    act(() => store.actions.change('', (c) => ({ ...c, sample })))
+    expect(button().disabled).toBe(true)
+    release()
+    await waitFor(() => expect(store.getState().draw?.items).toBe(1))
+    await waitFor(() => expect(button().disabled).toBe(false))
+  })
+
+  it('stays shut while what was decided could not be worked out, and opens once it could', async () => {
+    const { store, bench, button } = await freezeForm()
+    bench.brake = Promise.reject(new Error('out of memory'))
+    act(() => store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, q1: null } })))
+    await waitFor(() => expect(store.getState().failure).toBe('out of memory'))
+    expect(button().disabled).toBe(true)
+    bench.brake = Promise.resolve()
+    // A change of the protocol alone: the draw that failed is made up for.
+    act(() => store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, title: 'Again' } })))
+    await waitFor(() => expect(store.getState().draw?.items).toBe(1))
+    await waitFor(() => expect(button().disabled).toBe(false))
+  })
+})
