@@ -261,6 +261,35 @@ describe('R79: check and audit', () => {
     })
     expect(found.filter(({ code }) => /contradiction|repeated/.test(code))).toEqual([])
   })
+  it.each([
+    ['in an order of chance', ['full', 'nothing'], 'random', 1],
+    ['with all to see first', ['full', 'nothing'], 'fixed', 1],
+    ['with less to see first', ['nothing', 'full'], 'fixed', 0],
+  ] as const)('doubts a case that the pool lists twice, %s', (_, listed, order, doubts) => {
+    const clean = cleanPool()
+    const twins = clean.items.flatMap((item, n) =>
+      item.practice || n > 3
+        ? [item]
+        : listed.map((condition) => ({ ...item, id: `${item.id}-${condition}`, condition })),
+    )
+    const reading = { ...protocolOf().reading, order }
+    const found = auditPool({
+      pool: { ...clean, items: twins },
+      protocol: { ...protocolOf({ conditions: two, reading }), id: 'blinded' },
+    }).filter(({ code }) => code === 'case-seen-before')
+    expect(found.map(({ severity }) => severity)).toEqual(doubts === 0 ? [] : ['doubt'])
+  })
+  it('does not doubt cases that the pool lists once, each in its condition', () => {
+    const clean = cleanPool()
+    const items = clean.items.map((item, n) =>
+      item.practice ? item : { ...item, condition: n % 2 ? 'full' : 'nothing' },
+    )
+    const found = auditPool({
+      pool: { ...clean, items },
+      protocol: { ...protocolOf({ conditions: two }), id: 'blinded' },
+    })
+    expect(found).toEqual([])
+  })
 })
 
 describe('designs that cannot be', () => {

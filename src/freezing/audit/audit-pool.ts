@@ -8,6 +8,7 @@ import { findBurnedInText, type GreyPicture } from './burned-in-text'
 import { hiddenTexts } from './hidden-texts'
 import { idleConditions } from './idle-conditions'
 import { labelLeaks } from './label-leaks'
+import { listedConditions } from './listed-conditions'
 import { packageLeaks } from './package-leaks'
 import { currentDates, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
@@ -38,6 +39,7 @@ export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }:
     ...conflictingTwins(pool),
     ...repeatedCases(pool, protocol),
     ...idleConditions(pool, protocol),
+    ...listedConditions(pool, protocol),
     ...answerPatterns(pool, protocol),
     ...hiddenTexts(pool, {
       ...(volumeTexts === undefined ? {} : { volumes: volumeTexts }),

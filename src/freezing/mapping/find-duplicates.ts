@@ -7,16 +7,21 @@ export interface DuplicateGroup {
   readonly isSameTruth: boolean
 }
 
-/** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */
-export function findDuplicates(pool: Pool): DuplicateGroup[] {
+/** Items that ask the same of the same pictures, group by group, in the order of the pool; most stand alone. */
+export function sameCases(items: readonly PoolItem[]): readonly (readonly PoolItem[])[] {
   const groups = new Map<string, PoolItem[]>()
-  for (const item of pool.items) {
+  for (const item of items) {
     const key = JSON.stringify(seenBy(item))
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [item])
     else group.push(item)
   }
   return [...groups.values()]
+}
+
+/** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */
+export function findDuplicates(pool: Pool): DuplicateGroup[] {
+  return sameCases(pool.items)
     .map((items) => ({ items, isSameTruth: new Set(items.map(truthText)).size === 1 }))
     .filter(({ items, isSameTruth }) => items.length > 1 && !(isSameTruth && isOneCase(items)))
 }
