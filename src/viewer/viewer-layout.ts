@@ -40,5 +40,7 @@ export function nextPlanes(planes: ViewerLayout['planes']): ViewerLayout['planes
 /** The next of the image layouts, for a key that goes round. */
 export function nextImages(images: ViewerLayout['images'], of: number): ViewerLayout['images'] {
   const choices = imageLayouts(of)
-  return choices[(choices.indexOf(images) + 1) % choices.length] ?? 'all'
+  // A pair that was chosen for another item is all that there is of two.
+  const present = Math.max(choices.indexOf(images), 0)
+  return choices[(present + 1) % choices.length] ?? 'all'
 }
