@@ -1,4 +1,12 @@
-import { coefficientWords, type PairReport, pairName, percentWords, pWords, reasonWords } from '@/report'
+import {
+  coefficientWords,
+  noWidthWords,
+  type PairReport,
+  pairName,
+  percentWords,
+  pWords,
+  reasonWords,
+} from '@/report'
 import { coefficientInterval } from './pair-table'
 import { PlainTable } from './plain-table'
 
@@ -35,7 +43,7 @@ function coefficientsOf(pair: PairReport): (readonly [string, string, string])[]
         : coefficientInterval(kappa.ci95Bootstrap),
     ),
     ['Agreement expected by chance', percentWords(kappa.expected), `on ${pair.n} questions`],
-    one('Gwet’s AC1', ac1.value, ac1.ci95 === null ? reasonWords(ac1.reason) : coefficientInterval(ac1.ci95)),
+    one('Gwet’s AC1', ac1.value, ac1.ci95 === null ? reasonWords(ac1.reason) : intervalNote(ac1.ci95)),
     one('PABAK', pair.pabak, reasonWords(pair.pabakReason)),
     ...(pair.prevalenceBiasReason === null
       ? [one('Prevalence index', pair.prevalenceIndex, ''), one('Bias index', pair.biasIndex, '')]
@@ -43,12 +51,8 @@ function coefficientsOf(pair: PairReport): (readonly [string, string, string])[]
     ...(weighted === null
       ? [one('Weighted kappa', null, reasonWords(pair.weightedReason))]
       : [
-          one('Weighted kappa, linear', weighted.linear.value, coefficientInterval(weighted.linear.ci95)),
-          one(
-            'Weighted kappa, quadratic',
-            weighted.quadratic.value,
-            coefficientInterval(weighted.quadratic.ci95),
-          ),
+          one('Weighted kappa, linear', weighted.linear.value, intervalNote(weighted.linear.ci95)),
+          one('Weighted kappa, quadratic', weighted.quadratic.value, intervalNote(weighted.quadratic.ci95)),
           ['Within one step', percentWords(pair.withinOne), `of ${pair.n}`] as const,
         ]),
     [
@@ -60,3 +64,7 @@ function coefficientsOf(pair: PairReport): (readonly [string, string, string])[]
     ],
   ]
 }
+
+/** The interval, and what must be known of it. */
+const intervalNote = (ci95: readonly [number, number] | null): string =>
+  [coefficientInterval(ci95), noWidthWords(ci95)].filter((part) => part !== '').join('; ')

@@ -1,6 +1,7 @@
 import {
   coefficientWords,
   fixed,
+  noWidthWords,
   type PairReport,
   percentWords,
   type RaterReport,
@@ -100,7 +101,9 @@ function AgreementTiles({ pairs }: { readonly pairs: readonly PairReport[] }) {
           label="Cohen’s kappa"
           value={coefficientWords(pair.kappa.value)}
           detail={
-            pair.kappa.ci95 === null ? reasonWords(pair.kappa.reason) : coefficientInterval(pair.kappa.ci95)
+            pair.kappa.ci95 === null
+              ? reasonWords(pair.kappa.reason)
+              : noWidthWords(pair.kappa.ci95) || coefficientInterval(pair.kappa.ci95)
           }
         />
       </>

@@ -1,4 +1,4 @@
-import { coefficientWords, type PairReport, percentWords } from '@/report'
+import { coefficientWords, noWidthWords, type PairReport, percentWords } from '@/report'
 import { ForestTable } from './forest-table'
 import { coefficientInterval } from './pair-table'
 import { kappaScale } from './scales'
@@ -18,6 +18,7 @@ export function OrdinalTable({ pair }: { readonly pair: PairReport }) {
           rows: questions.map(([name, cell]) => ({
             name,
             note: 'quadratic weights',
+            remark: noWidthWords(cell.weighted?.quadratic.ci95 ?? null),
             cells: [
               `${cell.agreed} of ${cell.n}`,
               percentWords(cell.withinOne),

@@ -3,6 +3,7 @@ import {
   coefficientWords,
   flaggedWords,
   leftOutWords,
+  noWidthWords,
   type PairReport,
   pairName,
   percentWords,
@@ -15,9 +16,13 @@ import { kappaScale } from './scales'
 export const coefficientInterval = (ci95: readonly [number, number] | null): string =>
   ci95 === null ? '–' : `${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])}`
 
-/** What an agreement leaves out and what was flagged, the first rater's and the second's; empty where nothing. */
+/**
+ * What must be known beside an agreement: an interval without width, and what is left out and what was flagged, the
+ * first rater's and the second's; empty where nothing.
+ */
 export const pairRemark = (cell: AgreementCell): string =>
   [
+    noWidthWords(cell.kappa.ci95),
     cell.leftOut === 0 ? '' : `left out ${leftOutWords(cell)}`,
     flaggedWords(cell) === '0' ? '' : `flagged ${flaggedWords(cell)}`,
   ]

@@ -60,7 +60,7 @@ export function accuracyCell(
     abstained,
     missing,
     flagged,
-    reason: n > 0 ? null : withTruth === 0 && indexes.length > 0 ? 'no-truth' : 'no-items',
+    reason: n > 0 ? null : indexes.length === 0 ? 'no-items' : withTruth === 0 ? 'no-truth' : 'no-answers',
   }
 }
 

@@ -6,17 +6,39 @@ import { warning } from './warning'
 
 /** Files that prove nothing, and files that are left out. */
 export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
-  return inputs.flatMap((input) => {
-    if (input.state === 'no-chain')
-      return [
-        warning(
-          'unverified-file',
-          `"${input.file}" is a plain ${input.kind === 'table' ? 'table' : 'list of predictions'}: nothing in it proves that its answers were not edited.`,
-        ),
-      ]
-    if (isUsed(input)) return []
-    return [warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`)]
-  })
+  const unproven = inputs.filter((input) => input.state === 'no-chain')
+  return [
+    ...unprovenWarning(
+      unproven.filter(({ kind }) => kind === 'table'),
+      ['a plain table', 'plain tables'],
+    ),
+    ...unprovenWarning(
+      unproven.filter(({ kind }) => kind !== 'table'),
+      ['a plain list of predictions', 'plain lists of predictions'],
+    ),
+    ...inputs
+      .filter((input) => !isUsed(input))
+      .map((input) =>
+        warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
+      ),
+  ]
+}
+
+/** Once for all files of a kind: twenty models are one caution, not twenty. */
+function unprovenWarning(
+  inputs: readonly AnswerInput[],
+  [one, several]: readonly [string, string],
+): ReportWarning[] {
+  if (inputs.length === 0) return []
+  const names = inputs.map(({ file }) => `"${file}"`).join(', ')
+  return [
+    warning(
+      'unverified-file',
+      inputs.length === 1
+        ? `${names} is ${one}: nothing in it proves that its answers were not edited.`
+        : `${names} are ${several}: nothing in them proves that their answers were not edited.`,
+    ),
+  ]
 }
 
 /** What the certificate cannot vouch for. */

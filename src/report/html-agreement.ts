@@ -8,6 +8,7 @@ import {
   coefficientIntervalWords,
   coefficientWords,
   kindWords,
+  noWidthWords,
   proportionWords,
   pWords,
   reasonWords,
@@ -109,7 +110,9 @@ function leftOut(cell: AgreementCell): HtmlCell {
     : { html: `${count} <span class="sub">${escapeXml(causes.join(' '))}</span>` }
 }
 
-const kappaWords = ({ kappa }: Pick<PairReport, 'kappa'>): HtmlCell =>
-  kappa.defined
-    ? coefficientIntervalWords(kappa.value, kappa.ci95)
-    : { html: `<span title="${escapeXml(reasonWords(kappa.reason))}">–</span>` }
+function kappaWords({ kappa }: Pick<PairReport, 'kappa'>): HtmlCell {
+  if (!kappa.defined) return { html: `<span title="${escapeXml(reasonWords(kappa.reason))}">–</span>` }
+  const words = coefficientIntervalWords(kappa.value, kappa.ci95)
+  const remark = noWidthWords(kappa.ci95)
+  return remark === '' ? words : { html: `${escapeXml(words)}<br><span class="sub">${remark}</span>` }
+}

@@ -42,6 +42,7 @@ export {
   durationWords,
   fixed,
   kindWords,
+  noWidthWords,
   percentWords,
   proportionWords,
   pWords,

@@ -3,6 +3,7 @@ import type { UndefinedReason } from '@/stats'
 /** Why a number of the report is null; `reasonWords` says each in a sentence. */
 export type ReportReason =
   | UndefinedReason
+  | 'no-answers'
   | 'no-truth'
   | 'no-confidence'
   | 'no-times'

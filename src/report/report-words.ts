@@ -30,6 +30,13 @@ export function coefficientIntervalWords(
   return `${coefficientWords(value)} (${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])})`
 }
 
+/**
+ * What must stand beside an interval of a coefficient that has no width, lest it be read as certainty; empty beside
+ * others.
+ */
+export const noWidthWords = (ci95: readonly [number, number] | null): string =>
+  ci95 !== null && ci95[0] === ci95[1] ? 'standard error 0, so the interval has no width' : ''
+
 /** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
 export function differenceWords(value: number | null, ci95: readonly [number, number] | null): string {
   if (value === null) return '–'
@@ -67,6 +74,7 @@ export function fixed(value: number, digits: number): string {
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-items': 'there is no question to count',
+  'no-answers': 'no question was answered',
   'no-pairs': 'no question was answered by both raters',
   'no-complete-items': 'no question was answered by every rater',
   'one-category': 'both raters gave one and the same answer throughout, so chance agreement is 1',

@@ -114,7 +114,10 @@ describe('what is left out', () => {
     await openPart('Agreement')
     const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
-    expect(row.textContent).toContain('left out 12 (missing 0 + 10, unreadable 0 + 2)')
+    // The model said yes throughout: its kappa is 0 by the formula, without spread.
+    expect(row.textContent).toContain(
+      'standard error 0, so the interval has no width; left out 12 (missing 0 + 10, unreadable 0 + 2)',
+    )
   })
 })
 

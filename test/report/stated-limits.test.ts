@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { makeReport, noWidthWords, readAnswerInput, reasonWords } from '@/report'
+import { reportFiles } from '@/report/report-files'
+import { bytesOf, makeFixture } from './reading-fixture'
+
+const fixture = makeFixture(
+  ['Found', 'Missed', 'Unasked'].flatMap((category) =>
+    ['1', '2'].map((n) => ({
+      id: `${category}${n}`,
+      category,
+      questions: [{ kind: 'yes-no', truth: { is: n === '1' ? 'yes' : 'no' } }],
+    })),
+  ),
+)
+/** Two who agree on all of Found, one of whom says yes throughout Missed; nobody answers Unasked. */
+const ANSWERS = {
+  Found1: ['yes', 'yes'],
+  Found2: ['no', 'no'],
+  Missed1: ['yes', 'yes'],
+  Missed2: ['yes', 'no'],
+}
+const table = ['A', 'B'].flatMap((rater, n) =>
+  Object.entries(ANSWERS).map(([item, values]) => `${rater},${item},${values[n]}`),
+)
+const model = (name: string) => JSON.stringify({ model: name, item: 'Found1', value: 'yes' })
+const reportOf = (models: readonly string[]) =>
+  makeReport({
+    ...fixture,
+    iterations: 20,
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value', ...table].join('\n')), 'table.csv', fixture),
+      ...models.map((name) => readAnswerInput(bytesOf(model(name)), `${name}.jsonl`, fixture)),
+    ],
+  })
+const report = reportOf([])
+const [pair] = report.agreement.pairs
+const html = String(reportFiles(report).get('report.html'))
+
+it('an interval without width keeps its limits, and says that the standard error is 0', () => {
+  const [found, missed] = [pair!.byCategory.Found!.kappa, pair!.byCategory.Missed!.kappa]
+  expect([found.se, found.ci95]).toEqual([0, [1, 1]])
+  expect([missed.se, missed.ci95]).toEqual([0, [0, 0]])
+  expect(noWidthWords(found.ci95)).toBe('standard error 0, so the interval has no width')
+  expect(noWidthWords(pair!.kappa.ci95)).toBe('')
+  for (const words of ['1.00 (1.00 to 1.00)', '0.00 (0.00 to 0.00)'])
+    expect(html).toContain(`${words}<br><span class="sub">standard error 0, so the interval has no width`)
+  expect(html.match(/the interval has no width</g)).toHaveLength(2)
+  expect(report.methods).toContain('a limit of the formula, not certainty')
+})
+
+it('a category that nobody answered has no accuracy because nothing was answered, not for want of questions', () => {
+  const cell = report.raters[0]!.accuracy.byCategory.Unasked!
+  expect(cell).toMatchObject({ n: 0, missing: 2, value: null, reason: 'no-answers' })
+  expect(reasonWords(cell.reason)).toBe('no question was answered')
+})
+
+it('files that prove nothing are cautioned against once for all of a kind', () => {
+  const cautions = (models: readonly string[]) =>
+    reportOf(models).warnings.flatMap(({ code, message }) => (code === 'unverified-file' ? [message] : []))
+  const aTable = '"table.csv" is a plain table: nothing in it proves that its answers were not edited.'
+  expect(cautions(['m1'])).toEqual([
+    aTable,
+    '"m1.jsonl" is a plain list of predictions: nothing in it proves that its answers were not edited.',
+  ])
+  expect(cautions(['m1', 'm2', 'm3'])).toEqual([
+    aTable,
+    '"m1.jsonl", "m2.jsonl", "m3.jsonl" are plain lists of predictions: nothing in them proves that their answers were not edited.',
+  ])
+})
