@@ -1,5 +1,6 @@
 import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
+import type { ReportFigure } from './report-figures'
 
 export interface HtmlColumn {
   readonly title: string
@@ -36,11 +37,11 @@ export function htmlTable(
   return `<table${isShort ? ' class="short"' : ''}><caption>${escapeXml(caption)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table>`
 }
 
-/** A drawing with its caption; nothing where there is none. */
-export function htmlFigure(figure: { readonly svg: string; readonly caption: string } | undefined): string {
+/** A drawing with its caption; nothing where there is none. On paper it is never higher than a page. */
+export function htmlFigure(figure: ReportFigure | undefined): string {
   return figure === undefined
     ? ''
-    : `<figure>${figure.svg}<figcaption>${escapeXml(figure.caption)}</figcaption></figure>`
+    : `<figure style="--ratio:${figure.ratio.toFixed(3)}">${figure.svg}<figcaption>${escapeXml(figure.caption)}</figcaption></figure>`
 }
 
 /** The markdown that `methodsText` writes: headings, paragraphs, lists. */

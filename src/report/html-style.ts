@@ -53,5 +53,7 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   h1 { font-size: 20pt; } h2 { font-size: 13pt; margin-top: 24pt; } h3 { font-size: 10pt; }
   table, caption, figcaption { font-size: 8.5pt; }
   dl.facts dd { font-size: 15pt; }
+  /* With its heading and caption on one page, of Letter too. */
+  figure svg { max-width: min(100%, 205mm * var(--ratio)); }
 }
 `

@@ -15,13 +15,21 @@ export interface ReportFigure {
   readonly title: string
   readonly caption: string
   readonly svg: string
+  /** Its width over its height. */
+  readonly ratio: number
 }
 
 /** The figures of a report, each a self-contained SVG on white. */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
   const figures: ReportFigure[] = []
   const add = (name: string, title: string, caption: string, drawing: Drawing) =>
-    figures.push({ path: `figures/${name}.svg`, title, caption, svg: plotSvg(drawing, caption) })
+    figures.push({
+      path: `figures/${name}.svg`,
+      title,
+      caption,
+      svg: plotSvg(drawing, caption),
+      ratio: drawing.width / drawing.height,
+    })
   if (report.raters.length === 0) return figures
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []

@@ -97,6 +97,15 @@ describe('the files of a report', () => {
     expect(html).toContain(report.study.studyHash)
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/)
   })
+  it('tell the print of report.html how high each figure is, so that none is cut between pages', () => {
+    const figures = text('report.html').split('<figure').slice(1)
+    expect(figures.length).toBeGreaterThan(2)
+    for (const figure of figures) {
+      const [, width, height] = figure.match(/<svg[^>]* width="([\d.]+)" height="([\d.]+)"/) ?? []
+      const [, ratio] = figure.match(/^ style="--ratio:([\d.]+)">/) ?? []
+      expect(Number(ratio)).toBeCloseTo(Number(width) / Number(height), 2)
+    }
+  })
   it('zip to the same entries', () => {
     const entries = unzipSync(zipReport(files))
     expect(Object.keys(entries).sort()).toEqual([...files.keys()].sort())
