@@ -25,7 +25,9 @@ async function clickFast(page: Page): Promise<void> {
       const commit = document.querySelector<HTMLButtonElement>('button[aria-keyshortcuts="Enter"]')
       const side = document.querySelector<HTMLElement>('aside[aria-label="Questions"]')
       const viewer = document.querySelector<HTMLElement>('section[aria-label="Images"]')
-      if (commit !== null && !commit.disabled && side !== null && viewer !== null)
+      // Disabled is told a little late, so that it does not flicker; whether she may commit is said at once.
+      const mayCommit = commit !== null && !commit.disabled && commit.ariaDisabled !== 'true'
+      if (mayCommit && side !== null && viewer !== null)
         frames.push({
           item: numbers(side.textContent, /Item (\d+)/g)[0] ?? -1,
           images: [...new Set(numbers(viewer.textContent, /Head (\d+)/g))],
