@@ -76,7 +76,7 @@ export class BenchRefresh {
     this.#todo = NOTHING
     const { content } = get()
     if (content.sources.length === 0) {
-      set({ pool: null, draw: null, match: null, audit: null, isReady: true, isCurrent: true })
+      set({ pool: null, draw: null, match: null, audit: null, isCurrent: true })
       return
     }
     try {
@@ -95,12 +95,11 @@ export class BenchRefresh {
         set({ audit, isAuditDeep: todo.deep })
       }
       // More may have been asked for meanwhile.
-      set({ isReady: true, isCurrent: this.#todo === NOTHING })
+      set({ isCurrent: this.#todo === NOTHING })
     } catch (error) {
       // What failed is still to be done: the next change must not build on what was there before.
       this.#todo = both(this.#todo, todo)
-      if (!this.#isClosed)
-        set({ failure: error instanceof Error ? error.message : String(error), isReady: true })
+      if (!this.#isClosed) set({ failure: error instanceof Error ? error.message : String(error) })
     } finally {
       set({ busy: null })
     }

@@ -32,7 +32,6 @@ export interface BenchState {
   readonly looks: ReadonlyMap<string, FileLook>
   readonly busy: Busy | null
   readonly failure: string | null
-  readonly isReady: boolean
   /** Whether pool, draw, match and audit follow from the decisions as they are now. */
   readonly isCurrent: boolean
 }

@@ -32,7 +32,6 @@ export function benchStore(record: DraftRecord, drafts: StudyDraftStore, bench: 
     looks: new Map(),
     busy: null,
     failure: null,
-    isReady: false,
     isCurrent: false,
   }))
   const { getState: get, setState: set } = store

@@ -84,8 +84,8 @@ function protocolState({ content, audit }: BenchState): StepState {
   return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
 }
 
-function auditState({ audit, content, isReady }: BenchState): StepState {
-  if (audit === null || !isReady) return todo()
+function auditState({ audit, content }: BenchState): StepState {
+  if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const open = audit.findings.filter(
     ({ key, severity }) => severity !== 'handled' && !content.accepted.includes(key),
