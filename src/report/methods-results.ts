@@ -1,6 +1,7 @@
 import type { Difference } from './comparison-figures'
-import { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './count-words'
+import { answerCountWords, groupCountWords } from './count-words'
 import { crossedRocData, type RocSource, rocData } from './exports/roc-data'
+import { pairEstimates } from './methods-pairs'
 import { count } from './methods-words'
 import type { RaterReport } from './rater-figures'
 import type { Report } from './report'
@@ -62,16 +63,7 @@ export function estimateSection({
       const part = closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
       return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
     }),
-    ...agreement.pairs.map((pair) => {
-      const who =
-        pair.relation === 'same-rater'
-          ? `${pair.raters[0]}, sessions ${pair.sessions.join(' and ')}`
-          : pair.raters.join(' and ')
-      const kappa = pair.kappa.defined
-        ? `kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`
-        : `kappa undefined, because ${reasonWords(pair.kappa.reason)}`
-      return `- ${who}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}.`
-    }),
+    ...pairEstimates(agreement.pairs),
     ...(group === null || group.raters.length < 3
       ? []
       : [

@@ -35,7 +35,7 @@ export function coefficientIntervalWords(
  * others.
  */
 export const noWidthWords = (ci95: readonly [number, number] | null): string =>
-  ci95 !== null && ci95[0] === ci95[1] ? 'standard error 0, so the interval has no width' : ''
+  ci95 !== null && ci95[0] === ci95[1] ? 'no interval width: standard error 0' : ''
 
 /** A difference of proportions in percentage points: `+8.0 (1.2 to 14.9)`. */
 export function differenceWords(value: number | null, ci95: readonly [number, number] | null): string {

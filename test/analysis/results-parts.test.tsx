@@ -116,7 +116,7 @@ describe('what is left out', () => {
     const row = within(pairs).getByText('R1 and a-model').closest('tr')!
     // The model said yes throughout: its kappa is 0 by the formula, without spread.
     expect(row.textContent).toContain(
-      'standard error 0, so the interval has no width; left out 12 (missing 0 + 10, unreadable 0 + 2)',
+      'no interval width: standard error 0; left out 12 (missing 0 + 10, unreadable 0 + 2)',
     )
   })
 })

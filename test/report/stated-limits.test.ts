@@ -40,11 +40,11 @@ it('an interval without width keeps its limits, and says that the standard error
   const [found, missed] = [pair!.byCategory.Found!.kappa, pair!.byCategory.Missed!.kappa]
   expect([found.se, found.ci95]).toEqual([0, [1, 1]])
   expect([missed.se, missed.ci95]).toEqual([0, [0, 0]])
-  expect(noWidthWords(found.ci95)).toBe('standard error 0, so the interval has no width')
+  expect(noWidthWords(found.ci95)).toBe('no interval width: standard error 0')
   expect(noWidthWords(pair!.kappa.ci95)).toBe('')
   for (const words of ['1.00 (1.00 to 1.00)', '0.00 (0.00 to 0.00)'])
-    expect(html).toContain(`${words}<br><span class="sub">standard error 0, so the interval has no width`)
-  expect(html.match(/the interval has no width</g)).toHaveLength(2)
+    expect(html).toContain(`${words}<br><span class="sub">no interval width: standard error 0`)
+  expect(html.match(/no interval width: standard error 0</g)).toHaveLength(2)
   expect(report.methods).toContain('a limit of the formula, not certainty')
 })
 
@@ -66,4 +66,18 @@ it('files that prove nothing are cautioned against once for all of a kind', () =
     aTable,
     '"m1.jsonl", "m2.jsonl", "m3.jsonl" are plain lists of predictions: nothing in them proves that their answers were not edited.',
   ])
+})
+
+it('many pairs are stated as a range of people, of models and between them; few one by one', () => {
+  const stated = (models: readonly string[]) =>
+    reportOf(models)
+      .methods.split('\n')
+      .filter((line) => line.startsWith('- ') && line.includes(': agreement '))
+  expect(stated(['m1', 'm2'])).toHaveLength(6)
+  const [people, between, among, ...more] = stated(['m1', 'm2', 'm3', 'm4'])
+  expect(more).toEqual([])
+  expect(people).toMatch(/^- A and B: agreement 3 of 4 \(75\.0%/)
+  expect(between).toContain('8 pairs of a rater and a model: agreement 100.0% (A and m1) to 100.0% (')
+  expect(among).toContain('6 pairs of models: agreement 100.0%')
+  expect(among).toContain('kappa undefined for all. Each')
 })
