@@ -16,6 +16,7 @@ import { ForestTable, type ForestTableGroup } from './forest-table'
 import { PlainTable } from './plain-table'
 import { proportionScale } from './scales'
 import { percentOf, scoreOver } from './score-cells'
+import { Stages } from './stages'
 import type { TableCell } from './table-cell'
 
 interface Split {
@@ -36,7 +37,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
   const [chosen, setChosen] = useState(splits[0]?.id ?? '')
   const split = splits.find(({ id }) => id === chosen) ?? splits[0]
   return (
-    <>
+    <Stages>
       {split === undefined ? null : (
         <Section
           title="Accuracy"
@@ -66,7 +67,7 @@ export function AccuracyView({ report }: { readonly report: ReportSummary }) {
           rows={scoreRows(report)}
         />
       </Section>
-    </>
+    </Stages>
   )
 }
 

@@ -4,65 +4,68 @@ import { accuracyRow } from './accuracy-rows'
 import { ForestTable } from './forest-table'
 import { PlainTable } from './plain-table'
 import { floorScale } from './scales'
+import { Stages } from './stages'
 
 /** Groups of raters and reading conditions against each other; nothing where the study has neither. */
 export function ComparisonsView({ report }: { readonly report: ReportSummary }) {
   const { groups, comparisons } = report.raterGroups
   return (
-    <>
+    <Stages>
       {groups.length === 0 ? null : (
         <Section
           title="Groups of raters"
           hint="The answers of a group are pooled, first sessions alone. For a difference whole items are redrawn with the answers of both groups."
         >
-          <ForestTable
-            title="Accuracy of each group"
-            nameTitle="Group"
-            columns={['Correct', 'Accuracy', '95% interval']}
-            groups={[
-              {
-                name: 'All questions',
-                rows: groups.map((g) =>
-                  accuracyRow(
-                    g.group,
-                    g.overall,
-                    g.raters.length === 1 ? '1 rater' : `${g.raters.length} raters`,
+          <Stages>
+            <ForestTable
+              title="Accuracy of each group"
+              nameTitle="Group"
+              columns={['Correct', 'Accuracy', '95% interval']}
+              groups={[
+                {
+                  name: 'All questions',
+                  rows: groups.map((g) =>
+                    accuracyRow(
+                      g.group,
+                      g.overall,
+                      g.raters.length === 1 ? '1 rater' : `${g.raters.length} raters`,
+                    ),
                   ),
-                ),
-              },
-              ...(groups.some((g) => g.closed.n > 0)
-                ? [
-                    {
-                      name: 'Closed questions',
-                      rows: groups.map((g) => accuracyRow(g.group, g.closed, null)),
-                    },
-                  ]
-                : []),
-              ...(groups.some((g) => g.top1.n > 0)
-                ? [
-                    {
-                      name: 'Ranked answers, first entry',
-                      rows: groups.map((g) => accuracyRow(g.group, g.top1, null)),
-                    },
-                    {
-                      name: 'Ranked answers, first five',
-                      rows: groups.map((g) => accuracyRow(g.group, g.top5, null)),
-                    },
-                  ]
-                : []),
-            ]}
-            scale={floorScale(report)}
-            markTitle="Accuracy with its interval, drawn"
-          />
-          <PlainTable
-            title="Differences between groups"
-            hint="percentage points"
-            columns={DIFFERENCE_COLUMNS}
-            rows={comparisons.flatMap(({ groups: [one, two], overall, closed }) => [
-              [`${one} minus ${two}`, 'all questions', ...differenceCells(overall)],
-              [`${one} minus ${two}`, 'closed questions', ...differenceCells(closed)],
-            ])}
-          />
+                },
+                ...(groups.some((g) => g.closed.n > 0)
+                  ? [
+                      {
+                        name: 'Closed questions',
+                        rows: groups.map((g) => accuracyRow(g.group, g.closed, null)),
+                      },
+                    ]
+                  : []),
+                ...(groups.some((g) => g.top1.n > 0)
+                  ? [
+                      {
+                        name: 'Ranked answers, first entry',
+                        rows: groups.map((g) => accuracyRow(g.group, g.top1, null)),
+                      },
+                      {
+                        name: 'Ranked answers, first five',
+                        rows: groups.map((g) => accuracyRow(g.group, g.top5, null)),
+                      },
+                    ]
+                  : []),
+              ]}
+              scale={floorScale(report)}
+              markTitle="Accuracy with its interval, drawn"
+            />
+            <PlainTable
+              title="Differences between groups"
+              hint="percentage points"
+              columns={DIFFERENCE_COLUMNS}
+              rows={comparisons.flatMap(({ groups: [one, two], overall, closed }) => [
+                [`${one} minus ${two}`, 'all questions', ...differenceCells(overall)],
+                [`${one} minus ${two}`, 'closed questions', ...differenceCells(closed)],
+              ])}
+            />
+          </Stages>
         </Section>
       )}
       {report.conditions.length === 0 ? null : (
@@ -96,7 +99,7 @@ export function ComparisonsView({ report }: { readonly report: ReportSummary }) 
           />
         </Section>
       )}
-    </>
+    </Stages>
   )
 }
 

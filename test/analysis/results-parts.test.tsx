@@ -163,6 +163,18 @@ describe('a figure', () => {
   })
 })
 
+describe('the accuracy', () => {
+  it('has every row of its table before anything stands below it', async () => {
+    const { openPart, report } = await show(two)
+    await openPart('Accuracy')
+    await screen.findByText('Scores of each rater')
+    const table = screen.getByText('By category').closest('figure')!
+    const categories = Object.keys(report.raters[0]!.accuracy.byCategory)
+    expect(categories.length).toBeGreaterThan(3)
+    for (const name of categories) within(table).getByRole('rowheader', { name })
+  })
+})
+
 describe('parts with nothing to show', () => {
   it('say what would be there and how to get it', async () => {
     const table = {
