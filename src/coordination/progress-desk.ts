@@ -87,6 +87,12 @@ export class ProgressDesk {
     return succeed(this.view())
   }
 
+  /** Forgets the key: right and wrong are not shown any more. */
+  closeKey(): ProgressView {
+    this.#key = null
+    return this.view()
+  }
+
   view(): ProgressView {
     if (this.#study === null) return { rows: [], expected: [], accuracy: null }
     const { study } = this.#study

@@ -1,12 +1,13 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSealed } from '@/freezing'
-import { type Problem, problemOf } from '@/study'
+import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
 import type { ProgressView } from '../progress-desk'
 import { timeWords } from '../time-words'
 import { useBench, useBenchContext } from '../workspace/bench-context'
+import type { ProgressControl } from './use-progress-desk'
 
 /** Looking at right and wrong before the end is possible, and is written down. */
 export function OpenKey({
@@ -14,7 +15,7 @@ export function OpenKey({
   onOpen,
 }: {
   readonly view: ProgressView
-  readonly onOpen: (bytes: Uint8Array, name: string, passphrase: string | null) => Promise<readonly Problem[]>
+  readonly onOpen: ProgressControl['openKey']
 }) {
   const { store } = useBenchContext()
   const openedAt = useBench((s) => s.content.keyOpenedAt)
@@ -39,10 +40,8 @@ export function OpenKey({
   async function open() {
     if (key === null) return
     setBusy(true)
-    const found = await onOpen(key.bytes, key.name, needsPassphrase ? passphrase : null)
-    const isRecorded = found.length > 0 || (await record())
+    setProblems(await onOpen(key.bytes, key.name, needsPassphrase ? passphrase : null, record))
     setBusy(false)
-    setProblems(isRecorded ? found : [NOT_RECORDED])
     setKey(null)
     setPassphrase('')
   }
@@ -63,10 +62,7 @@ export function OpenKey({
       {openedAt.length === 0 ? null : (
         <p className={forms.small}>The key was opened here on {openedAt.map(timeWords).join(', ')}.</p>
       )}
-      <ProblemList
-        problems={problems}
-        title={view.accuracy === null ? 'The key was not opened' : 'The key was opened'}
-      />
+      <ProblemList problems={problems} title="The key was not opened" />
       <ConfirmDialog
         isOpen={key !== null}
         title="Open the key before the end?"
@@ -90,10 +86,3 @@ export function OpenKey({
     </div>
   )
 }
-
-const NOT_RECORDED = problemOf(
-  '',
-  'not-recorded',
-  'that it was opened could not be written down on this computer',
-  'Note the date with your study yourself, and free some space',
-)

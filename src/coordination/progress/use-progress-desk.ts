@@ -11,10 +11,12 @@ export interface ProgressControl {
   readonly problems: readonly Problem[]
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => Promise<void>
+  /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
   readonly openKey: (
     bytes: Uint8Array,
     name: string,
     passphrase: string | null,
+    record: () => Promise<boolean>,
   ) => Promise<readonly Problem[]>
 }
 
@@ -75,11 +77,15 @@ export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
         setBusy(false)
       }
     },
-    async openKey(bytes, name, passphrase) {
+    async openKey(bytes, name, passphrase, record) {
       const remote = desk.current
       if (remote === null) return []
       const opened: Result<ProgressView> = await remote.openKey(bytes, name, passphrase, frozen.keyCommitment)
       if (!opened.ok) return opened.problems
+      if (!(await record())) {
+        await remote.closeKey()
+        return [NOT_RECORDED]
+      }
       setView(opened.value)
       return []
     },
@@ -105,3 +111,10 @@ const lost = (file: string): Problem =>
     'the package is no longer kept on this computer',
     'Open it from its zip under “Prepare”',
   )
+
+const NOT_RECORDED = problemOf(
+  '',
+  'not-recorded',
+  'that it is opened could not be written down on this computer',
+  'Free some space on the disk, then open it again',
+)
