@@ -24,19 +24,25 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
   }, [volumes])
   const present = reduced?.of === volumes ? reduced : null
 
-  async function reduce(problem: ViewerProblem) {
+  /** @returns false when even that could not be done: memory may be too short for the smaller copy, too. */
+  async function reduce({ largestSide }: ViewerProblem): Promise<boolean> {
     setIsReducing(true)
-    const { largestSide } = problem
-    const smaller: ViewerVolume[] = []
-    for (const volume of present?.volumes ?? volumes) {
-      const { dims } = volume.prepared
-      const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
-      smaller.push({ ...volume, prepared: await reduceVolume(volume.prepared, factors) })
+    try {
+      const smaller: ViewerVolume[] = []
+      for (const volume of present?.volumes ?? volumes) {
+        const { dims } = volume.prepared
+        const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+        smaller.push({ ...volume, prepared: await reduceVolume(volume.prepared, factors) })
+      }
+      // The reader may have gone on to another item meanwhile.
+      if (wanted.current === volumes)
+        setReduced({ of: volumes, volumes: smaller, times: (present?.times ?? 0) + 1 })
+      return true
+    } catch {
+      return false
+    } finally {
+      setIsReducing(false)
     }
-    setIsReducing(false)
-    // The reader may have gone on to another item meanwhile.
-    if (wanted.current === volumes)
-      setReduced({ of: volumes, volumes: smaller, times: (present?.times ?? 0) + 1 })
   }
   return { volumes: present?.volumes ?? volumes, times: present?.times ?? 0, isReducing, reduce }
 }

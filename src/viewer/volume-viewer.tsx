@@ -99,7 +99,8 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             isReducing={isReducing}
             onReduce={(problem) => {
               setTrouble(null)
-              void reduce(problem)
+              // What was wrong is still so: it is said again.
+              void reduce(problem).then((isDone) => isDone || setTrouble({ itemKey, problem }))
             }}
             onRetry={() => {
               setTrouble(null)
