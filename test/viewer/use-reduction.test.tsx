@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ViewerVolume } from '@/viewer'
 import { useReduction } from '@/viewer/use-reduction'
 
-const volumeOf = (voxels: Uint8Array): ViewerVolume => ({
+const volumeOf = (voxels: Uint8Array<ArrayBuffer>): ViewerVolume => ({
   ...{ id: 'a', label: null, caption: null, isPrior: false, window: null },
   prepared: {
     dims: [4, 4, 4],
