@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
-import { Notice, Section, saveFile } from '@/ui'
+import { dataTable, Notice, Section, saveFile } from '@/ui'
 import styles from './data-table.module.css'
 import type { Desk } from './desk'
 import { reportKey } from './report-key'
@@ -71,13 +71,17 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
           {failure ?? asked.failure}
         </Notice>
       )}
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label="Files of the report" aria-busy={files === null}>
+      <div className={`${dataTable.scroll} ${styles.scroll}`}>
+        <table
+          className={`${dataTable.table} ${styles.table}`}
+          aria-label="Files of the report"
+          aria-busy={files === null}
+        >
           <thead>
             <tr>
               <th scope="col">File</th>
               <th scope="col">What it holds</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={dataTable.number}>
                 Size
               </th>
               <td data-screen-only />
@@ -88,8 +92,8 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
               <tr key={path}>
                 <th scope="row">{path}</th>
                 <td>{WHAT[path] ?? (title === null ? '' : `Figure: ${title}`)}</td>
-                <td className={styles.number}>{sizeWords(bytes)}</td>
-                <td className={styles.number} data-screen-only>
+                <td className={dataTable.number}>{sizeWords(bytes)}</td>
+                <td className={dataTable.number} data-screen-only>
                   <ToolButton icon={IconDownload} label={`Download ${path}`} onClick={() => void save(path)}>
                     Download
                   </ToolButton>

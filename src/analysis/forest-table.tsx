@@ -1,3 +1,4 @@
+import { dataTable } from '@/ui'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
 import { Stages } from './stages'
@@ -54,12 +55,12 @@ export function ForestTable({ title, of, nameTitle, columns, groups, scale, mark
     )
   return (
     <TableFigure title={title} {...(of === undefined ? {} : { of })} csv={csv}>
-      <table className={`${styles.table} ${styles.forest}`} style={gridOf(scale)}>
+      <table className={`${dataTable.table} ${styles.table} ${styles.forest}`} style={gridOf(scale)}>
         <thead>
           <tr>
             <th scope="col">{nameTitle}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className={styles.number}>
+              <th key={column} scope="col" className={dataTable.number}>
                 {column}
               </th>
             ))}
@@ -110,7 +111,7 @@ function ForestRow({
       {row.cells.map((cell, n) => (
         // Cells have no identity but their column.
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-        <td key={n} className={styles.number}>
+        <td key={n} className={dataTable.number}>
           {cell}
         </td>
       ))}

@@ -1,4 +1,5 @@
 import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
+import { dataTable } from '@/ui'
 import { AnswerCell } from './answer-cell'
 import table from './data-table.module.css'
 import type { ItemSort } from './desk'
@@ -35,7 +36,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
   const parts = Array.from({ length: Math.ceil(rows.length / DRAWN_AT_ONCE) }, (_, n) => n * DRAWN_AT_ONCE)
   return (
     <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
-      <table className={`${table.table} ${styles.items}`}>
+      <table className={`${dataTable.table} ${table.table} ${styles.items}`}>
         <colgroup>
           <col className={styles.itemColumn} />
           <col className={styles.categoryColumn} />

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { dataTable } from '@/ui'
 import styles from './data-table.module.css'
 import { cellText, ShownCell, type TableCell } from './table-cell'
 import { tableCsv } from './table-csv'
@@ -40,14 +41,14 @@ export function PlainTable(props: PlainTableProps) {
       csv={csv}
       width={isNarrow ? 'fit' : 'full'}
     >
-      <table className={styles.table}>
+      <table className={`${dataTable.table} ${styles.table}`}>
         <thead>
           <tr>
             {drawn.map(({ title: name, isNumber }) =>
               name === '' ? (
                 <td key={name} />
               ) : (
-                <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
+                <th key={name} scope="col" className={isNumber ? dataTable.number : undefined}>
                   {name}
                 </th>
               ),
@@ -99,7 +100,7 @@ function PlainRow({
               <ShownCell cell={cell} />
             </th>
           ) : (
-            <td className={columns[n]?.isNumber ? styles.number : undefined}>
+            <td className={columns[n]?.isNumber ? dataTable.number : undefined}>
               <ShownCell cell={cell} />
             </td>
           )}

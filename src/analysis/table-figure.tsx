@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { dataTable } from '@/ui'
 import styles from './data-table.module.css'
 import { TableTools, type TableToolsProps } from './table-tools'
 
@@ -26,7 +27,7 @@ export function TableFigure({ title, note, of, width = 'full', children, ...csv 
         </span>
         <TableTools of={of ?? title} {...csv} />
       </figcaption>
-      <div ref={box} className={styles.scroll}>
+      <div ref={box} className={`${dataTable.scroll} ${styles.scroll}`}>
         {children}
       </div>
     </figure>

@@ -1,4 +1,4 @@
-import { sentence } from '@/ui'
+import { dataTable, sentence } from '@/ui'
 import type { ProblemCount } from './bench-views'
 import forms from './forms.module.css'
 import styles from './problem-table.module.css'
@@ -20,8 +20,8 @@ export function ProblemTable({
   if (problems.length === 0) return null
   const hasFiles = new Set(problems.map(({ example }) => example.file)).size > 1
   return (
-    <div className={forms.scroll}>
-      <table className={forms.table} aria-label={caption}>
+    <div className={`${dataTable.scroll} ${forms.scroll}`}>
+      <table className={dataTable.table} data-align="top" aria-label={caption}>
         <thead>
           <tr>
             <th>{caption}</th>

@@ -1,4 +1,5 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+export { default as dataTable } from './data-table.module.css'
 export { deferredPart } from './deferred-part'
 export { Dialog, type DialogProps } from './dialog'
 export { EmptyState, type EmptyStateProps } from './empty-state'

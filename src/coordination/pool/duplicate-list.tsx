@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '@/ui'
+import { dataTable, EmptyState } from '@/ui'
 import type { PoolView } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions } from '../workspace/bench-context'
@@ -33,8 +33,8 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
           </Button>
         )}
       </div>
-      <div className={forms.scroll}>
-        <table className={forms.table} aria-label="Duplicates">
+      <div className={`${dataTable.scroll} ${forms.scroll}`}>
+        <table className={dataTable.table} data-align="top" aria-label="Duplicates">
           <thead>
             <tr>
               <th>Question</th>
@@ -56,7 +56,7 @@ export function DuplicateList({ pool }: { readonly pool: PoolView }) {
                     {isSameTruth ? 'the same' : 'differs: one is wrong'}
                   </span>
                 </td>
-                <td className={forms.number}>
+                <td className={dataTable.number}>
                   {isFrozen ? null : (
                     <Button variant="subtle" size="compact-xs" onClick={() => leaveOut(ids.slice(1))}>
                       Keep the first

@@ -1,6 +1,6 @@
 import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { EmptyState, saveFile } from '@/ui'
+import { dataTable, EmptyState, saveFile } from '@/ui'
 import type { ItemPage } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
@@ -96,8 +96,8 @@ export function ItemTable() {
           {search === '' ? 'There is none here.' : 'None has these words.'}
         </EmptyState>
       ) : (
-        <div className={`${forms.scroll} ${styles.scroll}`}>
-          <table className={`${forms.table} ${styles.table}`} aria-label="Items">
+        <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
+          <table className={`${dataTable.table} ${styles.table}`} data-align="top" aria-label="Items">
             <thead>
               <tr>
                 <th className={styles.id}>Item</th>

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
-import { Dialog } from '@/ui'
+import { Dialog, dataTable } from '@/ui'
 import type { ColumnView, SourceView } from '../bench-views'
 import forms from '../forms.module.css'
 import { useBenchContext } from '../workspace/bench-context'
@@ -66,12 +66,12 @@ export function RenameValues({
           <p className={forms.muted}>
             Write a new name beside a value; what you leave empty stays as it is. Your file is not changed.
           </p>
-          <div className={`${forms.scroll} ${styles.scroll}`}>
-            <table className={forms.table} aria-label="Values">
+          <div className={`${dataTable.scroll} ${forms.scroll} ${styles.scroll}`}>
+            <table className={dataTable.table} data-align="top" aria-label="Values">
               <thead>
                 <tr>
                   <th>In the file</th>
-                  <th className={forms.number}>Times</th>
+                  <th className={dataTable.number}>Times</th>
                   <th>Is taken as</th>
                 </tr>
               </thead>
@@ -81,7 +81,7 @@ export function RenameValues({
                     <th scope="row" className={styles.value}>
                       {value === '' ? <span className={forms.muted}>(blank)</span> : value}
                     </th>
-                    <td className={forms.number}>{times.toLocaleString('en')}</td>
+                    <td className={dataTable.number}>{times.toLocaleString('en')}</td>
                     <td>
                       <TextInput
                         aria-label={`New name of ${value === '' ? 'blank' : value}`}

@@ -1,4 +1,5 @@
 import { durationWords } from '@/report'
+import { dataTable } from '@/ui'
 import forms from '../forms.module.css'
 import type { ProgressView } from '../progress-desk'
 import { timeWords } from '../time-words'
@@ -9,17 +10,17 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
   const flags = view.rows.flatMap(({ rater, flags: own }) => own.map((flag) => ({ rater, ...flag })))
   return (
     <>
-      <div className={forms.scroll}>
-        <table className={forms.table} aria-label="Progress">
+      <div className={`${dataTable.scroll} ${forms.scroll}`}>
+        <table className={dataTable.table} data-align="top" aria-label="Progress">
           <thead>
             <tr>
               <th>Rater</th>
               <th>File</th>
-              <th className={forms.number}>Answered</th>
+              <th className={dataTable.number}>Answered</th>
               <th>Last activity</th>
-              <th className={forms.number}>Median time an item</th>
-              <th className={forms.number}>Flags</th>
-              {view.accuracy === null ? null : <th className={forms.number}>Right</th>}
+              <th className={dataTable.number}>Median time an item</th>
+              <th className={dataTable.number}>Flags</th>
+              {view.accuracy === null ? null : <th className={dataTable.number}>Right</th>}
               <th />
             </tr>
           </thead>
@@ -33,18 +34,18 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
                     {row.session !== null && row.session > 1 ? `, session ${row.session}` : ''}
                   </th>
                   <td className={forms.mono}>{row.file}</td>
-                  <td className={forms.number}>
+                  <td className={dataTable.number}>
                     {row.isGood
                       ? `${row.answered} of ${row.total}${row.isFinished ? ', finished' : ''}`
                       : '–'}
                   </td>
                   <td>{row.lastAt === null ? '–' : timeWords(row.lastAt)}</td>
-                  <td className={forms.number}>
+                  <td className={dataTable.number}>
                     {row.medianActiveMs === null ? '–' : durationWords(row.medianActiveMs)}
                   </td>
-                  <td className={forms.number}>{row.flags.length === 0 ? '' : row.flags.length}</td>
+                  <td className={dataTable.number}>{row.flags.length === 0 ? '' : row.flags.length}</td>
                   {view.accuracy === null ? null : (
-                    <td className={forms.number}>
+                    <td className={dataTable.number}>
                       {own === undefined || own.scored === 0
                         ? '–'
                         : `${own.correct} of ${own.scored}, ${Math.round((100 * own.correct) / own.scored)} %`}
@@ -66,7 +67,7 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
           <div className={forms.cardHead}>
             <h2 className={forms.cardTitle}>Flags raised by raters</h2>
           </div>
-          <table className={forms.table}>
+          <table className={dataTable.table} data-align="top">
             <tbody>
               {flags.map(({ rater, item, text }) => (
                 <tr key={`${rater} ${item}`}>

@@ -1,4 +1,5 @@
 import type { SampleSpec } from '@/freezing'
+import { dataTable } from '@/ui'
 import type { DrawView } from '../bench-views'
 import forms from '../forms.module.css'
 import { fieldWords } from './field-words'
@@ -22,14 +23,14 @@ export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonl
             : `Left out: ${left.map(([n, why]) => `${Number(n).toLocaleString('en')} ${why}`).join(', ')}.`}
         </span>
       </div>
-      <table className={forms.table}>
+      <table className={dataTable.table} data-align="top">
         <thead>
           <tr>
             <th>{sample.strata.length === 0 ? 'Group' : sample.strata.map(fieldWords).join(' · ')}</th>
-            <th className={forms.number}>In the pool</th>
-            <th className={forms.number}>Exact share</th>
-            <th className={forms.number}>Target</th>
-            <th className={forms.number}>Drawn</th>
+            <th className={dataTable.number}>In the pool</th>
+            <th className={dataTable.number}>Exact share</th>
+            <th className={dataTable.number}>Target</th>
+            <th className={dataTable.number}>Drawn</th>
             <th>What ran short</th>
           </tr>
         </thead>
@@ -37,10 +38,10 @@ export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonl
           {draw.strata.map((stratum) => (
             <tr key={stratum.name}>
               <th scope="row">{stratum.values.map((v) => v || '(none)').join(' · ') || 'All items'}</th>
-              <td className={forms.number}>{stratum.available.toLocaleString('en')}</td>
-              <td className={forms.number}>{stratum.quota.toFixed(2)}</td>
-              <td className={forms.number}>{stratum.target}</td>
-              <td className={forms.number}>{stratum.drawn}</td>
+              <td className={dataTable.number}>{stratum.available.toLocaleString('en')}</td>
+              <td className={dataTable.number}>{stratum.quota.toFixed(2)}</td>
+              <td className={dataTable.number}>{stratum.target}</td>
+              <td className={dataTable.number}>{stratum.drawn}</td>
               <td className={forms.small}>{stratum.shortfall ?? ''}</td>
             </tr>
           ))}
