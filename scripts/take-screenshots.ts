@@ -66,11 +66,11 @@ async function readDemo(page: Page) {
     if (index === order.findIndex(isLongitudinal)) await keep(page, 'longitudinal')
     await answer(page, item?.questions[0]?.kind === 'text' ? 'text' : 'option')
     // A break is offered now and then.
-    const goOn = page.getByRole('button', { name: /continue|go on|keep reading/i })
+    const goOn = page.getByRole('button', { name: 'Go on reading' })
     if (index + 1 === study.reading.breakAfter) {
-      await goOn.first().waitFor()
+      await goOn.waitFor()
       await keep(page, 'break')
-      await goOn.first().click()
+      await goOn.click()
     }
   }
   await page.getByRole('heading', { name: `Thank you, ${RATER}` }).waitFor()
@@ -97,7 +97,9 @@ async function analyseDemo(page: Page) {
 }
 
 /** Until nothing of the part that is open is still to be drawn. */
-const wholePart = (page: Page) => page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+function wholePart(page: Page) {
+  return page.locator('[role="tabpanel"] > [aria-busy="false"]').waitFor()
+}
 
 async function answer(page: Page, kind: 'p' | 'option' | 'text') {
   if (kind === 'text') await page.getByPlaceholder('Type your answer').fill('hydrocephalus')
