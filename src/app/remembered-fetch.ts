@@ -12,7 +12,7 @@ const TAKEN_AWAY: readonly number[] = [404, 410]
 export async function rememberedFetch(url: URL): Promise<Response> {
   const response = await takeFetch(url).catch(() => null)
   if (response !== null && response.status < 500) {
-    if (response.ok) void remember(url, response.clone()).catch(() => undefined)
+    if (response.ok && !isPage(response)) void remember(url, response.clone()).catch(() => undefined)
     else if (TAKEN_AWAY.includes(response.status)) void forget(url).catch(() => undefined)
     return response
   }
@@ -21,6 +21,9 @@ export async function rememberedFetch(url: URL): Promise<Response> {
   if (response !== null) return response
   throw new TypeError('the connection failed')
 }
+
+/** A sign-in that answers in the place of what was asked for: it must not take the place of what is kept. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /** Browsers have no such store on plain http. */
 const hasStore = () => 'caches' in globalThis

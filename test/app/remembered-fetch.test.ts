@@ -50,6 +50,20 @@ it.each([404, 410])('forgets what the site has taken away (%i)', async (status) 
   expect((await loadSiteIndex(STUDIES)).ok).toBe(false)
 })
 
+it('keeps what it has when a sign-in answers in its place', async () => {
+  const { kept, site } = computer()
+  site.answer = listed
+  await loadSiteIndex(STUDIES)
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  site.answer = () =>
+    new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  await loadSiteIndex(STUDIES)
+  // What would be kept of it has been kept by the next task.
+  await new Promise((resolve) => setImmediate(resolve))
+  site.answer = () => Response.error()
+  expect(await loadSiteIndex(STUDIES)).toEqual(OFFERED)
+})
+
 it('keeps what a sign-in of the site stands before', async () => {
   const { kept, site } = computer()
   site.answer = listed
