@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
 import { rocData } from '@/report/exports/roc-data'
 import { reportFiles } from '@/report/report-files'
+import { csvRows } from './csv-rows'
 import {
   bytesOf,
   type FixtureItem,
@@ -101,7 +102,7 @@ describe('.imrmc', () => {
     for (const [reader, name, modality] of rjafroc.scores)
       for (const id of [reader, name, modality]) expect(id).toMatch(/^[1-9]\d*$/)
     expect(rjafroc.scores).toHaveLength(rjafroc.truths.size * rjafroc.head.NR! * rjafroc.head.NM!)
-    const map = Papa.parse<Record<string, string>>(text('exports/id-map.csv').trim(), { header: true }).data
+    const map = csvRows(text('exports/id-map.csv'))
     const named = new Map(map.filter((r) => r.number !== '').map((r) => [`${r.what} ${r.number}`, r.name]))
     const javaScore = new Map(java.scores.map(([r, c, m, s]) => [`${r} ${c} ${m}`, s]))
     for (const [r, c, m, s] of rjafroc.scores)

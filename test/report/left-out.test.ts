@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/report-files'
+import { csvRows } from './csv-rows'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = ['A', 'B'].map((id) => ({ id, label: `Region ${id}` }))
@@ -107,13 +107,7 @@ it('R39: what is noted of several raters is one sentence that names them all', (
   expect(messages.get('unreadable-answers')).toMatch(/count as wrong: M 3\.$/)
 })
 it('the tables, the page and the methods carry them', () => {
-  const rows = (path: string) =>
-    Papa.parse<Record<string, string>>(
-      text(path)
-        .replace(/^\uFEFF/, '')
-        .trim(),
-      { header: true },
-    ).data
+  const rows = (path: string) => csvRows(text(path))
   const pair = rows('agreement.csv').find((row) => row.rater1 === 'R1' && row.rater2 === 'R2')
   expect(pair).toMatchObject({
     ...{ scope: 'overall', n: '3', left_out: '4', missing1: '2', missing2: '1', abstained1: '1' },

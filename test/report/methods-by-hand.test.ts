@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/report-files'
+import { csvRows } from './csv-rows'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 
 /** What a reader of methods.md has: the tables of the folder, and the formulas of the text, followed to the letter. */
@@ -17,13 +17,7 @@ const ITERATIONS = 500
 const files = reportFiles(makeReport({ ...fixture, inputs, iterations: ITERATIONS }))
 const text = (path: string) => String(files.get(path))
 const report: ReportSummary = JSON.parse(text('report.json'))
-const rows = (path: string) =>
-  Papa.parse<Record<string, string>>(
-    text(path)
-      .replace(/^\uFEFF/, '')
-      .trim(),
-    { header: true },
-  ).data
+const rows = (path: string) => csvRows(text(path))
 const answers = rows('answers.csv')
 const items = rows('items.csv').map((row) => ({ item: row.item!, category: row.category! }))
 const labelsOf = (rater: string) =>

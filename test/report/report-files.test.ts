@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
-import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/report-files'
 import { fixed } from '@/report/report-words'
+import { csvRows } from './csv-rows'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 
 const fixture = largeFixture()
@@ -34,7 +34,7 @@ const text = (path: string, of = files) => {
   if (typeof content !== 'string') throw new Error(`${path} is no text`)
   return content
 }
-const csv = (path: string) => Papa.parse<Record<string, string>>(text(path).trim(), { header: true }).data
+const csv = (path: string) => csvRows(text(path))
 
 describe('the files of a report', () => {
   it('are those of formats 5', () => {
