@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freezeToFolder, readVolume } from '../src/cli/freeze-to-folder'
 import { makePhantoms } from '../src/cli/make-phantoms'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
-import { parsePhantomSpec } from '../src/nifti'
+import { parsePhantomSpec } from '../src/phantom'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -6,7 +6,7 @@ interface Rule {
   readonly packages: readonly string[]
 }
 
-const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'freezing', 'report']
+const PURE = ['stats', 'nifti', 'study', 'questions', 'answers', 'package', 'freezing', 'report']
 const ROOM = [
   'react',
   'react-router',
@@ -20,30 +20,35 @@ const ROOM = [
 /** The whole architecture: which folder of src may import which folders, and which packages. */
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
-  nifti: { folders: [], packages: ['fflate', 'pure-rand'] },
+  nifti: { folders: [], packages: ['fflate'] },
+  phantom: { folders: ['nifti'], packages: ['pure-rand'] },
   study: { folders: [], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
   answers: { folders: ['study', 'questions'], packages: ['zod', 'canonicalize', '@noble/hashes'] },
-  freezing: {
+  package: {
     folders: ['study', 'questions', 'nifti', 'answers'],
+    packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
+  },
+  freezing: {
+    folders: ['study', 'questions', 'nifti', 'answers', 'package', 'stats'],
     packages: ['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'pure-rand', 'canonicalize'],
   },
   report: {
-    folders: ['stats', 'study', 'questions', 'answers'],
+    folders: ['stats', 'study', 'questions', 'answers', 'package'],
     packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom'],
   },
-  storage: { folders: ['answers', 'study'], packages: ['dexie'] },
-  viewer: { folders: [], packages: ['@niivue/niivue', 'react'] },
+  storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
+  viewer: { folders: ['nifti'], packages: ['@niivue/niivue', 'react'] },
   ui: {
     folders: [],
-    packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown'],
+    packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown', 'comlink'],
   },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
-  cli: { folders: PURE, packages: ['node:'] },
+  cli: { folders: [...PURE, 'phantom'], packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
@@ -57,8 +62,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/study/problem': 'study',
   '@/study/study-draft-store': 'study',
   '@/answers/answer-store': 'answers',
-  '@/report/report-figures': 'report',
-  '@/report/report-files': 'report',
+  '@/report/figures/report-figures': 'report',
+  '@/report/render/report-files': 'report',
 }
 
 /** Static imports and exports begin a line; dynamic ones and worker scripts do not. */
@@ -118,8 +123,8 @@ describe('the import table', () => {
       'zod',
       '@/study',
     ])
-    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/cohen-kappa'")).toEqual([
-      '@/stats/cohen-kappa',
+    expect(wrongImports('report/planted.ts', "import { x } from '@/stats/agreement/cohen-kappa'")).toEqual([
+      '@/stats/agreement/cohen-kappa',
     ])
     expect(wrongImports('viewer/planted.ts', "import { x } from '../study/a'")).toEqual(['../study/a'])
     expect(wrongImports('viewer/planted.ts', "import {\n  x,\n} from '@/study'\nimport 'zod'")).toEqual([

@@ -1,4 +1,4 @@
-import { warmVolumeWorker } from '@/reading/volume-worker'
+import { warmVolumeWorker } from '@/reading/images/volume-worker'
 import { beginFetch } from './begun-fetches'
 import { packageFolder } from './site-packages'
 import { studyAddress } from './study-address'

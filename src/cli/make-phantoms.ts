@@ -1,4 +1,4 @@
-import { type PhantomSpec, phantomJobs } from '@/nifti'
+import { type PhantomSpec, phantomJobs } from '@/phantom'
 import { workerPool } from './worker-pool'
 
 /** Makes all volumes of a specification on every core, one head at a time on each. @returns their paths. */

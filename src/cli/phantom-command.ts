@@ -1,4 +1,4 @@
-import { parsePhantomSpec } from '@/nifti'
+import { parsePhantomSpec } from '@/phantom'
 import { problemOf } from '@/study'
 import { type Command, problems } from './command'
 import { makePhantoms } from './make-phantoms'

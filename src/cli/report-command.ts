@@ -9,7 +9,7 @@ import {
   settleInputs,
   type TrainingPool,
 } from '@/report'
-import { reportFiles } from '@/report/report-files'
+import { reportFiles } from '@/report/render/report-files'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { listFiles } from './list-files'

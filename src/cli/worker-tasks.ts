@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FrozenVolume, freezeVolume } from '@/freezing'
-import { type PhantomSpec, type PhantomVolume, runPhantomSpec } from '@/nifti'
+import { type PhantomSpec, type PhantomVolume, runPhantomSpec } from '@/phantom'
 
 /** One head of a phantom specification: its anatomy is made once for all of its volumes. */
 export interface PhantomTask {

@@ -2,8 +2,8 @@ import type { ReaderItem, ReaderStudy } from '@/questions'
 import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
 import type { NumberedItem } from './frozen-ids'
 import { truthsOf } from './frozen-key'
-import type { Pool } from './pool-schema'
-import type { Protocol } from './protocol-file'
+import type { Pool } from './pool/pool-schema'
+import type { Protocol } from './pool/protocol-file'
 
 /** What a source file became, by its name in the pool. */
 export interface FrozenAssets {

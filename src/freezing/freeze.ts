@@ -5,8 +5,8 @@ import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { numberItems } from './frozen-ids'
 import { checkAttributes, keyItems, practiceOf } from './frozen-key'
-import type { Pool } from './pool-schema'
-import type { Protocol } from './protocol-file'
+import type { Pool } from './pool/pool-schema'
+import type { Protocol } from './pool/protocol-file'
 
 export interface FreezeInput extends AssetIo {
   readonly pool: Pool

@@ -1,4 +1,3 @@
-export type { AssetFinding } from './asset-finding'
 export {
   type AuditFinding,
   type AuditFix,
@@ -11,7 +10,8 @@ export {
   greyOfRgba,
   type TextHint,
 } from './audit'
-export { checkPackage, type PackageCheck, type PackageFiles } from './check-package'
+export type { AssetFinding } from './check/asset-finding'
+export { checkPackage, type PackageCheck, type PackageFiles } from './check/check-package'
 export {
   itemsForSimulatedWidth,
   itemsForWidth,
@@ -26,8 +26,6 @@ export {
 } from './dry-run'
 export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 export { type AssetIo, SourceFileError } from './freeze-assets'
-export { type FrozenImage, freezeImage, imageMetadata } from './freeze-image'
-export { type FrozenVolume, freezeVolume } from './freeze-volume'
 export {
   applyMapping,
   type ColumnValue,
@@ -61,10 +59,11 @@ export {
   volumeRoles,
 } from './mapping'
 export { checkZipMetadata, packageZip, readPackageZip } from './package-zip'
-export { parsePool } from './parse-pool'
-export type { Pool, PoolItem } from './pool-schema'
-export { type PreparedPool, preparePool } from './prepare-pool'
-export { defaultProtocol, type Protocol, parseProtocol, protocolSchema } from './protocol-file'
+export { parsePool } from './pool/parse-pool'
+export type { Pool, PoolItem } from './pool/pool-schema'
+export { type PreparedPool, preparePool } from './pool/prepare-pool'
+export { defaultProtocol, type Protocol, parseProtocol, protocolSchema } from './pool/protocol-file'
+export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'
 export {
   type Allocated,
   type AnswerBalance,
@@ -79,8 +78,9 @@ export {
   sampleSchema,
   subjectsOfKey,
 } from './sampling'
+export { type FrozenImage, freezeImage, imageMetadata } from './scrubbing/freeze-image'
+export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export { isSealed, sealKey, unsealKey } from './seal-key'
-export { type ItemSource, itemSource, itemsOfSource } from './source-items'
 export {
   assignRoles,
   describeVolume,

@@ -1,15 +1,23 @@
-export type { AgreementCell, KappaReport, PairReport } from './agreement-figures'
-export type { ConditionComparison, Difference, GroupComparison, GroupReport } from './comparison-figures'
-export { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './count-words'
-export { type CsvCell, csvText } from './csv-text'
-export { answersCsv, itemsCsv } from './items-csv'
+export type { AgreementCell, KappaReport, PairReport } from './figures/agreement-figures'
+export type {
+  ConditionComparison,
+  Difference,
+  GroupComparison,
+  GroupReport,
+} from './figures/comparison-figures'
+export type { AccuracyCell, CalibrationReport, RaterReport, TimeReport } from './figures/rater-figures'
+export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
+export type { ReportFigure } from './figures/report-figures'
+export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
+export { settleInputs } from './inputs/settle-inputs'
+export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export {
   makeReport,
   type ReportStep,
   type StartedReport,
   startReport,
 } from './make-report'
-export { type PairConfusion, pairConfusion } from './pair-confusion'
+export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export {
   type AnswerInput,
   type GivenAnswer,
@@ -17,10 +25,10 @@ export {
   type InputState,
   isUsed,
   type RaterAnswers,
-} from './rater-answers'
-export type { AccuracyCell, CalibrationReport, RaterReport, TimeReport } from './rater-figures'
-export { calibrationPanels, type RaterPanels, timePanels } from './rater-panels'
-export { type AnswerInputContext, readAnswerInput } from './read-answer-input'
+} from './measures/rater-answers'
+export type { ReportReason } from './measures/report-reason'
+export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
+export type { ReportFile } from './render/report-files'
 export type {
   Disagreement,
   ItemAnswer,
@@ -31,9 +39,6 @@ export type {
   ReportSummary,
   ReportWarning,
 } from './report'
-export type { ReportFigure } from './report-figures'
-export type { ReportFile } from './report-files'
-export type { ReportReason } from './report-reason'
 export type { ReportRequest } from './report-request'
 export {
   coefficientIntervalWords,
@@ -49,6 +54,6 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
-export { pairColumns, pairName, seriesLabel, seriesName } from './series-names'
-export { settleInputs } from './settle-inputs'
-export { readTrainingPool, type TrainingPool } from './training-pool'
+export { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './tables/count-words'
+export { type CsvCell, csvText } from './tables/csv-text'
+export { answersCsv, itemsCsv } from './tables/items-csv'

@@ -1,7 +1,7 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { Certificate } from '@/study'
-import type { AnswerInput } from './rater-answers'
-import type { TrainingPool } from './training-pool'
+import type { TrainingPool } from './inputs/training-pool'
+import type { AnswerInput } from './measures/rater-answers'
 
 export interface ReportRequest {
   readonly study: ReaderStudy

@@ -1,5 +1,5 @@
-import type { InputState } from './rater-answers'
-import type { ReportReason } from './report-reason'
+import type { InputState } from './measures/rater-answers'
+import type { ReportReason } from './measures/report-reason'
 
 /** A proportion as a percentage with one decimal: `45.0%`; an en dash where there is none. */
 export const percentWords = (value: number | null): string =>

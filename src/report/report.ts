@@ -1,9 +1,9 @@
 import type { AnswerValue, Evidence } from '@/answers'
-import type { GroupAgreement, PairReport } from './agreement-figures'
-import type { ConditionComparison, GroupComparison, GroupReport } from './comparison-figures'
-import type { InputKind, InputState } from './rater-answers'
-import type { RaterReport } from './rater-figures'
-import type { ReportReason } from './report-reason'
+import type { GroupAgreement, PairReport } from './figures/agreement-figures'
+import type { ConditionComparison, GroupComparison, GroupReport } from './figures/comparison-figures'
+import type { RaterReport } from './figures/rater-figures'
+import type { InputKind, InputState } from './measures/rater-answers'
+import type { ReportReason } from './measures/report-reason'
 
 export interface ItemAnswer {
   readonly rater: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileRole } from '@/analysis/file-role'
-import { ReportDesk } from '@/analysis/report-desk'
+import { fileRole } from '@/analysis/session/file-role'
+import { ReportDesk } from '@/analysis/session/report-desk'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
 
 const fixture = largeFixture(33)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { loadItem } from '@/analysis/load-item'
-import { ReportDesk } from '@/analysis/report-desk'
+import { loadItem } from '@/analysis/item/load-item'
+import { ReportDesk } from '@/analysis/session/report-desk'
 import { bytesOf, makeFixture } from '../report/reading-fixture'
 
 const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReportDesk } from '@/analysis/report-desk'
+import { ReportDesk } from '@/analysis/session/report-desk'
 import { packageZip, sealKey } from '@/freezing'
 import { hashJson } from '@/study'
 import {

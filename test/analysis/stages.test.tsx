@@ -2,7 +2,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { StagedPart, Stages } from '@/analysis/stages'
+import { StagedPart, Stages } from '@/analysis/session/stages'
 
 afterEach(cleanup)
 

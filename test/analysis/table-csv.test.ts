@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableCsv } from '@/analysis/table-csv'
+import { tableCsv } from '@/analysis/tables/table-csv'
 
 describe('a table as CSV', () => {
   it('quotes what would end a cell, and ends every row', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptPackage } from '@/app/kept-package'
-import { loadImage } from '@/reading/load-image'
+import { loadImage } from '@/reading/images/load-image'
 import { PackageFileError, type PackageSource, sha256Hex } from '@/study'
 
 const HASH = 'a'.repeat(64)

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { warmReading } from '@/app/warm-reading'
 
 const STUDIES = 'http://hospital.example/studies/'
-vi.mock('@/reading/volume-worker', () => ({ warmVolumeWorker: () => undefined }))
+vi.mock('@/reading/images/volume-worker', () => ({ warmVolumeWorker: () => undefined }))
 vi.mock('@/viewer', () => ({}))
 afterEach(() => vi.unstubAllGlobals())
 

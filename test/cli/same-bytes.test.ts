@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BenchEngine } from '@/coordination/bench-engine'
-import { newContent } from '@/coordination/draft-content'
+import { BenchEngine } from '@/coordination/draft/bench-engine'
+import { newContent } from '@/coordination/draft/draft-content'
 import {
   jsonFile,
   type Mapping,

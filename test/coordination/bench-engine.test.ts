@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BenchEngine } from '@/coordination/bench-engine'
-import { newContent } from '@/coordination/draft-content'
-import { dryRun } from '@/coordination/dry-run'
+import { BenchEngine } from '@/coordination/draft/bench-engine'
+import { newContent } from '@/coordination/draft/draft-content'
+import { dryRun } from '@/coordination/protocol/dry-run'
 import { raterCodes } from '@/coordination/protocol/rater-codes'
 
 const none = () => undefined

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BenchEngine } from '@/coordination/bench-engine'
-import type { BenchStore } from '@/coordination/bench-state'
-import { benchStore } from '@/coordination/bench-store'
-import { createDraft, loadDraft } from '@/coordination/load-draft'
+import { BenchEngine } from '@/coordination/draft/bench-engine'
+import type { BenchStore } from '@/coordination/draft/bench-state'
+import { benchStore } from '@/coordination/draft/bench-store'
+import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { memoryDrafts } from './memory-drafts'
 
 const CSV =

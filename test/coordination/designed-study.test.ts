@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dryRun } from '@/coordination/dry-run'
-import { ProgressDesk } from '@/coordination/progress-desk'
+import { ProgressDesk } from '@/coordination/progress/progress-desk'
+import { dryRun } from '@/coordination/protocol/dry-run'
 import { defaultProtocol, type Protocol } from '@/freezing'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 

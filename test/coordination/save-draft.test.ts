@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newContent } from '@/coordination/draft-content'
-import { createDraft } from '@/coordination/load-draft'
+import { newContent } from '@/coordination/draft/draft-content'
+import { createDraft } from '@/coordination/draft/load-draft'
 import type { StudyDraftStore } from '@/study'
 import { memoryDrafts } from './memory-drafts'
 

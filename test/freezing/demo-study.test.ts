@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkPackage, type Pool, parsePool, parseProtocol } from '@/freezing'
-import { parsePhantomSpec } from '@/nifti'
+import { parsePhantomSpec } from '@/phantom'
 import { formatProblem, type Result } from '@/study'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 import { frozenPackage, packageFiles } from './freezing-fixture'

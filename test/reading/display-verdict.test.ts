@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayVerdict, longestAxis, sideOfRight } from '@/reading/display-verdict'
+import { displayVerdict, longestAxis, sideOfRight } from '@/reading/pages/display-verdict'
 
 const graphics = { hasWebgl2: true, maxTexture3d: 2048 }
 const good = { darkSeen: 3, lightSeen: 4, sideSeen: 'right' as const }

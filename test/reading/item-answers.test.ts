@@ -7,8 +7,8 @@ import {
   openStage,
   problemOfDraft,
   visibleQuestions,
-} from '@/reading/item-answers'
-import { EMPTY_DRAFT, EMPTY_QUESTION, type ItemDraft, withQuestion } from '@/reading/item-draft'
+} from '@/reading/session/item-answers'
+import { EMPTY_DRAFT, EMPTY_QUESTION, type ItemDraft, withQuestion } from '@/reading/session/item-draft'
 import { itemOf, yesNo } from './study-of'
 
 const diagnosis: Question = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerValueOf } from '@/reading/answer-value'
-import { EMPTY_DRAFT, readDraft } from '@/reading/item-draft'
+import { answerValueOf } from '@/reading/panel/answer-value'
+import { EMPTY_DRAFT, readDraft } from '@/reading/session/item-draft'
 
 describe('readDraft', () => {
   it('gives back what was kept', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { gzipDeterministic, writeNifti } from '@/nifti'
-import { loadVolume } from '@/reading/load-volume'
+import { loadVolume } from '@/reading/images/load-volume'
 import { sha256Hex } from '@/study'
 import { transferablesOf } from '@/viewer/prepare'
 

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type MarkExchange, useDeskMarks, useMarkExchange } from '@/reading/mark-exchange'
+import { type MarkExchange, useDeskMarks, useMarkExchange } from '@/reading/panel/mark-exchange'
 import type { ViewerMark } from '@/viewer'
 
 const POINT: ViewerMark = { kind: 'point', mm: [1, 2, 3] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partBegun } from '@/reading/part-begun'
+import { partBegun } from '@/reading/session/part-begun'
 import { itemOf, studyOf } from './study-of'
 
 const { study } = studyOf([1, 1, 2, 2, 3].map((block, n) => itemOf(`i${n}`, { block })))

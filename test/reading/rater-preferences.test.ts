@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextTextSize, readPreferences } from '@/reading/rater-preferences'
+import { nextTextSize, readPreferences } from '@/reading/session/rater-preferences'
 
 const START = { layout: { planes: 'auto', images: 'all' }, textSize: 'normal' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ReadingClock } from '@/reading/reading-clock'
+import { ReadingClock } from '@/reading/session/reading-clock'
 
 function clockAt(isVisible = true, carriedMs = 0) {
   let ms = 1000

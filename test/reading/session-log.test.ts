@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerEvent, type AnswerStore, findChainBreak, type NewEvent } from '@/answers'
-import { SessionLog } from '@/reading/session-log'
+import { SessionLog } from '@/reading/session/session-log'
 import { itemOf, logOf, shown, studyOf } from './study-of'
 
 const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2')])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type NewEvent, sessionState } from '@/answers'
-import { doneCount, sessionPlace } from '@/reading/session-place'
+import { doneCount, sessionPlace } from '@/reading/session/session-place'
 import { committed, displayChecked, itemOf, logOf, passed, shown, studyOf, yesNo } from './study-of'
 
 const staged = itemOf('i2', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeNifti } from '@/nifti'
-import type { LoadedVolume } from '@/reading/load-volume'
-import { VolumeCache } from '@/reading/volume-cache'
+import type { LoadedVolume } from '@/reading/images/load-volume'
+import { VolumeCache } from '@/reading/images/volume-cache'
 import { prepareVolume } from '@/viewer/prepare'
 
 const prepared = prepareVolume(

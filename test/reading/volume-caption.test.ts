@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { intervalWords, volumeCaption } from '@/reading/volume-caption'
+import { intervalWords, volumeCaption } from '@/reading/images/volume-caption'
 import { itemOf } from './study-of'
 
 const current = {

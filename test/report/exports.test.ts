@@ -3,7 +3,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
 import { rocData } from '@/report/exports/roc-data'
-import { reportFiles } from '@/report/report-files'
+import { reportFiles } from '@/report/render/report-files'
 import { csvRows } from './csv-rows'
 import {
   bytesOf,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
-import { reportFigures } from '@/report/report-figures'
+import { reportFigures } from '@/report/figures/report-figures'
 import { FigureMarks } from './figure-marks'
 import {
   bytesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '@/report'
-import { textWidth } from '@/report/paper'
-import { reportFigures } from '@/report/report-figures'
+import { reportFigures } from '@/report/figures/report-figures'
+import { textWidth } from '@/report/render/paper'
 import { eightRaters, longNamedModels, twentyRaters, twoRaters, undefinedValues } from './figure-fixture'
 import { attributeOf, FigureMarks } from './figure-marks'
 

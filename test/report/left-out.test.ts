@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
-import { reportFiles } from '@/report/report-files'
+import { reportFiles } from '@/report/render/report-files'
 import { csvRows } from './csv-rows'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 

@@ -1,7 +1,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
-import { reportFiles } from '@/report/report-files'
+import { reportFiles } from '@/report/render/report-files'
 import { csvRows } from './csv-rows'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'
 

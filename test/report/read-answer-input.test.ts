@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswerInput, stateWords } from '@/report'
-import { extractValue } from '@/report/extract-value'
+import { extractValue } from '@/report/inputs/extract-value'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainLines } from '@/report/plain-lines'
-import { readPredictions } from '@/report/read-predictions'
+import { plainLines } from '@/report/figures/plain-lines'
+import { readPredictions } from '@/report/inputs/read-predictions'
 import { makeFixture } from './reading-fixture'
 
 const { study } = makeFixture([

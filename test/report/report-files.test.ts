@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { makeReport, readAnswerInput } from '@/report'
-import { reportFiles, zipReport } from '@/report/report-files'
+import { reportFiles, zipReport } from '@/report/render/report-files'
 import { fixed } from '@/report/report-words'
 import { csvRows } from './csv-rows'
 import { bytesOf, largeFixture, makeAnswersFile, makeFixture, simulatedReading } from './reading-fixture'

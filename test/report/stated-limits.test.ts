@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeReport, noWidthWords, readAnswerInput, reasonWords } from '@/report'
-import { reportFiles } from '@/report/report-files'
+import { reportFiles } from '@/report/render/report-files'
 import { bytesOf, makeFixture } from './reading-fixture'
 
 const fixture = makeFixture(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cohenKappa, type Rating } from '@/stats'
-import { kappaInference } from '@/stats/kappa-inference'
+import { kappaInference } from '@/stats/agreement/kappa-inference'
 import { ratingsOfTable } from './ratings-of-table'
 
 const kappaOfTable = (counts: number[][], labels = counts.map((_, i) => `c${i}`)) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gwetAcOfCodes, type Rating } from '@/stats'
-import { ratingPatterns } from '@/stats/rating-patterns'
+import { ratingPatterns } from '@/stats/agreement/rating-patterns'
 
 describe('ratingPatterns', () => {
   it.each([

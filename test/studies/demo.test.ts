@@ -8,8 +8,8 @@ import {
   type PhantomTruth,
   parsePhantomSpec,
   phantomTruth,
-} from '@/nifti'
-import { TISSUES, type Tissue } from '@/nifti/phantom/tissues'
+} from '@/phantom'
+import { TISSUES, type Tissue } from '@/phantom/tissues'
 
 const spec = (() => {
   const reading = parsePhantomSpec(readFileSync('studies/demo/phantom.json', 'utf8'), 'phantom.json')

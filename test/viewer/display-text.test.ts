@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { intensityText, signedMm } from '@/viewer/display-text'
-import { viewerKeys } from '@/viewer/viewer-keys'
+import { intensityText, signedMm } from '@/viewer/engine/display-text'
+import { viewerKeys } from '@/viewer/tools/viewer-keys'
 
 it('writes millimetres with a true minus and no negative zero', () => {
   expect([12.34, -7.06, -0.04, 0].map(signedMm)).toEqual(['12.3', '−7.1', '0.0', '0.0'])

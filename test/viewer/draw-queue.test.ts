@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DrawQueue } from '@/viewer/draw-queue'
+import { DrawQueue } from '@/viewer/engine/draw-queue'
 
 const SIGNALED = 1
 let isDone = false

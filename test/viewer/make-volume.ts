@@ -1,5 +1,5 @@
 import type { ViewerVolume } from '@/viewer'
-import { prepareVolume } from '@/viewer/prepare-volume'
+import { prepareVolume } from '@/viewer/engine/prepare-volume'
 import { makeNifti, type Recipe } from './make-nifti'
 
 /** A small volume on a 1 mm grid with the world's origin at its middle, unless the recipe says otherwise. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { markOnPane } from '@/viewer/mark-on-pane'
-import { toSlice } from '@/viewer/move-crosshair'
-import { paneLayout } from '@/viewer/pane-layout'
-import { pictureOf } from '@/viewer/picture-of'
-import { initialViewState } from '@/viewer/view-state'
-import { distanceMark, pointMark } from '@/viewer/viewer-mark'
-import type { Plane } from '@/viewer/volume-grid'
+import { paneLayout } from '@/viewer/engine/pane-layout'
+import { pictureOf } from '@/viewer/engine/picture-of'
+import type { Plane } from '@/viewer/engine/volume-grid'
+import { markOnPane } from '@/viewer/tools/mark-on-pane'
+import { toSlice } from '@/viewer/tools/move-crosshair'
+import { distanceMark, pointMark } from '@/viewer/tools/viewer-mark'
+import { initialViewState } from '@/viewer/view/view-state'
 import { makeVolume } from './make-volume'
 
 const thick = makeVolume({}, { dims: [60, 60, 21], sform: [1, 0, 0, -30, 0, 1, 0, -30, 0, 0, 4, -40] })

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { VolumeViewerProps } from '@/viewer'
-import type { PreparedVolume } from '@/viewer/prepared-volume'
-import type { Picture } from '@/viewer/volume-engine'
+import type { PreparedVolume } from '@/viewer/engine/prepared-volume'
+import type { Picture } from '@/viewer/engine/volume-engine'
 import { makeVolume } from './make-volume'
 
 export const engines: FakeEngine[] = []
@@ -43,7 +43,7 @@ export class FakeEngine {
     this.isDisposed = true
   }
 }
-vi.mock('@/viewer/volume-engine', () => ({ VolumeEngine: FakeEngine }))
+vi.mock('@/viewer/engine/volume-engine', () => ({ VolumeEngine: FakeEngine }))
 const { VolumeViewer } = await import('@/viewer')
 
 export const a = [makeVolume({ id: 'id-a' })]

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paneLayout } from '@/viewer/pane-layout'
-import { fitScale, paneView, pixelAtPlumb, plumbAtPixel, sideLabels, viewCentre } from '@/viewer/pane-view'
-import { PLANE_LAYOUTS, readViewerLayout, viewerDefaultLayout } from '@/viewer/viewer-layout'
-import { gridOf, PLANES } from '@/viewer/volume-grid'
+import { paneLayout } from '@/viewer/engine/pane-layout'
+import {
+  fitScale,
+  paneView,
+  pixelAtPlumb,
+  plumbAtPixel,
+  sideLabels,
+  viewCentre,
+} from '@/viewer/engine/pane-view'
+import { gridOf, PLANES } from '@/viewer/engine/volume-grid'
+import { PLANE_LAYOUTS, readViewerLayout, viewerDefaultLayout } from '@/viewer/view/viewer-layout'
 import { makeVolume } from './make-volume'
 
 describe('side labels', () => {

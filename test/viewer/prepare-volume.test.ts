@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { intensityAt } from '@/viewer/intensity-at'
-import { prepareVolume } from '@/viewer/prepare-volume'
-import { type PreparedVolume, PrepareVolumeError, transferablesOf } from '@/viewer/prepared-volume'
+import { intensityAt } from '@/viewer/engine/intensity-at'
+import { prepareVolume } from '@/viewer/engine/prepare-volume'
+import { type PreparedVolume, PrepareVolumeError, transferablesOf } from '@/viewer/engine/prepared-volume'
 import { type Datatype, makeNifti } from './make-nifti'
 
 const DIMS = [5, 6, 7] as const

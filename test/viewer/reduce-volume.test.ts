@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { intensityAt } from '@/viewer'
-import { factorsToFit, reduceVolume } from '@/viewer/reduce-volume'
-import { gridOf } from '@/viewer/volume-grid'
+import { factorsToFit, reduceVolume } from '@/viewer/engine/reduce-volume'
+import { gridOf } from '@/viewer/engine/volume-grid'
 import { makeVolume } from './make-volume'
 
 const sform = [1.5, 0.2, 0, -7, -0.2, 1.5, 0, 3, 0, 0, 2.4, 11]

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PreparedVolume } from '@/viewer/prepared-volume'
-import { TextureError, TextureStore } from '@/viewer/texture-store'
+import type { PreparedVolume } from '@/viewer/engine/prepared-volume'
+import { TextureError, TextureStore } from '@/viewer/engine/texture-store'
 
 /** Records what reaches the graphics; numbers stand for the constants. */
 class FakeGl {

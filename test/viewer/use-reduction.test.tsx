@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ViewerVolume } from '@/viewer'
-import { useReduction } from '@/viewer/use-reduction'
+import { useReduction } from '@/viewer/view/use-reduction'
 
 const volumeOf = (voxels: Uint8Array<ArrayBuffer>): ViewerVolume => ({
   ...{ id: 'a', label: null, caption: null, isPrior: false, window: null },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/move-crosshair'
-import { nextInSlot, shownIds, withLayout } from '@/viewer/shown-images'
-import { initialViewState, resetView, windowBy, withWindow, zoomBy } from '@/viewer/view-state'
-import { ViewedSlices } from '@/viewer/viewed-slices'
+import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/tools/move-crosshair'
+import { nextInSlot, shownIds, withLayout } from '@/viewer/view/shown-images'
+import { initialViewState, resetView, windowBy, withWindow, zoomBy } from '@/viewer/view/view-state'
+import { ViewedSlices } from '@/viewer/view/viewed-slices'
 import { makeVolume } from './make-volume'
 
 const t1 = makeVolume({ id: 'a' })

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
 // Not through the index, which would bring the graphics before they are replaced.
-import { viewerKeys } from '@/viewer/viewer-keys'
+import { viewerKeys } from '@/viewer/tools/viewer-keys'
 import { makeVolume } from './make-volume'
 import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextImages } from '@/viewer/viewer-layout'
+import { nextImages } from '@/viewer/view/viewer-layout'
 
 describe('the key that goes round the ways to show images', () => {
   it.each([

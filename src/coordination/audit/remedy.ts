@@ -1,5 +1,5 @@
 import type { AuditFinding, AuditFix } from '@/freezing'
-import type { DraftContent } from '../draft-content'
+import type { DraftContent } from '../draft/draft-content'
 
 /** The draft with one remedy applied; a redraw changes the sample, all others the drawn items. */
 export function remedyOf(content: DraftContent, fix: AuditFix): DraftContent {

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import { useBenchContext } from '../workspace/bench-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { Notice, StatRow, StatTile } from '@/ui'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
 import { useBench } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'

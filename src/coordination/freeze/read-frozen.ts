@@ -1,7 +1,7 @@
 import { releaseProxy, wrap } from 'comlink'
 import { parseStudy } from '@/questions'
 import { fail, freezeSchema, parseJson, problemOf, type Result, succeed } from '@/study'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import type { Unpacker } from './package.worker'
 import { packageName } from './use-freeze'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '@/ui'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import { useBenchContext } from '../workspace/bench-context'
 import { savePackageFolder } from './save-package-folder'
 

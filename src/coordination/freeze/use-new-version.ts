@@ -1,5 +1,5 @@
-import type { DraftContent } from '../draft-content'
-import { createDraft } from '../load-draft'
+import type { DraftContent } from '../draft/draft-content'
+import { createDraft } from '../draft/load-draft'
 import { useBenchContext } from '../workspace/bench-context'
 import { nextVersion } from './study-changes'
 import { BASE_POOL, BASE_PROTOCOL } from './use-changes'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dataTable, EmptyState } from '@/ui'
-import type { PoolView } from '../bench-views'
+import type { PoolView } from '../draft/bench-views'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions } from '../workspace/bench-context'
 

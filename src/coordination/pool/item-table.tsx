@@ -1,7 +1,7 @@
 import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { dataTable, EmptyState, saveFile } from '@/ui'
-import type { ItemPage } from '../bench-views'
+import type { ItemPage } from '../draft/bench-views'
 import forms from '../forms.module.css'
 import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
 import { ItemEditor } from './item-editor'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState, saveFile } from '@/ui'
-import type { PoolView } from '../bench-views'
+import type { PoolView } from '../draft/bench-views'
 import forms from '../forms.module.css'
 import { ProblemTable } from '../problem-table'
 import { useBenchContext } from '../workspace/bench-context'

@@ -4,9 +4,9 @@ import { isSealed } from '@/freezing'
 import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
-import type { ProgressView } from '../progress-desk'
-import { timeWords } from '../time-words'
 import { useBench, useBenchContext } from '../workspace/bench-context'
+import type { ProgressView } from './progress-desk'
+import { timeWords } from './time-words'
 import type { ProgressControl } from './use-progress-desk'
 
 /** Looking at right and wrong before the end is possible, and is written down. */

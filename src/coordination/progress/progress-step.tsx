@@ -1,10 +1,10 @@
 import { EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
-import type { ProgressRow, ProgressView } from '../progress-desk'
 import { useBench } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
 import { OpenKey } from './open-key'
+import type { ProgressRow, ProgressView } from './progress-desk'
 import { ProgressTable } from './progress-table'
 import { useProgressDesk } from './use-progress-desk'
 

@@ -1,10 +1,10 @@
 import { type Remote, releaseProxy, wrap } from 'comlink'
 import { useEffect, useRef, useState } from 'react'
 import { type Problem, problemOf, type Result } from '@/study'
-import type { FrozenRecord } from '../draft-content'
+import type { FrozenRecord } from '../draft/draft-content'
 import type { Unpacker } from '../freeze/package.worker'
-import type { ProgressDesk, ProgressView } from '../progress-desk'
 import { useBenchContext } from '../workspace/bench-context'
+import type { ProgressDesk, ProgressView } from './progress-desk'
 
 export interface ProgressControl {
   readonly view: ProgressView | null
@@ -31,7 +31,7 @@ export function useProgressDesk(frozen: FrozenRecord): ProgressControl {
   const desk = useRef<Remote<ProgressDesk> | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const worker = new Worker(new URL('../progress.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./progress.worker.ts', import.meta.url), {
       type: 'module',
       name: 'progress',
     })

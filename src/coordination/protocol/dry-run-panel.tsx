@@ -2,10 +2,10 @@ import { Button, NumberInput } from '@mantine/core'
 import { proxy, releaseProxy, wrap } from 'comlink'
 import { useState } from 'react'
 import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence } from '@/ui'
-import type { DryRunResult } from '../dry-run'
-import type { DryRunner } from '../dry-run.worker'
 import forms from '../forms.module.css'
 import { useBench, useBenchContext } from '../workspace/bench-context'
+import type { DryRunResult } from './dry-run'
+import type { DryRunner } from './dry-run.worker'
 
 /** How wide the interval of kappa will be, how many items a narrower one needs, and the report as it will look. */
 export function DryRun() {
@@ -23,7 +23,7 @@ export function DryRun() {
   async function run() {
     setStep('Beginning')
     setFailure(null)
-    const worker = new Worker(new URL('../dry-run.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./dry-run.worker.ts', import.meta.url), {
       type: 'module',
       name: 'dry-run',
     })

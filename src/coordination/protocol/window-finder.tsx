@@ -3,7 +3,7 @@ import { releaseProxy, wrap } from 'comlink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog, deferredPart, Notice } from '@/ui'
 import type { PreparedVolume, ViewerHandle } from '@/viewer'
-import type { Looker } from '../look.worker'
+import type { Looker } from '../volumes/look.worker'
 import { useBench, useBenchContext } from '../workspace/bench-context'
 import styles from './protocol-fields.module.css'
 
@@ -33,7 +33,10 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     let isCurrent = true
     setPrepared(null)
     setProblem(null)
-    const worker = new Worker(new URL('../look.worker.ts', import.meta.url), { type: 'module', name: 'look' })
+    const worker = new Worker(new URL('../volumes/look.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'look',
+    })
     const looker = wrap<Looker>(worker)
     const load = async () => {
       const blob = await store.bench.sourceFile(file)

@@ -1,5 +1,5 @@
-import type { FileMatch, MatchView } from '../bench-views'
-import type { FileLook } from '../look-at-file'
+import type { FileMatch, MatchView } from '../draft/bench-views'
+import type { FileLook } from './look-at-file'
 import { lookKey } from './look-key'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */

@@ -1,8 +1,8 @@
 import { sentence } from '@/ui'
-import type { FileMatch } from '../bench-views'
+import type { FileMatch } from '../draft/bench-views'
 import forms from '../forms.module.css'
-import type { FileLook } from '../look-at-file'
 import styles from './file-list.module.css'
+import type { FileLook } from './look-at-file'
 
 /** What a file is, in words. */
 export function Words({ look, isFound }: { readonly look: FileLook | undefined; readonly isFound: boolean }) {

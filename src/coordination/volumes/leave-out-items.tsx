@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FileMatch } from '../bench-views'
+import type { FileMatch } from '../draft/bench-views'
 import forms from '../forms.module.css'
 import { useBenchActions } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'

@@ -1,7 +1,7 @@
 import { releaseProxy, wrap } from 'comlink'
 import { useEffect, useMemo } from 'react'
-import type { Looker } from '../look.worker'
 import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
+import type { Looker } from './look.worker'
 import { lookKey } from './look-key'
 
 /** More than this are not looked at unasked: a folder may hold thousands. */
@@ -24,7 +24,7 @@ export function useLooks(): { readonly done: number; readonly total: number } {
   useEffect(() => {
     if (wanted.length === 0) return
     let isCurrent = true
-    const worker = new Worker(new URL('../look.worker.ts', import.meta.url), { type: 'module', name: 'look' })
+    const worker = new Worker(new URL('./look.worker.ts', import.meta.url), { type: 'module', name: 'look' })
     const looker = wrap<Looker>(worker)
     const work = async () => {
       for (const file of wanted) {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { StudyDraftStore } from '@/study'
-import type { BenchActions, BenchState, BenchStore } from '../bench-state'
+import type { BenchActions, BenchState, BenchStore } from '../draft/bench-state'
 
 /** A study to be looked at as a rater does. */
 export interface StudyPreview {

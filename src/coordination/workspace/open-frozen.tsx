@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Problem, StudyDraftStore } from '@/study'
 import { FileDrop, ProblemList } from '@/ui'
-import { newContent } from '../draft-content'
+import { newContent } from '../draft/draft-content'
+import { createDraft } from '../draft/load-draft'
 import { readFrozen } from '../freeze/read-frozen'
-import { createDraft } from '../load-draft'
 
 /** Takes the zip of a package that was frozen, here or elsewhere. */
 export function OpenFrozen({

@@ -1,4 +1,4 @@
-import type { BenchState } from '../bench-state'
+import type { BenchState } from '../draft/bench-state'
 import { fileGroups } from '../volumes/file-groups'
 
 export const STEPS = [

@@ -1,5 +1,5 @@
-import type { Pool, PoolItem } from '../pool-schema'
-import type { Protocol } from '../protocol-file'
+import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { answerBalance } from '../sampling/answer-balance'
 import { type AuditFinding, studyFinding } from './audit-finding'
 import { atLeast } from './binomial-mixture'

@@ -1,8 +1,8 @@
 import { seededShuffle } from '@/study'
+import { escapeRegExp } from '../check/text-search'
 import { optionLetter } from '../mapping/option-list'
-import type { PoolQuestion } from '../pool-question'
-import type { Pool, PoolItem } from '../pool-schema'
-import { escapeRegExp } from '../text-search'
+import type { PoolQuestion } from '../pool/pool-question'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
 import { freeChoices, isLettered } from './option-lists'
 

@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 
 /** A remedy that one click applies; plain data, so that it can be stored and undone. */
 export type AuditFix =

@@ -1,4 +1,4 @@
-import type { Pool } from '../pool-schema'
+import type { Pool } from '../pool/pool-schema'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
 /** Text within the files of a pool, by file as the pool names it. */

@@ -1,6 +1,6 @@
 import { isPracticeOf } from '../frozen-ids'
-import type { Pool, PoolItem } from '../pool-schema'
-import type { Protocol } from '../protocol-file'
+import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, studyFinding } from './audit-finding'
 
 /** Cases that look the same under two conditions between which they are dealt out: they say nothing about the difference. */

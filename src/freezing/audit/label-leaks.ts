@@ -1,5 +1,5 @@
 import { volumeRole } from '../mapping/volume-roles'
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
 const ASKS_SEQUENCE =

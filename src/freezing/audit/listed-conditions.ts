@@ -1,8 +1,8 @@
 import { listedCondition } from '../deal-conditions'
 import { isPracticeOf } from '../frozen-ids'
 import { sameCases } from '../mapping/find-duplicates'
-import type { Pool, PoolItem } from '../pool-schema'
-import type { Protocol } from '../protocol-file'
+import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, studyFinding } from './audit-finding'
 
 /**

@@ -1,5 +1,5 @@
 import type { ChoiceQuestion } from '@/questions'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** A scored choice with its item and place. */
 export interface ScoredChoice {

@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
 import { DETAILS } from './detail-patterns'
 

@@ -1,6 +1,6 @@
 import { isPracticeOf } from '../frozen-ids'
-import type { Pool } from '../pool-schema'
-import type { Protocol } from '../protocol-file'
+import type { Pool } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
 /** Practice items that show a subject or a scan of the study proper: with feedback, that is teaching to the test. */

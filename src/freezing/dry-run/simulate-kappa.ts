@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { kindOf, type Random } from '@/questions'
-import type { PoolQuestion } from '../pool-question'
+import type { PoolQuestion } from '../pool/pool-question'
 import { itemsForSe, kappaOfShares, Z95 } from './kappa-of-shares'
 
 export interface SimulationInput {

@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '@/study'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'

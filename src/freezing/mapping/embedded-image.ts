@@ -1,5 +1,5 @@
 import { sha256Hex } from '@/study'
-import { imageKind } from '../freeze-image'
+import { imageKind } from '../scrubbing/freeze-image'
 
 export type EmbeddedImage =
   | {

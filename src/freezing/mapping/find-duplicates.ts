@@ -1,4 +1,4 @@
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** Items that ask the same: same context, pictures, prompts and options, and not one case in several conditions. */
 export interface DuplicateGroup {

@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 import { type EmbeddedImage, embeddedImage, isEmbeddedImage } from './embedded-image'
 import type { RowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'

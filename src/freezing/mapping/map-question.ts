@@ -1,5 +1,5 @@
 import { kindOf, questionSchema } from '@/questions'
-import type { PoolQuestion } from '../pool-question'
+import type { PoolQuestion } from '../pool/pool-question'
 import { numberOf, readTruthCell } from './map-truth'
 import type { QuestionMap } from './mapping-schema'
 import { fieldOfKind, fieldOfOptions, kindOfRow, optionsOf, ownFields, shared } from './question-fields'

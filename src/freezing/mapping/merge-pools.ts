@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '@/study'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 
 export interface MergedPool {
   readonly pool: Pool

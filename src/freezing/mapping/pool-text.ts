@@ -1,4 +1,4 @@
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** A pool as the file it is read from again: triplane-pool/1, JSON Lines (formats 4). */
 export const poolText = (pool: Pool): string => pool.items.map((item) => `${poolLine(item)}\n`).join('')

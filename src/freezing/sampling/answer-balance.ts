@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 
 export interface AnswerBalance {
   readonly yes: number

@@ -1,4 +1,4 @@
-import type { PoolItem } from '../pool-schema'
+import type { PoolItem } from '../pool/pool-schema'
 import { type AnswerBalance, answerBalance, imbalance, placesOf } from './answer-balance'
 import { type Candidate, keysOf } from './distinct-draw'
 

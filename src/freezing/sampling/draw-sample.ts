@@ -1,5 +1,5 @@
 import type { Problem } from '@/study'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance } from './answer-balance'
 import { balanceDraw } from './balance-draw'

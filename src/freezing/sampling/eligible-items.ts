@@ -1,5 +1,5 @@
 import { sha256Hex } from '@/study'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { ItemCandidate } from './balance-draw'
 import { itemField, sameValue } from './item-field'
 import type { SampleSpec } from './sample-schema'

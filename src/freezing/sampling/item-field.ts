@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import type { Pool, PoolItem } from '../pool-schema'
+import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** The value of a field that a sample can speak of, as text: category, subject or an attribute; '' where there is none. */
 export function itemField(item: PoolItem, name: string): string {

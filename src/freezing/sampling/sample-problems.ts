@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '@/study'
-import type { Pool } from '../pool-schema'
+import type { Pool } from '../pool/pool-schema'
 import { type AnswerBalance, imbalance } from './answer-balance'
 import type { DrawnStratum } from './draw-sample'
 import { distinctFields } from './eligible-items'

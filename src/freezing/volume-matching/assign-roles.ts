@@ -1,5 +1,5 @@
 import { volumeRoles } from '../mapping/volume-roles'
-import type { Pool } from '../pool-schema'
+import type { Pool } from '../pool/pool-schema'
 
 /**
  * Labels and timepoints from the words of the file names: T1, T2, FLAIR, CT …, prior and current. A label that stands

@@ -1,5 +1,5 @@
 import { nearestName } from '@/study'
-import type { Pool } from '../pool-schema'
+import type { Pool } from '../pool/pool-schema'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 
 /** A file that the pool asks for, once however many items use it. */

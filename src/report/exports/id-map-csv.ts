@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '../csv-text'
+import { type CsvCell, csvText } from '../tables/csv-text'
 import type { RocData } from './roc-data'
 
 /**

@@ -1,4 +1,4 @@
-import { csvText } from '../csv-text'
+import { csvText } from '../tables/csv-text'
 import type { RocData } from './roc-data'
 
 /** For the R package MRMCaov: one row a read; the higher truth, 1, is the positive one. */

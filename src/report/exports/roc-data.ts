@@ -1,5 +1,5 @@
+import { compareText } from '../inputs/settle-inputs'
 import type { Report, ReportItem } from '../report'
-import { compareText } from '../settle-inputs'
 
 /** What of a report is needed. */
 export type RocSource = Pick<Report, 'items' | 'raters'>

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { escapeXml } from '../escape-xml'
-import { ZIP_TIME } from '../zip-time'
+import { escapeXml } from '../render/escape-xml'
+import { ZIP_TIME } from '../render/zip-time'
 
 export interface Sheet {
   readonly name: string

@@ -1,4 +1,4 @@
-import { ReportDesk } from '@/analysis/report-desk'
+import { ReportDesk } from '@/analysis/session/report-desk'
 
 export interface DeskRun {
   /** From the bytes in hand: files read and checked, accuracy tables ready, the whole report ready. */

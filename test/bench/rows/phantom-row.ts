@@ -1,4 +1,5 @@
-import { gzipDeterministic, makePhantom, phantomHead } from '../../../src/nifti'
+import { gzipDeterministic } from '../../../src/nifti'
+import { makePhantom, phantomHead } from '../../../src/phantom'
 import { type BenchRow, measured } from '../bench-row'
 import { figures } from '../bench-table'
 

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePhantoms } from '../../../src/cli/make-phantoms'
-import { parsePhantomSpec } from '../../../src/nifti'
+import { parsePhantomSpec } from '../../../src/phantom'
 import { stamped, writeInto } from './stamped'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))

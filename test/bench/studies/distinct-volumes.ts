@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { makePhantom, phantomHead, readNifti } from '../../../src/nifti'
+import { readNifti } from '../../../src/nifti'
+import { makePhantom, phantomHead } from '../../../src/phantom'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const NAMES = ['chris_t1', 'MNI152_2009_template'] as const

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { makeReport, readAnswerInput } from '@/report'
-import { reportFiles, zipReport } from '@/report/report-files'
+import { reportFiles, zipReport } from '@/report/render/report-files'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
 import { PARTS } from './parts'
 

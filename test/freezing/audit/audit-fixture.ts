@@ -1,6 +1,6 @@
 import { type AuditFinding, auditPool } from '@/freezing/audit'
-import type { Pool, PoolItem } from '@/freezing/pool-schema'
-import { defaultProtocol, type Protocol } from '@/freezing/protocol-file'
+import type { Pool, PoolItem } from '@/freezing/pool/pool-schema'
+import { defaultProtocol, type Protocol } from '@/freezing/pool/protocol-file'
 import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
 
 export const protocol: Protocol = defaultProtocol('blinded')

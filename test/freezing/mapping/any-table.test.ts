@@ -3,8 +3,8 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { auditPool } from '@/freezing/audit'
 import { applyMapping, findDuplicates, poolText, proposeMapping, readTable } from '@/freezing/mapping'
-import { parsePool } from '@/freezing/parse-pool'
-import { defaultProtocol } from '@/freezing/protocol-file'
+import { parsePool } from '@/freezing/pool/parse-pool'
+import { defaultProtocol } from '@/freezing/pool/protocol-file'
 
 /** Whatever the file, nothing is thrown, and what is called an item can be read again as one. */
 function holds(bytes: Uint8Array) {

@@ -7,7 +7,7 @@ import {
   poolText,
   readTable,
 } from '@/freezing/mapping'
-import { parsePool } from '@/freezing/parse-pool'
+import { parsePool } from '@/freezing/pool/parse-pool'
 import { png } from '../freezing-fixture'
 
 const table = (text: string) => {

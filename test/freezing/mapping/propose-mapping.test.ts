@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { applyMapping, mappingSchema, poolText, proposeMapping, readTable } from '@/freezing/mapping'
-import { parsePool } from '@/freezing/parse-pool'
+import { parsePool } from '@/freezing/pool/parse-pool'
 import { png } from '../freezing-fixture'
 
 const table = (text: string) => {

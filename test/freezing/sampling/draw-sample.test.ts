@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PoolItem } from '@/freezing/pool-schema'
+import type { PoolItem } from '@/freezing/pool/pool-schema'
 import { drawSample, type SampleSpec, sampleSchema, subjectsOfKey } from '@/freezing/sampling'
 import { choiceQuestion, poolItem, yesNoQuestion } from './pool-item'
 

@@ -1,4 +1,4 @@
-import type { PoolItem } from '@/freezing/pool-schema'
+import type { PoolItem } from '@/freezing/pool/pool-schema'
 
 /** An item of a pool with a yes-no question, for tests. */
 export function poolItem(over: Partial<PoolItem> & { id: string }): PoolItem {

@@ -1,0 +1,40 @@
+import { durationWords, type ItemAnswer } from '@/report'
+import table from '../tables/data-table.module.css'
+import styles from './items-table.module.css'
+
+const OUTCOMES = {
+  answered: '',
+  abstained: 'abstained',
+  missing: 'missing',
+  'not-asked': 'not asked',
+  unreadable: 'not readable as an answer',
+} as const
+
+/** One answer: right or wrong, in the rater's words, how sure, how long, and what the rater remarked. */
+export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
+  const notes = [
+    answer.confidence === null ? '' : `${Math.round(100 * answer.confidence)}% sure`,
+    answer.activeMs === null || answer.text === null ? '' : durationWords(answer.activeMs),
+  ].filter((note) => note !== '')
+  const remarks = [answer.flag === null ? '' : `flagged: ${answer.flag}`, answer.comment ?? '']
+  return (
+    <span className={styles.answer} data-correct={answer.isCorrect}>
+      {answer.isCorrect === null ? null : (
+        <span className={styles.mark} role="img" aria-label={answer.isCorrect ? 'right' : 'wrong'} />
+      )}
+      <span>
+        {answer.text ?? <span className={table.note}>{OUTCOMES[answer.outcome]}</span>}
+        {notes.length === 0 ? null : (
+          <span className={`${table.sub} ${styles.oneLine}`}>{notes.join(' · ')}</span>
+        )}
+        {remarks
+          .filter((remark) => remark !== '')
+          .map((remark) => (
+            <span key={remark} className={table.sub}>
+              {remark}
+            </span>
+          ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { kindWords, type ReportItem, type ReportSummary } from '@/report'
+import { Dialog, KeyHint, Markdown, Notice } from '@/ui'
+import type { Desk, ItemQuery } from '../session/desk'
+import { useAsked } from '../session/use-asked'
+import { ItemAnswers } from './item-answers'
+import styles from './item-dialog.module.css'
+import { ItemStage } from './item-stage'
+import { loadItem } from './load-item'
+
+export interface ItemDialogProps {
+  /** The table that the item was opened from: before and after are its rows. */
+  readonly query: Pick<ItemQuery, 'filter' | 'sort' | 'isDescending'>
+  /** Of the item that is opened first. */
+  readonly firstPlace: number
+  readonly total: number
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+  /** Gets the place of the item that was open last. */
+  readonly onClose: (place: number) => void
+}
+
+/** An item as its raters saw it, the crosshair and grey scale where each had them when answering. */
+export function ItemDialog({ query, firstPlace, total, report, desk, onClose }: ItemDialogProps) {
+  const [place, setPlace] = useState(firstPlace)
+  const { value, failure } = useAsked(`${JSON.stringify(query)} ${place}`, async () => {
+    const { rows } = await desk().items({ ...query, from: place, count: 1 })
+    return { item: rows[0] ?? null, place }
+  })
+  const move = (step: number) => setPlace((at) => Math.min(total - 1, Math.max(0, at + step)))
+  useMoveKeys(move)
+  const item = value?.item ?? null
+  return (
+    <Dialog
+      isOpen
+      title={item === null ? 'Item' : `${item.item}: ${item.prompt}`}
+      onClose={() => onClose(place)}
+      size="full"
+    >
+      {failure !== null ? (
+        <Notice tone="error">{failure}</Notice>
+      ) : value === null || item === null ? (
+        <p className={styles.quiet}>Reading the item.</p>
+      ) : (
+        <OpenedItem item={item} report={report} desk={desk}>
+          <nav className={styles.moves} aria-label="Items">
+            <MoveButton name="Previous" keys="<" isEnd={value.place === 0} onClick={() => move(-1)} />
+            <span>
+              {value.place + 1} of {total}
+            </span>
+            <MoveButton name="Next" keys=">" isEnd={value.place + 1 === total} onClick={() => move(1)} />
+          </nav>
+        </OpenedItem>
+      )}
+    </Dialog>
+  )
+}
+
+interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'desk'> {
+  readonly item: ReportItem
+  /** What stands above the answers. */
+  readonly children: ReactNode
+}
+
+function OpenedItem({ item, report, desk, children }: OpenedItemProps) {
+  const seen = item.answers.flatMap((answer, n) => (answer.evidence === null ? [] : [n]))
+  /** Kept from item to item: one rater's way through the study can be followed. */
+  const [wanted, setWanted] = useState(-1)
+  const column = seen.includes(wanted) ? wanted : (seen[0] ?? -1)
+  const asked = useAsked(item.item, async () => ({
+    id: item.item,
+    loaded: await loadItem(desk(), item.item),
+  }))
+  // The images of the item before must never stand beside this one's answers.
+  const loaded = asked.value?.id === item.item ? asked.value.loaded : null
+  return (
+    <div className={styles.layout}>
+      <div className={styles.stage}>
+        <ItemStage
+          item={item}
+          loaded={loaded}
+          failure={asked.failure}
+          evidence={item.answers[column]?.evidence ?? null}
+        />
+      </div>
+      <div className={styles.side}>
+        {children}
+        <dl className={styles.facts}>
+          <dt>Truth</dt>
+          <dd>{item.truth ?? '–'}</dd>
+          <dt>{item.category === null ? 'Kind' : 'Category and kind'}</dt>
+          <dd>{[item.category, kindWords(item.kind)].filter((word) => word !== null).join(' · ')}</dd>
+        </dl>
+        <ItemAnswers
+          item={item}
+          raters={report.raters}
+          seen={loaded !== null && loaded.volumes.length > 0 ? seen : []}
+          column={column}
+          onColumn={setWanted}
+        />
+        {loaded === null || loaded.context === '' || loaded.volumes.length === 0 ? null : (
+          <div className={styles.context}>
+            <Markdown text={loaded.context} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface MoveButtonProps {
+  readonly name: string
+  readonly keys: string
+  /** There is nothing further that way; the button keeps the focus that it has. */
+  readonly isEnd: boolean
+  readonly onClick: () => void
+}
+
+function MoveButton({ name, keys, isEnd, onClick }: MoveButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`${name} item`}
+      aria-keyshortcuts={keys}
+      aria-disabled={isEnd}
+      {...(isEnd ? { 'data-disabled': true } : {})}
+      {...(name === 'Next' ? { 'data-autofocus': true } : {})}
+      onClick={onClick}
+    >
+      {name}&nbsp;
+      <KeyHint keys={keys} />
+    </Button>
+  )
+}
+
+/** The keys that the reading room has for it. */
+function useMoveKeys(move: (step: number) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('select, textarea')
+    if (event.defaultPrevented || isTyping || event.ctrlKey || event.metaKey) return
+    if (event.key === '<' || event.key === '>') move(event.key === '<' ? -1 : 1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,79 @@
+import type { Report, ReportItem } from '@/report'
+import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/desk'
+import { compareNatural } from '../tables/compare-natural'
+
+const FITS: Readonly<Record<ItemFilter, (item: ReportItem) => boolean>> = {
+  differ: (item) => item.isAgreed === false,
+  wrong: ({ answers }) => {
+    const judged = answers.filter((answer) => answer.isCorrect !== null)
+    return judged.length > 0 && judged.every((answer) => answer.isCorrect === false)
+  },
+  flagged: ({ answers }) => answers.some((answer) => answer.flag !== null),
+  all: () => true,
+}
+
+/** A report's items as tables ask for them: filtered, sorted, a page at a time. Walks all of them once. */
+export class ItemIndex {
+  readonly #report: Report
+  readonly #places: Readonly<Record<ItemFilter, readonly number[]>>
+
+  constructor(report: Report) {
+    this.#report = report
+    const places: Record<ItemFilter, number[]> = { differ: [], wrong: [], flagged: [], all: [] }
+    let index = 0
+    for (const item of report.items) {
+      for (const filter of Object.keys(FITS) as ItemFilter[])
+        if (FITS[filter](item)) places[filter].push(index)
+      index += 1
+    }
+    this.#places = places
+  }
+
+  page({ filter, sort, isDescending, from, count }: ItemQuery): ItemPage {
+    const places = this.#places[filter]
+    const { items } = this.#report
+    const ordered = this.#ordered(places, sort, isDescending)
+    return {
+      rows: ordered.slice(from, from + count).map((place) => items.at(place)),
+      total: places.length,
+      counts: {
+        differ: this.#places.differ.length,
+        wrong: this.#places.wrong.length,
+        flagged: this.#places.flagged.length,
+        all: this.#places.all.length,
+      },
+    }
+  }
+
+  fitting(filter: ItemFilter): ReportItem[] {
+    return this.#places[filter].map((place) => this.#report.items.at(place))
+  }
+
+  #ordered(places: readonly number[], sort: ItemSort, isDescending: boolean): readonly number[] {
+    if (sort === 'study') return isDescending ? places.toReversed() : places
+    const keys = new Map(places.map((place) => [place, sortKey(this.#report.items.at(place), sort)]))
+    return places.toSorted((a, b) => {
+      const [one, two] = [keys.get(a) ?? null, keys.get(b) ?? null]
+      const upwards = compareNatural(one, two)
+      // What has no value comes last, whichever way round.
+      return (isDescending && one !== null && two !== null ? -upwards : upwards) || a - b
+    })
+  }
+}
+
+function sortKey(item: ReportItem, sort: ItemSort): string | number | null {
+  if (sort === 'study') return null
+  if (typeof sort === 'string') return item[sort]
+  const answer = item.answers[sort.column]
+  if (answer === undefined) return null
+  switch (sort.by) {
+    case 'answer':
+      return answer.text
+    case 'time':
+      return answer.activeMs
+    case 'confidence':
+      return answer.confidence
+    case 'correct':
+      return answer.isCorrect === null ? null : Number(answer.isCorrect)
+  }
+}

@@ -1,0 +1,114 @@
+import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
+import { dataTable } from '@/ui'
+import type { ItemSort } from '../session/desk'
+import { Stages } from '../session/stages'
+import table from '../tables/data-table.module.css'
+import { SortButton } from '../tables/sort-button'
+import { TableFigure } from '../tables/table-figure'
+import { AnswerCell } from './answer-cell'
+import styles from './items-table.module.css'
+
+/** Rows; with eight raters more of them take a task that is felt. */
+const DRAWN_AT_ONCE = 10
+
+export interface ItemOrder {
+  readonly sort: ItemSort
+  readonly isDescending: boolean
+}
+
+export interface ItemsTableProps {
+  readonly title: string
+  readonly raters: ReportSummary['raters']
+  readonly rows: readonly ReportItem[]
+  readonly order: ItemOrder
+  readonly onSort: (sort: ItemSort) => void
+  /** Gets the place of the row in `rows`. */
+  readonly onOpen: (row: number) => void
+  /** All rows that the filter lets through, not only those on this page. */
+  readonly csv: () => Promise<string>
+}
+
+/** A row for each question, a column for each rater; every heading sorts. */
+export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: ItemsTableProps) {
+  const head = (name: string, sort: ItemSort, what = name) => (
+    <SortButton title={name} what={what} sort={sort} order={order} onSort={onSort} />
+  )
+  const parts = Array.from({ length: Math.ceil(rows.length / DRAWN_AT_ONCE) }, (_, n) => n * DRAWN_AT_ONCE)
+  return (
+    <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
+      <table className={`${dataTable.table} ${table.table} ${styles.items}`}>
+        <colgroup>
+          <col className={styles.itemColumn} />
+          <col className={styles.categoryColumn} />
+          <col className={styles.promptColumn} />
+          <col className={styles.truthColumn} />
+          {raters.map((rater) => (
+            <col key={`${rater.kind} ${seriesName(rater)}`} className={styles.raterColumn} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{head('Item', 'item')}</th>
+            <th scope="col">{head('Category', 'category')}</th>
+            <th scope="col">{head('Question', 'kind', 'kind of question')}</th>
+            <th scope="col">{head('Truth', 'truth')}</th>
+            {raters.map((rater, column) => {
+              const name = seriesName(rater)
+              return (
+                <th key={`${rater.kind} ${name}`} scope="col">
+                  {head(name, { column, by: 'answer' }, `answer of ${name}`)}
+                  <span className={styles.orders}>
+                    {head('right', { column, by: 'correct' }, `whether ${name} was right`)}
+                    {rater.time.n > 0 ? head('time', { column, by: 'time' }, `time of ${name}`) : null}
+                    {rater.calibration.n > 0
+                      ? head('sure', { column, by: 'confidence' }, `confidence of ${name}`)
+                      : null}
+                  </span>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <Stages>
+          {parts.map((part) => (
+            <tbody key={part}>
+              {rows.slice(part, part + DRAWN_AT_ONCE).map((item, n) => (
+                <ItemRow key={`${item.item} ${item.question}`} item={item} onOpen={() => onOpen(part + n)} />
+              ))}
+            </tbody>
+          ))}
+        </Stages>
+      </table>
+    </TableFigure>
+  )
+}
+
+function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen: () => void }) {
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.open}
+          onClick={onOpen}
+          aria-label={`Show ${item.item}, question ${item.question}`}
+        >
+          {item.item}
+        </button>
+      </th>
+      <td>
+        {item.category ?? '–'}
+        <span className={table.sub}>{kindWords(item.kind)}</span>
+      </td>
+      <td>{item.prompt}</td>
+      <td>{item.truth ?? '–'}</td>
+      {item.answers.map((answer, column) => (
+        // A human and a model may share a code: the column tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+        <td key={column}>
+          <AnswerCell answer={answer} />
+        </td>
+      ))}
+    </tr>
+  )
+}

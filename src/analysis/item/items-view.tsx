@@ -1,0 +1,123 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ReportSummary } from '@/report'
+import { EmptyState, Notice, Section } from '@/ui'
+import type { Desk, ItemFilter, ItemSort } from '../session/desk'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import { ItemDialog } from './item-dialog'
+import { type ItemOrder, ItemsTable } from './items-table'
+import styles from './items-table.module.css'
+
+const PAGE = 40
+/** print.css turns the sheet for it. */
+const WIDE_ON_PAPER = 'items'
+
+const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
+  differ: { name: 'Raters differ', none: 'Nobody differs: all who answered gave the same answers.' },
+  wrong: { name: 'All wrong', none: 'Every question was answered rightly by at least one rater.' },
+  flagged: { name: 'Flagged', none: 'No rater flagged an item.' },
+  all: { name: 'All', none: 'The study holds no question.' },
+}
+const isFilter = (value: string): value is ItemFilter => value in FILTERS
+
+export interface ItemsViewProps {
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+}
+
+/** Every question with the truth and what each rater answered; first those on which they differ. */
+export function ItemsView({ report, desk }: ItemsViewProps) {
+  const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
+  const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
+  const [from, setFrom] = useState(0)
+  /** Place of the item to open among all that the filter lets through. */
+  const [opened, setOpened] = useState<number | null>(null)
+  const query = { filter, ...order, from, count: PAGE }
+  const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
+    ...query,
+    page: await desk().items(query),
+  }))
+  const sortBy = (sort: ItemSort) => {
+    const isSame = JSON.stringify(sort) === JSON.stringify(order.sort)
+    setOrder({ sort, isDescending: isSame && !order.isDescending })
+    setFrom(0)
+  }
+  /** The item that was looked at last stays in sight. */
+  const close = (last: number) => {
+    setFrom(PAGE * Math.floor(last / PAGE))
+    setOpened(null)
+  }
+  if (failure !== null) return <Notice tone="error">{failure}</Notice>
+  if (value === null) return <Section title="Items">Reading the items.</Section>
+  const { page } = value
+  return (
+    <Section
+      id={WIDE_ON_PAPER}
+      title="Items"
+      hint={`${page.total} of ${page.counts.all} questions`}
+      actions={
+        <SegmentedControl
+          aria-label="Which items"
+          data-screen-only
+          value={filter}
+          onChange={(next) => {
+            if (isFilter(next)) setFilter(next)
+            setFrom(0)
+          }}
+          data={(Object.keys(FILTERS) as ItemFilter[]).map((name) => ({
+            value: name,
+            label: `${FILTERS[name].name} (${page.counts[name]})`,
+          }))}
+        />
+      }
+    >
+      {page.total === 0 ? (
+        <EmptyState title="None">{FILTERS[value.filter].none}</EmptyState>
+      ) : (
+        <ItemsTable
+          title={FILTERS[value.filter].name}
+          raters={report.raters}
+          rows={page.rows}
+          order={order}
+          onSort={sortBy}
+          onOpen={(row) => setOpened(value.from + row)}
+          csv={() => desk().itemsCsv(filter)}
+        />
+      )}
+      {page.total > PAGE ? (
+        <div className={styles.pager}>
+          <Button
+            variant="default"
+            data-screen-only
+            disabled={value.from === 0}
+            onClick={() => setFrom(Math.max(0, from - PAGE))}
+          >
+            Previous
+          </Button>
+          <span>
+            Rows {value.from + 1} to {value.from + page.rows.length} of {page.total}
+          </span>
+          <Button
+            variant="default"
+            data-screen-only
+            disabled={value.from + page.rows.length >= page.total}
+            onClick={() => setFrom(from + PAGE)}
+          >
+            Next
+          </Button>
+        </div>
+      ) : null}
+      {opened === null ? null : (
+        <ItemDialog
+          query={{ filter, ...order }}
+          firstPlace={opened}
+          total={page.total}
+          report={report}
+          desk={desk}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ViewerVolume } from '@/viewer'
+import type { Desk } from '../session/desk'
+
+export interface LoadedItem {
+  readonly context: string
+  readonly volumes: readonly ViewerVolume[]
+  readonly images: readonly { readonly label: string; readonly content: Blob }[]
+  readonly convention: 'neurological' | 'radiological'
+  readonly windows: readonly { readonly name: string; readonly low: number; readonly high: number }[]
+  /** Why not everything that the raters saw is here. */
+  readonly problem: string | null
+}
+
+const NOTHING: LoadedItem = {
+  context: '',
+  volumes: [],
+  images: [],
+  convention: 'neurological',
+  windows: [],
+  problem: 'The study is not loaded.',
+}
+
+/** What the raters saw of an item, ready to be shown. */
+export async function loadItem(desk: Desk, id: string): Promise<LoadedItem> {
+  const content = await desk.itemContent(id)
+  if (content === null) return NOTHING
+  const [volumes, images] = await Promise.all([
+    Promise.all(content.volumes.map(async (asked) => ({ asked, result: await desk.volume(asked.volume) }))),
+    Promise.all(content.images.map(async (asked) => ({ asked, result: await desk.image(asked.image) }))),
+  ])
+  const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.message]))
+  return {
+    ...content,
+    volumes: volumes.flatMap(({ asked, result }): ViewerVolume[] =>
+      result.ok
+        ? [
+            {
+              id: `${asked.volume} ${asked.timepoint}`,
+              label: asked.label,
+              caption: asked.timepoint === 'prior' ? `Prior ${asked.acquired ?? ''}`.trim() : null,
+              isPrior: asked.timepoint === 'prior',
+              prepared: result.prepared,
+              window: asked.window ?? null,
+            },
+          ]
+        : [],
+    ),
+    images: images.flatMap(({ asked, result }, n) =>
+      result.ok
+        ? [
+            {
+              label: asked.label ?? `Image ${n + 1}`,
+              content: new Blob([new Uint8Array(result.bytes)], { type: result.type }),
+            },
+          ]
+        : [],
+    ),
+    problem: failures[0] === undefined ? null : `An image is missing: ${failures[0]}.`,
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FileDrop } from '@/ui'
+import styles from '../analysis-page.module.css'
+import { isAsset } from '../item/is-asset'
+import { Checklist } from './checklist'
+import type { DroppedFile } from './desk'
+import { FileTable } from './file-table'
+import { SiteStudies } from './site-studies'
+import type { DeskControl } from './use-desk'
+
+export interface IntakeProps {
+  readonly control: DeskControl
+  /** Where studies/index.json lives, with a slash at its end. */
+  readonly studiesUrl: string
+  /** A study of this site could not be fetched. */
+  readonly onFailure: (message: string) => void
+}
+
+/** Where files come in: what is needed, a place to drop them, and what became of each. */
+export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
+  const { state, add, remove, unlock } = control
+  const [skipped, setSkipped] = useState(0)
+  const take = async (files: readonly File[]) => {
+    const wanted = files.filter((file) => !isAsset(file.name))
+    setSkipped(files.length - wanted.length)
+    const read = await Promise.all(
+      wanted.map(async (file): Promise<DroppedFile> => ({ name: file.name, bytes: await bytesOf(file) })),
+    )
+    if (read.length > 0) add(read)
+  }
+  return (
+    <section className={styles.intake} aria-label="Files" data-screen-only>
+      <Checklist state={state} />
+      <div className={styles.drop} data-empty={state.files.length === 0}>
+        <FileDrop
+          label="Add files"
+          hint="Package, key and answers, several at once"
+          onFiles={(files) => void take(files)}
+        />
+        <SiteStudies studiesUrl={studiesUrl} onFiles={add} onFailure={onFailure} />
+      </div>
+      {state.files.length === 0 ? null : (
+        <FileTable files={state.files} onRemove={remove} onUnlock={unlock} />
+      )}
+      {skipped === 0 ? null : (
+        <p className={styles.skipped}>
+          {skipped} {skipped === 1 ? 'image was' : 'images were'} not read: the analysis needs no pictures.
+        </p>
+      )}
+    </section>
+  )
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}

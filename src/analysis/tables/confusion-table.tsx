@@ -1,0 +1,52 @@
+import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
+import type { Desk } from '../session/desk'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import { confusionRows } from './confusion-rows'
+import styles from './confusion-table.module.css'
+import { MatrixTable } from './matrix-table'
+
+export interface ConfusionTableProps {
+  readonly report: ReportSummary
+  readonly pair: PairReport
+  readonly position: number
+  readonly desk: () => Desk
+}
+
+const MOST_LABELS = 24
+
+/** What one rater answered where the other answered otherwise: a table for each question and kind. */
+export function ConfusionTable({ report, pair, position, desk }: ConfusionTableProps) {
+  const { value } = useAsked(`${position} ${reportKey(report)}`, () => desk().confusion(position))
+  const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
+  const shown = (value ?? []).filter(({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS)
+  if (shown.length === 0) return null
+  const questions = new Set(shown.map(({ question }) => question))
+  return (
+    <>
+      <p className={styles.lead}>
+        What {one} answered (rows) where {two} answered (columns). Framed: the same answer.
+      </p>
+      <div className={styles.tables}>
+        {shown.map((confusion) => {
+          const kind = kindWords(confusion.kind)
+          const title = questions.size > 1 ? `${confusion.question}: ${kind.toLowerCase()}` : kind
+          return (
+            <MatrixTable
+              key={`${confusion.question} ${confusion.kind}`}
+              title={title}
+              note={`${total(confusion.counts)} questions`}
+              of={`${one} against ${two}, ${title}`}
+              corner=""
+              columns={confusion.labels}
+              rows={confusionRows(confusion.labels, confusion.counts)}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+const total = (counts: PairConfusion['counts']): number =>
+  counts.flat().reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReportSummary } from '@/report'
+import { dataTable, Notice, Section, saveFile } from '@/ui'
+import type { Desk } from '../session/desk'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import styles from '../tables/data-table.module.css'
+import { ToolButton } from '../tables/tool-button'
+
+const WHAT: Readonly<Record<string, string>> = {
+  'report.html': 'The report to read and print, complete in itself',
+  'report.json': 'Every number with its reason, for other programs',
+  'accuracy.csv': 'Accuracy of each rater, overall and split',
+  'agreement.csv': 'Agreement of each pair, overall and split',
+  'confusion.csv': 'Answers against the truth, and rater against rater',
+  'items.csv': 'One row a question, with every rater’s answer',
+  'answers.csv': 'One row an answer; can be read in again',
+  'methods.md': 'What was done, in sentences for a paper',
+  'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
+  'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',
+  'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',
+  'exports/imrmc-rjafroc.imrmc': 'For RJafroc, in the iMRMC format',
+  'exports/mrmcaov.csv': 'For MRMCaov (R)',
+  'exports/rjafroc.xlsx': 'For RJafroc, as a workbook',
+}
+
+export interface DownloadsViewProps {
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+}
+
+/** The same files as `triplane report` writes, one by one or as one zip. */
+export function DownloadsView({ report, desk }: DownloadsViewProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = useAsked(reportKey(report), () => desk().fileList())
+  const files = asked.value
+  const save = async (path: string) => {
+    try {
+      const bytes = await desk().file(path)
+      saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const saveZip = async () => {
+    try {
+      const zip = await desk().reportZip()
+      saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <Section
+      title="Downloads"
+      hint="The same files, byte for byte, that the command “triplane report” writes."
+      actions={
+        <Button
+          data-screen-only
+          leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void saveZip()}
+        >
+          Download all as one zip
+        </Button>
+      }
+    >
+      {(failure ?? asked.failure) === null ? null : (
+        <Notice tone="error" title="The files could not be written">
+          {failure ?? asked.failure}
+        </Notice>
+      )}
+      <div className={`${dataTable.scroll} ${styles.scroll}`}>
+        <table
+          className={`${dataTable.table} ${styles.table}`}
+          aria-label="Files of the report"
+          aria-busy={files === null}
+        >
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">What it holds</th>
+              <th scope="col" className={dataTable.number}>
+                Size
+              </th>
+              <td data-screen-only />
+            </tr>
+          </thead>
+          <tbody>
+            {(files ?? []).map(({ path, bytes, title }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{WHAT[path] ?? (title === null ? '' : `Figure: ${title}`)}</td>
+                <td className={dataTable.number}>{sizeWords(bytes)}</td>
+                <td className={dataTable.number} data-screen-only>
+                  <ToolButton icon={IconDownload} label={`Download ${path}`} onClick={() => void save(path)}>
+                    Download
+                  </ToolButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  json: 'application/json',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'

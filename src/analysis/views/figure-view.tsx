@@ -1,0 +1,69 @@
+import { IconDownload } from '@tabler/icons-react'
+import type { RaterPanels, ReportSummary } from '@/report'
+import { Notice, saveFile } from '@/ui'
+import type { Desk } from '../session/desk'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import { CopyText } from '../tables/copy-text'
+import frame from '../tables/data-table.module.css'
+import { ToolButton } from '../tables/tool-button'
+import styles from './figure-view.module.css'
+
+/** What is reported, and who draws it. */
+export interface FigureSource {
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+}
+
+export interface FigureViewProps extends FigureSource {
+  readonly panels: RaterPanels
+  /** What is drawn, as numbers. */
+  readonly csv: () => string
+}
+
+/**
+ * A figure as it stands in the report's folder, on paper, with its caption and a download of its own. It has its full
+ * size from the first picture on, so that nothing below it moves when the drawing comes.
+ */
+export function FigureView({ report, desk, panels, csv }: FigureViewProps) {
+  const { name, title, caption, width, height } = panels
+  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => desk().figure(name))
+  if (failure !== null)
+    return (
+      <Notice tone="error" title="The figure could not be drawn">
+        {failure}
+      </Notice>
+    )
+  const save = async () => {
+    const drawn = await desk().figure(name)
+    if (drawn !== null) saveFile(`${name}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }))
+  }
+  return (
+    <figure className={`${frame.frame} ${styles.figure}`} aria-busy={figure === null}>
+      <figcaption className={frame.caption}>
+        <span>{title}</span>
+        <span className={frame.tools}>
+          <CopyText label={`Copy ${title} as CSV`} text={csv}>
+            Copy as CSV
+          </CopyText>
+          <ToolButton icon={IconDownload} label={`Download ${title} as SVG`} onClick={save}>
+            SVG
+          </ToolButton>
+        </span>
+      </figcaption>
+      <div className={styles.paper}>
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(figure?.svg ?? blank(width, height))}`}
+          width={width}
+          height={height}
+          alt={figure === null ? '' : title}
+        />
+      </div>
+      <p className={styles.note}>{caption}</p>
+    </figure>
+  )
+}
+
+/** Until the drawing comes. */
+const blank = (width: number, height: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`

@@ -1,0 +1,44 @@
+import { coefficientWords, groupCountWords, type ReportSummary, reasonWords } from '@/report'
+import { Section, StatRow, StatTile } from '@/ui'
+import { coefficientInterval } from '../tables/pair-table'
+
+export interface GroupSectionProps {
+  readonly group: NonNullable<ReportSummary['agreement']['group']>
+}
+
+/** Three raters and more as a whole. */
+export function GroupSection({ group }: GroupSectionProps) {
+  const { fleiss, krippendorff, light } = group
+  return (
+    <Section
+      title={`All ${group.raters.length} raters`}
+      hint={`Without regard to who is who. Of their answers: ${groupCountWords(group)}.`}
+    >
+      <StatRow>
+        <StatTile
+          label="Fleiss’ kappa"
+          value={coefficientWords(fleiss.value)}
+          detail={
+            fleiss.value === null
+              ? reasonWords(fleiss.reason)
+              : `on the ${group.n} questions that all answered, ${group.leftOut} left out`
+          }
+        />
+        <StatTile
+          label={`Krippendorff’s alpha, ${krippendorff.metric}`}
+          value={coefficientWords(krippendorff.value)}
+          detail={
+            krippendorff.value === null
+              ? reasonWords(krippendorff.reason)
+              : `${coefficientInterval(krippendorff.ci95Bootstrap)}, on ${krippendorff.n} questions`
+          }
+        />
+        <StatTile
+          label="Mean of the pairs’ kappas"
+          value={coefficientWords(light.value)}
+          detail={light.value === null ? reasonWords(light.reason) : 'Light’s kappa'}
+        />
+      </StatRow>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconDownload } from '@tabler/icons-react'
+import type { ReportSummary } from '@/report'
+import { Markdown, Section, saveFile } from '@/ui'
+import { CopyText } from '../tables/copy-text'
+import frame from '../tables/data-table.module.css'
+import { ToolButton } from '../tables/tool-button'
+import styles from './methods-view.module.css'
+
+/** methods.md as the analyst will paste it. */
+export function MethodsView({ report }: { readonly report: ReportSummary }) {
+  return (
+    <Section
+      title="Methods"
+      hint="Every rule by which these numbers were made, in plain sentences."
+      actions={
+        <span className={frame.tools}>
+          <CopyText label="Copy the methods" text={() => report.methods}>
+            Copy the text
+          </CopyText>
+          <ToolButton
+            icon={IconDownload}
+            label="Download methods.md"
+            onClick={() => saveFile('methods.md', new Blob([report.methods], { type: 'text/markdown' }))}
+          >
+            methods.md
+          </ToolButton>
+        </span>
+      }
+    >
+      <div className={styles.sheet}>
+        <div className={styles.text}>
+          <Markdown text={report.methods.replace(/^# Methods\n+/, '')} />
+        </div>
+      </div>
+    </Section>
+  )
+}

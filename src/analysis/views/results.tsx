@@ -1,0 +1,103 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { ReportSummary } from '@/report'
+import { ItemsView } from '../item/items-view'
+import type { Desk, DeskState } from '../session/desk'
+import { StagedPart, Stages } from '../session/stages'
+import { AccuracyView } from './accuracy-view'
+import { AgreementView } from './agreement-view'
+import { CalibrationView } from './calibration-view'
+import { ComparisonsView } from './comparisons-view'
+import { DownloadsView } from './downloads-view'
+import { MethodsView } from './methods-view'
+import { ModelsView } from './models-view'
+import { Overview } from './overview'
+import styles from './results.module.css'
+import { TimeView } from './time-view'
+import { TruthSection } from './truth-section'
+
+export interface ResultsProps {
+  readonly report: ReportSummary
+  readonly desk: () => Desk
+  /** New numbers are on their way: these are of the files before. */
+  readonly isStale: boolean
+  /** What is still being computed, or was stopped. */
+  readonly pending: DeskState['pending']
+}
+
+interface Part {
+  readonly id: string
+  readonly name: string
+  readonly draw: (props: ResultsProps) => ReactNode
+}
+
+const PARTS: readonly Part[] = [
+  { id: 'overview', name: 'Overview', draw: ({ report }) => <Overview report={report} /> },
+  {
+    id: 'accuracy',
+    name: 'Accuracy',
+    draw: ({ report }) => (
+      <Stages>
+        <AccuracyView report={report} />
+        <ComparisonsView report={report} />
+        <TruthSection report={report} />
+      </Stages>
+    ),
+  },
+  {
+    id: 'agreement',
+    name: 'Agreement',
+    draw: ({ report, desk, pending }) => (
+      <AgreementView report={report} desk={desk} isPending={pending === 'agreement'} />
+    ),
+  },
+  { id: 'items', name: 'Items', draw: ({ report, desk }) => <ItemsView report={report} desk={desk} /> },
+  {
+    id: 'time',
+    name: 'Time and order',
+    draw: ({ report, desk }) => <TimeView report={report} desk={desk} />,
+  },
+  {
+    id: 'calibration',
+    name: 'Calibration',
+    draw: ({ report, desk }) => <CalibrationView report={report} desk={desk} />,
+  },
+  { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
+  { id: 'methods', name: 'Methods', draw: ({ report }) => <MethodsView report={report} /> },
+  {
+    id: 'downloads',
+    name: 'Downloads',
+    draw: ({ report, desk }) => <DownloadsView report={report} desk={desk} />,
+  },
+]
+
+/** The report, a part at a time. */
+export function Results(props: ResultsProps) {
+  const { isStale, pending } = props
+  const [chosen, setChosen] = useState('overview')
+  // The tab answers at once; its part is drawn when there is time, without holding up the next click.
+  const drawn = useDeferredValue(chosen)
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(id) => setChosen(id ?? 'overview')}
+      keepMounted={false}
+      className={styles.results}
+      data-stale={isStale}
+      data-complete={pending === null && !isStale}
+    >
+      <Tabs.List aria-label="Parts of the report" data-screen-only className={styles.tabs}>
+        {PARTS.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {PARTS.map(({ id, draw }) => (
+        <Tabs.Panel key={id} value={id} className={styles.part}>
+          {id === drawn ? <StagedPart>{draw(props)}</StagedPart> : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

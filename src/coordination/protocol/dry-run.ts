@@ -1,0 +1,103 @@
+import {
+  defaultProtocol,
+  freeze,
+  itemsForSimulatedWidth,
+  parsePool,
+  parseProtocol,
+  SIMULATION_METHOD,
+  simulateKappa,
+} from '@/freezing'
+import { makeReport } from '@/report'
+import { reportFiles } from '@/report/render/report-files'
+import type { Problem } from '@/study'
+import { randomFrom, simulatedInput } from './simulated-input'
+
+export interface DryRunOrder {
+  /** The items as they would be frozen (triplane-pool/1), and the protocol. */
+  readonly pool: string
+  readonly protocol: string
+  readonly raters: number
+  /** Expected share of right answers, 0 to 1. */
+  readonly accuracy: number
+  /** The width of the 95% interval of kappa that she wants. */
+  readonly width: number
+  readonly seed: number
+  readonly tool: string
+}
+export interface DryRunResult {
+  readonly problems: readonly Problem[]
+  readonly items: number
+  readonly kappa: number | null
+  readonly kappaWidth: number | null
+  readonly widthRange: readonly [number, number] | null
+  readonly itemsForWidth: number | null
+  readonly reason: string | null
+  readonly method: string
+  /** The report as it will look, a page of its own; null when it could not be made. */
+  readonly reportHtml: string | null
+}
+
+/** Bootstrap replicates of a dry run: enough to see the report, seconds instead of minutes. */
+const ITERATIONS = 500
+
+/** Simulated raters answer the study: what its report will look like, and how wide the interval of kappa will be. */
+export async function dryRun(order: DryRunOrder, onProgress: (step: string) => void): Promise<DryRunResult> {
+  const pool = parsePool(order.pool, 'Pool')
+  const read = parseProtocol(order.protocol, 'Protocol')
+  const protocol = read.ok ? read.value : defaultProtocol('dry-run')
+  const nothing = { items: 0, kappa: null, kappaWidth: null, widthRange: null, itemsForWidth: null }
+  if (!pool.ok)
+    return { ...nothing, problems: pool.problems, reason: null, method: SIMULATION_METHOD, reportHtml: null }
+  const items = pool.value.items.filter(({ practice }) => !practice)
+  const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
+  onProgress('Simulating agreement')
+  const simulated = simulateKappa({
+    questions: items.flatMap(({ questions }) => questions),
+    accuracy: order.accuracy,
+    raters: order.raters,
+    seed: order.seed,
+  })
+  onProgress('Making the report')
+  // Pictures do not matter to the report: the study is frozen without them.
+  const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))
+  const frozen = await freeze({
+    pool: { file: 'Pool', items: bare },
+    protocol: {
+      ...protocol,
+      raters: { ...protocol.raters, codes },
+      reading: { ...protocol.reading, practice: null },
+    },
+    protocolFile: 'Protocol',
+    salt: '0'.repeat(64),
+    frozenAt: new Date(0),
+    tool: order.tool,
+    readSource: async () => new Uint8Array(),
+    writeFile: async () => undefined,
+  })
+  const isLone = protocol.conditionDesign === 'latin-square' && codes.length <= protocol.conditions.length
+  const shared = {
+    items: simulated.items,
+    kappa: isLone ? null : simulated.kappa,
+    kappaWidth: isLone ? null : simulated.width,
+    widthRange: isLone ? null : simulated.widthRange,
+    itemsForWidth: isLone ? null : itemsForSimulatedWidth(simulated, order.width),
+    reason: isLone
+      ? `no two of ${codes.length} raters read a case in the same condition: ${protocol.conditions.length + 1} raters at least`
+      : simulated.reason,
+    method: SIMULATION_METHOD,
+  }
+  if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
+  const { study, key, certificate } = frozen.value
+  const random = randomFrom(order.seed)
+  const inputs = codes.map((code) => simulatedInput(study, key, code, order.accuracy, random))
+  const report = makeReport({
+    ...{ study, studyHash: certificate.studyHash, key, certificate, inputs },
+    iterations: ITERATIONS,
+    tool: order.tool,
+    onProgress: (step) => onProgress(step),
+  })
+  return { ...shared, problems: [], reportHtml: textOf(reportFiles(report).get('report.html')) }
+}
+
+const textOf = (file: string | Uint8Array | undefined): string | null =>
+  file === undefined ? null : typeof file === 'string' ? file : new TextDecoder().decode(file)

@@ -1,0 +1,41 @@
+import { fail, type Problem, type Result, succeed } from '@/study'
+import { type Mapping, readTable } from '../mapping'
+import { drawSample, type SampleDraw, type SampleSpec } from '../sampling'
+import type { Pool } from './pool-schema'
+import { itemSource, itemsOfSource } from './source-items'
+
+export interface PreparedPool {
+  /** What is to be frozen: the drawn items and the practice items, or all where no sample was asked for. */
+  readonly pool: Pool
+  /** The pool before the draw: files are matched by all of its names, so that a draw changes no match. */
+  readonly whole: Pool
+  /** Pictures that came within the file, by the name under which items refer to them. */
+  readonly embedded: ReadonlyMap<string, Uint8Array>
+  readonly draw: SampleDraw | null
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * From a file of items to the pool that is frozen: read, mapped, drawn.
+ * @param mapping null for a file that is a pool already.
+ * @param sample null for every item.
+ * @returns every problem of every row; a sample that comes out short is a warning.
+ */
+export function preparePool(
+  bytes: Uint8Array,
+  file: string,
+  mapping: Mapping | null,
+  sample: SampleSpec | null,
+): Result<PreparedPool> {
+  const table = readTable(bytes, file)
+  if (!table.ok) return table
+  const source = itemsOfSource(itemSource(bytes, table.value), mapping)
+  if (source.problems.length > 0) return fail(...source.problems)
+  const { pool: whole, embedded, warnings } = source
+  if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, warnings })
+  const draw = drawSample(whole, sample)
+  const isHopeless = (problem: Problem) => problem.code === 'unknown-field' || problem.code === 'nothing-left'
+  const fatal = draw.problems.filter(isHopeless)
+  if (fatal.length > 0) return fail(...fatal)
+  return succeed({ pool: draw.pool, whole, embedded, draw, warnings: [...warnings, ...draw.problems] })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { questionSchema } from '@/questions'
+import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/study'
+import { designFaults } from '../check/design-faults'
+
+/**
+ * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and
+ * items, and the floors of the key. Practice items are named by their pool ids, or marked in the pool.
+ */
+export const protocolSchema = strict({
+  format: z.literal('triplane-protocol/1'),
+  ...protocolShape(questionSchema, 0),
+  /** Left out: every item is read once, under the condition that the pool names. */
+  conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
+  floors: floorsSchema.optional(),
+}).superRefine((protocol, context) => {
+  for (const { path, message } of designFaults(protocol))
+    context.addIssue({ code: 'custom', path: [...path], message })
+})
+export type Protocol = z.infer<typeof protocolSchema>
+
+export const parseProtocol = (text: string, file: string): Result<Protocol> =>
+  parseJson(text, file, protocolSchema)
+
+/** The protocol where none was given: a random order, forward only, no practice. @param name becomes id and title, which raters see. */
+export function defaultProtocol(name: string): Protocol {
+  const id = name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+  return protocolSchema.parse({
+    format: 'triplane-protocol/1',
+    id: id === '' ? 'study' : id,
+    version: '1.0.0',
+    title: name === '' ? 'Study' : name,
+  })
+}

@@ -1,0 +1,87 @@
+import { problemOf } from '@/study'
+import { applyMapping, isPoolTable, type MappedPool, type Mapping, type PoolTable } from '../mapping'
+import { parsePool } from './parse-pool'
+
+/** A file of items that was read, before anyone has said what its columns mean. */
+export interface ItemSource {
+  readonly table: PoolTable
+  /** The file's items as lines of a pool; null where it is a table that needs a mapping. */
+  readonly poolLines: string | null
+}
+
+/** @param table what `readTable` made of these bytes. */
+export function itemSource(bytes: Uint8Array, table: PoolTable): ItemSource {
+  return { table, poolLines: isPoolTable(table) ? poolLinesOf(bytes, table) : null }
+}
+
+/**
+ * The items of a source: through its mapping, or as the pool that it is. The one way for the command line and the browser, so
+ * that both freeze the same bytes.
+ * @returns the sound rows, and every problem of the others.
+ */
+export function itemsOfSource(
+  { table, poolLines }: ItemSource,
+  mapping: Mapping | null,
+  onProgress?: (done: number, total: number) => void,
+): MappedPool {
+  const isGuess = ({ code }: { readonly code: string }) => code === 'encoding-guessed'
+  const guesses = table.problems.filter(isGuess)
+  const unread = table.problems.filter((problem) => !isGuess(problem))
+  if (mapping !== null) {
+    const mapped = applyMapping(table, mapping, onProgress)
+    return {
+      ...mapped,
+      problems: [...unread, ...mapped.problems],
+      warnings: [...guesses, ...mapped.warnings],
+    }
+  }
+  if (poolLines === null)
+    return {
+      pool: { file: table.file, items: [] },
+      embedded: new Map(),
+      warnings: guesses,
+      problems: [
+        problemOf(
+          table.file,
+          'no-mapping',
+          'this is a table and not a pool: nobody has said what its columns mean',
+          "Map the columns on the coordinator's pages, save the mapping, and give it with --mapping",
+        ),
+      ],
+    }
+  const read = soundLines(poolLines, table.file)
+  // Lines were read as they stand in the file: what is wrong with one is known already.
+  const isKnown = (line: number | null) => read.problems.some((problem) => problem.line === line)
+  return {
+    ...read,
+    problems: [...unread.filter(({ line }) => !isKnown(line)), ...read.problems],
+    warnings: guesses,
+  }
+}
+
+/** A pool that came as a list, or as one object on several lines, is read entry by entry. */
+function poolLinesOf(bytes: Uint8Array, table: PoolTable): string {
+  const text = new TextDecoder(table.encoding).decode(bytes)
+  const isOneObject = table.rows.length === 1 && text.trim().includes('\n')
+  if (table.format === 'json-lines' && !isOneObject) return text
+  return table.rows.map(({ values }) => JSON.stringify(values)).join('\n')
+}
+
+/** Items of the lines that are sound; a line with a problem is left out and the others go on. */
+function soundLines(text: string, file: string): MappedPool {
+  const first = parsePool(text, file)
+  const found = (items: MappedPool['pool']['items']): MappedPool => ({
+    pool: { file, items },
+    embedded: new Map(),
+    problems: first.ok ? [] : first.problems,
+    warnings: [],
+  })
+  if (first.ok) return found(first.value.items)
+  const broken = new Set(first.problems.map(({ line }) => line))
+  const rest = text
+    .split('\n')
+    .map((line, n) => (broken.has(n + 1) ? '' : line))
+    .join('\n')
+  const second = parsePool(rest, file)
+  return found(second.ok ? second.value.items : [])
+}

@@ -1,0 +1,45 @@
+import { type StudyImage, sha256Hex } from '@/study'
+import { type AssetFinding, assetFinding } from '../check/asset-finding'
+import { cleanJpeg, jpegMetadata } from './jpeg'
+import { cleanPng, PNG_MAGIC, pngMetadata } from './png'
+
+export type FrozenImage =
+  | { readonly ok: true; readonly id: string; readonly bytes: Uint8Array; readonly entry: StudyImage }
+  | { readonly ok: false; readonly problems: readonly AssetFinding[] }
+
+/** What a file is by its first bytes: names and MIME types are often wrong. */
+export function imageKind(bytes: Uint8Array): 'png' | 'jpg' | null {
+  if (PNG_MAGIC.every((b, n) => bytes[n] === b)) return 'png'
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null
+}
+
+/** Makes a source image fit to be shown blinded: metadata removed without touching a pixel, named by its own hash. */
+export function freezeImage(source: Uint8Array): FrozenImage {
+  const kind = imageKind(source)
+  if (kind === null)
+    return {
+      ok: false,
+      problems: [
+        assetFinding(
+          'image-unknown',
+          source.length === 0 ? 'the image is empty' : 'this is neither a PNG nor a JPEG image',
+          'Save it as PNG',
+        ),
+      ],
+    }
+  const clean = kind === 'png' ? cleanPng(source) : cleanJpeg(source)
+  if (!clean.ok) return { ok: false, problems: [clean.problem] }
+  const sha256 = sha256Hex(clean.bytes)
+  const id = sha256.slice(0, 16)
+  const { width, height } = clean
+  return {
+    ok: true,
+    id,
+    bytes: clean.bytes,
+    entry: { path: `images/${id}.${kind}`, sha256, bytes: clean.bytes.length, width, height },
+  }
+}
+
+/** Parts of a PNG or JPEG that are no picture: none in what `freezeImage` wrote. */
+export const imageMetadata = (bytes: Uint8Array): string[] =>
+  imageKind(bytes) === 'png' ? pngMetadata(bytes) : jpegMetadata(bytes)

@@ -1,0 +1,52 @@
+import { gzipDeterministic, type NiftiHeader, readNifti, scrubNifti } from '@/nifti'
+import { type StudyVolume, sha256Hex } from '@/study'
+import { type AssetFinding, assetFinding } from '../check/asset-finding'
+
+export type FrozenVolume =
+  | {
+      readonly ok: true
+      /** 16 hex digits: key in study.json and file name. */
+      readonly id: string
+      /** The file of the package: scrubbed and packed. */
+      readonly bytes: Uint8Array
+      readonly entry: StudyVolume
+      readonly warnings: readonly AssetFinding[]
+    }
+  | { readonly ok: false; readonly problems: readonly AssetFinding[] }
+
+/**
+ * Makes a source volume fit to be shown blinded: validated, header scrubbed, packed without name and time, and named
+ * by its own hash. Voxels and orientation stay as they are; of a 4D volume the first frame is kept. The same bytes
+ * give the same bytes, in a browser and in Node.
+ * @param file its name, for messages.
+ */
+export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
+  const reading = readNifti(source, file)
+  if (!reading.ok)
+    return {
+      ok: false,
+      problems: reading.problems.map((p) => assetFinding(p.code, `${p.place}: ${p.message}`, p.remedy)),
+    }
+  const raw = scrubNifti(reading.raw)
+  const bytes = gzipDeterministic(raw)
+  const sha256 = sha256Hex(bytes)
+  const id = sha256.slice(0, 16)
+  const entry: StudyVolume = {
+    path: `volumes/${id}.nii.gz`,
+    sha256,
+    sha256Raw: sha256Hex(raw),
+    bytes: bytes.length,
+    ...gridOf(reading.header),
+  }
+  const warnings = reading.warnings.map((p) => assetFinding(p.code, `${p.place}: ${p.message}`, p.remedy))
+  return { ok: true, id, bytes, entry, warnings }
+}
+
+/** Shape in voxels and spacing in mm, without the noise of 32-bit floats. */
+export function gridOf({ shape, spacing }: NiftiHeader): Pick<StudyVolume, 'shape' | 'spacing'> {
+  const tidy = (mm: number) => Number(mm.toPrecision(6))
+  return {
+    shape: [shape[0], shape[1], shape[2]],
+    spacing: [tidy(spacing[0]), tidy(spacing[1]), tidy(spacing[2])],
+  }
+}

@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { EventData } from '@/answers'
+import type { ReaderStudy } from '@/questions'
+import { Notice, Page, PageHeader, Panel } from '@/ui'
+import { GraphicsState } from '../room/graphics-state'
+import { useGraphics } from '../room/use-graphics'
+import styles from './display-check-page.module.css'
+import {
+  DARK_SQUARES,
+  type DisplayAnswers,
+  displayVerdict,
+  isDisplayGood,
+  LIGHT_SQUARES,
+  longestAxis,
+  sideOfRight,
+} from './display-verdict'
+import { GreyBar } from './grey-bar'
+import { HeadSketch } from './head-sketch'
+
+export interface DisplayCheckPageProps {
+  readonly study: ReaderStudy
+  readonly saveProblem: string | null
+  readonly onChecked: (verdict: EventData<'display-checked'>) => void
+}
+
+const COUNTS = ['0', '1', '2', '3', '4']
+
+/** Can this screen show the study? Grey steps, sides, and what the graphics can hold. */
+export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheckPageProps) {
+  const [graphics, probe] = useGraphics()
+  const [answers, setAnswers] = useState<DisplayAnswers>({ darkSeen: null, lightSeen: null, sideSeen: null })
+  const set = (change: Partial<DisplayAnswers>) => setAnswers((old) => ({ ...old, ...change }))
+  const { convention } = study.viewer
+  const { darkSeen, lightSeen, sideSeen } = answers
+  const hasVolumes = longestAxis(study.volumes) > 0
+  const isBlocked = graphics !== null && !graphics.hasWebgl2 && hasVolumes
+  const isComplete = darkSeen !== null && lightSeen !== null && sideSeen !== null
+  const isSideWrong = sideSeen !== null && sideSeen !== sideOfRight(convention)
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={study.title}
+        title="Display check"
+        lead="A minute now, so that all raters see the same. Dim the room and set the screen as you will use it."
+      />
+      <GraphicsState study={study} graphics={graphics} onAgain={probe} />
+      <Panel>
+        <section className={styles.step} aria-label="Grey steps">
+          <h2>1 · Grey steps</h2>
+          <p>Each bar holds four squares, from faint to clear. How many can you make out?</p>
+          <GreyBar ground={0} squares={DARK_SQUARES} />
+          <CountChoice
+            label="Squares seen in the dark bar"
+            value={darkSeen}
+            onChange={(n) => set({ darkSeen: n })}
+          />
+          <GreyBar ground={255} squares={LIGHT_SQUARES} />
+          <CountChoice
+            label="Squares seen in the light bar"
+            value={lightSeen}
+            onChange={(n) => set({ lightSeen: n })}
+          />
+          {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
+            <Notice tone="warning">
+              This screen swallows the darkest or lightest greys. Dim the room, raise the brightness, switch
+              off night or power-saving modes, and look again. You may go on; the result is noted with your
+              answers.
+            </Notice>
+          ) : null}
+        </section>
+        <section className={styles.step} aria-label="Left and right">
+          <h2>2 · Left and right</h2>
+          <p>
+            This study shows images in the <strong>{convention} convention</strong>: the subject’s right is on
+            the <strong>{sideOfRight(convention)} of the screen</strong>
+            {convention === 'neurological'
+              ? ', as if you looked from behind or from above.'
+              : ', as if you faced the subject or looked from the feet.'}
+          </p>
+          <div className={styles.side}>
+            <HeadSketch convention={convention} />
+            <div>
+              <p id="side-question">On which side of the screen is the subject’s right (R)?</p>
+              <SegmentedControl
+                aria-labelledby="side-question"
+                transitionDuration={0}
+                value={sideSeen ?? ''}
+                onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}
+                data={[
+                  { value: 'left', label: 'Left of the screen' },
+                  { value: 'right', label: 'Right of the screen' },
+                ]}
+              />
+              {isSideWrong ? (
+                <p className={styles.wrong} role="alert">
+                  Look again: the letter R stands on the {sideOfRight(convention)} of the screen.
+                </p>
+              ) : null}
+            </div>
+          </div>
+        </section>
+      </Panel>
+      {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          disabled={!isComplete || isSideWrong || isBlocked || graphics === null}
+          onClick={() => {
+            if (graphics !== null) onChecked(displayVerdict(answers, graphics, convention))
+          }}
+        >
+          Continue
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+interface CountChoiceProps {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (count: number) => void
+}
+
+function CountChoice({ label, value, onChange }: CountChoiceProps) {
+  return (
+    <div className={styles.count}>
+      <span>{label}</span>
+      <SegmentedControl
+        aria-label={label}
+        transitionDuration={0}
+        value={value === null ? '' : String(value)}
+        onChange={(text) => onChange(Number(text))}
+        data={COUNTS}
+      />
+    </div>
+  )
+}

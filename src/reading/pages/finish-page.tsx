@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { SessionState } from '@/answers'
+import type { ReaderStudy } from '@/questions'
+import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
+import { durationWords, sessionCounts } from '../session/session-counts'
+import styles from './finish-page.module.css'
+import { timeWords } from './signed-in'
+
+export interface FinishPageProps {
+  readonly study: ReaderStudy
+  readonly state: SessionState
+  readonly fileName: string
+  readonly onJson: () => void
+  readonly onCsv: () => void
+}
+
+/** Thanks, what was done (never how well), and the file to send. */
+export function FinishPage({ study, state, fileName, onJson, onCsv }: FinishPageProps) {
+  const counts = sessionCounts(state)
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={study.title}
+        title={`Thank you, ${state.rater.code}`}
+        lead="You have done every item. One thing is left: send your answers to your coordinator."
+      />
+      <Notice tone="info" title="1. Download your answer file">
+        <p className={styles.step}>
+          <span className={styles.file}>{fileName}</span>
+        </p>
+        <div className={styles.actions}>
+          <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={onJson}>
+            Download answers (JSON)
+          </Button>
+          <Button variant="default" onClick={onCsv}>
+            Table for a spreadsheet (CSV)
+          </Button>
+        </div>
+      </Notice>
+      <div className={styles.gap}>
+        <Notice tone="info" title="2. Send the JSON file to your coordinator">
+          Nothing has left this computer so far. Do not edit or rename the file: any change to its content
+          shows.
+        </Notice>
+      </div>
+      <section className={styles.counts} aria-label="What you did">
+        <StatRow>
+          <StatTile label="Items answered" value={counts.answered} detail={`of ${counts.items}`} />
+          <StatTile label="With an abstention" value={counts.abstained} />
+          <StatTile label="Left unanswered" value={counts.passed} />
+          <StatTile label="Reported a problem" value={counts.flagged} />
+          <StatTile label="Reading time" value={durationWords(counts.activeMs)} />
+        </StatRow>
+      </section>
+      {study.endText.trim() === '' ? null : (
+        <div className={styles.gap}>
+          <Markdown text={study.endText} />
+        </div>
+      )}
+      {study.reading.sessions.count > state.number && state.finishedAt !== null ? (
+        <p className={styles.hint}>{nextSessionWords(study, state)}</p>
+      ) : null}
+      <p className={styles.hint}>
+        Your answers stay on this computer and can be downloaded again from the <a href="#/">home page</a>.
+      </p>
+    </Page>
+  )
+}
+
+function nextSessionWords(study: ReaderStudy, state: SessionState): string {
+  const { washoutDays, count } = study.reading.sessions
+  const from = new Date(Date.parse(state.finishedAt ?? state.lastAt) + washoutDays * 86_400_000)
+  return `This study has ${count} sessions. Session ${state.number + 1} can begin on ${timeWords(from.toISOString())}.`
+}

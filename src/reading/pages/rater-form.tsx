@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Rater } from '@/answers'
+import type { ReaderStudy } from '@/questions'
+import { Notice } from '@/ui'
+import { answerValueOf } from '../panel/answer-value'
+import { QuestionBlock } from '../panel/question-block'
+import { problemOfDraft, visibleQuestions } from '../session/item-answers'
+import { EMPTY_DRAFT, type ItemDraft, questionDraft, withQuestion } from '../session/item-draft'
+import styles from './rater-form.module.css'
+
+export type RaterDetails = Omit<Rater, 'code'>
+
+export interface RaterFormProps {
+  readonly study: ReaderStudy
+  readonly code: string
+  readonly sessionNumber: number
+  readonly onStart: (details: RaterDetails) => Promise<void>
+  readonly onOther: () => void
+}
+
+/** What a study wants to know of a rater before the first item: group and profile. */
+export function RaterForm({ study, code, sessionNumber, onStart, onOther }: RaterFormProps) {
+  const groups = study.raters.groups ?? []
+  const [group, setGroup] = useState('')
+  const [draft, setDraft] = useState<ItemDraft>(EMPTY_DRAFT)
+  const [hasTried, setHasTried] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = visibleQuestions(study.raters.profile ?? [], draft)
+  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(draft, q.id))]))
+  const isGroupMissing = groups.length > 0 && group === ''
+  const isComplete = !isGroupMissing && [...problems.values()].every((problem) => problem === null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (!isComplete || isStarting) return
+    setIsStarting(true)
+    const answered = asked.flatMap((q) => {
+      const { value, hasAbstained } = questionDraft(draft, q.id)
+      return value === null || hasAbstained ? [] : [[q.id, answerValueOf(value)] as const]
+    })
+    try {
+      await onStart({ group: groups.length > 0 ? group : null, profile: Object.fromEntries(answered) })
+    } catch {
+      setFailure(
+        'The session could not be stored on this computer. Leave private browsing, or allow site data, and try again.',
+      )
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2>
+        Welcome, {code}
+        {sessionNumber > 1 ? `: session ${sessionNumber}` : ''}
+      </h2>
+      {groups.length === 0 ? null : (
+        <NativeSelect
+          label="You read as"
+          size="md"
+          className={styles.group}
+          value={group}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+          data={[{ value: '', label: 'Please choose' }, ...groups.map((g) => ({ value: g, label: g }))]}
+          error={hasTried && isGroupMissing ? 'Please choose' : null}
+        />
+      )}
+      {asked.map((question, index) => (
+        <QuestionBlock
+          key={question.id}
+          question={question}
+          place={[index + 1, 1]}
+          entered={questionDraft(draft, question.id)}
+          onChange={(change) => setDraft((old) => withQuestion(old, question.id, change))}
+          isDisabled={isStarting}
+          hasKeys={false}
+          problem={hasTried ? (problems.get(question.id) ?? null) : null}
+          crosshairMm={() => null}
+          onFocus={() => undefined}
+        />
+      ))}
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          size="md"
+          disabled={isStarting}
+          autoFocus={groups.length === 0 && asked.length === 0}
+        >
+          Begin
+        </Button>
+        <Button variant="subtle" color="gray" size="md" onClick={onOther}>
+          I am not {code}
+        </Button>
+      </div>
+    </form>
+  )
+}

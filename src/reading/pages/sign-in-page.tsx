@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { dueRange } from '@/study'
+import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
+import { type NextSession, nextSession } from '../session/next-session'
+import type { OpenPackage } from '../session/open-package'
+import { type ReadingServices, sessionsOfRater } from '../session/open-session'
+import { type CodeCheck, checkRaterCode } from '../session/rater-code'
+import { type RaterDetails, RaterForm } from './rater-form'
+import styles from './sign-in-page.module.css'
+import { SignedIn } from './signed-in'
+
+export interface SignInPageProps {
+  readonly pack: OpenPackage
+  readonly services: ReadingServices
+  /** From the address: `?code=R1`. */
+  readonly initialCode: string
+  readonly onStart: (code: string, details: RaterDetails, number: number) => Promise<void>
+  readonly onResume: (sessionId: string) => void
+}
+
+/** Who reads? The code decides what is next: a first session, the open one, or the second. */
+export function SignInPage(props: SignInPageProps) {
+  const { pack, services, initialCode } = props
+  const { study, studyHash } = pack
+  const [code, setCode] = useState(initialCode)
+  const [check, setCheck] = useState<CodeCheck | null>(null)
+  const [next, setNext] = useState<NextSession | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(typed: string) {
+    const result = checkRaterCode(typed, study.raters.codes)
+    setCheck(result)
+    setNext(null)
+    setProblem(null)
+    if (!result.ok) return
+    try {
+      const states = await sessionsOfRater(services.answers, studyHash, result.code)
+      setNext(nextSession(states, study.reading.sessions, new Date()))
+    } catch {
+      setProblem(
+        'This browser does not let the page store anything, so answers could not be kept. Leave private browsing, or allow site data, and reload.',
+      )
+    }
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(code)
+  }
+  const [fewest, most] = dueRange(study)
+  const items = fewest === most ? `${most}` : `${fewest} to ${most}`
+  return (
+    <Page width="text">
+      <PageHeader
+        eyebrow={
+          <a href="#/" className={styles.back}>
+            ← All studies
+          </a>
+        }
+        title={study.title}
+        lead={`${items} item${most === 1 ? '' : 's'}. You can stop at any time and go on later on this computer.`}
+      />
+      {study.description.trim() === '' ? null : (
+        <div className={styles.description}>
+          <Markdown text={study.description} />
+        </div>
+      )}
+      <Panel>
+        {next === null || check?.ok !== true ? (
+          <form onSubmit={onSubmit} className={styles.form}>
+            <TextInput
+              label="Your rater code"
+              description={
+                study.raters.codes === undefined
+                  ? 'Any short code, such as your initials. Type the same one when you go on later: it finds your answers again'
+                  : 'The code that your coordinator gave you'
+              }
+              size="md"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              autoFocus
+              error={check?.ok === false ? check.message : null}
+              className={styles.code}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" size="md">
+                Continue
+              </Button>
+              <Suggestion
+                check={check}
+                onTake={(suggested) => {
+                  setCode(suggested)
+                  void submit(suggested)
+                }}
+              />
+            </div>
+          </form>
+        ) : (
+          <NextStep {...props} code={check.code} next={next} onOther={() => setNext(null)} />
+        )}
+      </Panel>
+      {problem === null ? null : (
+        <div className={styles.problem}>
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface SuggestionProps {
+  readonly check: CodeCheck | null
+  readonly onTake: (code: string) => void
+}
+
+function Suggestion({ check, onTake }: SuggestionProps) {
+  if (check?.ok !== false || check.suggestion === null) return null
+  const { suggestion } = check
+  return (
+    <Button variant="default" size="md" onClick={() => onTake(suggestion)}>
+      Use {suggestion}
+    </Button>
+  )
+}
+
+interface NextStepProps extends SignInPageProps {
+  readonly code: string
+  readonly next: NextSession
+  readonly onOther: () => void
+}
+
+function NextStep({ pack, code, next, onStart, onResume, onOther }: NextStepProps) {
+  if (next.kind === 'start')
+    return (
+      <RaterForm
+        study={pack.study}
+        code={code}
+        sessionNumber={next.number}
+        onStart={(details) => onStart(code, details, next.number)}
+        onOther={onOther}
+      />
+    )
+  return <SignedIn study={pack.study} code={code} next={next} onResume={onResume} onOther={onOther} />
+}

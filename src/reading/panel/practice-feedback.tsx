@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { CommittedAnswer } from '@/answers'
+import { kindOf, type ReaderItem } from '@/questions'
+import { useRoomKeys } from '../room/use-room-keys'
+import { EnterHint } from './enter-hint'
+import styles from './practice-feedback.module.css'
+
+export interface PracticeFeedbackProps {
+  readonly item: ReaderItem
+  readonly answers: readonly CommittedAnswer[]
+  readonly onNext: () => void
+}
+
+/** After a practice item: what was answered, and what is right. Items that count never have this. */
+export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  useRoomKeys((key) => {
+    if (key.act !== 'go-on') return false
+    onNext()
+    return true
+  })
+  return (
+    <section className={styles.panel} aria-label="Feedback">
+      <p className={styles.badge}>Practice · feedback</p>
+      <div className={styles.list}>
+        {answers.map((answer) => (
+          <OneAnswer key={answer.question} item={item} answer={answer} />
+        ))}
+      </div>
+      <footer className={styles.footer}>
+        <p className={styles.note}>
+          Only practice items tell you. Move through the images to see for yourself.
+        </p>
+        <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<EnterHint />}>
+          Next
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+function OneAnswer({ item, answer }: { readonly item: ReaderItem; readonly answer: CommittedAnswer }) {
+  const question = item.questions.find((q) => q.id === answer.question)
+  const truth = item.practiceTruth?.[answer.question]
+  if (question === undefined) return null
+  const kind = kindOf(question)
+  const isRight =
+    truth === undefined || answer.value === null ? null : kind.score(question, answer.value, truth).isCorrect
+  return (
+    <div className={styles.answer}>
+      <h3>{question.prompt}</h3>
+      <p>
+        <span className={styles.label}>Your answer</span>
+        {answer.value === null ? 'none' : kind.describe(question, answer.value)}
+      </p>
+      {truth === undefined ? null : (
+        <p>
+          <span className={styles.label}>Expected</span>
+          {kind.describeTruth(question, truth)}
+        </p>
+      )}
+      {isRight === null ? null : (
+        <p className={styles.verdict} data-right={isRight}>
+          {isRight ? 'That is right.' : 'That is not what was expected.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Question } from '@/questions'
+import { controlOf } from '@/questions/controls'
+import { isConfidenceMissing } from '../session/item-answers'
+import type { QuestionDraft } from '../session/item-draft'
+import { ConfidenceSlider } from './confidence-slider'
+import styles from './question-block.module.css'
+
+export interface QuestionBlockProps {
+  readonly question: Question
+  /** 1-based place and how many there are; a number is shown from two on. */
+  readonly place: readonly [number: number, of: number]
+  readonly entered: QuestionDraft
+  readonly onChange: (change: Partial<QuestionDraft>) => void
+  readonly isDisabled: boolean
+  /** Whether digits and letters go to this question. */
+  readonly hasKeys: boolean
+  /** What keeps it from being committed, once the rater has tried; null otherwise. */
+  readonly problem: string | null
+  readonly crosshairMm: () => readonly [number, number, number] | null
+  readonly onFocus: () => void
+}
+
+/** One question: prompt, help, control, confidence, abstention. */
+export function QuestionBlock(props: QuestionBlockProps) {
+  const { question, entered, onChange, isDisabled, hasKeys, problem } = props
+  const [number, of] = props.place
+  const promptId = `prompt-${question.id}`
+  const abstain = question.abstain ?? null
+  // What is merely still to come is no mistake.
+  const isWrong = entered.value !== null && !isConfidenceMissing(question, entered)
+  return (
+    <section
+      className={styles.block}
+      data-question={question.id}
+      data-active={hasKeys && of > 1}
+      onFocus={props.onFocus}
+      aria-labelledby={promptId}
+    >
+      <h3 id={promptId} className={styles.prompt}>
+        {of > 1 ? <span className={styles.number}>{number}</span> : null}
+        {question.prompt}
+        {question.required === false ? <span className={styles.optional}> (optional)</span> : null}
+      </h3>
+      {question.help === undefined ? null : <p className={styles.help}>{question.help}</p>}
+      {controlOf(question).render({
+        question,
+        value: entered.hasAbstained ? null : entered.value,
+        onChange: (value) => onChange({ value, hasAbstained: false }),
+        isDisabled,
+        labelledBy: promptId,
+        crosshairMm: props.crosshairMm,
+        hasKeys,
+      })}
+      {abstain === null ? null : (
+        <button
+          type="button"
+          className={styles.abstain}
+          aria-pressed={entered.hasAbstained}
+          disabled={isDisabled}
+          data-answer-option=""
+          onClick={() => onChange({ hasAbstained: !entered.hasAbstained })}
+        >
+          <span className={styles.abstainKey}>U</span>
+          {abstain.label}
+        </button>
+      )}
+      {question.confidence === 'percent' && !entered.hasAbstained ? (
+        <ConfidenceSlider
+          confidence={entered.confidence}
+          onChange={(confidence) => onChange({ confidence })}
+          isDisabled={isDisabled}
+          label={question.prompt}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <p className={styles.problem} data-wrong={isWrong} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

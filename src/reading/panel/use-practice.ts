@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { CommittedAnswer } from '@/answers'
+import type { ReaderItem } from '@/questions'
+import type { PracticeState } from '../room/current-item'
+import { type LockedAnswers, openStage } from '../session/item-answers'
+import type { SessionStore } from '../session/session-store'
+
+export interface Practice {
+  /** The practice item whose answers are not, or not only, in the log; null: none. */
+  readonly state: PracticeState | null
+  answersTo(item: ReaderItem): LockedAnswers
+  /** @returns whether they reached the disk, or need not do so yet. */
+  onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean>
+  /** A practice item that cannot be shown is left. @returns whether that reached the disk. */
+  onPass(item: ReaderItem): Promise<boolean>
+  leaveFeedback(): void
+}
+
+const NONE: LockedAnswers = new Map()
+
+/** Practice items: their answers are logged once all steps are answered, and read beside the feedback. */
+export function usePractice(store: SessionStore, hasFeedback: boolean): Practice {
+  const [state, setState] = useState<PracticeState | null>(null)
+  const lastWrite = useRef<Promise<boolean>>(null)
+  const answersTo = (item: ReaderItem) => (state?.item === item.id ? state.answers : NONE)
+  const write = (item: ReaderItem, answers: LockedAnswers) =>
+    store.getState().append({
+      type: 'practice-answered',
+      data: { item: item.id, answers: [...answers.values()] },
+    })
+
+  async function onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean> {
+    const all = new Map([...answersTo(item), ...answers.map((a) => [a.question, a] as const)])
+    if (openStage(item, all) !== null) {
+      setState({ item: item.id, answers: all, isFeedback: false })
+      return true
+    }
+    // The item stays on screen while its feedback is read.
+    if (hasFeedback) setState({ item: item.id, answers: all, isFeedback: true })
+    lastWrite.current = write(item, all)
+    const isSaved = await lastWrite.current
+    if (!isSaved) setState(state)
+    else if (!hasFeedback) setState(null)
+    return isSaved
+  }
+
+  /** Only once the answers are on disk: until then the log says that this item is still to be answered. */
+  async function leaveFeedback() {
+    if (await lastWrite.current) setState(null)
+  }
+
+  return {
+    state,
+    answersTo,
+    onAnswers,
+    onPass: (item) => write(item, answersTo(item)),
+    leaveFeedback: () => void leaveFeedback(),
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ReaderStudy } from '@/questions'
+import { Notice } from '@/ui'
+import styles from '../pages/display-check-page.module.css'
+import { longestAxis } from '../pages/display-verdict'
+import type { Graphics } from './use-graphics'
+
+export interface GraphicsStateProps {
+  readonly study: ReaderStudy
+  readonly graphics: Graphics | null
+  readonly onAgain: () => void
+}
+
+/** Says what the graphics of this computer cannot show of a study; nothing where they can show it all. */
+export function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) {
+  const longest = longestAxis(study.volumes)
+  if (graphics === null || longest === 0) return null
+  if (!graphics.hasWebgl2)
+    return (
+      <div className={styles.notice}>
+        <Notice
+          tone="error"
+          title="This browser cannot show the images"
+          actions={
+            <Button variant="default" onClick={onAgain}>
+              Check again
+            </Button>
+          }
+        >
+          It offers no WebGL 2. Use a current Chrome, Edge, Firefox or Safari, and ask your IT department to
+          allow WebGL (a graphics card is not needed: software rendering will do). Then reload this page.
+        </Notice>
+      </div>
+    )
+  if (graphics.maxTexture3d !== null && longest > graphics.maxTexture3d)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="warning" title="Some images may be too large for this computer">
+          The largest has {longest} voxels along one side, and the graphics of this computer hold{' '}
+          {graphics.maxTexture3d}. Items that cannot be shown can be left unanswered; another computer may
+          show them.
+        </Notice>
+      </div>
+    )
+  return null
+}

@@ -1,0 +1,55 @@
+import type { SessionState } from '@/answers'
+import type { ReaderItem } from '@/questions'
+import { Dialog } from '@/ui'
+import { isItemDone } from '../session/session-place'
+import styles from './item-list.module.css'
+
+export interface ItemListProps {
+  readonly state: SessionState
+  readonly items: ReadonlyMap<string, ReaderItem>
+  /** 0-based; -1 when none is open. */
+  readonly currentIndex: number
+  readonly farthestIndex: number
+  readonly onChoose: (index: number) => void
+}
+
+/** All items by their number, with what has become of each. */
+export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }: ItemListProps) {
+  return (
+    <ol className={styles.list}>
+      {state.order.map((id, index) => {
+        const item = items.get(id)
+        const isPassed = state.passed.has(id)
+        const isDone = item !== undefined && isItemDone(state, item)
+        const what = isPassed ? 'left unanswered' : isDone ? 'answered' : 'open'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.item}
+              data-state={isPassed ? 'passed' : isDone ? 'done' : 'open'}
+              aria-current={index === currentIndex ? 'true' : undefined}
+              disabled={index > farthestIndex}
+              onClick={() => onChoose(index)}
+              aria-label={`Item ${index + 1}, ${what}`}
+            >
+              {index + 1}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function ItemListDialog({
+  isOpen,
+  onClose,
+  ...list
+}: ItemListProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Items">
+      <ItemList {...list} />
+    </Dialog>
+  )
+}

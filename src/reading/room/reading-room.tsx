@@ -1,0 +1,174 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { ViewerHandle } from '@/viewer'
+import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
+import type { VolumeCache } from '../images/volume-cache'
+import { useMarkExchange } from '../panel/mark-exchange'
+import { PracticeFeedback } from '../panel/practice-feedback'
+import { usePractice } from '../panel/use-practice'
+import { itemAtStage, openStage } from '../session/item-answers'
+import type { OpenPackage } from '../session/open-package'
+import type { ReadingServices } from '../session/open-session'
+import { partBegun } from '../session/part-begun'
+import { doneCount, type SessionPlace, sessionPlace } from '../session/session-place'
+import type { SessionStore } from '../session/session-store'
+import { useRaterPreferences } from '../session/use-rater-preferences'
+import { CaseView } from './case-view'
+import { currentItem } from './current-item'
+import { deskMode } from './desk-mode'
+import { ItemDesk } from './item-desk'
+import styles from './reading-room.module.css'
+import { RoomCovers } from './room-covers'
+import { RoomFrame } from './room-frame'
+import { followingItem, mayGoBack, nextOpenIndex, shownItems } from './room-items'
+import { usePainted } from './use-painted'
+
+export interface ReadingRoomProps {
+  readonly pack: OpenPackage
+  readonly store: SessionStore
+  readonly services: ReadingServices
+  readonly cache: VolumeCache
+  /** Where the log says that reading goes on. */
+  readonly place: Extract<SessionPlace, { at: 'practice' | 'item' | 'end' }>
+  /** An item of the order that the rater went to by choice, 0-based; null: where reading goes on. */
+  readonly chosenIndex: number | null
+  readonly onChoose: (index: number | null) => void
+  readonly onLeave: () => void
+  readonly onBackup: () => void
+}
+
+/** Where a rater reads: the case on the left, its questions on the right. */
+export function ReadingRoom(props: ReadingRoomProps) {
+  const { pack, store, place, onChoose } = props
+  const { study } = pack
+  const state = useStore(store, (model) => model.state)
+  const items = useMemo(() => shownItems(study), [study])
+  const practice = usePractice(store, study.reading.practice?.feedback === true)
+  const [isPaused, setIsPaused] = useState(false)
+  const part = partBegun(study, state.order, place)
+  const [isBreakDue, setIsBreakDue] = useState(part !== null)
+  const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
+  const viewer = useRef<ViewerHandle>(null)
+  const { marks, onMark, exchange } = useMarkExchange()
+  const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
+
+  const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
+  const practiceLocked = current.kind === 'practice' ? practice.answersTo(current.item) : null
+  const mode = deskMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
+  const stage = openStage(current.item, mode.locked)
+  const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
+  const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
+  const view = usePainted(item)
+  const nextId = followingItem(study, state, place)
+  const next = nextId === null ? null : (items.get(nextId) ?? null)
+  const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
+  const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
+  const isCovered = isPaused || isBreakDue
+
+  const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
+  const onPainted = useCallback(
+    (id: string) => {
+      setBroken((old) => (old?.item === id ? null : old))
+      view.markPainted(id)
+    },
+    [view.markPainted],
+  )
+
+  // Where the window is small the questions stand below the case: the next item begins at the top again.
+  const room = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
+  useLayoutEffect(() => {
+    if (room.current !== null) room.current.scrollTop = 0
+  }, [item.id])
+
+  function pause(isNow: boolean) {
+    setIsPaused(isNow)
+    const data = { item: current.kind === 'item' ? current.item.id : null }
+    void store.getState().append({ type: isNow ? 'paused' : 'unpaused', data })
+  }
+
+  function onCommitted() {
+    const after = store.getState().state
+    const done = doneCount(after, study)
+    const every = study.reading.breakAfter
+    const isItemComplete = done > doneCount(state, study)
+    if (!isItemComplete) return
+    const isPartOver = partBegun(study, after.order, sessionPlace(after, study)) !== null
+    if (isPartOver || (every !== null && done % every === 0 && done < after.order.length)) setIsBreakDue(true)
+    onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
+  }
+
+  return (
+    <RoomFrame
+      study={study}
+      state={state}
+      items={items}
+      place={place}
+      currentIndex={current.kind === 'item' ? current.position - 1 : -1}
+      isCovered={isCovered}
+      onGoTo={current.kind === 'item' ? onChoose : null}
+      textSize={wishes.textSize}
+      onTextSize={wishes.onTextSize}
+      onPause={() => pause(true)}
+      onLeave={props.onLeave}
+      onBackup={props.onBackup}
+    >
+      <div ref={room} className={styles.room}>
+        <div className={styles.case}>
+          <CaseView
+            study={study}
+            source={pack.source}
+            item={item}
+            volumes={volumes}
+            upcoming={upcoming}
+            onRetry={retry}
+            onPainted={onPainted}
+            onHidden={view.markHidden}
+            onBroken={onBroken}
+            viewerRef={viewer}
+            layout={wishes.layout}
+            onLayout={wishes.onLayout}
+            marks={marks}
+            onMark={onMark}
+          />
+        </div>
+        <aside className={styles.side} aria-label="Questions">
+          {isFeedback ? (
+            <PracticeFeedback
+              item={current.item}
+              answers={[...practice.answersTo(current.item).values()]}
+              onNext={practice.leaveFeedback}
+            />
+          ) : (
+            <ItemDesk
+              key={current.item.id}
+              item={item}
+              place={{ kind: current.kind, position: current.position, of: current.of }}
+              mode={mode}
+              store={store}
+              services={props.services}
+              isPainted={view.isPainted}
+              isCovered={isCovered}
+              brokenBecause={broken?.item === item.id ? broken.message : null}
+              viewer={viewer}
+              {...exchange}
+              onPracticeAnswers={(answers) => practice.onAnswers(current.item, answers)}
+              onPracticePass={() => practice.onPass(current.item)}
+              onCommitted={onCommitted}
+            />
+          )}
+        </aside>
+        <RoomCovers
+          isPaused={isPaused}
+          isBreakDue={isBreakDue}
+          part={part}
+          done={doneCount(state, study)}
+          of={state.order.length}
+          onUnpause={() => pause(false)}
+          onGoOn={() => setIsBreakDue(false)}
+          onLeave={props.onLeave}
+        />
+      </div>
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CommittedAnswer } from '@/answers'
+import { kindOf, type Question, type ReaderItem } from '@/questions'
+import { answerValueOf } from '../panel/answer-value'
+import { EMPTY_DRAFT, type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
+
+/** Answers that are committed already (earlier stages), by question id. */
+export type LockedAnswers = ReadonlyMap<string, CommittedAnswer>
+
+const NONE: LockedAnswers = new Map()
+
+/**
+ * The questions of an item that are asked now, in order: those whose condition (`showWhen`) holds for what is
+ * entered or committed. A question that depends on a hidden or abstained one is hidden too.
+ */
+export function visibleQuestions(
+  questions: readonly Question[],
+  draft: ItemDraft,
+  locked: LockedAnswers = NONE,
+): readonly Question[] {
+  const visible = new Map<string, Question>()
+  for (const question of questions) {
+    const condition = question.showWhen
+    if (condition !== undefined) {
+      if (!visible.has(condition.question)) continue
+      const value = enteredValue(condition.question, draft, locked)
+      const given = Array.isArray(value) ? value : [value]
+      if (!condition.in.some((wanted) => given.includes(wanted))) continue
+    }
+    visible.set(question.id, question)
+  }
+  return [...visible.values()]
+}
+
+function enteredValue(id: string, draft: ItemDraft, locked: LockedAnswers): unknown {
+  const committed = locked.get(id)
+  if (committed !== undefined) return committed.value
+  const entered = questionDraft(draft, id)
+  return entered.hasAbstained ? null : entered.value
+}
+
+/**
+ * The stage that is open, 0-based: the first with a question that is asked and not committed.
+ * @returns null when every stage is committed.
+ */
+export function openStage(item: ReaderItem, locked: LockedAnswers): number | null {
+  const visible = new Set(visibleQuestions(item.questions, EMPTY_DRAFT, locked).map((q) => q.id))
+  const stages = item.stages ?? [{ questions: item.questions.map((q) => q.id) }]
+  const index = stages.findIndex((stage) => stage.questions.some((id) => visible.has(id) && !locked.has(id)))
+  return index === -1 ? null : index
+}
+
+/** The questions of one stage; all of the item where there are no stages. */
+export function questionsOfStage(item: ReaderItem, stage: number): readonly Question[] {
+  const ids = item.stages?.[stage]?.questions
+  return ids === undefined ? item.questions : item.questions.filter((q) => ids.includes(q.id))
+}
+
+/** The item as it is on show at a stage: what was revealed so far, and what no stage reveals at all. */
+export function itemAtStage(item: ReaderItem, stage: number | null): ReaderItem {
+  if (item.stages === null || stage === null) return item
+  const { stages } = item
+  const isRevealed = (part: 'context' | 'volumes' | 'images') =>
+    stages.findIndex((s) => s.reveal.includes(part)) <= stage
+  return {
+    ...item,
+    context: isRevealed('context') ? item.context : '',
+    volumes: isRevealed('volumes') ? item.volumes : [],
+    images: isRevealed('images') ? item.images : [],
+  }
+}
+
+/** What still keeps a question from being committed; null when nothing does. */
+export function problemOfDraft(question: Question, entered: QuestionDraft): string | null {
+  if (entered.hasAbstained) return null
+  if (entered.value === null) return question.required === false ? null : 'Please answer this question'
+  const wrong = kindOf(question).problemOfValue(question, entered.value)
+  if (wrong !== null) return wrong
+  return isConfidenceMissing(question, entered)
+    ? 'How sure are you? The arrow keys set it, Enter goes on'
+    : null
+}
+
+/** Whether an answer is there, and only how sure the rater is of it is not. */
+export function isConfidenceMissing(question: Question, entered: QuestionDraft): boolean {
+  const hasAnswer = entered.value !== null && !entered.hasAbstained
+  return hasAnswer && question.confidence === 'percent' && entered.confidence === null
+}
+
+/** The answers of one commit. @throws TypeError when a question has a problem: ask `problemOfDraft` first. */
+export function committedAnswers(questions: readonly Question[], draft: ItemDraft): CommittedAnswer[] {
+  return questions.map((question) => {
+    const entered = questionDraft(draft, question.id)
+    const problem = problemOfDraft(question, entered)
+    if (problem !== null) throw new TypeError(`${question.id}: ${problem}`)
+    const isEmpty = entered.hasAbstained || entered.value === null
+    return {
+      question: question.id,
+      value: isEmpty ? null : answerValueOf(entered.value),
+      abstained: entered.hasAbstained,
+      confidence: isEmpty || question.confidence !== 'percent' ? null : entered.confidence,
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { answersFile } from '@/answers'
+import type { ReaderItem } from '@/questions'
+import { VolumeCache } from '../images/volume-cache'
+import { volumeLoader } from '../images/volume-loader'
+import { DisplayCheckPage } from '../pages/display-check-page'
+import { FinishPage } from '../pages/finish-page'
+import { InstructionsPage } from '../pages/instructions-page'
+import { ReadingFrame } from '../pages/reading-frame'
+import { ReviewPage } from '../pages/review-page'
+import { ReadingRoom } from '../room/reading-room'
+import { mayGoBack, shownItems } from '../room/room-items'
+import { answerFileName } from './answer-download'
+import type { OpenPackage } from './open-package'
+import type { ReadingServices } from './open-session'
+import { saveAnswerCsv, saveAnswerJson } from './save-answers'
+import type { SessionLog } from './session-log'
+import { sessionPlace } from './session-place'
+import { createSessionStore } from './session-store'
+
+export interface SessionPageProps {
+  readonly pack: OpenPackage
+  readonly services: ReadingServices
+  readonly log: SessionLog
+  readonly onLeave: () => void
+}
+
+/** One session from its instructions to its answer file; what is shown follows from the log alone. */
+export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) {
+  const { study } = pack
+  const [store] = useState(() => createSessionStore(log))
+  const { state, saveProblem, append } = useStore(store)
+  const items = useMemo(() => shownItems(study), [study])
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
+  const place = sessionPlace(state, study)
+  const first = 'item' in place ? items.get(place.item) : undefined
+  const cache = useVolumeCache(pack, first)
+
+  // Where nothing can be looked at again, the last commit ends the session.
+  const isOver = place.at === 'end' && !mayGoBack(study)
+  const isFinishing = useRef(false)
+  useEffect(() => {
+    if (!isOver || isFinishing.current) return
+    isFinishing.current = true
+    void append({ type: 'session-finished', data: {} }).then(() => {
+      isFinishing.current = false
+    })
+  }, [isOver, append])
+
+  const finish = () => void append({ type: 'session-finished', data: {} })
+  switch (place.at) {
+    case 'instructions':
+      return (
+        <ReadingFrame tool={services.tool}>
+          <InstructionsPage
+            title={study.title}
+            text={study.instructions}
+            saveProblem={saveProblem}
+            onRead={() => void append({ type: 'instructions-read', data: {} })}
+          />
+        </ReadingFrame>
+      )
+    case 'display-check':
+      return (
+        <ReadingFrame tool={services.tool}>
+          <DisplayCheckPage
+            study={study}
+            saveProblem={saveProblem}
+            onChecked={(data) => void append({ type: 'display-checked', data })}
+          />
+        </ReadingFrame>
+      )
+    case 'finished':
+      return (
+        <ReadingFrame tool={services.tool}>
+          <FinishPage
+            study={study}
+            state={state}
+            fileName={answerFileName(answersFile(log.events), 'json')}
+            onJson={() => saveAnswerJson(log.events)}
+            onCsv={() => saveAnswerCsv(log.events)}
+          />
+        </ReadingFrame>
+      )
+    default:
+      if (place.at === 'end' && chosenIndex === null)
+        return (
+          <ReadingFrame tool={services.tool}>
+            <ReviewPage
+              study={study}
+              state={state}
+              items={items}
+              saveProblem={saveProblem}
+              onChoose={setChosenIndex}
+              onFinish={finish}
+            />
+          </ReadingFrame>
+        )
+      return (
+        <ReadingRoom
+          pack={pack}
+          store={store}
+          services={services}
+          cache={cache}
+          place={place}
+          chosenIndex={chosenIndex}
+          onChoose={setChosenIndex}
+          onLeave={onLeave}
+          onBackup={() => saveAnswerJson(log.events)}
+        />
+      )
+  }
+}
+
+/**
+ * The worker lives as long as the session is on screen.
+ * @param first the item on screen when it begins: its volumes are fetched before the room has been laid out.
+ */
+function useVolumeCache({ study, source }: OpenPackage, first: ReaderItem | undefined): VolumeCache {
+  const [cache, setCache] = useState(() => new VolumeCache(() => new Promise(() => undefined)))
+  const begin = useEffectEvent((started: VolumeCache) => {
+    for (const { volume } of first?.volumes ?? []) void started.get(volume)
+  })
+  useEffect(() => {
+    const loader = volumeLoader(study, source)
+    const started = new VolumeCache((id) => loader.load(id))
+    begin(started)
+    setCache(started)
+    return () => loader.dispose()
+  }, [study, source])
+  return cache
+}

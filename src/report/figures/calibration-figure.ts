@@ -1,0 +1,62 @@
+import { dot, line, link, text } from '@observablehq/plot'
+import { seriesName } from '../measures/series-names'
+import { PAPER } from '../render/paper'
+import { coefficientWords } from '../report-words'
+import { panelFigure } from './panel-figure'
+import type { Drawing } from './plot-svg'
+import type { RaterReport } from './rater-figures'
+
+/** Below 0% there is room for the counts, clear of the dots. */
+const COUNTS = { low: -0.2, at: -0.14 } as const
+const AXIS = {
+  scale: { type: 'linear', domain: [0, 1] },
+  ticks: [0, 0.25, 0.5, 0.75, 1],
+  tickWords: (tick: number) => `${100 * tick}%`,
+} as const
+const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
+
+/** Ten counts of four digits beside each other are as wide as a panel in the smaller. */
+const countSize = (bins: readonly { readonly count: number }[]) =>
+  bins.some(({ count }) => count > 999) ? 7.5 : 9
+
+/** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
+export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
+  const panels = raters.map((rater) => {
+    const { n, ece, bins } = rater.calibration
+    return { name: seriesName(rater), note: `${n} answers, ECE ${coefficientWords(ece)}`, bins }
+  })
+  return panelFigure(
+    'Reliability diagram',
+    panels,
+    [
+      { ...AXIS, title: 'Stated confidence' },
+      { ...AXIS, scale: { type: 'linear', domain: [COUNTS.low, 1] }, title: 'Accuracy' },
+    ],
+    (placed) => {
+      const bins = placed.flatMap(({ bins: own, fx, fy }) => {
+        const most = Math.max(1, ...own.map((bin) => bin.count))
+        return own
+          .filter((bin) => bin.count > 0)
+          .map((bin) => ({ ...bin, fx, fy, radius: LARGEST_RADIUS * Math.sqrt(bin.count / most) }))
+      })
+      const facet = { fx: 'fx', fy: 'fy' } as const
+      const place = { ...facet, x: 'meanConfidence', y: 'accuracy' } as const
+      return [
+        link(placed, {
+          ...{ ...facet, x1: () => 0, y1: () => 0, x2: () => 1, y2: () => 1 },
+          ...{ stroke: PAPER.floor, strokeWidth: 1, strokeDasharray: '4 3' },
+        }),
+        line(bins, { ...place, stroke: PAPER.muted, strokeWidth: 1 }),
+        dot(bins, {
+          ...{ ...place, r: ({ radius }) => Math.max(SMALLEST_RADIUS, radius) },
+          ...{ fill: PAPER.accent, fillOpacity: 0.85, stroke: PAPER.white, strokeWidth: 1 },
+        }),
+        // In the middle of its bin, where ten of them have room beside each other.
+        text(bins, {
+          ...{ ...facet, x: ({ low, high }) => (low + high) / 2, text: ({ count }) => String(count) },
+          ...{ y: () => COUNTS.at, fill: PAPER.muted, fontSize: countSize(bins) },
+        }),
+      ]
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
+import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
+import { PANEL_WIDTH, panelGrid } from './panel-grid'
+import type { Drawing } from './plot-svg'
+
+export interface Panel {
+  readonly name: string
+  /** Muted, below the name: of how many. */
+  readonly note: string
+}
+
+export interface PanelAxis {
+  readonly scale: ScaleOptions
+  /** Where the axis is marked, or about how often. */
+  readonly ticks: readonly number[] | number
+  readonly tickWords: (tick: number) => string
+  readonly title: string
+}
+
+/** Where a panel stands, for the marks that are its own. */
+export interface PanelPlace {
+  readonly fx: number
+  readonly fy: number
+}
+
+/**
+ * Small drawings on common axes, up to three in a row: one for each rater.
+ * @param marks draws what is in the panels; `placed` are the panels with their places
+ */
+export function panelFigure<P extends Panel>(
+  title: string,
+  panels: readonly P[],
+  [x, y]: readonly [PanelAxis, PanelAxis],
+  marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
+): Drawing {
+  const grid = panelGrid(panels.length)
+  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const above = {
+    fx: 'fx',
+    fy: 'fy',
+    frameAnchor: 'top-left',
+    textAnchor: 'start',
+    lineAnchor: 'bottom',
+  } as const
+  const axis = {
+    facetAnchor: null,
+    tickSize: 0,
+    tickPadding: 7,
+    fill: PAPER.muted,
+    fontSize: SMALL,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+  } as const
+  return {
+    ariaLabel: title,
+    ...grid.frame,
+    x: { ...x.scale, axis: null },
+    y: { ...y.scale, axis: null },
+    r: { type: 'identity' },
+    marks: [
+      text(placed, {
+        ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
+        ...{ lineWidth: (PANEL_WIDTH + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+      }),
+      text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
+      gridY({
+        ticks: y.ticks,
+        facetAnchor: null,
+        stroke: PAPER.hairline,
+        strokeOpacity: 1,
+        strokeWidth: 0.75,
+      }),
+      axisY({ ...axis, ticks: y.ticks, tickFormat: y.tickWords, label: y.title, labelOffset: 50 }),
+      axisX({ ...axis, ticks: x.ticks, tickFormat: x.tickWords, label: x.title, labelOffset: 36 }),
+      ...marks(placed),
+      frame({ anchor: 'bottom', facetAnchor: null, stroke: PAPER.ink, strokeWidth: 0.75 }),
+    ],
+  }
+}

@@ -1,0 +1,75 @@
+import { type PlotOptions, plot } from '@observablehq/plot'
+import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom'
+import { FONT, FONT_SIZE, PAPER } from '../render/paper'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** What Plot leaves to the page around a drawing; a drawing in a paper has none. */
+const OF_THE_PAGE: Readonly<Record<string, string>> = {
+  currentColor: PAPER.ink,
+  'var(--plot-background)': PAPER.white,
+}
+
+/** A drawing as Plot takes it, with its size and the name that screen readers say. */
+export type Drawing = PlotOptions & {
+  readonly ariaLabel: string
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A drawing as SVG text that needs nothing around it, on white paper. The same drawing gives the same bytes on the
+ * command line and in a worker; neither has a document, and the page, whose pixels Plot would ask for, draws nothing.
+ * @param description what is drawn, in a sentence
+ */
+export function plotSvg(drawing: Drawing, description: string): string {
+  const root = plotted(drawing)
+  for (const [name, value] of Object.entries({
+    role: 'img',
+    'font-family': FONT,
+    'font-size': String(FONT_SIZE),
+    fill: PAPER.ink,
+  }))
+    root.setAttribute(name, value)
+  root.removeAttribute('class')
+  // Its only child so far that is no mark: rules for a figure within a page.
+  for (const style of [...root.getElementsByTagName('style')]) root.removeChild(style)
+  const { width, height } = drawing
+  const paper = child(root, 'rect', '', { width, height, fill: PAPER.white })
+  const first = root.firstChild
+  for (const part of [child(root, 'title', drawing.ariaLabel), child(root, 'desc', description), paper])
+    root.insertBefore(part, first)
+  settle(root)
+  return new XMLSerializer().serializeToString(root)
+}
+
+function plotted(drawing: Drawing): Element {
+  const document = new DOMImplementation().createDocument(SVG, 'svg')
+  // Plot only makes elements and sets their attributes, which this document does as a browser's does; the types of
+  // the two know nothing of each other.
+  return plot({
+    ...drawing,
+    className: 'plot',
+    document: document as unknown as Document,
+  }) as unknown as Element
+}
+
+function child(root: Element, name: string, text: string, attributes: Record<string, string | number> = {}) {
+  const element = root.ownerDocument?.createElementNS(SVG, name)
+  if (element === undefined) throw new Error('a plotted drawing belongs to no document')
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  element.textContent = text
+  return element
+}
+
+/** Writes out what the page would decide, and numbers with two decimals, so that bytes do not hang on rounding noise. */
+function settle(element: Element): void {
+  for (const attribute of [...element.attributes])
+    if (!attribute.name.startsWith('aria-'))
+      attribute.value = OF_THE_PAGE[attribute.value] ?? attribute.value.replace(LONG_NUMBER, rounded)
+  for (const part of [...element.childNodes]) if (isElement(part)) settle(part)
+}
+
+const LONG_NUMBER = /-?\d*\.\d{3,}(?:e[-+]?\d+)?|-?\d+(?:\.\d+)?e[-+]?\d+/g
+// Adding 0 takes the sign off a zero.
+const rounded = (number: string): string => String(Math.round(Number(number) * 100) / 100 + 0)
+const isElement = (node: { readonly nodeType: number }): node is Element => node.nodeType === 1

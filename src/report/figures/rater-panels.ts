@@ -1,0 +1,42 @@
+import type { ReportSummary } from '../report'
+import { panelGrid } from './panel-grid'
+import type { RaterReport } from './rater-figures'
+
+/** A figure with a panel for each rater, as far as it is known before it is drawn. */
+export interface RaterPanels {
+  /** Its file without folder and ending. */
+  readonly name: string
+  readonly title: string
+  readonly caption: string
+  /** Those who have something to show. */
+  readonly raters: readonly RaterReport[]
+  /** Of the drawing, in pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+type Raters = Pick<ReportSummary, 'raters'>
+
+/** The reliability diagram; null where nobody stated a confidence. */
+export const calibrationPanels = ({ raters }: Raters): RaterPanels | null =>
+  panelsOf(
+    raters.filter((rater) => rater.calibration.n > 0),
+    'calibration',
+    'Calibration',
+    'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
+  )
+
+/** Time along the session; null where nobody's was long enough for two stretches. */
+export const timePanels = ({ raters }: Raters): RaterPanels | null =>
+  panelsOf(
+    raters.filter((rater) => rater.time.steps.length > 1),
+    'time-by-position',
+    'Time by position',
+    'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
+  )
+
+function panelsOf(raters: readonly RaterReport[], name: string, title: string, caption: string) {
+  if (raters.length === 0) return null
+  const { width, height } = panelGrid(raters.length).frame
+  return { name, title, caption, raters, width, height }
+}

@@ -1,0 +1,71 @@
+import { pairName, seriesName } from '../measures/series-names'
+import type { ReportSummary } from '../report'
+import { coefficientIntervalWords, percentWords, proportionWords } from '../report-words'
+import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
+import type { Drawing } from './plot-svg'
+import type { AccuracyCell } from './rater-figures'
+
+/** A heading, and below it one accuracy of each rater. */
+export function accuracyRows(
+  heading: string,
+  report: ReportSummary,
+  cellOf: (rater: ReportSummary['raters'][number]) => AccuracyCell | undefined,
+): ForestRow[] {
+  const rows = report.raters.map((rater): ForestRow => {
+    const cell = cellOf(rater)
+    return {
+      label: seriesName(rater),
+      value: cell?.value ?? null,
+      ci95: cell?.ci95 ?? null,
+      words: cell === undefined ? '–' : proportionWords(cell.correct, cell.n, cell.value, cell.ci95),
+    }
+  })
+  return [{ label: heading, isHeading: true, value: null, ci95: null, words: '' }, ...rows]
+}
+
+export const accuracyForest = (
+  title: string,
+  rows: readonly ForestRow[],
+  lines: readonly ForestLine[],
+): Drawing =>
+  forestFigure(rows, {
+    title,
+    domain: [0, 1],
+    ticks: [0, 0.25, 0.5, 0.75, 1],
+    tickWords: (tick) => `${100 * tick}%`,
+    axis: 'Accuracy (95% interval)',
+    lines,
+  })
+
+export function kappaForest(report: ReportSummary): Drawing {
+  const { pairs } = report.agreement
+  const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
+  const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
+  return forestFigure(
+    pairs.map((pair) => ({
+      label: pairName(pair),
+      value: pair.kappa.value,
+      ci95: pair.kappa.ci95,
+      words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
+    })),
+    {
+      title: "Cohen's kappa of each pair of raters",
+      domain: [low, 1],
+      ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
+      tickWords: (tick) => String(tick).replace('-', '−'),
+      axis: "Cohen's kappa (95% interval)",
+      lines: low < 0 ? [{ value: 0, label: 'chance agreement' }] : [],
+    },
+  )
+}
+
+/** The floors of closed questions, named with their values. */
+export function floorLines(report: ReportSummary, fromRow: number): ForestLine[] {
+  const { chance, textOnly } = report.floors
+  return [
+    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}`, fromRow }]),
+    ...(textOnly === null
+      ? []
+      : [{ value: textOnly, label: `text only ${percentWords(textOnly)}`, fromRow }]),
+  ]
+}

@@ -1,0 +1,50 @@
+import { dot, line, ruleX } from '@observablehq/plot'
+import { seriesName } from '../measures/series-names'
+import { PAPER } from '../render/paper'
+import { durationWords, fixed } from '../report-words'
+import { type PanelAxis, panelFigure } from './panel-figure'
+import type { Drawing } from './plot-svg'
+import type { RaterReport } from './rater-figures'
+
+/** Active time along the session: the median of each stretch, with the middle half of its items. */
+export function timeFigure(raters: readonly RaterReport[]): Drawing {
+  const steps = raters.flatMap((rater) => rater.time.steps)
+  const longest = Math.max(1, ...steps.map((step) => step.quartiles[1] / 1000))
+  const last = Math.max(2, ...steps.map((step) => step.to))
+  const panels = raters.map((rater) => ({
+    name: seriesName(rater),
+    note: `median ${durationWords(rater.time.medianActiveMs)}${trendWords(rater.time.slopeMsPerItem)}`,
+    steps: rater.time.steps,
+  }))
+  const x: PanelAxis = {
+    scale: { type: 'linear', domain: [1, last] },
+    ticks: [...new Set([1, Math.round(last / 2), last])],
+    tickWords: String,
+    title: 'Position in the session',
+  }
+  const y: PanelAxis = {
+    scale: { type: 'linear', domain: [0, longest], nice: 4 },
+    ticks: 4,
+    tickWords: (tick) => `${tick} s`,
+    title: 'Active time per item',
+  }
+  return panelFigure('Active time by position in the session', panels, [x, y], (placed) => {
+    const middles = placed.flatMap(({ steps: own, fx, fy }) =>
+      own.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
+        ...{ fx, fy, position: (from + to) / 2, low: low / 1000, high: high / 1000 },
+        seconds: median === null ? null : median / 1000,
+      })),
+    )
+    const facet = { fx: 'fx', fy: 'fy', x: 'position' } as const
+    return [
+      ruleX(middles, { ...facet, y1: 'low', y2: 'high', stroke: PAPER.hairline, strokeWidth: 4 }),
+      line(middles, { ...facet, y: 'seconds', stroke: PAPER.ink, strokeWidth: 1.25 }),
+      dot(middles, { ...facet, y: 'seconds', r: 3, fill: PAPER.accent, stroke: PAPER.white, strokeWidth: 1 }),
+    ]
+  })
+}
+
+const trendWords = (msPerItem: number | null): string =>
+  msPerItem === null
+    ? ''
+    : `, ${msPerItem < 0 ? '−' : '+'}${fixed(Math.abs(msPerItem) / 10, 1)} s in 100 items`

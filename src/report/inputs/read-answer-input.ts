@@ -1,0 +1,126 @@
+import {
+  type AnswersFile,
+  checkAnswers,
+  completenessOf,
+  finalAnswers,
+  parseAnswers,
+  sessionState,
+  verifyAnswers,
+} from '@/answers'
+import type { ReaderStudy } from '@/questions'
+import { type Problem, type Result, sha256Hex } from '@/study'
+import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
+import { decodeText } from './decode-text'
+import { readPredictions } from './read-predictions'
+import { readTable } from './read-table'
+
+export interface AnswerInputContext {
+  readonly study: ReaderStudy
+  readonly studyHash: string
+}
+
+/**
+ * Reads one file for the analysis: an answer file, a plain table or model predictions, told apart by
+ * content. Never throws for what the file holds: a file that cannot be used says so in `state` and
+ * `problems`, and the others go on.
+ *
+ * @param sha256 of the bytes, where it is known already
+ */
+export function readAnswerInput(
+  bytes: Uint8Array,
+  file: string,
+  { study, studyHash }: AnswerInputContext,
+  sha256 = sha256Hex(bytes),
+): AnswerInput {
+  const decoded = decodeText(bytes, file)
+  if (!decoded.ok) return leftOut(file, sha256, 'answers', 'unreadable', decoded.problems)
+  const text = decoded.value
+  const kind = kindOfText(text, file)
+  if (kind === 'answers') return readAnswersFile(text, file, sha256, study, studyHash)
+  const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
+  return read.ok
+    ? { file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] }
+    : leftOut(file, sha256, kind, 'wrong-content', read.problems)
+}
+
+/** JSON Lines carry a `model` on the first line; an answer file is one JSON object; the rest is a table. */
+function kindOfText(text: string, file: string): InputKind {
+  const clean = text.replace(/^\uFEFF/, '').trimStart()
+  if (!clean.startsWith('{')) return /\.jsonl?$/i.test(file) && clean === '' ? 'answers' : 'table'
+  if (/\.(jsonl|ndjson)$/i.test(file)) return 'predictions'
+  const firstLine = clean.slice(0, clean.search(/[\r\n]|$/))
+  return /"model"\s*:/.test(firstLine) && !/"format"\s*:/.test(firstLine) ? 'predictions' : 'answers'
+}
+
+function readAnswersFile(
+  text: string,
+  file: string,
+  sha256: string,
+  study: ReaderStudy,
+  studyHash: string,
+): AnswerInput {
+  const parsed: Result<AnswersFile> = parseAnswers(text, file)
+  if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
+  const answers = parsed.value
+  const isOther = answers.studyHash !== studyHash
+  const completeness = isOther ? null : completenessOf(answers, study)
+  const known = { file, sha256, kind: 'answers', completeness } as const
+  // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
+  const misfits = checkAnswers(answers, study, studyHash, file)
+  if (isOther) return { ...known, state: 'another-study', raters: [], problems: misfits }
+  const changes = verifyAnswers(answers, file)
+  if (changes.length > 0) return { ...known, state: 'not-verified', raters: [], problems: changes }
+  if (misfits.length > 0) return { ...known, state: 'wrong-content', raters: [], problems: misfits }
+  return { ...known, state: 'verified', raters: [raterOf(answers)], problems: [] }
+}
+
+function raterOf(file: AnswersFile): RaterAnswers {
+  const state = sessionState(file.events)
+  const finals = [...finalAnswers(file.answers).values()].flatMap((ofItem) => [...ofItem.values()])
+  return {
+    code: file.rater.code,
+    kind: 'human',
+    group: file.rater.group,
+    profile: file.rater.profile,
+    sessionNumber: file.session.number,
+    session: {
+      id: file.session.id,
+      startedAt: file.session.startedAt,
+      finishedAt: file.session.finishedAt,
+      tool: file.tool,
+      eventCount: file.events.length,
+      hashes: file.events.map((event) => event.hash),
+      isDisplayPassed: state.displayCheck?.isPassed ?? null,
+      passedItems: state.passed.size,
+    },
+    answers: finals.map((answer) => ({
+      item: answer.item,
+      question: answer.question,
+      value: answer.value,
+      abstained: answer.abstained,
+      confidence: answer.confidence,
+      isUnreadable: false,
+      isReduced: false,
+      record: {
+        position: answer.position,
+        comment: answer.comment,
+        flag: answer.flag,
+        revision: answer.revision,
+        committedAt: answer.committedAt,
+        activeMs: answer.activeMs,
+        elapsedMs: answer.elapsedMs,
+        evidence: answer.evidence,
+      },
+    })),
+  }
+}
+
+function leftOut(
+  file: string,
+  sha256: string,
+  kind: InputKind,
+  state: AnswerInput['state'],
+  problems: readonly Problem[],
+): AnswerInput {
+  return { file, sha256, kind, state, raters: [], completeness: null, problems }
+}

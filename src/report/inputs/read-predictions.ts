@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { ReaderStudy } from '@/questions'
+import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
+import { type Prediction, plainLines } from '../figures/plain-lines'
+import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
+import {
+  findQuestion,
+  type Misplaced,
+  type ScoredQuestion,
+  scoredQuestions,
+} from '../measures/scored-questions'
+import { extractValue } from './extract-value'
+
+const predictionSchema = strict({
+  model: z.string().min(1, 'must not be empty'),
+  item: idSchema,
+  question: idSchema.optional(),
+  value: z.json(),
+  confidence: z
+    .number()
+    .min(0)
+    .max(1, 'must lie between 0 and 1: divide percentages by 100')
+    .nullable()
+    .optional(),
+})
+
+/** The answers of one model, and for every scored question the line that answers it, 0 for none yet. */
+interface ModelAnswers {
+  readonly answers: GivenAnswer[]
+  readonly lines: Int32Array
+}
+
+/**
+ * Reads model predictions (formats 3): JSON Lines, one answer a line. A null value is an abstention;
+ * free text is reduced to an option by the published rule (`extractValue`).
+ * @returns one rater for each model, in order of appearance, or every problem with its line.
+ */
+export function readPredictions(
+  text: string,
+  file: string,
+  study: ReaderStudy,
+): Result<readonly RaterAnswers[]> {
+  const scored = scoredQuestions(study)
+  const problems: Problem[] = []
+  const models = new Map<string, ModelAnswers>()
+  let expected = 0
+  const check = (line: string, number: number): void => {
+    if (line.trim() === '') return
+    const parsed = parseJson(line, file, predictionSchema, number - 1)
+    if (!parsed.ok) {
+      problems.push(...parsed.problems)
+      return
+    }
+    const found = placeOf(parsed.value)
+    if ('place' in found) add(parsed.value, found, number)
+    else report(found.code, found.field, found.message, 'Correct the line, or remove it', number)
+  }
+  const placeOf = ({ item, question }: Prediction): ScoredQuestion | Misplaced =>
+    findQuestion(scored, item, question ?? '', expected)
+  const report = (code: string, field: string, message: string, remedy: string, line: number) =>
+    problems.push(problemOf(file, code, message, remedy, { line, field }))
+  const add = ({ model, value, confidence }: Prediction, at: ScoredQuestion, line: number): void => {
+    let own = models.get(model)
+    if (own === undefined) {
+      own = { answers: [], lines: new Int32Array(scored.list.length) }
+      models.set(model, own)
+    }
+    const before = own.lines[at.place] ?? 0
+    if (before > 0) {
+      const message = `${model} has answered this question in line ${before} already`
+      report('duplicate-answer', 'item', message, 'Keep one of the two lines', line)
+      return
+    }
+    own.lines[at.place] = line
+    expected = at.place + 1
+    own.answers.push(answerOf(at, value, confidence ?? null))
+  }
+
+  const lines = withPlainBreaks(text)
+  const plainAt = plainLines(lines)
+  for (let from = 0, number = 1; from < lines.length; number++) {
+    const plain = plainAt(from)
+    const found = plain === null ? null : placeOf(plain.prediction)
+    if (plain !== null && found !== null && 'place' in found) {
+      add(plain.prediction, found, number)
+      from = plain.end + 1
+    } else {
+      const end = lines.indexOf('\n', from)
+      check(lines.slice(from, end === -1 ? lines.length : end), number)
+      from = end === -1 ? lines.length : end + 1
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  if (models.size === 0)
+    return fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
+  return succeed([...models].map(([code, { answers }]) => modelOf(code, answers)))
+}
+
+function withPlainBreaks(text: string): string {
+  const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean
+}
+
+function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: number | null): GivenAnswer {
+  const { value, isReduced } = raw === null ? ABSTAINED : extractValue(question, raw)
+  return {
+    item,
+    question: question.id,
+    value,
+    abstained: raw === null,
+    confidence,
+    isUnreadable: raw !== null && value === null,
+    isReduced: value !== null && isReduced,
+    record: null,
+  }
+}
+
+const ABSTAINED = { value: null, isReduced: false } as const
+
+const modelOf = (code: string, answers: readonly GivenAnswer[]): RaterAnswers => ({
+  code,
+  kind: 'model',
+  group: null,
+  profile: {},
+  sessionNumber: 1,
+  session: null,
+  answers,
+})

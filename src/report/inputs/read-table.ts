@@ -1,0 +1,113 @@
+import type { ReaderStudy } from '@/questions'
+import { fail, idSchema, type Problem, problemOf, type Result, succeed } from '@/study'
+import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
+import { findQuestion, scoredQuestions } from '../measures/scored-questions'
+import { type Column, tableColumns } from '../tables/table-columns'
+import { type TableRow, tableRows } from '../tables/table-rows'
+import { readCell } from './read-cell'
+
+/** The answers of one rater, and for every scored question the line that answers it, 0 for none yet. */
+interface TableRater {
+  readonly group: string | null
+  readonly answers: GivenAnswer[]
+  readonly lines: Int32Array
+}
+
+/**
+ * Reads the plain table of formats 3: `rater,item,question,value[,confidence][,abstained]`, with commas,
+ * semicolons or tabs. Columns with other names are ignored, unless they look like a misspelt one.
+ * @returns the raters in order of appearance, or every problem with its row.
+ */
+export function readTable(text: string, file: string, study: ReaderStudy): Result<readonly RaterAnswers[]> {
+  const [header, ...rows] = tableRows(text)
+  if (header === undefined || rows.length === 0)
+    return fail(
+      problemOf(file, 'empty-table', 'the table holds no answers', 'Export it again, with its header row'),
+    )
+  const columns = tableColumns(header, file)
+  if (!columns.ok) return columns
+
+  const scored = scoredQuestions(study)
+  const problems: Problem[] = []
+  const raters = new Map<string, TableRater>()
+  let expected = 0
+  const read = (row: TableRow): void => {
+    const cell = (column: Column) => {
+      const index = columns.value.get(column)
+      return index === undefined ? '' : (row.cells[index] ?? '')
+    }
+    const report = (column: Column, code: string, message: string, remedy: string) => {
+      problems.push(problemOf(file, code, message, remedy, { line: row.line, field: column }))
+    }
+    const rater = cell('rater').trim()
+    if (!idSchema.safeParse(rater).success) {
+      report('rater', 'wrong-rater', `"${rater}" is no rater code`, 'Use letters, digits, ".", "_" and "-"')
+      return
+    }
+    const at = findQuestion(scored, cell('item').trim(), cell('question').trim(), expected)
+    if (!('place' in at)) {
+      report(at.field, at.code, at.message, 'Correct the row, or remove it')
+      return
+    }
+    const group = cell('group').trim()
+    const own = raters.get(rater) ?? {
+      ...{ group: group === '' ? null : group, answers: [] },
+      lines: new Int32Array(scored.list.length),
+    }
+    raters.set(rater, own)
+    const before = own.lines[at.place] ?? 0
+    if (before > 0) {
+      const message = `${rater} has answered this question in row ${before} already`
+      report('item', 'duplicate-answer', message, 'Keep one of the two rows')
+      return
+    }
+    own.lines[at.place] = row.line
+    expected = at.place + 1
+    const { item, question } = at
+    const abstained = readFlag(cell('abstained'), report)
+    const confidence = readConfidence(cell('confidence'), report)
+    const raw = cell('value')
+    const isEmpty = raw.trim() === ''
+    if (abstained && !isEmpty) {
+      const message = 'the row abstains and gives a value'
+      report('value', 'abstained-with-value', message, 'Empty one of the two cells')
+    }
+    const value = isEmpty ? null : readCell(question, raw)
+    if (value !== null && !value.ok) report('value', 'wrong-value', value.message, 'Correct the value')
+    own.answers.push({
+      ...{ item, question: question.id, value: value?.ok ? value.value : null, abstained, confidence },
+      ...{ isUnreadable: false, isReduced: false, record: null },
+    })
+  }
+  rows.forEach(read)
+  if (problems.length > 0) return { ok: false, problems }
+  return succeed(
+    [...raters].map(([code, { group, answers }]) => ({
+      ...{ code, kind: 'human', group, profile: {} },
+      ...{ sessionNumber: 1, session: null, answers },
+    })),
+  )
+}
+
+type Report = (column: Column, code: string, message: string, remedy: string) => void
+
+/** Empty is false. */
+function readFlag(cell: string, report: Report): boolean {
+  const flag = cell.trim().toLowerCase()
+  const isTrue = ['true', '1', 'yes'].includes(flag)
+  if (!isTrue && !['', 'false', '0', 'no'].includes(flag))
+    report('abstained', 'wrong-flag', `"${cell}" is neither true nor false`, 'Write true or false')
+  return isTrue
+}
+
+/** Empty is null; with a decimal comma where spreadsheets write one. */
+function readConfidence(cell: string, report: Report): number | null {
+  const text = cell.trim()
+  if (text === '') return null
+  const value = /^\d*([.,]\d+)?(e-?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  if (value >= 0 && value <= 1) return value
+  const isPercent = /^\d+([.,]\d+)?%?$/.test(text)
+  const remedy = isPercent ? 'Divide the column by 100' : 'Correct it, or leave the cell empty'
+  report('confidence', 'wrong-confidence', `a confidence lies between 0 and 1, this is "${text}"`, remedy)
+  return null
+}

@@ -1,0 +1,119 @@
+import type { ReaderStudy } from '@/questions'
+import { newcombeInterval } from '@/stats'
+import type { ConditionComparison, Difference } from '../figures/comparison-figures'
+import type { AccuracyCell } from '../figures/rater-figures'
+import { accuracyCell } from './accuracy'
+import { bootstrapDifference, count, emptyTally } from './difference'
+import type { Resampling } from './item-bootstrap'
+import { pooled } from './rater-groups'
+import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+import type { Breakdown } from './unit-groups'
+
+/**
+ * R70: every other condition against the first that hides nothing, for each rater and for all human raters
+ * together. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
+ * Conditions without a common case are compared as independent: Newcombe's interval for one rater, and for
+ * several the bootstrap, because their answers to one item belong together.
+ */
+export function conditionComparisons(
+  study: ReaderStudy,
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  plan: Resampling,
+): ConditionComparison[] {
+  const used = study.conditions.filter((condition) => parts.byCondition.has(condition.id))
+  const base = used.find((condition) => condition.hides.length === 0) ?? used[0]
+  if (base === undefined || used.length < 2) return []
+  const humans = series.filter((s) => s.isFirst && s.kind === 'human')
+  const sets = [
+    ...(humans.length > 1 ? [{ rater: null, session: null, members: humans }] : []),
+    ...series.map((s) => ({ rater: s.code, session: s.sessionNumber, members: [s] })),
+  ]
+  return used
+    .filter((condition) => condition !== base)
+    .flatMap((other) =>
+      sets.map(({ rater, session, members }): ConditionComparison => {
+        const indexes = [base, other].map((c) => parts.byCondition.get(c.id) ?? []) as [number[], number[]]
+        const paired = pairedCases(members, units, indexes)
+        const kept = (side: 0 | 1) =>
+          paired.size === 0
+            ? indexes[side]
+            : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
+        const [one, two] = [kept(0), kept(1)]
+        const cell = (of: readonly number[]) => pooled(members.map((s) => accuracyCell(s, units, of)))
+        const [first, second] = [cell(one), cell(two)]
+        return {
+          rater,
+          session,
+          conditions: [base.id, other.id],
+          pairedCases: paired.size,
+          first,
+          second,
+          difference:
+            paired.size === 0 && members.length === 1
+              ? independent(first, second)
+              : redrawn(members, units, [one, two], plan, paired.size === 0),
+        }
+      }),
+    )
+}
+
+/** Cases with an answer that counts in both conditions, by any of these raters. */
+function pairedCases(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  [one, two]: readonly [readonly number[], readonly number[]],
+): ReadonlySet<string> {
+  const answered = (indexes: readonly number[]) =>
+    new Set(
+      indexes
+        .filter((unit) => members.some((s) => (s.responses[unit]?.isCorrect ?? null) !== null))
+        .map((unit) => units[unit]?.case ?? ''),
+    )
+  const second = answered(two)
+  return new Set([...answered(one)].filter((name) => second.has(name)))
+}
+
+function redrawn(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  sides: readonly [readonly number[], readonly number[]],
+  plan: Resampling,
+  isUnpaired: boolean,
+): Difference {
+  const places = new Map<string, number>()
+  const strata: string[] = []
+  for (const unit of [...sides[0], ...sides[1]]) {
+    const { case: name = '', category = null, condition = '' } = units[unit] ?? {}
+    if (places.has(name)) continue
+    places.set(name, places.size)
+    // Without pairs each condition keeps its number of items.
+    strata.push(`${isUnpaired ? condition : ''} ${category ?? ''}`)
+  }
+  const tally = emptyTally(places.size)
+  sides.forEach((indexes, side) => {
+    for (const s of members)
+      for (const unit of indexes) {
+        const isCorrect = s.responses[unit]?.isCorrect ?? null
+        const place = places.get(units[unit]?.case ?? '')
+        if (isCorrect !== null && place !== undefined) count(tally, side === 0 ? 0 : 1, place, isCorrect)
+      }
+  })
+  const { seed, iterations } = plan
+  const options = iterations === 0 ? null : { itemCount: places.size, strata, seed, iterations }
+  return bootstrapDifference(options, places.size, tally)
+}
+
+function independent(first: AccuracyCell, second: AccuracyCell): Difference {
+  const value = first.value === null || second.value === null ? null : first.value - second.value
+  const reason = value === null ? 'no-items' : null
+  return {
+    value,
+    ci95: newcombeInterval(first.correct, first.n, second.correct, second.n),
+    method: 'newcombe',
+    reason,
+    ci95Reason: reason,
+  }
+}

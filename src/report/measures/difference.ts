@@ -1,0 +1,54 @@
+import { type BootstrapOptions, bootstrapInterval } from '@/stats'
+import type { Difference } from '../figures/comparison-figures'
+
+/** What is redrawn: right answers and answers that count, on each side, for each item or case. */
+export interface Tally {
+  readonly correct: readonly [Float64Array, Float64Array]
+  readonly counted: readonly [Float64Array, Float64Array]
+}
+
+export const emptyTally = (size: number): Tally => ({
+  correct: [new Float64Array(size), new Float64Array(size)],
+  counted: [new Float64Array(size), new Float64Array(size)],
+})
+
+export function count(tally: Tally, side: 0 | 1, index: number, isCorrect: boolean): void {
+  const [counted, correct] = [tally.counted[side], tally.correct[side]]
+  counted[index] = (counted[index] ?? 0) + 1
+  if (isCorrect) correct[index] = (correct[index] ?? 0) + 1
+}
+
+/**
+ * Difference of two pooled proportions with the percentile interval of its bootstrap: whatever is redrawn
+ * brings its answers of both sides. `null` for options gives the difference alone.
+ */
+export function bootstrapDifference(
+  options: BootstrapOptions | null,
+  size: number,
+  tally: Tally,
+): Difference {
+  const statistic = (draws: Int32Array) => {
+    const first = share(tally, 0, draws)
+    const second = share(tally, 1, draws)
+    return first === null || second === null ? null : first - second
+  }
+  const value = size === 0 ? null : statistic(new Int32Array(size).fill(1))
+  const none = { value, ci95: null, method: 'bootstrap' } as const
+  if (value === null) return { ...none, reason: 'no-items', ci95Reason: 'no-items' }
+  if (options === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
+  const { ci, reason } = bootstrapInterval(options, statistic)
+  return { value, ci95: ci, method: 'bootstrap', reason: null, ci95Reason: reason }
+}
+
+function share({ correct, counted }: Tally, side: 0 | 1, draws: Int32Array): number | null {
+  const [right, all] = [correct[side], counted[side]]
+  let sum = 0
+  let n = 0
+  for (let index = 0; index < draws.length; index++) {
+    const drawn = draws[index] ?? 0
+    if (drawn === 0) continue
+    sum += drawn * (right[index] ?? 0)
+    n += drawn * (all[index] ?? 0)
+  }
+  return n === 0 ? null : sum / n
+}

@@ -1,0 +1,48 @@
+import { type AnswerKey, kindOf } from '@/questions'
+import { majorityFloor, type TrainingPool } from '../inputs/training-pool'
+import type { Report } from '../report'
+import type { ScoredUnit } from './scored-unit'
+
+/**
+ * R36: the reference accuracies on closed questions. The key's own figures come first, each weighted by how
+ * many closed questions it stands for; without them chance is computed from the kinds (yes-no 1/2, k options 1/k).
+ * A training pool that is handed in comes before the key's text-only figure.
+ */
+export function floorsOf(
+  units: readonly ScoredUnit[],
+  key: AnswerKey,
+  training: TrainingPool | null,
+): Report['floors'] {
+  const closed = units.filter((unit) => unit.isClosed)
+  const none = closed.length === 0
+  const chance = weightedMean(closed, (unit) => key.floors?.chance?.[unit.question.id])
+  const computed = weightedMean(closed, (unit) => kindOf(unit.question).chance(unit.question) ?? undefined)
+  const keyTextOnly = weightedMean(closed, (unit) => key.floors?.textOnly?.[unit.question.id])
+  const learned = training === null ? null : majorityFloor(closed, training)
+  const textOnly = learned ?? keyTextOnly
+  return {
+    chance: chance ?? computed,
+    chanceSource: chance !== null ? 'key' : computed === null ? null : 'question-kinds',
+    chanceReason: (chance ?? computed) !== null ? null : none ? 'no-closed-questions' : 'no-chance-level',
+    textOnly,
+    textOnlySource: learned !== null ? 'training-pool' : keyTextOnly === null ? null : 'key',
+    trainingPool:
+      learned === null || training === null
+        ? null
+        : { file: training.file, sha256: training.sha256, items: training.items },
+    textOnlyReason: textOnly !== null ? null : none ? 'no-closed-questions' : 'no-text-only-floor',
+  }
+}
+
+/** null unless every unit has a value: a floor over a part would be compared with an accuracy over all. */
+function weightedMean(
+  units: readonly ScoredUnit[],
+  floorOf: (unit: ScoredUnit) => number | undefined,
+): number | null {
+  const values = units.map(floorOf).filter((value) => value !== undefined)
+  const [first] = values
+  if (first === undefined || values.length !== units.length) return null
+  // The mean of equal numbers is that number, not its rounded sum.
+  if (values.every((value) => value === first)) return first
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,50 @@
+import { weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
+import type { OrdinalAgreement } from '../figures/agreement-figures'
+import { kappaReport } from '../tables/agreement-cell'
+import { type CodedSeries, codedUnits } from './coded-series'
+import type { BootstrapInterval } from './item-bootstrap'
+import type { ScoredUnit } from './scored-unit'
+
+/** The bootstrap is run for the unweighted kappa alone. */
+const NO_INTERVAL: BootstrapInterval = { ci: null, reason: 'overall-only' }
+
+/** Weighted kappa needs one order: every compared question ordinal, and all on the same scale (R34). */
+export function ordinalAgreement(
+  a: CodedSeries,
+  b: CodedSeries,
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): OrdinalAgreement {
+  const nothing = (reason: OrdinalAgreement['weightedReason']): OrdinalAgreement => ({
+    weighted: null,
+    weightedReason: reason,
+    withinOne: null,
+    withinOneReason: reason,
+  })
+  const { scaleOfUnit, scales } = codedUnits(units)
+  const isCompared = (index: number) => (a.labels[index] ?? -1) >= 0 && (b.labels[index] ?? -1) >= 0
+  const scaleOf = (index: number) => scaleOfUnit[index] ?? -1
+  const first = indexes.find(isCompared)
+  if (first === undefined) return nothing('no-pairs')
+  // Most studies end the search at their first question: no list is made before it is known to be needed.
+  if (indexes.some((index) => scaleOf(index) < 0 && isCompared(index))) return nothing('not-ordinal')
+  const compared = indexes.filter(isCompared)
+  if (compared.some((index) => scaleOf(index) !== scaleOf(first))) return nothing('different-scales')
+  const steps = scales[scaleOf(first)] ?? new Int32Array()
+  const step: number[] = []
+  steps.forEach((code, position) => {
+    step[code] = position
+  })
+  const codesOf = ({ labels }: CodedSeries) =>
+    Int32Array.from(compared, (index) => step[labels[index] ?? -1] ?? -1)
+  const [codes1, codes2] = [codesOf(a), codesOf(b)]
+  const within = withinOneAgreementOfCodes(codes1, codes2, steps.length)
+  const weighted = (weights: 'linear' | 'quadratic') =>
+    kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL)
+  return {
+    weighted: { linear: weighted('linear'), quadratic: weighted('quadratic') },
+    weightedReason: null,
+    withinOne: within.value,
+    withinOneReason: within.reason,
+  }
+}

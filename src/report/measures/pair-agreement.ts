@@ -1,0 +1,92 @@
+import { discordantPairs, gwetAcOfCodes, mcnemar, pabakOfCodes, prevalenceBiasOfCodes } from '@/stats'
+import type { CoefficientReport, PairReport, Relation } from '../figures/agreement-figures'
+import { agreementCell } from '../tables/agreement-cell'
+import { codedPair } from './coded-pair'
+import { codedSeries, codedUnits } from './coded-series'
+import type { BootstrapInterval } from './item-bootstrap'
+import { ordinalAgreement } from './ordinal-agreement'
+import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+import { type Breakdown, mapGroups } from './unit-groups'
+
+/** The bootstrap is run for the overall kappa alone. */
+const OVERALL_ONLY: BootstrapInterval = { ci: null, reason: 'overall-only' }
+
+/** R34: how far two raters (or two sessions of one) agree, over everything the report splits by. */
+export function pairReport(
+  first: RaterSeries,
+  second: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  bootstrap: BootstrapInterval,
+): PairReport {
+  const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
+  const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY)
+  // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
+  // occur where a question declares none (open answers).
+  const { codes1, codes2, categoryCount } = codedPair(a, b, parts.all, codedUnits(units).declaredCount)
+  const adjusted = pabakOfCodes(codes1, codes2, categoryCount)
+  const prevalence = prevalenceBiasOfCodes(codes1, codes2, categoryCount)
+  return {
+    raters: [first.code, second.code],
+    sessions: [first.sessionNumber, second.sessionNumber],
+    relation: relationOf(first, second),
+    ...agreementCell(a, b, units, parts.all, bootstrap),
+    ...ordinalAgreement(a, b, units, parts.all),
+    ac1: coefficient(gwetAcOfCodes([codes1, codes2], categoryCount)),
+    pabak: adjusted.value,
+    pabakReason: adjusted.reason,
+    prevalenceIndex: prevalence.prevalenceIndex,
+    biasIndex: prevalence.biasIndex,
+    prevalenceBiasReason: prevalence.reason,
+    mcnemar: mcnemarOf(a.correct, b.correct),
+    byCategory: mapGroups(parts.byCategory, cell),
+    byKind: mapGroups(parts.byKind, cell),
+    byAttribute: Object.fromEntries(
+      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, cell)]),
+    ),
+    byQuestion: mapGroups(parts.byQuestion, (indexes) => ({
+      ...cell(indexes),
+      ...ordinalAgreement(a, b, units, indexes),
+    })),
+  }
+}
+
+function mcnemarOf(first: Int8Array, second: Int8Array): PairReport['mcnemar'] {
+  const { n, b, c } = discordantPairs(first, second)
+  if (n === 0) {
+    const nothing = {
+      statistic: null,
+      p: null,
+      exact: true,
+      correctedChiSquare: null,
+      correctedP: null,
+    } as const
+    return { b, c, ...nothing, reason: 'no-pairs' }
+  }
+  const test = mcnemar(b, c)
+  return {
+    b,
+    c,
+    statistic: Math.min(b, c),
+    p: test.exactP,
+    exact: true,
+    correctedChiSquare: test.correctedChiSquare,
+    correctedP: test.correctedP,
+    reason: test.reason,
+  }
+}
+
+function relationOf(first: RaterSeries, second: RaterSeries): Relation {
+  if (first.kind === second.kind && first.code === second.code) return 'same-rater'
+  if (first.kind !== second.kind) return 'human-model'
+  return first.kind === 'human' ? 'human-human' : 'model-model'
+}
+
+const coefficient = (result: CoefficientReport): CoefficientReport => ({
+  value: result.value,
+  se: result.se,
+  ci95: result.ci95,
+  expected: result.expected,
+  reason: result.reason,
+})

@@ -1,0 +1,47 @@
+import { classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
+import type { ClassificationEntry } from '../figures/rater-figures'
+import { accuracyCell } from './accuracy'
+import type { ClassifiedPart } from './classified-parts'
+import { codedSeries } from './coded-series'
+import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+import type { Breakdown } from './unit-groups'
+
+/** Answers against the truth, class by class: an entry for each question id, and for each kind where an id has several. */
+export function raterClassification(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): Record<string, ClassificationEntry> {
+  return Object.fromEntries(parts.classified.map((part) => [part.name, entryOf(series, units, part)]))
+}
+
+function entryOf(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  { question, kind, labels, indexes, truths, places }: ClassifiedPart,
+): ClassificationEntry {
+  const { labels: codes, correct } = codedSeries(series, units)
+  const isCounted = (index: number) => (correct[index] ?? -1) >= 0
+  const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
+  const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
+  const report = classificationReportOfCodes(truth, answers, labels)
+  const { abstained, missing, flagged } = accuracyCell(series, units, indexes)
+  return {
+    question,
+    kind,
+    n: report.n,
+    // Both count as misses of their class and as false alarms of none.
+    ...{ abstained, unreadable: report.abstained - abstained, missing, flagged },
+    labels,
+    confusion: confusionMatrixOfCodes(truth, answers, labels).matrix,
+    accuracy: report.accuracy,
+    macroF1: report.macroF1,
+    weightedF1: report.weightedF1,
+    balancedAccuracy: report.balancedAccuracy,
+    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
+      ...{ label, support, precision, recall, f1 },
+    })),
+    reason: report.reason,
+  }
+}

@@ -1,0 +1,124 @@
+import { calibration, meanReciprocalRank, topK } from '@/stats'
+import type {
+  AccuracyCell,
+  CalibrationReport,
+  RankingReport,
+  RaterReport,
+  TextReport,
+} from '../figures/rater-figures'
+import type { Report } from '../report'
+import { accuracyCell, accuracyReport } from './accuracy'
+import { codedSeries, outcomeCounts } from './coded-series'
+import type { BootstrapInterval } from './item-bootstrap'
+import { raterClassification } from './rater-classification'
+import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+import { timeReport } from './time-report'
+import type { Breakdown } from './unit-groups'
+
+const CALIBRATION_BINS = 10
+
+/** Everything the report says of one rater (or model) and session. */
+export function raterReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  floors: Report['floors'],
+  bootstrap: BootstrapInterval,
+): RaterReport {
+  const counts = outcomeCounts(codedSeries(series, units).outcomes)
+  const accuracy = accuracyReport(series, units, parts, bootstrap)
+  return {
+    code: series.code,
+    kind: series.kind,
+    group: series.group,
+    profile: series.profile,
+    session: {
+      number: series.sessionNumber,
+      startedAt: series.session?.startedAt ?? null,
+      finishedAt: series.session?.finishedAt ?? null,
+    },
+    answered: counts.answered + counts.unreadable,
+    abstained: counts.abstained,
+    missing: counts.missing,
+    notAsked: counts['not-asked'],
+    unreadable: counts.unreadable,
+    reduced: series.answers.filter((answer) => answer.isReduced).length,
+    flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
+    accuracy,
+    classification: raterClassification(series, units, parts),
+    text: textReport(series, units, parts),
+    ranking: rankingReport(series, units, parts),
+    calibration: calibrationReport(series, units, accuracy.overall),
+    time: timeReport(series, units),
+    ...shortcutScore(accuracy.closed.value, floors.textOnly),
+  }
+}
+
+function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): TextReport {
+  const { scored, ...counts } = ofKind(series, units, parts, 'text')
+  const { n } = counts
+  if (n === 0) return { ...counts, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
+  return {
+    ...counts,
+    exactMatch: scored.filter((r) => r.isCorrect).length / n,
+    tokenF1: scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
+    reason: null,
+  }
+}
+
+function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): RankingReport {
+  const { scored, ...counts } = ofKind(series, units, parts, 'ranking')
+  const ranks = scored.map((r) => r.score?.rank ?? null)
+  if (counts.n === 0) return { ...counts, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
+  return {
+    ...counts,
+    top1: topK(ranks, 1).value,
+    top5: topK(ranks, 5).value,
+    mrr: meanReciprocalRank(ranks).value,
+    reason: null,
+  }
+}
+
+/** The responses to one kind of question that count, with what stands beside them. */
+function ofKind(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, kind: string) {
+  const indexes = parts.byKind.get(kind) ?? []
+  const { n, abstained, missing, flagged } = accuracyCell(series, units, indexes)
+  const scored = indexes.flatMap((index) => {
+    const response = series.responses[index]
+    return response === undefined || response.isCorrect === null ? [] : [response]
+  })
+  return { n, abstained, missing, flagged, scored }
+}
+
+function calibrationReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  { abstained, missing, n: counted }: AccuracyCell,
+): CalibrationReport {
+  const sure = series.responses.flatMap(({ answer, isCorrect, outcome }, index) => {
+    const confidence = answer?.confidence ?? null
+    const isStated = confidence !== null && isCorrect !== null && outcome !== 'abstained'
+    return isStated ? [{ confidence, isCorrect, index }] : []
+  })
+  const { n, ece, mce, brier, bins, reason } = calibration(sure, CALIBRATION_BINS)
+  const { flagged: flags } = codedSeries(series, units)
+  return {
+    n,
+    withoutConfidence: counted - abstained - n,
+    ...{ abstained, missing },
+    flagged: sure.reduce((sum, { index }) => sum + (flags[index] ?? 0), 0),
+    ...{ ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason },
+  }
+}
+
+/** `(1 - accuracy) / (1 - text-only accuracy)` on closed questions (R37): 0 is perfect, 1 is the floor. */
+export function shortcutScore(
+  closed: number | null,
+  textOnly: number | null,
+): Pick<RaterReport, 'shortcutScore' | 'shortcutScoreReason'> {
+  if (closed === null) return { shortcutScore: null, shortcutScoreReason: 'no-closed-questions' }
+  if (textOnly === null) return { shortcutScore: null, shortcutScoreReason: 'no-text-only-floor' }
+  if (textOnly === 1) return { shortcutScore: null, shortcutScoreReason: 'perfect-floor' }
+  return { shortcutScore: (1 - closed) / (1 - textOnly), shortcutScoreReason: null }
+}

@@ -1,0 +1,136 @@
+import type { AnswerValue } from '@/answers'
+import { kindOf, type Score } from '@/questions'
+import { compareText } from '../inputs/settle-inputs'
+import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
+import type { ScoredUnit } from './scored-unit'
+
+export type Outcome = 'answered' | 'abstained' | 'missing' | 'not-asked' | 'unreadable'
+
+/** What one rater did with one question. */
+export interface Response {
+  readonly outcome: Outcome
+  readonly answer: GivenAnswer | null
+  /** The nominal label under which raters are compared; null without a value. */
+  readonly label: string | null
+  readonly score: Score | null
+  /** By the rule for missing and abstained answers (R31, R32): null leaves the question out of accuracy. */
+  readonly isCorrect: boolean | null
+}
+
+/** One rater's session laid over all questions of the study. */
+export interface RaterSeries extends RaterAnswers {
+  /** `R1`, or `R1 (session 2)` for a repeated session. */
+  readonly name: string
+  /** Whether it is the rater's first session in hand: the one that is compared with other raters. */
+  readonly isFirst: boolean
+  /** One for each unit. */
+  readonly responses: readonly Response[]
+}
+
+/** Every rater and session of the files that are used: humans before models, then by code and session. */
+export function raterSeries(inputs: readonly AnswerInput[], units: readonly ScoredUnit[]): RaterSeries[] {
+  const raters = inputs
+    .filter(isUsed)
+    .flatMap((input) => input.raters)
+    .toSorted(
+      (a, b) =>
+        compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
+    )
+  const responsesOf = responder(units)
+  return raters.map((rater, index) => {
+    const before = raters[index - 1]
+    const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
+    const name = isFirst ? rater.code : `${rater.code} (session ${rater.sessionNumber})`
+    return { ...rater, name, isFirst, responses: responsesOf(rater) }
+  })
+}
+
+/** Lays one rater after the other over the questions. */
+function responder(units: readonly ScoredUnit[]): (rater: RaterAnswers) => Response[] {
+  const placeOf = unitPlaces(units)
+  const verdictOf = verdicts(units)
+  return (rater) => {
+    const given = new Array<GivenAnswer | null>(units.length).fill(null)
+    for (const answer of rater.answers) {
+      const place = placeOf(answer.item, answer.question)
+      if (place !== null) given[place] = answer
+    }
+    const valueAt = (item: string, question: string) => given[placeOf(item, question) ?? -1]?.value ?? null
+    return units.map((unit, place): Response => {
+      const answer = given[place] ?? null
+      const outcome = outcomeOf(unit, answer, valueAt)
+      const value = answer?.value ?? null
+      if (outcome !== 'answered' || value === null) {
+        const isWrong = outcome === 'abstained' || outcome === 'unreadable'
+        return {
+          outcome,
+          answer,
+          label: null,
+          score: null,
+          isCorrect: isWrong && unit.truth !== null ? false : null,
+        }
+      }
+      const { label, score } = verdictOf(unit, place, value)
+      return { outcome, answer, label, score, isCorrect: score?.isCorrect ?? null }
+    })
+  }
+}
+
+/** The place of a question among the units, whose items stand together; null for one that is not scored. */
+function unitPlaces(units: readonly ScoredUnit[]): (item: string, question: string) => number | null {
+  const firsts = new Map<string, number>()
+  units.forEach(({ item }, place) => {
+    if (!firsts.has(item)) firsts.set(item, place)
+  })
+  return (item, question) => {
+    for (let place = firsts.get(item) ?? units.length; place < units.length; place++) {
+      const unit = units[place]
+      if (unit?.item !== item) return null
+      if (unit.question.id === question) return place
+    }
+    return null
+  }
+}
+
+interface Verdict {
+  readonly value: AnswerValue
+  readonly label: string
+  readonly score: Score | null
+}
+
+/** What an answer comes to. Raters give the same few answers to a question: each is read and scored once. */
+function verdicts(
+  units: readonly ScoredUnit[],
+): (unit: ScoredUnit, place: number, value: AnswerValue) => Verdict {
+  const known: (Verdict[] | undefined)[] = new Array(units.length)
+  return (unit, place, value) => {
+    const before = known[place]?.find((verdict) => verdict.value === value)
+    if (before !== undefined) return before
+    const kind = kindOf(unit.question)
+    const label = kind.label(unit.question, value)
+    const score = unit.truth === null ? null : kind.score(unit.question, value, unit.truth)
+    const made: Verdict = { value, label, score }
+    // Lists and places are never the same object twice.
+    if (typeof value === 'object') return made
+    const ofUnit = known[place]
+    if (ofUnit === undefined) known[place] = [made]
+    else ofUnit.push(made)
+    return made
+  }
+}
+
+function outcomeOf(
+  unit: ScoredUnit,
+  answer: GivenAnswer | null,
+  valueAt: (item: string, question: string) => AnswerValue | null,
+): Outcome {
+  if (answer?.abstained) return 'abstained'
+  if (answer?.isUnreadable) return 'unreadable'
+  if (answer !== null && answer.value !== null) return 'answered'
+  const { showWhen } = unit.question
+  if (showWhen === undefined) return 'missing'
+  const earlier = valueAt(unit.item, showWhen.question)
+  if (earlier === null) return 'missing'
+  const values: readonly unknown[] = Array.isArray(earlier) ? earlier : [earlier]
+  return values.some((value) => showWhen.in.some((wanted) => wanted === value)) ? 'missing' : 'not-asked'
+}

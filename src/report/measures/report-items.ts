@@ -1,0 +1,126 @@
+import { kindOf } from '@/questions'
+import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
+import { codedSeries } from './coded-series'
+import type { RaterSeries } from './rater-series'
+import type { ScoredUnit } from './scored-unit'
+
+/** Every question with its truth and what each rater answered. */
+export function reportItems(
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+  group: readonly RaterSeries[],
+): ReportItems {
+  const timed = series.map(activeTimes)
+  const labels = group.map((s) => codedSeries(s, units).labels)
+  const at = (index: number): ReportItem => {
+    const unit = units[index]
+    if (unit === undefined) throw new RangeError(`there is no question ${index}`)
+    const kind = kindOf(unit.question)
+    return {
+      item: unit.item,
+      question: unit.question.id,
+      kind: unit.question.kind,
+      category: unit.category,
+      attributes: unit.attributes,
+      condition: unit.condition,
+      prompt: unit.question.prompt,
+      truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
+      truthLabel: unit.truthLabel,
+      case: unit.case,
+      isAgreed: isAgreed(labels, index),
+      answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
+    }
+  }
+  return {
+    length: units.length,
+    at,
+    *[Symbol.iterator]() {
+      for (let index = 0; index < units.length; index++) yield at(index)
+    },
+  }
+}
+
+const NO_TIMES: ReadonlyMap<string, number> = new Map()
+
+function itemAnswer(
+  series: RaterSeries,
+  unit: ScoredUnit,
+  index: number,
+  times: ReadonlyMap<string, number>,
+): ItemAnswer {
+  const response = series.responses[index]
+  const answer = response?.answer ?? null
+  const value = answer?.value ?? null
+  return {
+    rater: series.code,
+    session: series.sessionNumber,
+    value,
+    text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
+    label: response?.label ?? null,
+    isCorrect: response?.isCorrect ?? null,
+    outcome: response?.outcome ?? 'missing',
+    confidence: answer?.confidence ?? null,
+    activeMs: times.get(unit.item) ?? null,
+    position: answer?.record?.position ?? null,
+    flag: answer?.record?.flag ?? null,
+    comment: answer?.record?.comment ?? null,
+    evidence: answer?.record?.evidence ?? null,
+  }
+}
+
+/** More than this are not carried about: items.csv holds them all. */
+const MOST_DISAGREEMENTS = 500
+
+/** Questions on which the compared raters gave different labels, in the order of the study. */
+export function disagreements(
+  units: readonly ScoredUnit[],
+  group: readonly RaterSeries[],
+): { count: number; first: Disagreement[] } {
+  const labels = group.map((s) => codedSeries(s, units).labels)
+  const differing = units.flatMap((_, index) => (isAgreed(labels, index) === false ? [index] : []))
+  const first = differing.slice(0, MOST_DISAGREEMENTS).flatMap((index): Disagreement[] => {
+    const unit = units[index]
+    if (unit === undefined) return []
+    const kind = kindOf(unit.question)
+    return [
+      {
+        item: unit.item,
+        question: unit.question.id,
+        category: unit.category,
+        kind: unit.question.kind,
+        truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
+        answers: group.flatMap((s) => {
+          const response = s.responses[index]
+          const value = response?.answer?.value ?? null
+          return response === undefined || response.label === null || value === null
+            ? []
+            : [{ rater: s.code, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]
+        }),
+      },
+    ]
+  })
+  return { count: differing.length, first }
+}
+
+/** Whether all raters with a label gave the same; null with fewer than two. `labels` is one column for each rater. */
+function isAgreed(labels: readonly Int32Array[], index: number): boolean | null {
+  let first = -1
+  let count = 0
+  let isSame = true
+  for (const column of labels) {
+    const code = column[index] ?? -1
+    if (code < 0) continue
+    if (count === 0) first = code
+    isSame &&= code === first
+    count += 1
+  }
+  return count < 2 ? null : isSame
+}
+
+/** The active time of each item: a commit carries all of it so far, so the longest is the item's. */
+export function activeTimes(series: RaterSeries): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const { item, record } of series.answers)
+    if (record !== null) times.set(item, Math.max(times.get(item) ?? 0, record.activeMs))
+  return times
+}

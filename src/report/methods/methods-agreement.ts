@@ -1,0 +1,60 @@
+import type { Report } from '../report'
+import { count } from './methods-words'
+
+type Drafted = Omit<Report, 'methods'>
+
+/** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
+export function agreementSection({ agreement }: Drafted): string[] {
+  const { pairs, group } = agreement
+  if (pairs.length === 0) return []
+  const isWeighted = pairs.some(
+    (pair) => pair.weighted !== null || Object.values(pair.byQuestion).some((q) => q.weighted !== null),
+  )
+  return [
+    'Two raters agree on a question when their labels are equal. The label of an answer is its value: yes or no, the option, the number, the step of the scale; of several options their set, of a ranking its first entry, of an open answer its text after the normalisation above, of a place or a distance its millimetres to one decimal.',
+    "Cohen's kappa takes these labels as nominal categories, unweighted, over all questions that both raters answered, whatever their kind; per category, kind, attribute and question id over those questions alone. With p(i, j) the share of these n questions that have label i from the first rater and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
+    'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), q being the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1). In both k is the number of labels that the questions declare, used or not; for open answers, of those that occur.',
+    'Where there are two labels in all, with a questions that both gave the first label, d that both gave the second, b and c that the first or the second rater alone gave the first, the prevalence index is (a − d)/n and the bias index (b − c)/n.',
+    'The accuracies of two raters are compared by the exact two-sided McNemar test on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
+    ...(isWeighted
+      ? [
+          'On ordered scales weighted kappa is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
+        ]
+      : []),
+    ...(group !== null && group.raters.length > 2
+      ? [
+          `For ${group.raters.length} raters Fleiss' kappa is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered: po is the mean over these questions of the share of pairs of raters who agree, pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal) is on the ${count(group.krippendorff.n, 'question')} that at least two answered: 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), with m the answers to a question, l those of one label among them, N all answers and L all of one label. Light's kappa is the mean of the pairs' kappas.`,
+        ]
+      : []),
+    ...(pairs.some((pair) => pair.relation === 'same-rater')
+      ? ["A repeated session is compared with the same rater's first; other pairs use first sessions."]
+      : []),
+  ]
+}
+
+/** How every interval is computed. */
+export function intervalSection({ seed, iterations, conditions, agreement }: Drafted): string[] {
+  const redrawn =
+    iterations === 0
+      ? ['No bootstrap was run.']
+      : [
+          `Bootstrap intervals are given for overall accuracy, the overall kappa of each pair, alpha, and differences. They run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan) of ${iterations.toLocaleString('en-GB')} replicates in which items are redrawn with replacement within their category, with all their questions; replicates on which the figure is undefined are left out.`,
+          ...(conditions.some((c) => c.pairedCases > 0)
+            ? ['Items that show one case under several conditions are redrawn together.']
+            : []),
+          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: category after category as they first occur in the study, as many 32-bit numbers u are drawn as the category has items, each taking the item at place ⌊u·size/2³²⌋ of the category, counted from 0.`,
+        ]
+  return [
+    'All intervals are 95%, with z = 1.959964.',
+    "Proportions carry Wilson's interval without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
+    ...(agreement.pairs.length === 0
+      ? []
+      : [
+          'Kappa carries the interval κ ± z·se of its non-null standard error (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106), not cut at −1 and 1: se² = [Σ p(i, i)(1 − (p(i, ·) + p(·, i))(1 − κ))² + (1 − κ)² Σ over i ≠ j of p(i, j)(p(·, i) + p(j, ·))² − (κ − pe(1 − κ))²]/(n(1 − pe)²). Its test of κ = 0 in agreement.csv takes se² = [pe + pe² − Σ p(i, ·) p(·, i)(p(i, ·) + p(·, i))]/(n(1 − pe)²).',
+          'Where all answers agree, where one rater gave one and the same answer throughout, and of a single question, this standard error is 0 and the interval has no width: a limit of the formula, not certainty.',
+          'AC1 carries a t interval on m − 1 degrees of freedom, cut at 1, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
+        ]),
+    ...redrawn,
+    'No interval or test is adjusted for multiplicity.',
+  ]
+}

@@ -1,0 +1,59 @@
+import type { ReaderStudy } from '@/questions'
+import { armCount, raterArm, scoredItems } from '@/study'
+import type { Report } from '../report'
+import { count } from './methods-words'
+
+type Drafted = Omit<Report, 'methods'>
+
+/** How cases, conditions and raters were put together, where not all raters read the same once; nothing else. */
+export function designSentences({ raters, items }: Drafted, study: ReaderStudy): string[] {
+  const arms = armCount(study)
+  const blocks = blocksOf(study)
+  if (arms === 0 && blocks.length < 2) return []
+  const cases = new Map<string, Set<string>>()
+  for (const { case: name, condition } of items)
+    cases.set(name, (cases.get(name) ?? new Set()).add(condition))
+  const conditions = [...new Set([...cases.values()].flatMap((used) => [...used]))]
+  const isCrossed = [...cases.values()].every((used) => used.size === conditions.length)
+  const shown = `The items show ${count(cases.size, 'case')}${isCrossed ? `, each under ${conditions.length} conditions` : ''}.`
+  return [shown, ...armSentences(arms, isCrossed, raters, study), ...blockSentences(blocks)]
+}
+
+function armSentences(
+  arms: number,
+  isCrossed: boolean,
+  raters: Drafted['raters'],
+  study: ReaderStudy,
+): string[] {
+  if (arms === 0) return []
+  const codes = [...new Set(raters.filter(({ kind }) => kind === 'human').map(({ code }) => code))]
+  const members = Array.from({ length: arms }, (_, n) => {
+    const own = codes.filter((code) => raterArm(study, code) === n + 1)
+    return `arm ${n + 1}: ${own.join(', ') || 'nobody'}`
+  })
+  return [
+    isCrossed
+      ? `Conditions were exchanged between ${arms} arms of raters (Latin square): each rater read each case once, under one condition, and raters of the other arms under the others; agreement is between raters of one arm, because others read no item in common.`
+      : `Items were shared out over ${arms} arms of raters: each rater read those of the own arm and those of none.`,
+    study.raters.codes === undefined
+      ? `The arm of a rater is the SHA-256 of the rater code modulo ${arms} (${members.join('; ')}).`
+      : `Rater codes took turns in the arms in the order of their list (${members.join('; ')}).`,
+  ]
+}
+
+/** The conditions of each block, in the order in which blocks are read. */
+function blocksOf(study: ReaderStudy): string[][] {
+  const scored = new Set(scoredItems(study))
+  const blocks = new Map<number, Set<string>>()
+  for (const { id, block = 1, condition } of study.items)
+    if (scored.has(id)) blocks.set(block, (blocks.get(block) ?? new Set()).add(condition))
+  return [...blocks].sort(([a], [b]) => a - b).map(([, conditions]) => [...conditions])
+}
+
+function blockSentences(blocks: readonly (readonly string[])[]): string[] {
+  if (blocks.length < 2) return []
+  const order = blocks.map((names) => names.map((name) => `"${name}"`).join(' and ')).join(', then under ')
+  return [
+    `Every rater read in ${blocks.length} blocks of one session, first under ${order}, without a way back, so that no case was seen first with what a later condition withholds; no time was set between the blocks.`,
+  ]
+}

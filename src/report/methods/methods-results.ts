@@ -1,0 +1,109 @@
+import { crossedRocData, type RocSource, rocData } from '../exports/roc-data'
+import type { Difference } from '../figures/comparison-figures'
+import type { RaterReport } from '../figures/rater-figures'
+import { seriesName } from '../measures/series-names'
+import type { Report } from '../report'
+import {
+  coefficientIntervalWords,
+  coefficientWords,
+  differenceWords,
+  proportionWords,
+  reasonWords,
+  stateWords,
+} from '../report-words'
+import { answerCountWords, groupCountWords } from '../tables/count-words'
+import { pairEstimates } from './methods-pairs'
+import { count } from './methods-words'
+
+export function comparisonSection({ raterGroups, conditions, raters }: Omit<Report, 'methods'>): string[] {
+  const lines: string[] = []
+  if (raterGroups.groups.length > 0)
+    lines.push(
+      'The accuracy of a group of raters is over the pooled answers of their first sessions; its Wilson interval takes them as independent. The interval of a difference between groups is a bootstrap in which whole items are redrawn within their category, each with the answers of both groups.',
+    )
+  if (conditions.length > 0)
+    lines.push(
+      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole cases are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), and several raters have a bootstrap of the items within each condition.',
+    )
+  if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
+    lines.push(
+      'Over all raters a case counts as answered under both conditions whoever answered it; all of its answers are pooled and redrawn together.',
+    )
+  if (raters.some((r) => r.time.n > 0))
+    lines.push(
+      'Time by position is the active time of each item against its place in the session: a least-squares line, Spearman’s rank correlation with a t test on two degrees of freedom less than items, and medians of the four quarters of the session.',
+    )
+  return lines
+}
+
+export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): string[] {
+  const total = (of: (rater: RaterReport) => number) => raters.reduce((sum, rater) => sum + of(rater), 0)
+  const left = inputs.filter((input) => !input.used)
+  return [
+    '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
+    '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
+    '- An agreement is over the questions that both raters answered (with three or more raters, Fleiss’ kappa over those that all answered; Krippendorff’s alpha over those that at least two did). Beside each agreement stands how many questions of its part are left out, and for each of the two raters how many of these were missing, abstained on, not asked or unreadable; a question that neither answered is counted with both.',
+    "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
+    '- Items that a rater flagged are counted like the others; beside each accuracy stands how many of its answers are on such items, beside each agreement how many for either rater.',
+    `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),
+  ]
+}
+
+export function estimateSection({
+  raters,
+  agreement,
+  raterGroups,
+  conditions,
+}: Omit<Report, 'methods'>): string[] {
+  const { group } = agreement
+  return [
+    ...raters.map((rater) => {
+      const { overall, closed } = rater.accuracy
+      const part = closed.n > 0 && closed.n < overall.n ? `, on closed questions ${words(closed)}` : ''
+      return `- ${seriesName(rater)}: accuracy ${words(overall)}${part}; ${answerCountWords(overall) || 'none missing, abstained or flagged'}.`
+    }),
+    ...pairEstimates(agreement.pairs),
+    ...(group === null || group.raters.length < 3
+      ? []
+      : [
+          `- All ${group.raters.length} raters: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; left out of the first ${group.leftOut}: ${groupCountWords(group)}.`,
+        ]),
+    ...raterGroups.comparisons.map(
+      ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,
+    ),
+    ...conditions.map(
+      (c) =>
+        `- ${c.rater ?? 'All human raters'}${(c.session ?? 1) > 1 ? ` (session ${c.session})` : ''}, ${c.conditions.join(' minus ')}: ${pointWords(c.difference)}, ${c.pairedCases === 0 ? 'on different cases' : `on ${count(c.pairedCases, 'case')}`}.`,
+    ),
+  ]
+}
+
+const pointWords = ({ value, ci95, reason }: Difference) =>
+  value === null
+    ? `no difference, because ${reasonWords(reason)}`
+    : `accuracy ${differenceWords(value, ci95)} percentage points`
+
+const DATA =
+  'answers.csv holds every answer with its label, its outcome and whether it is correct, items.csv every truth; exports/analysis.R computes the accuracies and kappas from them again in base R.'
+
+/** What stands in exports/, and what had to be left out. Walks all items: ask once for a report. */
+export function exportSection(report: RocSource): string[] {
+  const data = rocData(report)
+  if (data === null)
+    return [
+      DATA,
+      'Files for ROC analysis (iMRMC, RJafroc, MRMCaov) are not written: they need questions with two possible truths, both of which occur, and a confidence or a scale.',
+    ]
+  const crossed = crossedRocData(data)
+  return [
+    DATA,
+    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; reads that were not made are left out.`,
+    crossed === null
+      ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
+      : `For RJafroc the ${count(crossed.cases.length, 'case')} that every reader scored under every condition are written.`,
+  ]
+}
+
+const words = (cell: RaterReport['accuracy']['closed']) =>
+  proportionWords(cell.correct, cell.n, cell.value, cell.ci95)

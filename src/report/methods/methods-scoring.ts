@@ -1,0 +1,35 @@
+import type { Report } from '../report'
+import { percentWords, reasonWords } from '../report-words'
+import { count } from './methods-words'
+
+/** How an answer is right, and against which floors. */
+export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'>): string[] {
+  const lines = [
+    `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
+    'Yes/no, choice and scale answers are correct when they equal the truth; several options when all and only the true ones are chosen; a ranking when its first entry is accepted; numbers, places and distances when they lie within the tolerance that the key states.',
+    'Open answers are correct when they match an accepted wording after SQuAD normalisation (lower case, punctuation and the words a, an, the removed, white space collapsed); token F1 is given beside.',
+    'In token F1 the words of the answer and of the accepted wording are compared as bags of words: with c words in common, precision c/answer words and recall c/accepted words, F1 is their harmonic mean; of several wordings the best counts.',
+    'Closed questions are yes/no and choice.',
+    'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none.',
+    ...(raters.some((r) => r.calibration.n > 0)
+      ? [
+          'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
+        ]
+      : []),
+    floors.chance === null
+      ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
+      : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : 'computed: the mean over the closed questions of one half for yes/no and 1/k for k options'}).`,
+    floors.textOnly === null
+      ? `A text-only floor is not given: ${reasonWords(floors.textOnlyReason)}.`
+      : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${
+          floors.trainingPool === null
+            ? 'from the key'
+            : `the share on which the most frequent answer to the same template in a training pool ("${floors.trainingPool.file}", ${count(floors.trainingPool.items, 'item')}, SHA-256 ${floors.trainingPool.sha256}) is right; of equally frequent answers the first by its letters, for a template that the pool lacks the most frequent answer of its kind of question`
+        }; the Shortcut Score is (1 − accuracy) / (1 − text-only accuracy) on closed questions.`,
+  ]
+  if (raters.some((r) => r.kind === 'model'))
+    lines.push(
+      'A model answer in free text is reduced to an option by the letter it names, else by the only option label that stands in it; to yes or no by its first word, else by the only one of both words; otherwise it counts as wrong.',
+    )
+  return lines
+}

@@ -1,0 +1,100 @@
+import type { ReaderStudy } from '@/questions'
+import { seriesName } from '../measures/series-names'
+import type { Report } from '../report'
+import { durationWords } from '../report-words'
+import { designSentences } from './methods-design'
+import { count } from './methods-words'
+
+type Drafted = Omit<Report, 'methods'>
+
+export function studySection({ study, tool }: Drafted, source: ReaderStudy): string[] {
+  const lines = [
+    `The study "${study.title}" (${study.id}, version ${study.version}) holds ${count(study.items, 'scored item')} with ${count(study.questions, 'question')}; practice items are not counted.`,
+    `The item set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
+  ]
+  if (study.frozenAt !== null) {
+    lines.push(`It was frozen at ${study.frozenAt}.`)
+    lines.push(
+      study.isKeyCommitted === true
+        ? 'The answer key is the one whose commitment was published with the frozen set, so it was fixed then.'
+        : 'The answer key is not the one that was committed to when the set was frozen.',
+    )
+  }
+  const hiding = source.conditions.filter((c) => c.hides.length > 0)
+  if (hiding.length > 0)
+    lines.push(
+      `Reading conditions: ${source.conditions.map((c) => `"${c.id}" ${c.hides.length === 0 ? 'hides nothing' : `hides the ${c.hides.join(' and the ')}`}`).join('; ')}.`,
+    )
+  lines.push(`The report was computed with ${tool}.`)
+  return lines
+}
+
+export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] {
+  const humans = raters.filter((r) => r.kind === 'human')
+  const models = raters.filter((r) => r.kind === 'model')
+  const people = new Set(humans.map((r) => r.code)).size
+  const planned = study.raters.codes?.length
+  const lines = [
+    `${count(people, 'human rater')}${planned === undefined ? '' : ` of ${planned} planned`}${models.length === 0 ? '' : ` and ${count(models.length, 'model')}`} ${people + models.length === 1 ? 'is' : 'are'} reported.`,
+  ]
+  const groups = [...new Set(humans.map((r) => r.group))].filter((g) => g !== null)
+  if (groups.length > 0)
+    lines.push(
+      `By group: ${groups.map((g) => `${g} (${new Set(humans.filter((r) => r.group === g).map((r) => r.code)).size})`).join(', ')}.`,
+    )
+  const first = humans.filter((r, n) => humans.findIndex((other) => other.code === r.code) === n)
+  const profiles = [...new Set(humans.flatMap((r) => Object.keys(r.profile)))]
+  if (profiles.length > 0)
+    lines.push(
+      `Raters stated: ${profiles.map((name) => `${name} (${first.map((r) => `${r.code} ${String(r.profile[name] ?? '–')}`).join(', ')})`).join('; ')}.`,
+    )
+  const dates = humans
+    .flatMap((r) => (r.session.startedAt === null ? [] : [r.session.startedAt.slice(0, 10)]))
+    .sort()
+  if (dates[0] !== undefined) lines.push(`They read between ${dates[0]} and ${dates.at(-1)}.`)
+  const timed = raters.filter((r) => r.time.medianActiveMs !== null)
+  if (timed.length > 0)
+    lines.push(
+      `Median active time per item: ${timed.map((r) => `${seriesName(r)} ${durationWords(r.time.medianActiveMs)}`).join(', ')}; time counts only while the item is on screen and the page is visible.`,
+    )
+  return lines
+}
+
+export function readingSection(report: Drafted, study: ReaderStudy): string[] {
+  const { order, seed, navigation, revision, practice, sessions } = study.reading
+  return [
+    'Each rater read alone in a web-based three-plane viewer, without sight of the truth, of categories, or of other raters; file names and header texts were removed from the images.',
+    order === 'random'
+      ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
+      : 'All raters saw the items in one fixed order.',
+    ...designSentences(report, study),
+    navigation === 'forward' ? 'Raters could not go back.' : 'Raters could move freely among the items.',
+    revision === 'none'
+      ? 'An answer was final once committed.'
+      : 'Answers could be revised until the session was finished; the last revision counts and earlier ones are kept.',
+    practice === null
+      ? 'There were no practice items.'
+      : `${count(practice.items.length, 'practice item')} came first${practice.feedback ? ', with feedback' : ', without feedback'}.`,
+    ...(sessions.count > 1
+      ? [
+          `${sessions.count} sessions were planned, at least ${sessions.washoutDays} days apart.`,
+          ...sessionGaps(report.raters),
+        ]
+      : []),
+    `The display convention was ${study.viewer.convention}.`,
+  ]
+}
+
+/** How long after the one before each later session began, in whole days. */
+function sessionGaps(raters: Drafted['raters']): string[] {
+  const gaps = raters.flatMap((rater) => {
+    const before = raters.findLast((r) => r.code === rater.code && r.session.number < rater.session.number)
+    const [from, to] = [before?.session.startedAt ?? null, rater.session.startedAt]
+    if (from === null || to === null) return []
+    const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)
+    return [`${seriesName(rater)} ${count(days, 'day')}`]
+  })
+  return gaps.length === 0 ? [] : [`Begun after the session before: ${gaps.join(', ')}.`]
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,63 @@
+import type { ReaderStudy } from '@/questions'
+import type { Report } from '../report'
+import { agreementSection, intervalSection } from './methods-agreement'
+import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
+import { scoringSection } from './methods-scoring'
+import { raterSection, readingSection, studySection } from './methods-study'
+
+/**
+ * methods.md: what was done, in plain sentences that a reader could redo by hand, the main estimates, and
+ * what only the authors can add (GRRAS, doi:10.1016/j.jclinepi.2010.03.002).
+ */
+export function methodsText(
+  report: Omit<Report, 'methods'>,
+  study: ReaderStudy,
+  exports: readonly string[],
+): string {
+  const sections: [string, string[]][] = [
+    ['Study and items', studySection(report, study)],
+    ['Raters', raterSection(report, study)],
+    ['Reading', readingSection(report, study)],
+    ['Scoring', scoringSection(report)],
+    ['Agreement', agreementSection(report)],
+    ['Groups, conditions and time', comparisonSection(report)],
+    ['Intervals', intervalSection(report)],
+    ['Missing, abstained and excluded', exclusionSection(report)],
+    ['Main estimates', estimateSection(report)],
+    ['Data, and files for other programs', [...exports]],
+    ['Cautions', report.warnings.map((w) => `- ${w.message}`)],
+    ['For the authors to add', AUTHORS],
+  ]
+  return [
+    '# Methods',
+    ...sections
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => {
+        const isList = lines.every((line) => line.startsWith('- '))
+        const isShort = lines.length <= MOST_SENTENCES && lines.join(' ').length <= MOST_LETTERS
+        if (isList || isShort) return `## ${title}\n\n${lines.join(isList ? '\n' : ' ')}`
+        return `## ${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+      }),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+/** More rules than this, or longer ones, are found faster in a list. */
+const [MOST_SENTENCES, MOST_LETTERS] = [7, 1200]
+
+/** What GRRAS, CLAIM 2024 and STARD-AI ask for and no software can know. */
+const AUTHORS = [
+  '- Why the study was done, and what agreement or accuracy was expected.',
+  '- Where the items come from, how they were chosen, and what population they stand for.',
+  '- How the reference standard was made, by whom, and its own reliability.',
+  '- How the raters were recruited, their experience and their training for this task.',
+  '- How the number of items and raters was planned.',
+  '- Whether raters could reach other sources or each other outside the viewer.',
+  '- The displays and rooms in which the readings took place, where they matter.',
+  '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may hold the items.',
+  '- What a difference of this size would mean in practice.',
+  '- Ethics approval, consent, registration, funding and data licences.',
+]

@@ -1,0 +1,57 @@
+import { type Zippable, zipSync } from 'fflate'
+import { exportFiles } from '../exports/export-files'
+import { type ReportFigure, reportFigures } from '../figures/report-figures'
+import type { Report } from '../report'
+import { accuracyCsv } from '../tables/accuracy-csv'
+import { agreementCsv } from '../tables/agreement-csv'
+import { confusionCsv } from '../tables/confusion-csv'
+import { answersCsv, itemsCsv } from '../tables/items-csv'
+import { htmlReport } from './html-report'
+import { ZIP_TIME } from './zip-time'
+
+/** Text, or the bytes of a workbook. */
+export type ReportFile = string | Uint8Array
+
+/**
+ * Every file of a report's folder (formats 5), by its path. The same report gives the same bytes.
+ * @param figures those of this report, where they are drawn already
+ */
+export function reportFiles(
+  report: Report,
+  figures: readonly ReportFigure[] = reportFigures(report),
+): Map<string, ReportFile> {
+  return new Map<string, ReportFile>([
+    ['report.html', htmlReport(report, figures)],
+    ['report.json', reportJson(report)],
+    ['accuracy.csv', accuracyCsv(report)],
+    ['agreement.csv', agreementCsv(report)],
+    ['confusion.csv', confusionCsv(report)],
+    ['items.csv', itemsCsv(report)],
+    ['answers.csv', answersCsv(report)],
+    ['methods.md', report.methods],
+    ...figures.map((figure): [string, string] => [
+      figure.path,
+      `<?xml version="1.0" encoding="UTF-8"?>\n${figure.svg}\n`,
+    ]),
+    ...exportFiles(report),
+  ])
+}
+
+/** report.json: everything but the items, which are in items.csv and answers.csv. */
+export function reportJson({ items: _, ...summary }: Report): string {
+  return `${JSON.stringify(summary, null, 2)}\n`
+}
+
+/** The folder as one zip, entries sorted, without times: the same files give the same bytes. */
+export function zipReport(files: ReadonlyMap<string, ReportFile>): Uint8Array {
+  const encoder = new TextEncoder()
+  const zippable: Zippable = Object.fromEntries(
+    [...files]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, content]) => [
+        path,
+        [typeof content === 'string' ? encoder.encode(content) : content, { level: 6, mtime: ZIP_TIME }],
+      ]),
+  )
+  return zipSync(zippable)
+}

@@ -1,3 +1,0 @@
-import type { ReportWarning } from './report'
-
-export const warning = (code: string, message: string): ReportWarning => ({ code, message })

@@ -1,0 +1,74 @@
+import type { RaterReport } from '../figures/rater-figures'
+import { type AnswerInput, isUsed } from '../measures/rater-answers'
+import type { Report, ReportWarning } from '../report'
+import { stateWords } from '../report-words'
+import { warning } from './warning'
+
+/** Files that prove nothing, and files that are left out. */
+export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
+  const unproven = inputs.filter((input) => input.state === 'no-chain')
+  return [
+    ...unprovenWarning(
+      unproven.filter(({ kind }) => kind === 'table'),
+      ['a plain table', 'plain tables'],
+    ),
+    ...unprovenWarning(
+      unproven.filter(({ kind }) => kind !== 'table'),
+      ['a plain list of predictions', 'plain lists of predictions'],
+    ),
+    ...inputs
+      .filter((input) => !isUsed(input))
+      .map((input) =>
+        warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
+      ),
+  ]
+}
+
+/** Once for all files of a kind: twenty models are one caution, not twenty. */
+function unprovenWarning(
+  inputs: readonly AnswerInput[],
+  [one, several]: readonly [string, string],
+): ReportWarning[] {
+  if (inputs.length === 0) return []
+  const names = inputs.map(({ file }) => `"${file}"`).join(', ')
+  return [
+    warning(
+      'unverified-file',
+      inputs.length === 1
+        ? `${names} is ${one}: nothing in it proves that its answers were not edited.`
+        : `${names} are ${several}: nothing in them proves that their answers were not edited.`,
+    ),
+  ]
+}
+
+/** What the certificate cannot vouch for. */
+export function freezeWarnings(study: Report['study'], raters: readonly RaterReport[]): ReportWarning[] {
+  if (study.frozenAt === null)
+    return [
+      warning(
+        'no-certificate',
+        'Without freeze.json this report cannot say when the study and its key were frozen.',
+      ),
+    ]
+  const early = raters.filter(
+    (r) => r.session.startedAt !== null && r.session.startedAt < (study.frozenAt ?? ''),
+  )
+  return [
+    ...(study.isKeyCommitted === false
+      ? [
+          warning(
+            'key-not-committed',
+            'The key is not the one that the certificate committed to: it was changed after freezing.',
+          ),
+        ]
+      : []),
+    ...(early.length > 0
+      ? [
+          warning(
+            'read-before-freeze',
+            `${early.map((r) => r.code).join(', ')} began to read before the study was frozen, by the clocks of their computers.`,
+          ),
+        ]
+      : []),
+  ]
+}

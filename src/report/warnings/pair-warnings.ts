@@ -1,0 +1,34 @@
+import type { PairReport } from '../figures/agreement-figures'
+import type { ReportWarning } from '../report'
+import { coefficientWords, percentWords } from '../report-words'
+import { warning } from './warning'
+
+const SEVERAL_TESTS = 3
+
+/** High agreement beside a low kappa. */
+export function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
+  return pairs.flatMap((pair) => {
+    const { percent, kappa, raters } = pair
+    if (percent === null || percent < 0.7 || kappa.expected === null || kappa.expected < 0.6) return []
+    if (kappa.value !== null && kappa.value >= 0.4) return []
+    return [
+      warning(
+        'kappa-paradox',
+        `${raters.join(' and ')} agree on ${percentWords(percent)} but kappa is ${kappa.value === null ? 'undefined' : coefficientWords(kappa.value)}: one answer is so common that ${percentWords(kappa.expected)} agreement is expected by chance. Read it beside AC1 (${coefficientWords(pair.ac1.value)}) and PABAK (${coefficientWords(pair.pabak)}).`,
+      ),
+    ]
+  })
+}
+
+/** So many tests that one may come out by chance. */
+export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
+  const tests = pairs.filter((pair) => pair.mcnemar.p !== null && pair.relation !== 'same-rater').length
+  return tests < SEVERAL_TESTS
+    ? []
+    : [
+        warning(
+          'several-tests',
+          `${tests} pairs are tested for a difference in accuracy; the p values are not adjusted for looking several times.`,
+        ),
+      ]
+}

@@ -1,0 +1,69 @@
+import type { RaterSeries } from '../measures/rater-series'
+import type { ScoredUnit } from '../measures/scored-unit'
+import type { Report, ReportWarning } from '../report'
+import { warning } from './warning'
+
+const MOST_NAMED = 5
+
+/** Raters who did not answer the same questions. */
+export function itemSetWarning(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+): ReportWarning[] {
+  // By case and question: where conditions are exchanged, all raters answer all cases, each in another item.
+  const places = new Map<string, number>()
+  const placeOf = units.map((unit) => {
+    const name = `${unit.case}\n${unit.question.id}`
+    const place = places.get(name) ?? places.size
+    places.set(name, place)
+    return place
+  })
+  const sets = series.map((s) => {
+    const answered = new Uint8Array(places.size)
+    s.responses.forEach(({ outcome }, index) => {
+      if (outcome !== 'missing' && outcome !== 'not-asked') answered[placeOf[index] ?? 0] = 1
+    })
+    return answered
+  })
+  const [first] = sets
+  const isSame = sets.every((set) => set.every((isAnswered, place) => isAnswered === first?.[place]))
+  return isSame
+    ? []
+    : [
+        warning(
+          'unequal-item-sets',
+          'The raters did not answer the same questions, so their accuracies are not over the same set; agreement counts only what both answered.',
+        ),
+      ]
+}
+
+/** Questions that no accuracy counts. */
+export function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
+  const without = units.filter((unit) => unit.truth === null)
+  if (without.length === 0) return []
+  const places = without.slice(0, MOST_NAMED).map(({ item, question }) => `${item} ${question.id}`)
+  const named = `${places.join(', ')}${without.length > MOST_NAMED ? ' …' : ''}`
+  return [
+    warning(
+      'missing-truth',
+      `${without.length} of ${units.length} questions have no truth in the key (${named}) and are left out of every accuracy.`,
+    ),
+  ]
+}
+
+/** Conditions that were compared on different cases. */
+export function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {
+  const names = (c: Report['conditions'][number]) => `${c.conditions[0]} and ${c.conditions[1]}`
+  // Where conditions are exchanged between raters, one alone has no pair; all together have, if each read under both.
+  const paired = new Set(conditions.filter((c) => c.pairedCases > 0).map(names))
+  const isOneSided = (c: Report['conditions'][number]) => c.first.n === 0 || c.second.n === 0
+  const unpaired = new Set(
+    conditions.filter((c) => !paired.has(names(c)) || (c.pairedCases === 0 && isOneSided(c))).map(names),
+  )
+  return [...unpaired].map((pair) =>
+    warning(
+      'unpaired-conditions',
+      `No case was answered under both ${pair}: their difference is between different cases, and may be one of the cases.`,
+    ),
+  )
+}

@@ -1,0 +1,88 @@
+import type { RaterReport } from '../figures/rater-figures'
+import type { RaterSeries } from '../measures/rater-series'
+import type { ReportWarning } from '../report'
+import { durationWords } from '../report-words'
+import { warning } from './warning'
+
+/** Nobody reads a scan in three planes in less. */
+const IMPLAUSIBLE_MEDIAN_MS = 3000
+
+/** One thing that may be noted of several raters. */
+interface Note {
+  readonly code: string
+  readonly sentence: string
+  /** What stands behind the rater's name; null where there is nothing to note. */
+  readonly of: (rater: RaterReport, session: RaterSeries['session']) => string | null
+}
+
+const countOf = (count: number): string | null => (count === 0 ? null : String(count))
+
+const NOTES: readonly Note[] = [
+  {
+    code: 'unfinished-session',
+    sentence: 'Sessions are not finished; what is unanswered is left out of every figure',
+    of: ({ missing }, session) =>
+      session !== null && session.finishedAt === null ? `${missing} unanswered` : null,
+  },
+  {
+    code: 'missing-answers',
+    sentence: 'Questions were left unanswered; they are left out of every figure',
+    of: ({ missing }, session) => (session !== null && session.finishedAt === null ? null : countOf(missing)),
+  },
+  {
+    code: 'implausibly-fast',
+    sentence: 'The median item took less than a scan takes to look at',
+    of: ({ time: { medianActiveMs } }) =>
+      medianActiveMs !== null && medianActiveMs < IMPLAUSIBLE_MEDIAN_MS
+        ? durationWords(medianActiveMs)
+        : null,
+  },
+  {
+    code: 'implausibly-short-session',
+    sentence: 'Sessions were implausibly short, by the clocks of the computers',
+    of: ({ answered }, session) => {
+      const spent = spentMs(session)
+      const isShort = spent !== null && answered > 0 && spent < IMPLAUSIBLE_MEDIAN_MS * answered
+      return isShort ? `${answered} questions within ${durationWords(spent)}` : null
+    },
+  },
+  {
+    code: 'unreadable-answers',
+    sentence: 'Answers that named no value that the question allows count as wrong',
+    of: ({ unreadable }) => countOf(unreadable),
+  },
+  {
+    code: 'reduced-answers',
+    sentence: 'Answers in free text were reduced to a value by the published rule',
+    of: ({ reduced }) => countOf(reduced),
+  },
+  {
+    code: 'flagged-items',
+    sentence: 'Items with which raters reported a problem are counted like the others',
+    of: ({ flagged }) => countOf(flagged),
+  },
+  {
+    code: 'display-check',
+    sentence: 'Displays did not pass the display check',
+    of: (_, session) => (session?.isDisplayPassed === false ? '' : null),
+  },
+]
+
+/** Sessions that are not finished or too quick, and answers that had to be read into: one sentence for all raters. */
+export function raterWarnings(
+  raters: readonly RaterReport[],
+  series: readonly RaterSeries[],
+): ReportWarning[] {
+  return NOTES.flatMap(({ code, sentence, of }) => {
+    const named = raters.flatMap((rater, index) => {
+      const words = of(rater, series[index]?.session ?? null)
+      return words === null ? [] : [`${series[index]?.name ?? rater.code} ${words}`.trimEnd()]
+    })
+    return named.length === 0 ? [] : [warning(code, `${sentence}: ${named.join(', ')}.`)]
+  })
+}
+
+function spentMs(session: RaterSeries['session']): number | null {
+  if (session === null || session.finishedAt === null) return null
+  return Date.parse(session.finishedAt) - Date.parse(session.startedAt)
+}

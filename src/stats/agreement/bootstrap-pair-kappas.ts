@@ -1,0 +1,68 @@
+import {
+  type BootstrapOptions,
+  type BootstrapResult,
+  ReplicateStore,
+  reportProgress,
+  undefinedBootstrap,
+} from '../intervals/bootstrap-interval'
+import { itemResampler } from '../intervals/item-resampler'
+import { pairKappaEvaluators, type RaterPair, raterPairs } from './pair-kappa-evaluators'
+import { ratingPatterns } from './rating-patterns'
+import type { KappaWeights } from './weighted-kappa'
+import { weightedPairEvaluators } from './weighted-pair-evaluators'
+
+export interface PairKappaBootstrap extends BootstrapResult {
+  /** Positions of the two raters in `codes`, the first below the second. */
+  readonly raters: RaterPair
+}
+
+export interface OrderedScale {
+  readonly weights: KappaWeights
+  readonly categoryCount: number
+}
+
+/**
+ * Stratified percentile bootstrap of Cohen's kappa for every pair of raters, on the same redrawn items.
+ *
+ * Fast enough for 5,000 items, 8 raters, 28 pairs and 10,000 replicates: items that all raters answered alike
+ * are counted together, and a replicate adds up draws instead of building 28 tables.
+ *
+ * @param codes one array for each rater as `encodeRatings` gives them, each as long as `itemCount`;
+ *   -1 is missing, left out pair by pair
+ * @param scale for weighted kappa: the weights and the length of the declared scale; null for unweighted
+ * @returns one result for each pair, in the order (0,1), (0,2), … (1,2), …
+ * @throws RangeError when a rater has another number of items, or as `bootstrapInterval`
+ */
+export function bootstrapPairKappas(
+  options: BootstrapOptions,
+  codes: readonly Int32Array[],
+  scale: OrderedScale | null = null,
+): readonly PairKappaBootstrap[] {
+  const { itemCount } = options
+  if (codes.some((column) => column.length !== itemCount))
+    throw new RangeError('bootstrapPairKappas: every rater needs one entry for each item')
+  const patterns = ratingPatterns(codes)
+  const pairs = raterPairs(codes.length)
+  const { evaluate } =
+    scale === null
+      ? pairKappaEvaluators(patterns.codes, pairs)
+      : weightedPairEvaluators(patterns.codes, pairs, scale.categoryCount, scale.weights)
+  const kappas = new Array<number | null>(pairs.length).fill(null)
+  evaluate(patterns.counts, kappas)
+  const estimates = [...kappas]
+
+  const replicates = new ReplicateStore(pairs.length, options.iterations)
+  const draws = new Int32Array(patterns.counts.length)
+  const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
+  for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
+    draw(draws)
+    evaluate(draws, kappas)
+    for (let pair = 0; pair < pairs.length; pair++) replicates.put(pair, kappas[pair] ?? null)
+    reportProgress(options, i + 1, replicates.iterations)
+  }
+  return pairs.map((raters, pair) => {
+    const estimate = estimates[pair] ?? null
+    if (estimate === null) return { raters, ...undefinedBootstrap(itemCount) }
+    return { raters, estimate, ...replicates.intervalOf(pair, options.level) }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Label, Rating } from '../label'
+
+/** Ratings as whole numbers: what every agreement statistic computes on. */
+export interface EncodedRatings {
+  /** One array for each rater, as long as there are items: position in `categories`, or -1 for missing. */
+  readonly codes: readonly Int32Array[]
+  /** Declared order, or the order of first appearance. */
+  readonly categories: readonly string[]
+}
+
+/**
+ * Turns labels into positions in a list of categories.
+ *
+ * @param columns one array of ratings for each rater, all of the same length; `null` is missing
+ * @param categories the declared categories in their order, used or not; `null` takes the union of the
+ *   labels that occur, rater by rater in order of first appearance
+ * @throws RangeError when the columns differ in length, a category is declared twice, or a rating is not
+ *   among the declared categories
+ */
+export function encodeRatings(
+  columns: readonly (readonly Rating[])[],
+  categories: readonly Label[] | null = null,
+): EncodedRatings {
+  const itemCount = columns[0]?.length ?? 0
+  if (columns.some((column) => column.length !== itemCount))
+    throw new RangeError('encodeRatings: every rater needs one entry for each item')
+  const positions = new Map<string, number>()
+  for (const category of categories ?? []) positions.set(String(category), positions.size)
+  if (categories !== null && positions.size !== categories.length)
+    throw new RangeError('encodeRatings: a category is declared twice')
+
+  const codes = columns.map((column) =>
+    Int32Array.from(column, (rating) => {
+      if (rating === null) return -1
+      const label = String(rating)
+      const known = positions.get(label)
+      if (known !== undefined) return known
+      if (categories !== null)
+        throw new RangeError(`encodeRatings: "${label}" is not one of the declared categories`)
+      positions.set(label, positions.size)
+      return positions.size - 1
+    }),
+  )
+  return { codes, categories: [...positions.keys()] }
+}

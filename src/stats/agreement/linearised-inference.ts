@@ -1,0 +1,40 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile'
+import type { UndefinedReason } from '../undefined-reason'
+import { type Interval, solidStandardError } from './kappa-inference'
+
+/** A chance-corrected coefficient of many raters, with missing ratings, in Gwet's framework. */
+export interface LinearisedCoefficient {
+  /** Items with at least one rating; those with a single one count for the marginals only. */
+  readonly n: number
+  readonly observed: number | null
+  readonly expected: number | null
+  readonly value: number | null
+  /** Linearised standard error over items; null with one item. */
+  readonly se: number | null
+  /** Student t with n - 1 degrees of freedom; the upper end is cut at 1, the lower is not cut. */
+  readonly ci95: Interval | null
+  readonly reason: UndefinedReason | null
+}
+
+/**
+ * Standard error and interval from each item's linearised contribution to the coefficient:
+ * `se² = sum_i (contribution_i - value)² / (n (n - 1))`.
+ *
+ * @param times how many items have each contribution; one each where it is left out
+ * @see Gwet KL. 2021, Educ Psychol Meas 81:781-790, doi:10.1177/0013164420973080
+ */
+export function linearisedInference(
+  value: number,
+  contributions: readonly number[],
+  times?: readonly number[],
+): Pick<LinearisedCoefficient, 'se' | 'ci95' | 'reason'> {
+  const n = times?.reduce((sum, count) => sum + count, 0) ?? contributions.length
+  if (n < 2) return { se: null, ci95: null, reason: 'one-item' }
+  const squares = contributions.reduce(
+    (sum, contribution, i) => sum + (times?.[i] ?? 1) * (contribution - value) ** 2,
+    0,
+  )
+  const se = solidStandardError(squares / (n * (n - 1)))
+  const half = tQuantile(0.975, n - 1) * se
+  return { se, ci95: [value - half, Math.min(1, value + half)], reason: null }
+}

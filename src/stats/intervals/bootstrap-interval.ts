@@ -1,0 +1,97 @@
+import type { Interval } from '../agreement/kappa-inference'
+import type { UndefinedReason } from '../undefined-reason'
+import { itemResampler, type ResamplingPlan } from './item-resampler'
+import { percentile } from './percentile'
+
+export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
+  /** Replicates; default 10,000. */
+  readonly iterations?: number
+  /** Coverage; default 0.95: the 2.5th and the 97.5th percentile. */
+  readonly level?: number
+  /** Called now and then with the replicates done so far. */
+  readonly onProgress?: (done: number, iterations: number) => void
+}
+
+export interface BootstrapResult {
+  /** The statistic on the items as they are. */
+  readonly estimate: number | null
+  readonly ci: Interval | null
+  /** Replicates on which the statistic was undefined; they are left out of the interval. */
+  readonly undefinedReplicates: number
+  readonly reason: UndefinedReason | null
+}
+
+/** A statistic of items that count as often as they were drawn. */
+export type WeightedStatistic = (draws: Int32Array) => number | null
+
+export const DEFAULT_ITERATIONS = 10_000
+
+/**
+ * Stratified percentile bootstrap of any statistic of the items.
+ *
+ * Items are redrawn with replacement within their stratum, `iterations` times; the interval runs between the
+ * percentiles (type 7) of the replicates. For a paired difference of two raters let `statistic` compute both
+ * on the same draws.
+ *
+ * @param statistic gets how often each item was drawn (one entry for each item); null where it is undefined
+ * @returns `estimate` and `ci` null with reason `no-items` or `undefined-statistic`
+ * @throws RangeError when `iterations` is not a whole number above 0 or `level` is not between 0 and 1
+ * @see Davison AC, Hinkley DV. 1997, Bootstrap Methods and their Application, doi:10.1017/CBO9780511802843
+ */
+export function bootstrapInterval(options: BootstrapOptions, statistic: WeightedStatistic): BootstrapResult {
+  const { itemCount } = options
+  const estimate = itemCount === 0 ? null : statistic(new Int32Array(itemCount).fill(1))
+  if (estimate === null) return undefinedBootstrap(itemCount)
+  const replicates = new ReplicateStore(1, options.iterations)
+  const draws = new Int32Array(itemCount)
+  const draw = itemResampler(options)
+  for (let i = 0; i < replicates.iterations; i++) {
+    draw(draws)
+    replicates.put(0, statistic(draws))
+    reportProgress(options, i + 1, replicates.iterations)
+  }
+  return { estimate, ...replicates.intervalOf(0, options.level) }
+}
+
+export function undefinedBootstrap(itemCount: number): BootstrapResult {
+  const reason = itemCount === 0 ? 'no-items' : 'undefined-statistic'
+  return { estimate: null, ci: null, undefinedReplicates: 0, reason }
+}
+
+export function reportProgress(options: BootstrapOptions, done: number, iterations: number): void {
+  if (done % 250 === 0 || done === iterations) options.onProgress?.(done, iterations)
+}
+
+/** The replicates of several statistics, and their percentile intervals. */
+export class ReplicateStore {
+  readonly iterations: number
+  readonly #values: readonly Float64Array[]
+  readonly #counts: Int32Array
+
+  constructor(statisticCount: number, iterations: number = DEFAULT_ITERATIONS) {
+    if (!Number.isSafeInteger(iterations) || iterations < 1)
+      throw new RangeError('bootstrap: iterations must be a whole number above 0')
+    this.iterations = iterations
+    this.#values = Array.from({ length: statisticCount }, () => new Float64Array(iterations))
+    this.#counts = new Int32Array(statisticCount)
+  }
+
+  put(statistic: number, value: number | null): void {
+    const values = this.#values[statistic]
+    if (value === null || values === undefined) return
+    const count = this.#counts[statistic] ?? 0
+    values[count] = value
+    this.#counts[statistic] = count + 1
+  }
+
+  intervalOf(statistic: number, level = 0.95): Omit<BootstrapResult, 'estimate'> {
+    if (!(level > 0 && level < 1)) throw new RangeError('bootstrap: level must lie between 0 and 1')
+    const count = this.#counts[statistic] ?? 0
+    const sorted = (this.#values[statistic] ?? new Float64Array()).slice(0, count).sort()
+    const low = percentile(sorted, (1 - level) / 2)
+    const high = percentile(sorted, 1 - (1 - level) / 2)
+    const undefinedReplicates = this.iterations - count
+    if (low === null || high === null) return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
+    return { ci: [low, high], undefinedReplicates, reason: null }
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type Arrangement,
+  alone,
+  EQUAL,
+  GAP_PX,
+  nominalScale,
+  oneLarge,
+  type Rect,
+} from '../view/arrange-planes'
+import type { ViewerLayout } from '../view/viewer-layout'
+import type { Plane } from './volume-grid'
+
+export type { Rect } from '../view/arrange-planes'
+export interface Pane {
+  readonly slot: number
+  readonly plane: Plane
+  /** The picture itself, CSS pixels from the stage's top left corner. */
+  readonly picture: Rect
+  /** The strip under the picture with the slice number and its slider. */
+  readonly strip: Rect
+}
+export interface Header extends Rect {
+  /** Of text; a narrow header stands on two or three. */
+  readonly lines: number
+}
+export interface PaneLayout {
+  readonly panes: readonly Pane[]
+  /** One bar per slot: which volume it shows and its grey scale. */
+  readonly headers: readonly Header[]
+  /** The plane that is larger than the others and has a scale of its own; null: all share one scale. */
+  readonly large: Plane | null
+}
+
+export interface Stage {
+  readonly width: number
+  readonly height: number
+  readonly slots: number
+  /** One plane fills each slot; null for all three. */
+  readonly enlarged: Plane | null
+  /** How many images a slot lets the reader choose from. */
+  readonly imagesOffered?: number
+  /** Images say whether they are prior or current, and from when. */
+  readonly hasPrior?: boolean
+  /** How many windows the study offers. */
+  readonly presets?: number
+  readonly planes?: ViewerLayout['planes']
+  /** The browser's text size: bars grow with their text. */
+  readonly remPx?: number
+}
+
+const HEADER_REM = 1.875
+const STRIP_REM = 1.5
+/** Below this the header's name has a line of its own, and so have its window controls. */
+const THREE_LINES_REM = 24
+/** In a narrower slot the header is a block of its own: worth it only for much larger pictures. */
+const NARROW_REM = 17
+const NARROWEST_REM = 12.5
+const PRESET_REM = 4
+
+/** On how many lines the parts of a header stand. */
+function headerLines(slotRem: number, stage: Stage): number {
+  const { imagesOffered = 1, presets = 0, hasPrior = false } = stage
+  const presetsRem = PRESET_REM * presets
+  // The date of a prior then takes two, and the window two or three.
+  if (slotRem < NARROW_REM) return (slotRem < NARROWEST_REM ? 5 : 4) + (hasPrior ? 1 : 0)
+  if (slotRem < THREE_LINES_REM + presetsRem) return 3
+  const wholeRem = 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + presetsRem
+  return slotRem < wholeRem ? 2 : 1
+}
+
+/** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
+export function paneLayout(stage: Stage): PaneLayout {
+  const { enlarged, planes = 'auto' } = stage
+  if (enlarged) return best(stage, [alone(enlarged)], null)?.layout ?? NOTHING
+  const equal = best(stage, EQUAL, null)
+  if (planes === 'equal' || equal === null) return equal?.layout ?? NOTHING
+  const large = planes === 'auto' ? 'axial' : planes
+  const one = best(stage, oneLarge(large), large)
+  if (planes !== 'auto') return one?.layout ?? NOTHING
+  // The small pictures must not pay for the large one.
+  const isWorthIt = one !== null && one.small >= 0.95 * equal.small && one.large >= 1.15 * equal.large
+  return (isWorthIt ? one : equal).layout
+}
+
+const NOTHING: PaneLayout = { panes: [], headers: [], large: null }
+
+interface Candidate {
+  readonly layout: PaneLayout
+  /** Pixels per millimetre of the large picture, and of the others. */
+  readonly large: number
+  readonly small: number
+}
+
+function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane | null): Candidate | null {
+  const outer = Array.from({ length: stage.slots }, (_, n) => n + 1)
+  let found: Candidate | null = null
+  const worth = (c: Candidate) => (large === null ? c.small : 2 * c.large + c.small)
+  for (const columns of outer) {
+    const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
+    for (const arrangement of arrangements) {
+      const candidate = arrange(stage, columns, arrangement, large)
+      // An earlier, simpler arrangement gives way only to a clearly larger picture.
+      const times = isNarrow ? 1.3 : 1.1
+      if (found === null || worth(candidate) > worth(found) * times) found = candidate
+    }
+  }
+  return found
+}
+
+function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
+  const { width, height, slots, remPx = 16 } = stage
+  const panes: Pane[] = []
+  const headers: Header[] = []
+  const rows = Math.ceil(slots / columns)
+  const slotWidth = (width - GAP_PX * (columns - 1)) / columns
+  const slotHeight = (height - GAP_PX * (rows - 1)) / rows
+  const stripPx = Math.round(STRIP_REM * remPx)
+  const lines = headerLines(slotWidth / remPx, stage)
+  const headerPx = Math.round(HEADER_REM * remPx * (lines === 1 ? 1 : 0.85 * lines))
+  const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
+  for (let slot = 0; slot < slots; slot++) {
+    const left = Math.round((slot % columns) * (slotWidth + GAP_PX))
+    const top = Math.round(Math.floor(slot / columns) * (slotHeight + GAP_PX))
+    const slotRect = { left, top, width: Math.round(left + slotWidth) - left, height: Math.floor(slotHeight) }
+    headers.push({ ...slotRect, height: headerPx, lines })
+    const rest = { ...slotRect, top: top + headerPx, height: Math.max(slotRect.height - headerPx, 1) }
+    for (const { plane, ...cell } of arrangement(rest, stripPx)) {
+      const picture = { ...cell, height: Math.max(cell.height - stripPx, 1) }
+      const strip = { ...cell, top: cell.top + picture.height, height: stripPx }
+      panes.push({ slot, plane, picture, strip })
+      const size = plane === large ? 'large' : 'small'
+      scales[size] = Math.min(scales[size], nominalScale(plane, picture.width, picture.height))
+    }
+  }
+  if (large === null) scales.large = scales.small
+  return { ...scales, layout: { panes, headers, large } }
+}

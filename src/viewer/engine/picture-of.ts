@@ -1,0 +1,72 @@
+import { crosshairOf } from '../tools/move-crosshair'
+import { shownIds } from '../view/shown-images'
+import { openingWindow, type ViewState } from '../view/view-state'
+import type { ViewerLayout } from '../view/viewer-layout'
+import type { ViewerVolume } from '../view/viewer-volume'
+import type { PaneLayout } from './pane-layout'
+import { type Convention, fitScale, type PaneView, paneView, pixelAtPlumb, viewCentre } from './pane-view'
+import type { Vector3 } from './prepared-volume'
+import type { PaneToDraw, Picture } from './volume-engine'
+import { gridOf, nearestVoxel, type Plane } from './volume-grid'
+
+/** One pane as the controls need it. */
+export interface PaneOnStage {
+  readonly slot: number
+  readonly plane: Plane
+  readonly volume: ViewerVolume
+  readonly view: PaneView
+  /** Middle of the view at no pan, plumb mm. */
+  readonly centre: Vector3
+  readonly crosshairMm: Vector3
+  readonly voxel: Vector3
+  /** CSS pixels per millimetre at zoom 1. */
+  readonly fitPxPerMm: number
+}
+
+export interface PictureOnStage {
+  readonly picture: Picture
+  readonly panes: readonly PaneOnStage[]
+}
+
+/** The whole picture as a pure function of layout, volumes and what the reader has changed. */
+export function pictureOf(
+  layout: PaneLayout,
+  volumes: readonly ViewerVolume[],
+  state: ViewState,
+  convention: Convention,
+  images: ViewerLayout['images'],
+): PictureOnStage {
+  const [first] = volumes
+  const grids = volumes.map((v) => gridOf(v.prepared))
+  // Pictures of one size share one scale, so that what they show can be compared.
+  const scaleWhere = (isLarge: boolean) =>
+    fitScale(
+      layout.panes.filter((p) => (p.plane === layout.large) === isLarge),
+      grids,
+    )
+  const scales = { large: scaleWhere(true), small: scaleWhere(false) }
+  const shown = shownIds(state, images)
+  const panes: PaneOnStage[] = []
+  const drawn: PaneToDraw[] = []
+  for (const pane of layout.panes) {
+    const volume = volumes.find((v) => v.id === shown[pane.slot])
+    if (volume === undefined || first === undefined) continue
+    const grid = gridOf(volume.prepared)
+    const fitPxPerMm = pane.plane === layout.large ? scales.large : scales.small
+    const crosshairMm = crosshairOf(state, volume)
+    const centre = viewCentre(grid, gridOf(first.prepared))
+    const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
+    const voxel = nearestVoxel(grid, crosshairMm)
+    const crosshair = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
+    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, crosshairMm, voxel, fitPxPerMm })
+    drawn.push({
+      prepared: volume.prepared,
+      view,
+      voxel,
+      window: state.windows[volume.id] ?? openingWindow(volume),
+      crosshair: state.isCrosshairShown ? crosshair : null,
+    })
+  }
+  const { isInverted, isSmooth } = state
+  return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
+}

@@ -1,0 +1,21 @@
+import type { ViewState } from '../view/view-state'
+import type { DrawnMark } from './mark-overlay'
+import { distanceMark, type ViewerMark } from './viewer-mark'
+
+/** Everything to draw on the pictures: answers, what the reader keeps aside, and the line being drawn. */
+export function drawnMarks(state: ViewState, answers: readonly ViewerMark[]): readonly DrawnMark[] {
+  const { draft } = state
+  const drawn: DrawnMark[] = [
+    ...answers.map((mark, i) => ({ key: `answer ${i}`, mark, isAnswer: true })),
+    ...state.marks.map((mark, i) => ({ key: `mark ${i}`, mark, isAnswer: false })),
+  ]
+  if (draft === null) return drawn
+  const crosshair = (draft.isOnPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm
+  const mark = distanceMark(draft.start, draft.end ?? crosshair, draft.isOnPrior)
+  return [...drawn, { key: 'draft', mark, isAnswer: false }]
+}
+
+/** Priors that stand apart show only what was drawn on priors, the others only what was not. */
+export function belongsOn(mark: ViewerMark, isPrior: boolean, isApart: boolean): boolean {
+  return !isApart || (mark.isOnPrior ?? isPrior) === isPrior
+}

@@ -1,0 +1,44 @@
+import { pixelAtPlumb } from '../engine/pane-view'
+import type { PaneOnStage } from '../engine/picture-of'
+import type { Vector3 } from '../engine/prepared-volume'
+import { ACROSS, gridOf } from '../engine/volume-grid'
+import type { ViewerMark } from './viewer-mark'
+
+type Pixel = readonly [x: number, y: number]
+
+/** What of a mark lies in the slice that a pane shows, in CSS pixels of the stage. */
+export interface MarkOnPane {
+  readonly from: Pixel
+  readonly to: Pixel
+  /** Whether the ends themselves are in the slice; a point has one. */
+  readonly hasStart: boolean
+  readonly hasEnd: boolean
+}
+
+// On thin slices a mark would vanish with the first notch of the wheel; so near it still belongs to what is seen.
+const NEAR_MM = 1.5
+
+/** @returns null when the mark is not in or near the slice. */
+export function markOnPane(mark: ViewerMark, pane: PaneOnStage): MarkOnPane | null {
+  const grid = gridOf(pane.volume.prepared)
+  const axis = ACROSS[pane.plane]
+  const half = Math.max(0.5, NEAR_MM / grid.spacingMm[axis])
+  const start = grid.voxelFromMm(mark.kind === 'point' ? mark.mm : mark.start)
+  const end = mark.kind === 'point' ? start : grid.voxelFromMm(mark.end)
+  const [a, b] = [start[axis] - pane.voxel[axis], end[axis] - pane.voxel[axis]]
+  // Of a line that crosses slices only the part inside this one is drawn: the whole would tell of anatomy that is elsewhere.
+  const [first, last] = a === b ? (Math.abs(a) <= half ? [0, 1] : [1, 0]) : crossing(a, b, half)
+  if (first > last) return null
+  const pixel = (t: number): Pixel => pixelAtPlumb(pane.view, grid.plumbFromVoxel(between(start, end, t)))
+  return { from: pixel(first), to: pixel(last), hasStart: first === 0, hasEnd: last === 1 }
+}
+
+/** The part of [0, 1] for which the way from a to b stays within half of zero. */
+function crossing(a: number, b: number, half: number): [number, number] {
+  const [s, t] = [(-half - a) / (b - a), (half - a) / (b - a)]
+  return [Math.max(0, Math.min(s, t)), Math.min(1, Math.max(s, t))]
+}
+
+function between(a: Vector3, b: Vector3, t: number): Vector3 {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
+}

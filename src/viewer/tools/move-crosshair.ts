@@ -1,0 +1,47 @@
+import type { Vector3 } from '../engine/prepared-volume'
+import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
+import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { placeOfMark, type ViewerMark } from './viewer-mark'
+
+/** Where the crosshair of a volume stands, world mm. */
+export function crosshairOf(state: ViewState, volume: ViewerVolume): Vector3 {
+  return (volume.isPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm
+}
+
+function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
+  const isApart = volume.isPrior && state.priorCrosshairMm !== null
+  return isApart ? { ...state, priorCrosshairMm: mm } : { ...state, crosshairMm: mm }
+}
+
+/** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
+export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, slice: number): ViewState {
+  const grid = gridOf(volume.prepared)
+  const axis = ACROSS[plane]
+  const voxel = nearestVoxel(grid, crosshairOf(state, volume))
+  const moved = withAxis(voxel, axis, clamp(Math.round(slice), 0, grid.dims[axis] - 1))
+  return withCrosshair(state, volume, grid.mmFromVoxel(moved))
+}
+
+export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
+  const voxel = nearestVoxel(gridOf(volume.prepared), crosshairOf(state, volume))
+  return toSlice(state, volume, plane, voxel[ACROSS[plane]] + steps)
+}
+
+/** Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked. */
+export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
+  const grid = gridOf(volume.prepared)
+  return withCrosshair(state, volume, grid.mmFromVoxel(nearestVoxel(grid, mm)))
+}
+
+/** Puts the crosshair on a mark, in the images that it was drawn on. */
+export function toMark(state: ViewState, volumes: readonly ViewerVolume[], mark: ViewerMark): ViewState {
+  const isOnPrior = mark.isOnPrior === true && state.priorCrosshairMm !== null
+  const volume = volumes.find((v) => v.isPrior === isOnPrior) ?? volumes[0]
+  return volume ? toPoint(state, volume, placeOfMark(mark)) : state
+}
+
+/** Lets the priors stand where they are while the others move, or brings them back to the same millimetres. */
+export function toggleLink(state: ViewState): ViewState {
+  return { ...state, priorCrosshairMm: state.priorCrosshairMm === null ? state.crosshairMm : null }
+}

@@ -1,0 +1,29 @@
+import type { PaneOnStage } from '../engine/picture-of'
+import { ALONG } from '../engine/volume-grid'
+import { panBy, type ViewState, zoomBy } from '../view/view-state'
+
+/** Millimetres along the axes of a pane for pixels to the right and down, at the state's own zoom. */
+function mmOfPixels(state: ViewState, pane: PaneOnStage, right: number, down: number) {
+  const mm: [number, number, number] = [0, 0, 0]
+  const [h, v] = ALONG[pane.plane]
+  const pxPerMm = pane.fitPxPerMm * state.zoom
+  mm[h] = (pane.view.isMirrored ? -right : right) / pxPerMm
+  mm[v] = -down / pxPerMm
+  return mm
+}
+
+/** Moves the picture so many pixels to the right and down. */
+export function panOn(state: ViewState, pane: PaneOnStage, right: number, down: number): ViewState {
+  return panBy(state, mmOfPixels(state, pane, right, down))
+}
+
+/**
+ * Zooms about a point of the stage (CSS pixels). Reckoned from the state alone, because gestures bring several changes
+ * before the next drawing.
+ */
+export function zoomAt(state: ViewState, pane: PaneOnStage, x: number, y: number, factor: number): ViewState {
+  const { left, top, width, height } = pane.view.picture
+  const [a, b, c] = mmOfPixels(state, pane, x - left - width / 2, y - top - height / 2)
+  const [panX, panY, panZ] = state.panMm
+  return zoomBy(state, factor, [a - panX, b - panY, c - panZ])
+}

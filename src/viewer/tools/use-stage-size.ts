@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { StageSize } from '../view/item-view-props'
+
+/** The size of an element in CSS pixels, with the pixel ratio and the text size of the browser; null before the first look. */
+export function useStageSize(hostRef: RefObject<HTMLElement | null>): StageSize | null {
+  const [size, setSize] = useState<StageSize | null>(null)
+  useLayoutEffect(() => {
+    const host = hostRef.current
+    if (host === null) return
+    const measure = () => {
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const [width, height, pixelRatio] = [host.clientWidth, host.clientHeight, window.devicePixelRatio || 1]
+      setSize((old) =>
+        old?.width === width && old.height === height && old.pixelRatio === pixelRatio && old.remPx === remPx
+          ? old
+          : { width, height, pixelRatio, remPx },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(host)
+    window.addEventListener('resize', measure) // a change of the pixel ratio alone
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [hostRef])
+  return size
+}

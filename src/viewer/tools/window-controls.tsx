@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { intensityText } from '../engine/display-text'
+import { openingWindow, type Window, withWindow } from '../view/view-state'
+import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
+import styles from '../viewer.module.css'
+import type { Change } from './use-mark-tools'
+
+export interface WindowControlsProps {
+  readonly name: string
+  readonly volume: ViewerVolume
+  readonly window: Window
+  readonly presets: readonly WindowPreset[]
+  readonly change: Change
+}
+
+/** The grey scale of one image: the study's windows, its two ends, and back to how it opened. */
+export const WindowControls = memo(function WindowControls(props: WindowControlsProps) {
+  const { name, volume, window, presets, change } = props
+  const [low, high] = window
+  const opening = openingWindow(volume)
+  const isOpening = opening[0] === low && opening[1] === high
+  const onWindow = (next: Window) => change((s) => withWindow(s, volume, next))
+  return (
+    <fieldset className={styles.window} aria-label={`Window of ${name}`}>
+      {presets.map((preset) => (
+        <button
+          key={preset.name}
+          type="button"
+          className={styles.button}
+          title="Shift+O: next window"
+          aria-pressed={preset.low === low && preset.high === high}
+          onClick={() => onWindow([preset.low, preset.high])}
+        >
+          {preset.name}
+        </button>
+      ))}
+      <WindowSlider
+        label="Low"
+        name={name}
+        value={low}
+        window={window}
+        volume={volume}
+        onValue={(v) => onWindow([Math.min(v, high), high])}
+      />
+      <WindowSlider
+        label="High"
+        name={name}
+        value={high}
+        window={window}
+        volume={volume}
+        onValue={(v) => onWindow([low, Math.max(v, low)])}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        disabled={isOpening}
+        aria-label={`Reset the window of ${name}`}
+        onClick={() => onWindow(opening)}
+      >
+        Reset
+      </button>
+    </fieldset>
+  )
+})
+
+interface WindowSliderProps {
+  readonly label: 'Low' | 'High'
+  readonly name: string
+  readonly value: number
+  readonly window: Window
+  readonly volume: ViewerVolume
+  readonly onValue: (value: number) => void
+}
+
+function WindowSlider({ label, name, value, window: [low, high], volume, onValue }: WindowSliderProps) {
+  const [min, max] = volume.prepared.range
+  const [from, to] = [Math.min(min, low), Math.max(max, high)]
+  return (
+    <label className={styles.level}>
+      <span className={styles.muted}>{label}</span>
+      <input
+        className={styles.range}
+        type="range"
+        min={from}
+        max={to}
+        step={to > from ? (to - from) / 500 : 1}
+        value={value}
+        aria-label={`${name}, window ${label.toLowerCase()}`}
+        onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
+        onPointerUp={(event) => event.currentTarget.blur()}
+      />
+      <span className={styles.value}>{intensityText(value, high - low)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { factorsToFit, reduceVolume } from '../engine/reduce-volume'
+import type { ViewerProblem } from './use-engine'
+import type { ViewerVolume } from './viewer-volume'
+
+/** Whether fewer voxels would help. */
+export const isTooMuch = ({ code }: ViewerProblem) =>
+  code === 'volume-too-large' || code === 'out-of-graphics-memory'
+
+interface Reduced {
+  readonly of: readonly ViewerVolume[]
+  readonly volumes: readonly ViewerVolume[]
+  /** How often it was reduced already: each time halves the sides. */
+  readonly times: number
+}
+
+/** The volumes to show: as given, or with fewer voxels once the reader has asked for it. */
+export function useReduction(volumes: readonly ViewerVolume[]) {
+  const [reduced, setReduced] = useState<Reduced | null>(null)
+  const [isReducing, setIsReducing] = useState(false)
+  const wanted = useRef(volumes)
+  useEffect(() => {
+    wanted.current = volumes
+  }, [volumes])
+  const present = reduced?.of === volumes ? reduced : null
+
+  /** @returns false when even that could not be done: memory may be too short for the smaller copy, too. */
+  async function reduce({ largestSide }: ViewerProblem): Promise<boolean> {
+    setIsReducing(true)
+    try {
+      const smaller: ViewerVolume[] = []
+      for (const volume of present?.volumes ?? volumes) {
+        const { dims } = volume.prepared
+        const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+        smaller.push({ ...volume, prepared: await reduceVolume(volume.prepared, factors) })
+      }
+      // The reader may have gone on to another item meanwhile.
+      if (wanted.current === volumes)
+        setReduced({ of: volumes, volumes: smaller, times: (present?.times ?? 0) + 1 })
+      return true
+    } catch {
+      return false
+    } finally {
+      setIsReducing(false)
+    }
+  }
+  return { volumes: present?.volumes ?? volumes, times: present?.times ?? 0, isReducing, reduce }
+}

@@ -1,0 +1,52 @@
+import { type Ref, type RefObject, useImperativeHandle } from 'react'
+import { toPoint } from '../tools/move-crosshair'
+import type { Change } from '../tools/use-mark-tools'
+import { shownIds } from './shown-images'
+import { openingWindow, resetView, type ViewState } from './view-state'
+import type { ViewedSlices } from './viewed-slices'
+import type { ViewerEvidence, ViewerHandle } from './viewer-evidence'
+import type { ViewerLayout } from './viewer-layout'
+import type { ViewerVolume } from './viewer-volume'
+
+export interface ViewerScene {
+  readonly state: ViewState
+  readonly change: Change
+  readonly volumes: readonly ViewerVolume[]
+  readonly images: ViewerLayout['images']
+  readonly viewed: ViewedSlices
+  readonly isReady: boolean
+  readonly isReduced: boolean
+}
+
+/** What the room may ask of the viewer. */
+export function useViewerHandle(
+  ref: Ref<ViewerHandle> | undefined,
+  stageRef: RefObject<HTMLElement | null>,
+  { state, change, volumes, images, viewed, isReady, isReduced }: ViewerScene,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      evidence: () => {
+        const first = volumes.find((v) => v.id === shownIds(state, images)[0])
+        if (!isReady || !first) return null
+        const [x, y, z] = state.crosshairMm
+        const [low, high] = state.windows[first.id] ?? openingWindow(first)
+        const evidence: ViewerEvidence = {
+          crosshairMm: [x, y, z],
+          window: [low, high],
+          zoom: state.zoom,
+          viewed: viewed.shares(),
+        }
+        return isReduced ? { ...evidence, isReduced } : evidence
+      },
+      reset: () => change((s) => resetView(s, volumes)),
+      focus: () => stageRef.current?.focus(),
+      moveTo: (mm) => {
+        const [first] = volumes
+        if (first) change((s) => toPoint(s, first, mm))
+      },
+    }),
+    [state, change, volumes, images, viewed, isReady, isReduced, stageRef],
+  )
+}

@@ -1,0 +1,116 @@
+import type { Vector3 } from '../engine/prepared-volume'
+import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
+import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
+import { inPairs, isOnePlaneBest, openingSlots } from './shown-images'
+import { type ViewerLayout, viewerDefaultLayout } from './viewer-layout'
+import type { ViewerVolume } from './viewer-volume'
+
+export type Window = readonly [low: number, high: number]
+
+/** Everything the reader can change about one item's picture; lengths in world or plumb millimetres. */
+export interface ViewState {
+  readonly crosshairMm: Vector3
+  /** Where the priors stand when they are not linked; null: where the others stand. */
+  readonly priorCrosshairMm: Vector3 | null
+  /** Display zoom relative to the scale at which everything fits. */
+  readonly zoom: number
+  readonly panMm: Vector3
+  /** Grey scale by volume id. */
+  readonly windows: Readonly<Record<string, Window>>
+  /** Every volume id, an image before its own prior. */
+  readonly every: readonly string[]
+  /** Volume id shown in each slot while two images are shown. */
+  readonly slots: readonly string[]
+  /** Volume id shown while images are shown one at a time. */
+  readonly single: string
+  readonly isCrosshairShown: boolean
+  readonly isInverted: boolean
+  /** Intensities between voxels are interpolated; false: every voxel is a block. */
+  readonly isSmooth: boolean
+  readonly tool: ViewerTool
+  /** Drawn by the reader and not taken as an answer. */
+  readonly marks: readonly ViewerMark[]
+  readonly draft: DraftLine | null
+  /** The one plane on screen; null: all three. */
+  readonly enlarged: Plane | null
+  /** The pane last under the pointer: keys act on it. */
+  readonly active: { readonly slot: number; readonly plane: Plane }
+}
+
+const ZOOM_LIMITS = [0.5, 12] as const
+
+export function initialViewState(
+  volumes: readonly ViewerVolume[],
+  layout: ViewerLayout = viewerDefaultLayout,
+): ViewState {
+  const slots = openingSlots(volumes)
+  const [first] = volumes
+  return {
+    crosshairMm: first ? centreMm(gridOf(first.prepared)) : [0, 0, 0],
+    priorCrosshairMm: null,
+    zoom: 1,
+    panMm: [0, 0, 0],
+    windows: Object.fromEntries(volumes.map((v) => [v.id, openingWindow(v)])),
+    every: inPairs(volumes).map((v) => v.id),
+    slots: slots.map((v) => v.id),
+    single: slots[0]?.id ?? '',
+    isCrosshairShown: true,
+    isInverted: false,
+    isSmooth: true,
+    tool: 'none',
+    marks: [],
+    draft: null,
+    enlarged: isOnePlaneBest(volumes, layout) ? 'axial' : null,
+    active: { slot: 0, plane: 'axial' },
+  }
+}
+
+export function openingWindow(volume: ViewerVolume): Window {
+  return volume.window ?? volume.prepared.defaultWindow
+}
+
+/** Sets a grey scale; kept at least a thousandth of the intensities wide, which 0-to-1 images need as much as CT. */
+export function withWindow(state: ViewState, volume: ViewerVolume, [low, high]: Window): ViewState {
+  const [min, max] = volume.prepared.range
+  const narrowest = Math.max((max - min) / 1000, Number.MIN_VALUE)
+  const window: Window =
+    high - low >= narrowest ? [low, high] : [(low + high - narrowest) / 2, (low + high + narrowest) / 2]
+  return { ...state, windows: { ...state.windows, [volume.id]: window } }
+}
+
+/** Changes width and level by fractions of the present width. */
+export function windowBy(state: ViewState, volume: ViewerVolume, wider: number, brighter: number): ViewState {
+  const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
+  const width = high - low
+  const level = (low + high) / 2 - brighter * width
+  const half = (width * Math.exp(wider)) / 2
+  return withWindow(state, volume, [level - half, level + half])
+}
+
+/**
+ * Zooms so that one point stays where it is on the screen.
+ * @param fixed that point relative to the centre of the view at zoom 1 without pan, plumb mm.
+ */
+export function zoomBy(state: ViewState, factor: number, fixed: Vector3): ViewState {
+  const zoom = clamp(state.zoom * factor, ...ZOOM_LIMITS)
+  // On screen a point sits at (point - centre + pan) * zoom.
+  const keep = (a: 0 | 1 | 2) => ((fixed[a] + state.panMm[a]) * state.zoom) / zoom - fixed[a]
+  return { ...state, zoom, panMm: [keep(0), keep(1), keep(2)] }
+}
+
+export function panBy(state: ViewState, deltaMm: Vector3): ViewState {
+  const [x, y, z] = state.panMm
+  return { ...state, panMm: [x + deltaMm[0], y + deltaMm[1], z + deltaMm[2]] }
+}
+
+/** One plane fills the view, and keys act on it; or all three again. */
+export function toggleEnlarged(state: ViewState, active: ViewState['active']): ViewState {
+  const { slot, plane } = active
+  return { ...state, enlarged: state.enlarged === null ? plane : null, active: { slot, plane } }
+}
+
+/** The view as the item opened; what is shown where, and what was drawn, stays. */
+export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
+  const { slots, single, active, marks, enlarged } = state
+  return { ...initialViewState(volumes), slots, single, active, marks, enlarged }
+}

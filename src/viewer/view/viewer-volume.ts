@@ -1,0 +1,32 @@
+import type { PreparedVolume } from '../engine/prepared-volume'
+
+/** One volume of the item on screen. */
+export interface ViewerVolume {
+  /** Opaque; never shown. */
+  readonly id: string
+  /** What the reader reads, such as "T1"; null where the study withholds it: shown as "Image 1", "Image 2". */
+  readonly label: string | null
+  /** Such as "Prior, 4 March 2019 (2 years earlier)". */
+  readonly caption: string | null
+  readonly isPrior: boolean
+  readonly prepared: PreparedVolume
+  /** Opening grey scale in true intensities; null: `prepared.defaultWindow`. */
+  readonly window: readonly [low: number, high: number] | null
+}
+
+export interface WindowPreset {
+  readonly name: string
+  readonly low: number
+  readonly high: number
+}
+
+export function volumeName(volumes: readonly ViewerVolume[], volume: ViewerVolume): string {
+  return volume.label ?? `Image ${volumes.indexOf(volume) + 1}`
+}
+
+/** What stands beside the name; beside a prior, the present images say so too. */
+export function volumeCaption(volumes: readonly ViewerVolume[], volume: ViewerVolume): string | null {
+  if (volume.caption !== null) return volume.caption
+  if (volume.isPrior) return 'Prior'
+  return volumes.some((v) => v.isPrior) ? 'Current' : null
+}
