@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -6,26 +7,36 @@ import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 
 /** No request leaves the page's own origin; styles are written into the page by the component library. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "connect-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+const contentSecurityPolicyOf = (inlineScripts: readonly string[]) =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${inlineScripts.map((hash) => ` '${hash}'`).join('')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/** Of the page's own inline scripts, so that these run and no other. */
+const hashesOfInlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
 
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
 const contentSecurityPolicy = (): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
-  transformIndexHtml: () => [
+  transformIndexHtml: (html) => [
     {
       tag: 'meta',
-      attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
+      attrs: {
+        'http-equiv': 'Content-Security-Policy',
+        content: contentSecurityPolicyOf(hashesOfInlineScripts(html)),
+      },
       injectTo: 'head-prepend',
     },
   ],

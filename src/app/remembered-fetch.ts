@@ -40,8 +40,8 @@ async function remember(url: URL, response: Response): Promise<void> {
 }
 
 async function forget(url: URL): Promise<void> {
-  if (hasStore()) await (await caches.open(CACHE)).delete(url)
+  if (hasStore()) await (await caches.open(CACHE)).delete(url, { ignoreVary: true })
 }
 
 const recall = async (url: URL): Promise<Response | undefined> =>
-  hasStore() ? (await caches.open(CACHE)).match(url) : undefined
+  hasStore() ? (await caches.open(CACHE)).match(url, { ignoreVary: true }) : undefined

@@ -12,6 +12,8 @@ const PREFIX = `triplane-app ${home.pathname} `
 /** This version's, and one for pages that were opened before it came. */
 const VERSIONS_KEPT = 2
 const CACHE = PREFIX + __APP_NAME__
+/** Hosts say `Vary: Origin`, and a page asks for its modules with an origin: what is kept is the same file all the same. */
+const WHATEVER_VARIES: CacheQueryOptions = { ignoreVary: true }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepApp().then(() => self.skipWaiting()))
@@ -53,12 +55,12 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   const hasAnswered = fresh.type !== 'error' && fresh.status < 500
   if (hasAnswered) return fresh
   const cache = await caches.open(CACHE)
-  return (await cache.match(home)) ?? fresh
+  return (await cache.match(home, WHATEVER_VARIES)) ?? fresh
 }
 
 /** Its name carries its content: whatever version has it, it is the same. Where storage is broken, the site still has it. */
 const keptAsset = async (request: Request): Promise<Response> =>
-  (await caches.match(request).catch(() => undefined)) ?? fetch(request)
+  (await caches.match(request, WHATEVER_VARIES).catch(() => undefined)) ?? fetch(request)
 
 // A module: `self` above is this file's own.
 export {}

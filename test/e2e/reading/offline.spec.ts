@@ -16,7 +16,7 @@ const { studyHash } = pack
 const INDEX = [{ id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash }]
 
 /** A host of the built site with one study: it can be taken away, and given a new version. */
-const host = { isGone: false, refusesWith: 0, title: 'Triplane', url: '' }
+const host = { isGone: false, refusesWith: 0, title: 'Triplane', url: '', headers: {} }
 let server: Server
 
 async function fileOf(path: string): Promise<Uint8Array | string | null> {
@@ -28,7 +28,7 @@ async function fileOf(path: string): Promise<Uint8Array | string | null> {
 }
 
 test.beforeEach(async () => {
-  Object.assign(host, { isGone: false, refusesWith: 0, title: 'Triplane' })
+  Object.assign(host, { isGone: false, refusesWith: 0, title: 'Triplane', headers: {} })
   server = createServer(async (request, response) => {
     if (host.isGone) return void request.socket.destroy()
     if (host.refusesWith > 0) return void response.writeHead(host.refusesWith).end('Refused')
@@ -36,7 +36,11 @@ test.beforeEach(async () => {
     const body = await fileOf(pathname)
     const type = TYPES[extname(pathname === '/' ? 'index.html' : pathname)] ?? 'application/octet-stream'
     // Nothing may come from the browser's own cache: it is the app that keeps itself.
-    response.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' })
+    response.writeHead(body === null ? 404 : 200, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...host.headers,
+    })
     response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,5 +97,33 @@ test('a new version is seen at once, and a site that refuses is not papered over
   // A gateway that has lost the site behind it is no answer of the site.
   host.refusesWith = 502
   await page.reload()
+  await expect(page.getByRole('link', { name: 'Read: Reading under test' })).toBeVisible()
+})
+
+test('what is kept is found on hosts whose answers vary by origin', async ({ page }) => {
+  host.headers = { vary: 'Origin' }
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await signIn(page, 'R1')
+  await passDisplayCheck(page)
+  await waitForItem(page, 1)
+  await appKept(page)
+  host.isGone = true
+  await page.reload()
+  await waitForItem(page, 1)
+})
+
+test('a page whose code does not come says that the site cannot be reached, and opens once it answers', async ({
+  page,
+}) => {
+  await page.route('**/assets/**', (route) => (host.isGone ? route.abort() : route.continue()))
+  host.isGone = true
+  await page.route(host.url, async (route) =>
+    route.fulfill({ contentType: 'text/html', body: String(await fileOf('/')) }),
+  )
+  await page.goto(host.url)
+  await expect(page.getByRole('alert')).toContainText('The site cannot be reached')
+  await expect(page.getByText('opened straight from a folder')).toBeHidden()
+  host.isGone = false
   await expect(page.getByRole('link', { name: 'Read: Reading under test' })).toBeVisible()
 })
