@@ -4,11 +4,11 @@ import type { ReportSummary } from '@/report'
 import { Notice, Page, PageHeader, ProblemList } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
-import type { Desk, DeskState } from './session/desk'
+import type { AnalysisState, AnalysisWork } from './session/analysis-views'
 import { Intake } from './session/intake'
 import { NextStep } from './session/next-step'
-import { useDesk } from './session/use-desk'
-import { openWorkerDesk } from './session/worker-desk'
+import { openAnalysisEngine } from './session/open-analysis-engine'
+import { useAnalysis } from './session/use-analysis'
 import { Results } from './views/results'
 
 export interface AnalysisPageProps {
@@ -16,17 +16,17 @@ export interface AnalysisPageProps {
   readonly tool?: string
   /** Where studies/index.json lives, an absolute URL with a slash at its end. */
   readonly studiesUrl?: string
-  /** Another desk, for tests. */
-  readonly openDesk?: () => Desk
+  /** Another engine, for tests. */
+  readonly openEngine?: () => AnalysisWork
 }
 
 /** The analyst's page: files in, each verified and listed; the report out. Nothing leaves the computer. */
 export function AnalysisPage({
   tool = 'triplane',
   studiesUrl = new URL('studies/', document.baseURI).href,
-  openDesk = () => openWorkerDesk(tool),
+  openEngine = () => openAnalysisEngine(tool),
 }: AnalysisPageProps) {
-  const control = useDesk(openDesk)
+  const control = useAnalysis(openEngine)
   const { state, progress, failure } = control
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
   /** null: open as long as something is missing or wrong. */
@@ -93,7 +93,7 @@ export function AnalysisPage({
       {state.report === null ? null : (
         <Results
           report={state.report}
-          desk={control.desk}
+          engine={control.engine}
           isStale={progress !== null && state.pending === null}
           pending={state.pending}
         />
@@ -116,7 +116,7 @@ function leadOf({ study, raters, inputs }: ReportSummary): string {
   ].join(' · ')
 }
 
-function problemTitle({ files, report }: DeskState): string {
+function problemTitle({ files, report }: AnalysisState): string {
   const left = files.filter((file) => file.tone === 'bad').length
   if (left === 0) return 'Used, but please note'
   const what = left === 1 ? 'One file is left out' : `${left} files are left out`

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { BenchPage, StudiesPage, type StudyPreview } from '@/coordination'
+import { StudiesPage, type StudyPreview, WorkspacePage } from '@/coordination'
 import { layOutPreview } from './preview-package'
 import { useServices } from './services'
 
-/** `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the bench of one. */
+/** `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the workspace of one. */
 export default function PrepareRoute() {
   const { draft } = useParams()
   const { studyDrafts, tool } = useServices()
@@ -17,7 +17,7 @@ export default function PrepareRoute() {
     [navigate],
   )
   if (draft === undefined) return <StudiesPage drafts={studyDrafts} />
-  return <BenchPage drafts={studyDrafts} tool={tool} siteUrl={siteUrl()} openPreview={openPreview} />
+  return <WorkspacePage drafts={studyDrafts} tool={tool} siteUrl={siteUrl()} openPreview={openPreview} />
 }
 
 /** This page's address without what the app adds behind it. */

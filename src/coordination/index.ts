@@ -1,3 +1,3 @@
-export type { BenchServices, StudyPreview } from './workspace/bench-context'
-export { BenchPage, type BenchPageProps } from './workspace/bench-page'
 export { StudiesPage } from './workspace/studies-page'
+export type { StudyPreview, WorkspaceServices } from './workspace/workspace-context'
+export { WorkspacePage, type WorkspacePageProps } from './workspace/workspace-page'

@@ -1,6 +1,6 @@
 import type { PoolItem } from '@/freezing'
 import { kindOf } from '@/questions'
-import type { ItemRow } from './draft/bench-views'
+import type { ItemRow } from './draft/draft-views'
 
 /** The right answers of an item in words, one for each question. */
 export function truthWords(item: PoolItem): string {

@@ -1,5 +1,5 @@
 import { dataTable, sentence } from '@/ui'
-import type { ProblemCount } from './draft/bench-views'
+import type { ProblemCount } from './draft/draft-views'
 import forms from './forms.module.css'
 import styles from './problem-table.module.css'
 import { counted } from './workspace/steps'

@@ -1,5 +1,5 @@
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
-export { caseSign } from './case-sign'
+export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { applyCondition } from './conditions'
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'

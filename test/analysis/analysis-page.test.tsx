@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisPage } from '@/analysis'
-import type { Desk } from '@/analysis/session/desk'
-import { ReportDesk } from '@/analysis/session/report-desk'
+import { AnalysisEngine } from '@/analysis/session/analysis-engine'
+import type { AnalysisWork } from '@/analysis/session/analysis-views'
 import { sealKey } from '@/freezing'
 import { proportionWords } from '@/report'
 import { UiProvider } from '@/ui'
@@ -40,11 +40,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(openDesk: () => Desk = () => new ReportDesk('triplane', 100)) {
+function open(openEngine: () => AnalysisWork = () => new AnalysisEngine('triplane', 100)) {
   render(
     <StrictMode>
       <UiProvider>
-        <AnalysisPage openDesk={openDesk} studiesUrl="http://localhost/studies/" />
+        <AnalysisPage openEngine={openEngine} studiesUrl="http://localhost/studies/" />
       </UiProvider>
     </StrictMode>,
   )
@@ -71,11 +71,11 @@ describe('the analysis page', () => {
     expect(screen.getByText('Text-only floor')).toBeDefined()
   })
   it('shows each accuracy with its count, and its interval beside', async () => {
-    const desk = new ReportDesk('triplane', 100)
-    const { add } = open(() => desk)
+    const engine = new AnalysisEngine('triplane', 100)
+    const { add } = open(() => engine)
     await add(study(), key(), r1(), r2())
     const figure = (await screen.findByText('All questions')).closest('figure')!
-    const { report } = await desk.evaluate(() => {})
+    const { report } = await engine.evaluate(() => {})
     const { overall } = report!.raters[0]!.accuracy
     const words = proportionWords(overall.correct, overall.n, overall.value, overall.ci95)
     const cells = within(figure).getAllByRole('row')[1]!.textContent
@@ -104,11 +104,11 @@ describe('the analysis page', () => {
     await screen.findByRole('tab', { name: 'Overview' })
   })
   it('filters the items to those on which the raters differ', async () => {
-    const desk = new ReportDesk('triplane', 100)
-    const { add, user } = open(() => desk)
+    const engine = new AnalysisEngine('triplane', 100)
+    const { add, user } = open(() => engine)
     await add(study(), key(), r1(), r2())
     await user.click(await screen.findByRole('tab', { name: 'Items' }))
-    const { report } = await desk.evaluate(() => {})
+    const { report } = await engine.evaluate(() => {})
     const count = report!.disagreementCount
     await screen.findByText(`${count} of 22 questions`)
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(count + 1))
@@ -173,9 +173,9 @@ describe('the analysis page', () => {
     expect(screen.queryByText('0123456789abcdef.nii.gz')).toBeNull()
   })
   it('says when the program itself fails, and keeps standing', async () => {
-    const desk = new ReportDesk('triplane', 100)
-    vi.spyOn(desk, 'evaluate').mockRejectedValueOnce(new Error('out of memory'))
-    const { add } = open(() => desk)
+    const engine = new AnalysisEngine('triplane', 100)
+    vi.spyOn(engine, 'evaluate').mockRejectedValueOnce(new Error('out of memory'))
+    const { add } = open(() => engine)
     await add(study())
     expect((await screen.findByRole('alert')).textContent).toContain('out of memory')
     await add(r1())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { loadItem } from '@/analysis/item/load-item'
-import { ReportDesk } from '@/analysis/session/report-desk'
+import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { bytesOf, makeFixture } from '../report/reading-fixture'
 
 const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
@@ -35,29 +35,29 @@ const fixture = makeFixture(
   },
 )
 
-const openDesk = async (files: Record<string, Uint8Array>) => {
-  const desk = new ReportDesk('triplane', 10)
-  await desk.add([{ name: 'package.zip', bytes: zipSync(files) }])
-  await desk.evaluate(() => {})
-  return desk
+const openEngine = async (files: Record<string, Uint8Array>) => {
+  const engine = new AnalysisEngine('triplane', 10)
+  await engine.add([{ name: 'package.zip', bytes: zipSync(files) }])
+  await engine.evaluate(() => {})
+  return engine
 }
 const study = bytesOf(fixture.studyText)
 
 describe('pictures of an item', () => {
   it('come out of the package as they were frozen', async () => {
-    const desk = await openDesk({ 'study.json': study, [path]: picture })
-    const loaded = await loadItem(desk, 'shown')
+    const engine = await openEngine({ 'study.json': study, [path]: picture })
+    const loaded = await loadItem(engine, 'shown')
     expect(loaded).toMatchObject({ problem: null, context: 'Man, 40.' })
     expect(loaded.images.map(({ label }) => label)).toEqual(['Slice'])
     expect(new Uint8Array(await loaded.images[0]!.content.arrayBuffer())).toEqual(picture)
   })
   it('are not shown where the condition hid them', async () => {
-    const desk = await openDesk({ 'study.json': study, [path]: picture })
-    expect(await loadItem(desk, 'hidden')).toMatchObject({ images: [], problem: null })
+    const engine = await openEngine({ 'study.json': study, [path]: picture })
+    expect(await loadItem(engine, 'hidden')).toMatchObject({ images: [], problem: null })
   })
   it('that were changed since are refused', async () => {
-    const desk = await openDesk({ 'study.json': study, [path]: new Uint8Array([...picture, 4]) })
-    const loaded = await loadItem(desk, 'shown')
+    const engine = await openEngine({ 'study.json': study, [path]: new Uint8Array([...picture, 4]) })
+    const loaded = await loadItem(engine, 'shown')
     expect(loaded.images).toEqual([])
     expect(loaded.problem).toBe('An image is missing: it is not the file that was frozen with the study.')
   })

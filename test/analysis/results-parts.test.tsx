@@ -2,7 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ReportDesk } from '@/analysis/session/report-desk'
+import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { Results } from '@/analysis/views/results'
 import { coefficientWords } from '@/report'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
@@ -24,17 +24,17 @@ const predictions = (model: string, value: string, items = fixture.study.items) 
 const two = [reading('R1', 1), reading('R2', 2)]
 
 async function show(files: readonly { name: string; bytes: Uint8Array }[]) {
-  const desk = new ReportDesk('triplane', 50)
-  await desk.add([
+  const engine = new AnalysisEngine('triplane', 50)
+  await engine.add([
     { name: 'study.json', bytes: bytesOf(fixture.studyText) },
     { name: 'key.json', bytes: bytesOf(fixture.keyText) },
     ...files,
   ])
-  const { report } = await desk.evaluate(() => {})
-  renderUi(<Results report={report!} desk={() => desk} isStale={false} pending={null} />)
+  const { report } = await engine.evaluate(() => {})
+  renderUi(<Results report={report!} engine={() => engine} isStale={false} pending={null} />)
   const user = userEvent.setup()
   const openPart = async (name: string) => user.click(screen.getByRole('tab', { name }))
-  return { report: report!, desk, user, openPart }
+  return { report: report!, engine, user, openPart }
 }
 
 /** The number under a name in the first row of the overview. */
@@ -122,8 +122,8 @@ describe('what is left out', () => {
 })
 
 describe('a figure', () => {
-  it('is drawn by the desk, as the same file as in the downloads', async () => {
-    const { openPart, desk } = await show(two)
+  it('is drawn by the engine, as the same file as in the downloads', async () => {
+    const { openPart, engine } = await show(two)
     for (const [part, title, file] of [
       ['Time and order', 'Time by position', 'time-by-position.svg'],
       ['Calibration', 'Calibration', 'calibration.svg'],
@@ -132,20 +132,20 @@ describe('a figure', () => {
       const picture = await screen.findByRole('img', { name: title })
       const svg = decodeURIComponent(picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''))
       expect(svg).toContain('>R2<')
-      const bytes = await desk.file(`figures/${file}`)
+      const bytes = await engine.file(`figures/${file}`)
       expect(new TextDecoder().decode(bytes)).toContain(svg)
     }
     await openPart('Downloads')
     await screen.findByText('Figure: Calibration')
   })
   it('has its caption and the size of its drawing before it is drawn: nothing below it moves', async () => {
-    const { openPart, desk } = await show([1, 2, 3, 4].map((seed) => reading(`R${seed}`, seed)))
-    const draw = desk.figure.bind(desk)
+    const { openPart, engine } = await show([1, 2, 3, 4].map((seed) => reading(`R${seed}`, seed)))
+    const draw = engine.figure.bind(engine)
     let finish = () => {}
     const isWanted = new Promise<void>((resolve) => {
       finish = resolve
     })
-    desk.figure = (name) => isWanted.then(() => draw(name))
+    engine.figure = (name) => isWanted.then(() => draw(name))
     for (const [part, name] of [
       ['Time and order', 'time-by-position'],
       ['Calibration', 'calibration'],

@@ -29,16 +29,16 @@ export function medianOf(values: readonly number[]): number {
   return (below + above) / 2
 }
 
-type Told = Pick<RowResult, 'issue' | 'what' | 'unit' | 'limit'>
+type Verdict = Pick<RowResult, 'issue' | 'what' | 'unit' | 'limit'>
 
-export const measured = (row: Told, samples: readonly number[], detail: string): RowResult => ({
+export const measured = (row: Verdict, samples: readonly number[], detail: string): RowResult => ({
   ...row,
   value: medianOf(samples),
   samples,
   detail,
 })
 
-export const notMeasured = (row: Told, why: string): RowResult => ({
+export const notMeasured = (row: Verdict, why: string): RowResult => ({
   ...row,
   value: null,
   samples: [],

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BenchEngine } from '@/coordination/draft/bench-engine'
 import { newContent } from '@/coordination/draft/draft-content'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
 import {
   jsonFile,
   type Mapping,
@@ -26,7 +26,7 @@ interface Job {
 
 /** The steps of the coordinator's pages, without the pages. */
 async function freezeInBrowser({ name, bytes, mapping, sample, matches = {}, protocol }: Job) {
-  const engine = new BenchEngine()
+  const engine = new DraftEngine()
   await engine.load('b1', name, bytes)
   const fresh = newContent('study')
   const content = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProgressDesk } from '@/coordination/progress/progress-desk'
+import { ProgressEngine } from '@/coordination/progress/progress-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
 import { defaultProtocol, type Protocol } from '@/freezing'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
@@ -25,9 +25,9 @@ describe('R75: progress of a study with arms', () => {
     },
   )
   const view = (file: string, content: unknown) => {
-    const desk = new ProgressDesk()
-    expect(desk.open(fixture.studyText)).toEqual([])
-    return desk.add([{ name: file, bytes: bytesOf(content) }]).rows[0]
+    const engine = new ProgressEngine()
+    expect(engine.open(fixture.studyText)).toEqual([])
+    return engine.add([{ name: file, bytes: bytesOf(content) }]).rows[0]
   }
   it('counts what each rater has to read', () => {
     const first = makeAnswersFile(fixture, {

@@ -3,26 +3,26 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BenchEngine } from '@/coordination/draft/bench-engine'
-import type { BenchStore } from '@/coordination/draft/bench-state'
-import { benchStore } from '@/coordination/draft/bench-store'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { FreezeForm } from '@/coordination/freeze/freeze-form'
-import { BenchProvider } from '@/coordination/workspace/bench-context'
+import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
+import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { type SampleSpec, sampleSchema } from '@/freezing'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
 const CSV =
   'id,question,answer,category,patient\nq1,Is it wide?,yes,Anatomy,p1\nq2,Is it bright?,no,Signal,p2\n'
-const open: BenchStore[] = []
+const open: WorkspaceStore[] = []
 afterEach(() => {
   cleanup()
   for (const store of open.splice(0)) store.actions.close()
 })
 
-/** A bench that takes its time to draw, as with a large pool. */
-class SlowBench extends BenchEngine {
+/** A engine that takes its time to draw, as with a large pool. */
+class SlowEngine extends DraftEngine {
   brake: Promise<void> = Promise.resolve()
   override async draw(sample: SampleSpec | null) {
     await this.brake
@@ -35,30 +35,30 @@ async function freezeForm() {
   const draftId = await createDraft(drafts, 'Study')
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
-  const bench = new SlowBench()
-  const store = benchStore(record, drafts, bench)
+  const engine = new SlowEngine()
+  const store = workspaceStore(record, drafts, engine)
   open.push(store)
   await store.actions.addSources([new File([CSV], 'items.csv')])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
   const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
   renderUi(
     <MemoryRouter>
-      <BenchProvider value={{ store, services, draftId, drafts }}>
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
         <FreezeForm />
-      </BenchProvider>
+      </WorkspaceProvider>
     </MemoryRouter>,
   )
   await userEvent.setup().click(await screen.findByRole('radio', { name: /Open/ }))
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Freeze the study' })
-  return { store, bench, button }
+  return { store, engine, button }
 }
 
 describe('the button that freezes', () => {
   it('waits until what would be frozen follows from the last decision', async () => {
-    const { store, bench, button } = await freezeForm()
+    const { store, engine, button } = await freezeForm()
     await waitFor(() => expect(button().disabled).toBe(false))
     let release: () => void = () => undefined
-    bench.brake = new Promise((resolve) => {
+    engine.brake = new Promise((resolve) => {
       release = resolve
     })
     const sample = sampleSchema.parse({ size: 1, seed: 1 })
@@ -70,12 +70,12 @@ describe('the button that freezes', () => {
   })
 
   it('stays shut while what was decided could not be worked out, and opens once it could', async () => {
-    const { store, bench, button } = await freezeForm()
-    bench.brake = Promise.reject(new Error('out of memory'))
+    const { store, engine, button } = await freezeForm()
+    engine.brake = Promise.reject(new Error('out of memory'))
     act(() => store.actions.change('', (c) => ({ ...c, edits: { ...c.edits, q1: null } })))
     await waitFor(() => expect(store.getState().failure).toBe('out of memory'))
     expect(button().disabled).toBe(true)
-    bench.brake = Promise.resolve()
+    engine.brake = Promise.resolve()
     // A change of the protocol alone: the draw that failed is made up for.
     act(() => store.actions.change('', (c) => ({ ...c, protocol: { ...c.protocol, title: 'Again' } })))
     await waitFor(() => expect(store.getState().draw?.items).toBe(1))

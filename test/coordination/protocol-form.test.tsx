@@ -3,12 +3,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BenchEngine } from '@/coordination/draft/bench-engine'
-import type { BenchStore } from '@/coordination/draft/bench-state'
-import { benchStore } from '@/coordination/draft/bench-store'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { ProtocolStep } from '@/coordination/protocol/protocol-step'
-import { BenchProvider } from '@/coordination/workspace/bench-context'
+import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
+import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { renderUi } from '../ui/render-ui'
 import { memoryDrafts } from './memory-drafts'
 
@@ -19,7 +19,7 @@ const line = (id: string, more: object = {}) =>
     questions: [{ id: 'answer', kind: 'yes-no', prompt: `Is ${id} wide?`, truth: { is: 'yes' } }],
     ...more,
   })
-const open: BenchStore[] = []
+const open: WorkspaceStore[] = []
 afterEach(() => {
   cleanup()
   for (const store of open.splice(0)) store.actions.close()
@@ -31,16 +31,16 @@ async function protocolStep(lines: readonly string[]) {
   const draftId = await createDraft(drafts, 'Study')
   const record = await loadDraft(drafts, draftId)
   if (record === null) throw new Error('no draft')
-  const store = benchStore(record, drafts, new BenchEngine())
+  const store = workspaceStore(record, drafts, new DraftEngine())
   open.push(store)
   await store.actions.addSources([new File([lines.join('\n')], 'pool.jsonl')])
   await waitFor(() => expect(store.getState().audit).not.toBeNull())
   const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
   renderUi(
     <MemoryRouter>
-      <BenchProvider value={{ store, services, draftId, drafts }}>
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
         <ProtocolStep />
-      </BenchProvider>
+      </WorkspaceProvider>
     </MemoryRouter>,
   )
   const user = userEvent.setup()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { kindWords, type ReportItem, type ReportSummary } from '@/report'
 import { Dialog, KeyHint, Markdown, Notice } from '@/ui'
-import type { Desk, ItemQuery } from '../session/desk'
+import type { AnalysisWork, ItemQuery } from '../session/analysis-views'
 import { useAsked } from '../session/use-asked'
 import { ItemAnswers } from './item-answers'
 import styles from './item-dialog.module.css'
@@ -16,16 +16,16 @@ export interface ItemDialogProps {
   readonly firstPlace: number
   readonly total: number
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
   /** Gets the place of the item that was open last. */
   readonly onClose: (place: number) => void
 }
 
 /** An item as its raters saw it, the crosshair and grey scale where each had them when answering. */
-export function ItemDialog({ query, firstPlace, total, report, desk, onClose }: ItemDialogProps) {
+export function ItemDialog({ query, firstPlace, total, report, engine, onClose }: ItemDialogProps) {
   const [place, setPlace] = useState(firstPlace)
   const { value, failure } = useAsked(`${JSON.stringify(query)} ${place}`, async () => {
-    const { rows } = await desk().items({ ...query, from: place, count: 1 })
+    const { rows } = await engine().items({ ...query, from: place, count: 1 })
     return { item: rows[0] ?? null, place }
   })
   const move = (step: number) => setPlace((at) => Math.min(total - 1, Math.max(0, at + step)))
@@ -43,7 +43,7 @@ export function ItemDialog({ query, firstPlace, total, report, desk, onClose }: 
       ) : value === null || item === null ? (
         <p className={styles.quiet}>Reading the item.</p>
       ) : (
-        <OpenedItem item={item} report={report} desk={desk}>
+        <OpenedItem item={item} report={report} engine={engine}>
           <nav className={styles.moves} aria-label="Items">
             <MoveButton name="Previous" keys="<" isEnd={value.place === 0} onClick={() => move(-1)} />
             <span>
@@ -57,20 +57,20 @@ export function ItemDialog({ query, firstPlace, total, report, desk, onClose }: 
   )
 }
 
-interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'desk'> {
+interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'engine'> {
   readonly item: ReportItem
   /** What stands above the answers. */
   readonly children: ReactNode
 }
 
-function OpenedItem({ item, report, desk, children }: OpenedItemProps) {
+function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
   const seen = item.answers.flatMap((answer, n) => (answer.evidence === null ? [] : [n]))
   /** Kept from item to item: one rater's way through the study can be followed. */
   const [wanted, setWanted] = useState(-1)
   const column = seen.includes(wanted) ? wanted : (seen[0] ?? -1)
   const asked = useAsked(item.item, async () => ({
     id: item.item,
-    loaded: await loadItem(desk(), item.item),
+    loaded: await loadItem(engine(), item.item),
   }))
   // The images of the item before must never stand beside this one's answers.
   const loaded = asked.value?.id === item.item ? asked.value.loaded : null

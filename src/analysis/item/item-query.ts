@@ -1,5 +1,5 @@
 import type { Report, ReportItem } from '@/report'
-import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/desk'
+import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/analysis-views'
 import { compareNatural } from '../tables/compare-natural'
 
 const FITS: Readonly<Record<ItemFilter, (item: ReportItem) => boolean>> = {

@@ -1,6 +1,6 @@
 import { kindWords, type ReportItem, type ReportSummary, seriesName } from '@/report'
 import { dataTable } from '@/ui'
-import type { ItemSort } from '../session/desk'
+import type { ItemSort } from '../session/analysis-views'
 import { Stages } from '../session/stages'
 import table from '../tables/data-table.module.css'
 import { SortButton } from '../tables/sort-button'

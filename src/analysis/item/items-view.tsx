@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { EmptyState, Notice, Section } from '@/ui'
-import type { Desk, ItemFilter, ItemSort } from '../session/desk'
+import type { AnalysisWork, ItemFilter, ItemSort } from '../session/analysis-views'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { ItemDialog } from './item-dialog'
@@ -23,11 +23,11 @@ const isFilter = (value: string): value is ItemFilter => value in FILTERS
 
 export interface ItemsViewProps {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
 }
 
 /** Every question with the truth and what each rater answered; first those on which they differ. */
-export function ItemsView({ report, desk }: ItemsViewProps) {
+export function ItemsView({ report, engine }: ItemsViewProps) {
   const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
   const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
   const [from, setFrom] = useState(0)
@@ -36,7 +36,7 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
   const query = { filter, ...order, from, count: PAGE }
   const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
     ...query,
-    page: await desk().items(query),
+    page: await engine().items(query),
   }))
   const sortBy = (sort: ItemSort) => {
     const isSame = JSON.stringify(sort) === JSON.stringify(order.sort)
@@ -82,7 +82,7 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
           order={order}
           onSort={sortBy}
           onOpen={(row) => setOpened(value.from + row)}
-          csv={() => desk().itemsCsv(filter)}
+          csv={() => engine().itemsCsv(filter)}
         />
       )}
       {page.total > PAGE ? (
@@ -114,7 +114,7 @@ export function ItemsView({ report, desk }: ItemsViewProps) {
           firstPlace={opened}
           total={page.total}
           report={report}
-          desk={desk}
+          engine={engine}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ViewerVolume } from '@/viewer'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 
 export interface LoadedItem {
   readonly context: string
@@ -21,12 +21,12 @@ const NOTHING: LoadedItem = {
 }
 
 /** What the raters saw of an item, ready to be shown. */
-export async function loadItem(desk: Desk, id: string): Promise<LoadedItem> {
-  const content = await desk.itemContent(id)
+export async function loadItem(engine: AnalysisWork, id: string): Promise<LoadedItem> {
+  const content = await engine.itemContent(id)
   if (content === null) return NOTHING
   const [volumes, images] = await Promise.all([
-    Promise.all(content.volumes.map(async (asked) => ({ asked, result: await desk.volume(asked.volume) }))),
-    Promise.all(content.images.map(async (asked) => ({ asked, result: await desk.image(asked.image) }))),
+    Promise.all(content.volumes.map(async (asked) => ({ asked, result: await engine.volume(asked.volume) }))),
+    Promise.all(content.images.map(async (asked) => ({ asked, result: await engine.image(asked.image) }))),
   ])
   const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.message]))
   return {

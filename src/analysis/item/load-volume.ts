@@ -6,7 +6,7 @@ export type LoadedVolume =
   | { readonly ok: true; readonly prepared: PreparedVolume }
   | { readonly ok: false; readonly message: string }
 
-/** A volume of the package as the viewer wants it; only the bytes that were frozen with the study. Runs in the desk's worker. */
+/** A volume of the package as the viewer wants it; only the bytes that were frozen with the study. Runs in the engine's worker. */
 export function loadVolume(
   bytes: Uint8Array,
   { sha256, sha256Raw }: { readonly sha256: string; readonly sha256Raw: string },

@@ -1,9 +1,9 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { AnalysisState } from './analysis-views'
 import styles from './checklist.module.css'
-import type { DeskState } from './desk'
 
 /** What an analysis needs, and what of it is there. */
-export function Checklist({ state }: { readonly state: DeskState }) {
+export function Checklist({ state }: { readonly state: AnalysisState }) {
   const answers = state.files.filter((file) => file.role === 'answers')
   const used = answers.filter((file) => file.tone === 'good' || file.tone === 'noted')
   const steps = [
@@ -47,7 +47,7 @@ export function Checklist({ state }: { readonly state: DeskState }) {
   )
 }
 
-function keyHint({ hasKey, files }: DeskState): string {
+function keyHint({ hasKey, files }: AnalysisState): string {
   if (hasKey) return 'Fits the package'
   if (files.some((file) => file.tone === 'locked')) return 'Locked: type its passphrase below'
   return files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')

@@ -1,5 +1,5 @@
 import { isSealed } from '@/freezing'
-import type { FileRole } from './desk'
+import type { FileRole } from './analysis-views'
 
 /** What a file is, by its content: names are changed on the way. */
 export function fileRole(bytes: Uint8Array): FileRole {

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Problem } from '@/study'
-import type { DeskFile } from './desk'
+import type { AnalysisFile } from './analysis-views'
 import styles from './file-table.module.css'
 import { UnlockForm } from './unlock-form'
 
-const ICONS: Readonly<Record<DeskFile['tone'], ComponentType<IconProps>>> = {
+const ICONS: Readonly<Record<AnalysisFile['tone'], ComponentType<IconProps>>> = {
   good: IconCircleCheck,
   noted: IconAlertTriangle,
   waiting: IconClock,
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<DeskFile['tone'], ComponentType<IconProps>>> = {
 }
 
 export interface FileTableProps {
-  readonly files: readonly DeskFile[]
+  readonly files: readonly AnalysisFile[]
   readonly onRemove: (id: number) => void
   readonly onUnlock: (id: number, passphrase: string) => Promise<Problem | null>
 }

@@ -1,6 +1,6 @@
 import { readPackageZip } from '@/freezing'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
-import type { DeskFile, DroppedFile, FileRole } from './desk'
+import type { AnalysisFile, DroppedFile, FileRole } from './analysis-views'
 
 /** A dropped file and what it was found to be. */
 export interface HeldFile extends DroppedFile {
@@ -11,27 +11,27 @@ export interface HeldFile extends DroppedFile {
 }
 
 /** What the analyst is told about a file. */
-export type Told = Pick<DeskFile, 'tone' | 'state' | 'detail' | 'problems'> &
-  Partial<Pick<DeskFile, 'inputState'>>
+export type Verdict = Pick<AnalysisFile, 'tone' | 'state' | 'detail' | 'problems'> &
+  Partial<Pick<AnalysisFile, 'inputState'>>
 
-/** What is told of each file, by id. Later readers may add to what earlier ones said. */
-export type Telling = Map<number, Told>
+/** What is said of each file, by id. Later readers may add to what earlier ones said. */
+export type Verdicts = Map<number, Verdict>
 
-export const bad = (state: string, detail: string, problems: readonly Problem[]): Told => ({
+export const bad = (state: string, detail: string, problems: readonly Problem[]): Verdict => ({
   tone: 'bad',
   state,
   detail,
   problems,
 })
 
-export const waiting = (detail: string): Told => ({
+export const waiting = (detail: string): Verdict => ({
   tone: 'waiting',
   state: 'waits for the package',
   detail,
   problems: [],
 })
 
-export const notOurs = (name: string): Told =>
+export const notOurs = (name: string): Verdict =>
   bad('not used', 'Not part of an analysis', [
     problemOf(
       name,

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { FileDrop } from '@/ui'
 import styles from '../analysis-page.module.css'
 import { isAsset } from '../item/is-asset'
+import type { DroppedFile } from './analysis-views'
 import { Checklist } from './checklist'
-import type { DroppedFile } from './desk'
 import { FileTable } from './file-table'
 import { SiteStudies } from './site-studies'
-import type { DeskControl } from './use-desk'
+import type { AnalysisControl } from './use-analysis'
 
 export interface IntakeProps {
-  readonly control: DeskControl
+  readonly control: AnalysisControl
   /** Where studies/index.json lives, with a slash at its end. */
   readonly studiesUrl: string
   /** A study of this site could not be fetched. */

@@ -1,8 +1,8 @@
 import { Notice } from '@/ui'
-import type { DeskState } from './desk'
+import type { AnalysisState } from './analysis-views'
 
 /** What is still missing, once something is there. */
-export function NextStep({ state, isBusy }: { readonly state: DeskState; readonly isBusy: boolean }) {
+export function NextStep({ state, isBusy }: { readonly state: AnalysisState; readonly isBusy: boolean }) {
   if (isBusy || state.report !== null || state.files.length === 0) return null
   const isKeyWaiting = state.files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
   const isLocked = state.files.some((file) => file.tone === 'locked')

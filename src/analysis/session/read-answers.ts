@@ -1,14 +1,14 @@
 import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
 import { digestHex } from '@/study'
-import type { Progress } from './desk'
-import { type HeldFile, type Telling, waiting } from './held-file'
+import type { Progress } from './analysis-views'
+import { answerVerdict } from './answer-verdict'
+import { type HeldFile, type Verdicts, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
-import { tellAnswers } from './tell-answers'
 
 export interface AnswerReading {
   readonly files: readonly HeldFile[]
   readonly loaded: LoadedStudy | null
-  readonly told: Telling
+  readonly verdicts: Verdicts
   readonly onProgress: Progress
   /** Lets messages in, and says whether one of them made this reading old. */
   readonly isOver: () => Promise<boolean>
@@ -19,10 +19,10 @@ export class AnswerReader {
   readonly #inputs = new Map<string, AnswerInput>()
 
   /** @returns what each file holds, contradictions between them settled. */
-  async read({ files, loaded, told, onProgress, isOver }: AnswerReading): Promise<AnswerInput[]> {
+  async read({ files, loaded, verdicts, onProgress, isOver }: AnswerReading): Promise<AnswerInput[]> {
     const held = files.filter(({ role }) => role === 'answers')
     if (loaded === null) {
-      for (const { id } of held) told.set(id, waiting('Answers'))
+      for (const { id } of held) verdicts.set(id, waiting('Answers'))
       return []
     }
     const read: { id: number; input: AnswerInput }[] = []
@@ -38,7 +38,7 @@ export class AnswerReader {
     const settled = settleInputs(read.map(({ input }) => input))
     for (const { id, input } of read) {
       const final = settled.find((s) => s.file === input.file && s.sha256 === input.sha256) ?? input
-      told.set(id, tellAnswers(final))
+      verdicts.set(id, answerVerdict(final))
     }
     return settled
   }

@@ -1,14 +1,14 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
 import { type Certificate, freezeSchema, parseJson, problemOf, scoredItems } from '@/study'
-import { bad, type HeldFile, packageText, type Telling, waiting } from './held-file'
+import { bad, type HeldFile, packageText, type Verdicts, waiting } from './held-file'
 
 export interface LoadedStudy {
   readonly study: ReaderStudy
   readonly studyHash: string
 }
 
-/** The first package or study.json is the study; another one is told to be too many. */
-export function readStudy(files: readonly HeldFile[], told: Telling): LoadedStudy | null {
+/** The first package or study.json is the study; another one is one too many. */
+export function readStudy(files: readonly HeldFile[], verdicts: Verdicts): LoadedStudy | null {
   let loaded: LoadedStudy | null = null
   for (const held of files.filter(({ role }) => role === 'package' || role === 'study')) {
     const read = packageText(held, 'study.json')
@@ -16,7 +16,7 @@ export function readStudy(files: readonly HeldFile[], told: Telling): LoadedStud
       ? parseStudy(read.text, held.role === 'study' ? held.name : `${held.name}/study.json`)
       : read
     if (!parsed.ok) {
-      told.set(held.id, bad('cannot be used', 'Study package', parsed.problems))
+      verdicts.set(held.id, bad('cannot be used', 'Study package', parsed.problems))
       continue
     }
     const { study, studyHash } = parsed.value
@@ -28,11 +28,11 @@ export function readStudy(files: readonly HeldFile[], told: Telling): LoadedStud
         `the study "${loaded.study.id}" is loaded already`,
         'Remove one of the two packages',
       )
-      told.set(held.id, bad('not used', detail, [problem]))
+      verdicts.set(held.id, bad('not used', detail, [problem]))
       continue
     }
     loaded ??= parsed.value
-    told.set(held.id, { tone: 'good', state: 'study loaded', detail, problems: [] })
+    verdicts.set(held.id, { tone: 'good', state: 'study loaded', detail, problems: [] })
   }
   return loaded
 }
@@ -41,7 +41,7 @@ export function readStudy(files: readonly HeldFile[], told: Telling): LoadedStud
 export function readCertificate(
   files: readonly HeldFile[],
   loaded: LoadedStudy | null,
-  told: Telling,
+  verdicts: Verdicts,
 ): Certificate | null {
   let certificate: Certificate | null = null
   for (const held of files.filter(({ role }) => role === 'package' || role === 'certificate')) {
@@ -62,11 +62,11 @@ export function readCertificate(
           ]
         : []
     if (parsed.ok && problems.length === 0) certificate ??= parsed.value
-    const before = told.get(held.id)
+    const before = verdicts.get(held.id)
     if (isInside && before !== undefined && before.tone === 'good' && problems.length > 0)
-      told.set(held.id, { ...before, tone: 'noted', problems })
+      verdicts.set(held.id, { ...before, tone: 'noted', problems })
     if (isInside) continue
-    told.set(
+    verdicts.set(
       held.id,
       problems.length > 0
         ? bad('not used', 'Certificate', problems)

@@ -1,17 +1,17 @@
 import { readTrainingPool, type TrainingPool } from '@/report'
-import { bad, type HeldFile, type Telling } from './held-file'
+import { bad, type HeldFile, type Verdicts } from './held-file'
 
 /** The first pool that was dropped: what a text-only guesser may learn from. */
-export function readTraining(files: readonly HeldFile[], told: Telling): TrainingPool | null {
+export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): TrainingPool | null {
   let pool: TrainingPool | null = null
   for (const held of files.filter(({ role }) => role === 'training')) {
     const read = readTrainingPool(held.bytes, held.name)
     if (!read.ok) {
-      told.set(held.id, bad('cannot be used', 'Training pool', read.problems))
+      verdicts.set(held.id, bad('cannot be used', 'Training pool', read.problems))
       continue
     }
     const detail = `Training pool of the text-only floor: ${read.value.items} items`
-    told.set(held.id, {
+    verdicts.set(held.id, {
       tone: 'good',
       state: pool === null ? 'used' : 'one is used already',
       detail,

@@ -1,10 +1,10 @@
 import { type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
-import type { DeskState, Progress } from './desk'
+import type { AnalysisState, Progress } from './analysis-views'
 
 export interface ReportRun {
   readonly onProgress: Progress
   /** Gets what can be shown already, where the rest will take a while. */
-  readonly onEarly: (report: Report, pending: DeskState['pending']) => void
+  readonly onEarly: (report: Report, pending: AnalysisState['pending']) => void
   /** Lets messages in, and says whether one of them ended this run. */
   readonly isOver: () => Promise<boolean>
 }
@@ -13,7 +13,7 @@ export interface ReportRun {
 export async function runReport(
   request: ReportRequest,
   { onProgress, onEarly, isOver }: ReportRun,
-): Promise<{ readonly report: Report; readonly pending: DeskState['pending'] }> {
+): Promise<{ readonly report: Report; readonly pending: AnalysisState['pending'] }> {
   onProgress('Accuracy', 0.3)
   const started = startReport(request)
   const finish = async (steps: Generator<ReportStep, Report>): Promise<Report | null> => {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type SiteIndex, siteIndexSchema } from '@/study'
-import type { DroppedFile } from './desk'
+import type { DroppedFile } from './analysis-views'
 
 export interface SiteStudiesProps {
   /** Where studies/index.json lives, with a slash at its end. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Something asked of the desk. While the next answer is on its way the last one stays, so that tables do not blink.
+ * Something asked of the engine. While the next answer is on its way the last one stays, so that tables do not blink.
  * @param key names the question; another key asks again
  */
 export function useAsked<T>(key: string, ask: () => Promise<T>): { value: T | null; failure: string | null } {

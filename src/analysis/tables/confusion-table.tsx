@@ -1,5 +1,5 @@
 import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { confusionRows } from './confusion-rows'
@@ -10,14 +10,14 @@ export interface ConfusionTableProps {
   readonly report: ReportSummary
   readonly pair: PairReport
   readonly position: number
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
 }
 
 const MOST_LABELS = 24
 
 /** What one rater answered where the other answered otherwise: a table for each question and kind. */
-export function ConfusionTable({ report, pair, position, desk }: ConfusionTableProps) {
-  const { value } = useAsked(`${position} ${reportKey(report)}`, () => desk().confusion(position))
+export function ConfusionTable({ report, pair, position, engine }: ConfusionTableProps) {
+  const { value } = useAsked(`${position} ${reportKey(report)}`, () => engine().confusion(position))
   const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
   const shown = (value ?? []).filter(({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS)
   if (shown.length === 0) return null

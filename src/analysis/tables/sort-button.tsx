@@ -1,5 +1,5 @@
 import styles from '../item/items-table.module.css'
-import type { ItemSort } from '../session/desk'
+import type { ItemSort } from '../session/analysis-views'
 
 export interface SortButtonProps {
   readonly title: string

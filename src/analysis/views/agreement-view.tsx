@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
 import { PairTable } from '../tables/pair-table'
@@ -10,13 +10,13 @@ import { PairSection } from './pair-section'
 
 export interface AgreementViewProps {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
   /** Agreement has not been computed yet. */
   readonly isPending: boolean
 }
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({ report, desk, isPending }: AgreementViewProps) {
+export function AgreementView({ report, engine, isPending }: AgreementViewProps) {
   const { pairs, group } = report.agreement
   if (isPending)
     return (
@@ -42,7 +42,7 @@ export function AgreementView({ report, desk, isPending }: AgreementViewProps) {
           <RepeatTable pairs={pairs} />
         </Stages>
       </Section>
-      <PairSection report={report} desk={desk} />
+      <PairSection report={report} engine={engine} />
     </Stages>
   )
 }

@@ -13,7 +13,7 @@ const BINS = [
 ] as const
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
-export function CalibrationView({ report, desk }: FigureSource) {
+export function CalibrationView({ report, engine }: FigureSource) {
   const panels = calibrationPanels(report)
   if (panels === null)
     return (
@@ -43,7 +43,7 @@ export function CalibrationView({ report, desk }: FigureSource) {
     >
       <FigureView
         report={report}
-        desk={desk}
+        engine={engine}
         panels={panels}
         csv={() =>
           tableCsv(

@@ -3,7 +3,7 @@ import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { dataTable, Notice, Section, saveFile } from '@/ui'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import styles from '../tables/data-table.module.css'
@@ -28,17 +28,17 @@ const WHAT: Readonly<Record<string, string>> = {
 
 export interface DownloadsViewProps {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
-export function DownloadsView({ report, desk }: DownloadsViewProps) {
+export function DownloadsView({ report, engine }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const asked = useAsked(reportKey(report), () => desk().fileList())
+  const asked = useAsked(reportKey(report), () => engine().fileList())
   const files = asked.value
   const save = async (path: string) => {
     try {
-      const bytes = await desk().file(path)
+      const bytes = await engine().file(path)
       saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
@@ -46,7 +46,7 @@ export function DownloadsView({ report, desk }: DownloadsViewProps) {
   }
   const saveZip = async () => {
     try {
-      const zip = await desk().reportZip()
+      const zip = await engine().reportZip()
       saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { RaterPanels, ReportSummary } from '@/report'
 import { Notice, saveFile } from '@/ui'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { CopyText } from '../tables/copy-text'
@@ -12,7 +12,7 @@ import styles from './figure-view.module.css'
 /** What is reported, and who draws it. */
 export interface FigureSource {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
 }
 
 export interface FigureViewProps extends FigureSource {
@@ -25,9 +25,9 @@ export interface FigureViewProps extends FigureSource {
  * A figure as it stands in the report's folder, on paper, with its caption and a download of its own. It has its full
  * size from the first picture on, so that nothing below it moves when the drawing comes.
  */
-export function FigureView({ report, desk, panels, csv }: FigureViewProps) {
+export function FigureView({ report, engine, panels, csv }: FigureViewProps) {
   const { name, title, caption, width, height } = panels
-  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => desk().figure(name))
+  const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => engine().figure(name))
   if (failure !== null)
     return (
       <Notice tone="error" title="The figure could not be drawn">
@@ -35,7 +35,7 @@ export function FigureView({ report, desk, panels, csv }: FigureViewProps) {
       </Notice>
     )
   const save = async () => {
-    const drawn = await desk().figure(name)
+    const drawn = await engine().figure(name)
     if (drawn !== null) saveFile(`${name}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }))
   }
   return (

@@ -10,7 +10,7 @@ import {
   reasonWords,
 } from '@/report'
 import { Section } from '@/ui'
-import type { Desk } from '../session/desk'
+import type { AnalysisWork } from '../session/analysis-views'
 import { Stages } from '../session/stages'
 import { CoefficientTable } from '../tables/coefficient-table'
 import { ConfusionTable } from '../tables/confusion-table'
@@ -21,11 +21,11 @@ import { kappaScale } from '../tables/scales'
 
 export interface PairSectionProps {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
 }
 
 /** One pair, chosen among all, by category, kind and attribute. */
-export function PairSection({ report, desk }: PairSectionProps) {
+export function PairSection({ report, engine }: PairSectionProps) {
   const { pairs } = report.agreement
   const [chosen, setChosen] = useState(0)
   /** What is drawn: it follows the choice, which is seen at once. */
@@ -63,7 +63,7 @@ export function PairSection({ report, desk }: PairSectionProps) {
         <SplitTable title="By question" of={name} cells={pair.byQuestion} />
         <OrdinalTable pair={pair} />
         <CoefficientTable pair={pair} />
-        <ConfusionTable report={report} pair={pair} position={position} desk={desk} />
+        <ConfusionTable report={report} pair={pair} position={position} engine={engine} />
       </Stages>
     </Section>
   )

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { ItemsView } from '../item/items-view'
-import type { Desk, DeskState } from '../session/desk'
+import type { AnalysisState, AnalysisWork } from '../session/analysis-views'
 import { StagedPart, Stages } from '../session/stages'
 import { AccuracyView } from './accuracy-view'
 import { AgreementView } from './agreement-view'
@@ -18,11 +18,11 @@ import { TruthSection } from './truth-section'
 
 export interface ResultsProps {
   readonly report: ReportSummary
-  readonly desk: () => Desk
+  readonly engine: () => AnalysisWork
   /** New numbers are on their way: these are of the files before. */
   readonly isStale: boolean
   /** What is still being computed, or was stopped. */
-  readonly pending: DeskState['pending']
+  readonly pending: AnalysisState['pending']
 }
 
 interface Part {
@@ -47,27 +47,27 @@ const PARTS: readonly Part[] = [
   {
     id: 'agreement',
     name: 'Agreement',
-    draw: ({ report, desk, pending }) => (
-      <AgreementView report={report} desk={desk} isPending={pending === 'agreement'} />
+    draw: ({ report, engine, pending }) => (
+      <AgreementView report={report} engine={engine} isPending={pending === 'agreement'} />
     ),
   },
-  { id: 'items', name: 'Items', draw: ({ report, desk }) => <ItemsView report={report} desk={desk} /> },
+  { id: 'items', name: 'Items', draw: ({ report, engine }) => <ItemsView report={report} engine={engine} /> },
   {
     id: 'time',
     name: 'Time and order',
-    draw: ({ report, desk }) => <TimeView report={report} desk={desk} />,
+    draw: ({ report, engine }) => <TimeView report={report} engine={engine} />,
   },
   {
     id: 'calibration',
     name: 'Calibration',
-    draw: ({ report, desk }) => <CalibrationView report={report} desk={desk} />,
+    draw: ({ report, engine }) => <CalibrationView report={report} engine={engine} />,
   },
   { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
   { id: 'methods', name: 'Methods', draw: ({ report }) => <MethodsView report={report} /> },
   {
     id: 'downloads',
     name: 'Downloads',
-    draw: ({ report, desk }) => <DownloadsView report={report} desk={desk} />,
+    draw: ({ report, engine }) => <DownloadsView report={report} engine={engine} />,
   },
 ]
 

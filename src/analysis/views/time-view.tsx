@@ -14,7 +14,7 @@ import { tableCsv } from '../tables/table-csv'
 import { type FigureSource, FigureView } from './figure-view'
 
 /** Learning and fatigue: active time and accuracy along the session. */
-export function TimeView({ report, desk }: FigureSource) {
+export function TimeView({ report, engine }: FigureSource) {
   const timed = report.raters.filter((rater) => rater.time.n > 0)
   if (timed.length === 0)
     return (
@@ -32,7 +32,7 @@ export function TimeView({ report, desk }: FigureSource) {
       hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
     >
       {panels === null ? null : (
-        <FigureView report={report} desk={desk} panels={panels} csv={() => stepsCsv(panels.raters)} />
+        <FigureView report={report} engine={engine} panels={panels} csv={() => stepsCsv(panels.raters)} />
       )}
       <PlainTable
         title="Time of each rater"

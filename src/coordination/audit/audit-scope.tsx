@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { Notice } from '@/ui'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** What the audit has not looked at, and the button that makes it. Nothing where it has looked at everything. */
 export function AuditScope() {
-  const { auditDeep } = useBenchActions()
-  const isSkipped = useBench((s) => s.audit?.isSkipped === true)
-  const isDeep = useBench((s) => s.isAuditDeep)
-  const isBusy = useBench((s) => s.busy !== null)
-  const hasFolder = useBench((s) => s.folder !== null)
-  const hasFiles = useBench((s) => s.pool?.hasFiles === true)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { auditDeep } = useWorkspaceActions()
+  const isSkipped = useWorkspace((s) => s.audit?.isSkipped === true)
+  const isDeep = useWorkspace((s) => s.isAuditDeep)
+  const isBusy = useWorkspace((s) => s.busy !== null)
+  const hasFolder = useWorkspace((s) => s.folder !== null)
+  const hasFiles = useWorkspace((s) => s.pool?.hasFiles === true)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const look = (words: string) => (
     <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
       {words}

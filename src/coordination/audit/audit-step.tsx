@@ -4,9 +4,9 @@ import type { AuditFinding } from '@/freezing'
 import { EmptyState, StatRow, StatTile, saveFile } from '@/ui'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
-import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { AuditScope } from './audit-scope'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
@@ -31,13 +31,13 @@ const GROUPS: readonly { readonly severity: Severity; readonly title: string; re
 
 /** What raters could know that they must not, with a remedy for each. */
 export function AuditStep() {
-  const { change, auditDeep } = useBenchActions()
-  const audit = useBench((s) => s.audit)
-  const pool = useBench((s) => s.pool)
-  const content = useBench((s) => s.content)
-  const isDeep = useBench((s) => s.isAuditDeep)
+  const { change, auditDeep } = useWorkspaceActions()
+  const audit = useWorkspace((s) => s.audit)
+  const pool = useWorkspace((s) => s.pool)
+  const content = useWorkspace((s) => s.content)
+  const isDeep = useWorkspace((s) => s.isAuditDeep)
   const [group, setGroup] = useState<Severity | null>(null)
-  const match = useBench((s) => s.match)
+  const match = useWorkspace((s) => s.match)
   const files = match?.files.filter(({ isDrawn, path }) => isDrawn && path !== null).length ?? 0
   const isQuick = audit?.isSkipped === false && files > 0 && files <= UNASKED && content.frozen === null
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type AuditFinding, fixWords } from '@/freezing'
 import { sentence } from '@/ui'
 import forms from '../forms.module.css'
 import { placeWords } from '../place-words'
-import { useBenchActions } from '../workspace/bench-context'
+import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { remedyOf } from './remedy'
 
@@ -21,7 +21,7 @@ export function FindingEntry({
   readonly isFrozen: boolean
   readonly onOpen: () => void
 }) {
-  const { change } = useBenchActions()
+  const { change } = useWorkspaceActions()
   const { severity, item, field, excerpt, message, remedy, fix, key } = finding
   return (
     <li className={styles.finding} data-accepted={isAccepted}>

@@ -1,6 +1,6 @@
 import { groupProblems } from '@/freezing'
 import type { Problem } from '@/study'
-import type { ProblemCount } from './bench-views'
+import type { ProblemCount } from './draft-views'
 
 const KINDS = 200
 const ROWS = 20

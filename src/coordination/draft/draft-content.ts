@@ -7,7 +7,7 @@ import {
   type SampleSpec,
   sampleSchema,
 } from '@/freezing'
-import type { ProblemCount } from './bench-views'
+import type { ProblemCount } from './draft-views'
 
 /** A file of items, kept beside the draft under `blob`. */
 export interface DraftSource {

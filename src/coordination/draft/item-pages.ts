@@ -1,7 +1,7 @@
 import type { Pool } from '@/freezing'
 import { itemRow, searchText } from '../item-words'
-import type { ItemPage } from './bench-views'
 import type { DraftContent } from './draft-content'
+import type { ItemPage } from './draft-views'
 
 export type ItemFilter = 'all' | 'edited' | 'practice'
 

@@ -4,7 +4,7 @@ import { newContent, readContent } from './draft-content'
 import type { DraftRecord } from './draft-saver'
 import { type RememberedFolder, saveDraft } from './save-draft'
 
-/** A study in preparation as the bench works on it; null when this computer has none of that id. */
+/** A study in preparation as the workspace has it; null when this computer has none of that id. */
 export async function loadDraft(drafts: StudyDraftStore, id: string): Promise<DraftRecord | null> {
   const stored = await drafts.load(id)
   if (stored === null) return null

@@ -11,7 +11,7 @@ import {
   proposeMapping,
   readTable,
 } from '@/freezing'
-import type { SourceView } from './bench-views'
+import type { SourceView } from './draft-views'
 
 /** A file of items as the worker holds it. */
 export interface LoadedSource {

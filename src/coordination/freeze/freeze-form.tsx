@@ -3,7 +3,7 @@ import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { ChangeList } from './change-list'
 import styles from './freeze-form.module.css'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
@@ -13,8 +13,8 @@ import { type FreezeProgress, useFreeze } from './use-freeze'
 
 /** What will be frozen, what is still open, how the key is kept, and the button. */
 export function FreezeForm() {
-  const { draftId } = useBenchContext()
-  const state = useBench((s) => s)
+  const { draftId } = useWorkspaceContext()
+  const state = useWorkspace((s) => s)
   const { freeze, progress, problems, failure } = useFreeze()
   const changes = useChanges()
   const [choice, setChoice] = useState(NO_CHOICE)

@@ -1,11 +1,11 @@
-import { useBench } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { useWorkspace } from '../workspace/workspace-context'
 import { FreezeForm } from './freeze-form'
 import { FrozenStudy } from './frozen-study'
 
 /** From the decisions to the package, the key and the certificate; and then what to do with each. */
 export function FreezeStep() {
-  const frozen = useBench((s) => s.content.frozen)
+  const frozen = useWorkspace((s) => s.content.frozen)
   return (
     <StepPage
       step="freeze"

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE, changesOfText } from './change-record'
 import { Download, FileEntry } from './file-entry'
 import type { FrozenFileActions } from './use-frozen-files'
 
 /** What a frozen version changed against the one it is based on, as it was recorded. Nothing for a first version. */
 export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions }) {
-  const { store } = useBenchContext()
-  const version = useBench((s) => s.content.basedOn?.version ?? null)
+  const { store } = useWorkspaceContext()
+  const version = useWorkspace((s) => s.content.basedOn?.version ?? null)
   const [changes, setChanges] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true

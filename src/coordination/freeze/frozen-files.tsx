@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import type { FrozenRecord } from '../draft/draft-content'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { canPickFolders } from './save-package-folder'
@@ -12,7 +12,7 @@ export interface FrozenFileProps {
 }
 
 export function PackageEntry({ frozen, actions }: FrozenFileProps) {
-  const { services } = useBenchContext()
+  const { services } = useWorkspaceContext()
   const { packageFile, studyId } = frozen
   return (
     <FileEntry

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { Notice, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspace } from '../workspace/workspace-context'
 import { FrozenChanges } from './frozen-changes'
 import { CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
 import styles from './frozen-study.module.css'
@@ -14,7 +14,7 @@ import { useNewVersion } from './use-new-version'
 
 /** A frozen study: its files, and what to do with each. */
 export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
-  const hasPool = useBench((s) => s.content.sources.length > 0)
+  const hasPool = useWorkspace((s) => s.content.sources.length > 0)
   const navigate = useNavigate()
   const newVersion = useNewVersion()
   const { message, setMessage, actions } = useFrozenFiles(frozen)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ProblemCount } from '../draft/bench-views'
+import type { ProblemCount } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { placeWords } from '../place-words'
 import { ProblemTable } from '../problem-table'

@@ -1,6 +1,6 @@
-import type { BenchState } from '../draft/bench-state'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
+import type { WorkspaceState } from '../workspace/workspace-state'
 
 /** Something that keeps the study from being frozen, and where it is mended. */
 export interface OpenMatter {
@@ -8,8 +8,16 @@ export interface OpenMatter {
   readonly words: string
 }
 
-export function openMatters({ pool, draw, match, folder, looks, audit, content }: BenchState): OpenMatter[] {
-  const unusable = fileGroups(match, looks).unusable.filter(({ isDrawn }) => isDrawn).length
+export function openMatters({
+  pool,
+  draw,
+  match,
+  folder,
+  inspections,
+  audit,
+  content,
+}: WorkspaceState): OpenMatter[] {
+  const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = (audit?.findings ?? []).filter(
     ({ key, severity }) => severity === 'leak' && !content.accepted.includes(key),
   ).length

@@ -5,7 +5,7 @@ import type { FrozenRecord } from '../draft/draft-content'
 import type { Unpacker } from './package.worker'
 import { packageName } from './use-freeze'
 
-/** A package that was frozen earlier, as the bench keeps one: without its key. */
+/** A package that was frozen earlier, as this program keeps one: without its key. */
 export async function readFrozen(
   file: File,
 ): Promise<Result<{ readonly frozen: FrozenRecord; readonly certificate: Blob }>> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Protocol, parseProtocol } from '@/freezing'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { studyChanges } from './study-changes'
 
 /** Names under which the pool and protocol of the version before are kept beside a new one. */
@@ -9,9 +9,9 @@ export const BASE_PROTOCOL = 'base-protocol.json'
 
 /** What this version changes against the frozen one it began from; empty for a first version. */
 export function useChanges(): readonly string[] {
-  const { store } = useBenchContext()
-  const basedOn = useBench((s) => s.content.basedOn)
-  const audit = useBench((s) => s.audit)
+  const { store } = useWorkspaceContext()
+  const basedOn = useWorkspace((s) => s.content.basedOn)
+  const audit = useWorkspace((s) => s.audit)
   const [changes, setChanges] = useState<readonly string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the audited pool is what is compared
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useChanges(): readonly string[] {
       ])
       const old = protocol === null ? null : protocolOf(await protocol.text())
       if (pool === null || old === null) return
-      const now = { pool: await store.bench.poolText('frozen'), protocol: store.getState().content.protocol }
+      const now = { pool: await store.engine.poolText('frozen'), protocol: store.getState().content.protocol }
       const found = studyChanges({ pool: await pool.text(), protocol: old }, now)
       if (isCurrent) setChanges(found)
     }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '@/study'
-import type { FrozenFiles } from '../draft/bench'
 import type { DraftContent } from '../draft/draft-content'
-import { useBenchContext } from '../workspace/bench-context'
+import type { FrozenFiles } from '../draft/draft-orders'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE, textOfChanges } from './change-record'
 import { WARNINGS_FILE } from './frozen-warnings'
 
@@ -14,7 +14,7 @@ export interface FreezeProgress {
 
 /** Freezes, and keeps all of it beside the draft in one transaction: there is no half-frozen state. */
 export function useFreeze() {
-  const { store, services } = useBenchContext()
+  const { store, services } = useWorkspaceContext()
   const [progress, setProgress] = useState<FreezeProgress | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function useFreeze() {
         passphrase,
         limit: null,
       }
-      const frozen = await store.bench.freeze(order, (done, total, what) => {
+      const frozen = await store.engine.freeze(order, (done, total, what) => {
         if (isRunning) setProgress({ done, total, what })
       })
       isRunning = false

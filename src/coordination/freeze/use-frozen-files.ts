@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import { savePackageFolder } from './save-package-folder'
 
 /** What became of a file that was to be saved. */
@@ -19,7 +19,7 @@ export interface FrozenFileActions {
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
 export function useFrozenFiles(frozen: FrozenRecord) {
-  const { store } = useBenchContext()
+  const { store } = useWorkspaceContext()
   const [message, setMessage] = useState<SaveMessage | null>(null)
   async function stored(name: string): Promise<Blob | null> {
     const blob = await store.actions.storedFile(name).catch(() => null)

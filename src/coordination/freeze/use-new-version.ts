@@ -1,12 +1,12 @@
 import type { DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import { nextVersion } from './study-changes'
 import { BASE_POOL, BASE_PROTOCOL } from './use-changes'
 
 /** Begins a new version of a frozen study: the same decisions, thawed, beside the old one. @returns its id. */
 export function useNewVersion(): () => Promise<string> {
-  const { store, draftId, drafts } = useBenchContext()
+  const { store, draftId, drafts } = useWorkspaceContext()
   return async () => {
     const { content, name, rememberedFolder } = store.getState()
     const { frozen } = content

@@ -1,5 +1,5 @@
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink'
-import type { FreezeSources } from '../draft/bench-freeze'
+import type { FreezeSources } from '../draft/freeze-study'
 import type { VolumePacker } from './freeze-volume.worker'
 
 /** Workers that pack volumes beside each other, begun with the first volume. */

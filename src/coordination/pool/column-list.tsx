@@ -1,7 +1,7 @@
 import { CloseButton, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '@/ui'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 import { ColumnSelect, columnsOf } from './column-select'
 import styles from './mapping-editor.module.css'
 

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 
 /** Chooses one column of a file. */
 export function ColumnSelect({

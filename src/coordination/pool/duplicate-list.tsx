@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { dataTable, EmptyState } from '@/ui'
-import type { PoolView } from '../draft/bench-views'
+import type { PoolView } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** Items that a rater could not tell apart. */
 export function DuplicateList({ pool }: { readonly pool: PoolView }) {
-  const { change } = useBenchActions()
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { change } = useWorkspaceActions()
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const leaveOut = (ids: readonly string[]) =>
     change('', (c) => ({ ...c, edits: { ...c.edits, ...Object.fromEntries(ids.map((id) => [id, null])) } }))
   if (pool.duplicateCount === 0)

@@ -5,7 +5,7 @@ import { poolLine } from '@/freezing'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
-import { useBenchActions, useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
 
@@ -17,14 +17,14 @@ export interface ItemEditorProps {
 
 /** One item, to look at or to change by hand. Every change can be undone. */
 export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
-  const { store } = useBenchContext()
-  const { change } = useBenchActions()
+  const { store } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
   const [item, setItem] = useState<PoolItem | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   useEffect(() => {
     let isCurrent = true
-    void store.bench.itemLine(id).then(async (line) => {
-      const read = line === null ? null : await store.bench.readLine(line)
+    void store.engine.itemLine(id).then(async (line) => {
+      const read = line === null ? null : await store.engine.readLine(line)
       if (isCurrent && read?.ok) setItem(read.value)
     })
     return () => {
@@ -35,7 +35,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   async function save() {
     if (item === null) return
     const line = poolLine(item)
-    const read = await store.bench.readLine(line)
+    const read = await store.engine.readLine(line)
     if (!read.ok) return setProblems(read.problems)
     change('', (c) => ({ ...c, edits: { ...c.edits, [id]: line } }))
     onClose()

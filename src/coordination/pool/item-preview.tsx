@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Mapping, PoolItem } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import styles from './item-preview.module.css'
 
@@ -12,8 +12,8 @@ const ROWS = 8
 
 /** The first rows of a file as the items they become under the mapping as it stands. */
 export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly mapping: Mapping }) {
-  const { store } = useBenchContext()
-  const isLoaded = useBench((s) => s.sources.has(blob))
+  const { store } = useWorkspaceContext()
+  const isLoaded = useWorkspace((s) => s.sources.has(blob))
   const [shown, setShown] = useState<{ items: readonly PoolItem[]; problems: readonly Problem[] } | null>(
     null,
   )
@@ -22,7 +22,7 @@ export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly
     if (!isLoaded) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      store.bench.preview(blob, mapping, ROWS).then(
+      store.engine.preview(blob, mapping, ROWS).then(
         (found) => isCurrent && setShown(found),
         () => undefined,
       )

@@ -1,9 +1,9 @@
 import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { dataTable, EmptyState, saveFile } from '@/ui'
-import type { ItemPage } from '../draft/bench-views'
+import type { ItemPage } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
 
@@ -11,12 +11,12 @@ const PER_PAGE = 50
 
 /** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
 export function ItemTable() {
-  const { store } = useBenchContext()
-  const { change } = useBenchActions()
-  const pool = useBench((s) => s.pool)
-  const turn = useBench((s) => s.poolTurn)
-  const edits = useBench((s) => s.content.edits)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { store } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
+  const pool = useWorkspace((s) => s.pool)
+  const turn = useWorkspace((s) => s.poolTurn)
+  const edits = useWorkspace((s) => s.content.edits)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [search, setSearch] = useState('')
   const [only, setOnly] = useState<'all' | 'edited' | 'practice'>('all')
   const [page, setPage] = useState(1)
@@ -28,7 +28,7 @@ export function ItemTable() {
     let isCurrent = true
     const timer = setTimeout(
       () =>
-        store.bench.page(search, (page - 1) * PER_PAGE, PER_PAGE, only).then(
+        store.engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only).then(
           (found) => isCurrent && setShown(found),
           () => undefined,
         ),
@@ -43,7 +43,7 @@ export function ItemTable() {
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
   if (shown === null || pool === null) return <p role="status">Reading the items…</p>
   const download = async () =>
-    saveFile('pool.jsonl', new Blob([await store.bench.poolText('all')], { type: 'application/x-ndjson' }))
+    saveFile('pool.jsonl', new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }))
   return (
     <div className={forms.tight}>
       <div className={forms.rowCenter}>

@@ -1,6 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core'
 import type { Mapping } from '@/freezing'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 import { FieldRow } from '../field-row'
 import { AssetMaps } from './asset-maps'
 import { ColumnList } from './column-list'

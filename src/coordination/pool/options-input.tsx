@@ -1,7 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 import { ColumnSelect, columnsOf } from './column-select'
 
 type Options = QuestionMap['options']

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { EmptyState, saveFile } from '@/ui'
-import type { PoolView } from '../draft/bench-views'
+import type { PoolView } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { ProblemTable } from '../problem-table'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 
 /** What is wrong with rows, kinds of problem first; the whole list as a table to take along. */
 export function PoolProblems({ pool }: { readonly pool: PoolView }) {
-  const { store } = useBenchContext()
+  const { store } = useWorkspaceContext()
   if (pool.problemCount === 0 && pool.warnings.length === 0)
     return <EmptyState title="No problems">Every row became an item.</EmptyState>
   const download = async () =>
-    saveFile('problems.csv', new Blob([await store.bench.problemsCsv()], { type: 'text/csv' }))
+    saveFile('problems.csv', new Blob([await store.engine.problemsCsv()], { type: 'text/csv' }))
   return (
     <div className={forms.stack}>
       <div className={forms.rowCenter}>

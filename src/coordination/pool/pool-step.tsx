@@ -1,9 +1,9 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, FileDrop } from '@/ui'
-import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
 import { PoolProblems } from './pool-problems'
@@ -12,10 +12,10 @@ import { SourceCard } from './source-card'
 
 /** Where the items come from: files, what their columns mean, and the items they become. */
 export function PoolStep() {
-  const { addSources } = useBenchActions()
-  const content = useBench((s) => s.content)
-  const sources = useBench((s) => s.sources)
-  const pool = useBench((s) => s.pool)
+  const { addSources } = useWorkspaceActions()
+  const content = useWorkspace((s) => s.content)
+  const sources = useWorkspace((s) => s.sources)
+  const pool = useWorkspace((s) => s.pool)
   const [tab, setTab] = useState<string | null>('columns')
   const isFrozen = content.frozen !== null
   if (content.sources.length === 0)

@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { OptionsInput } from './options-input'

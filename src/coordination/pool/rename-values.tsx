@@ -2,10 +2,10 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Source } from '@/freezing'
 import { Dialog, dataTable } from '@/ui'
-import type { ColumnView, SourceView } from '../draft/bench-views'
+import type { ColumnView, SourceView } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBenchContext } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './rename-values.module.css'
 
 type ColumnSource = Extract<Source, { readonly from: string }>
@@ -25,13 +25,13 @@ export function RenameValues({
   readonly each: string | undefined
   readonly onChange: (source: ColumnSource) => void
 }) {
-  const { store } = useBenchContext()
+  const { store } = useWorkspaceContext()
   const [shown, setShown] = useState<ColumnView | null>(null)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const count = Object.keys(source.names ?? {}).length
   async function open() {
     setNames(source.names ?? {})
-    setShown(await store.bench.columnValues(view.blob, source.from, each))
+    setShown(await store.engine.columnValues(view.blob, source.from, each))
   }
   function save() {
     const kept = Object.entries(names).filter(([value, name]) => name.trim() !== '' && name !== value)

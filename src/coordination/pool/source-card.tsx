@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type Mapping, parseMappingFile } from '@/freezing'
 import type { Problem } from '@/study'
 import { ConfirmDialog, Notice, ProblemList, saveFile } from '@/ui'
-import type { SourceView } from '../draft/bench-views'
 import type { DraftSource } from '../draft/draft-content'
+import type { SourceView } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
 import styles from './source-card.module.css'
@@ -22,8 +22,8 @@ export function SourceCard({
   readonly view: SourceView | null
   readonly isOnly: boolean
 }) {
-  const { change } = useBenchActions()
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { change } = useWorkspaceActions()
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [isOpen, setOpen] = useState(isOnly)
   const [isRemoving, setRemoving] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Source } from '@/freezing'
-import type { SourceView } from '../draft/bench-views'
+import type { SourceView } from '../draft/draft-views'
 import { columnsOf } from './column-select'
 import { RenameValues } from './rename-values'
 import styles from './source-input.module.css'

@@ -4,10 +4,10 @@ import { isSealed } from '@/freezing'
 import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchContext } from '../workspace/bench-context'
-import type { ProgressView } from './progress-desk'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import type { ProgressView } from './progress-engine'
 import { timeWords } from './time-words'
-import type { ProgressControl } from './use-progress-desk'
+import type { ProgressControl } from './use-progress'
 
 /** Looking at right and wrong before the end is possible, and is written down. */
 export function OpenKey({
@@ -17,8 +17,8 @@ export function OpenKey({
   readonly view: ProgressView
   readonly onOpen: ProgressControl['openKey']
 }) {
-  const { store } = useBenchContext()
-  const openedAt = useBench((s) => s.content.keyOpenedAt)
+  const { store } = useWorkspaceContext()
+  const openedAt = useWorkspace((s) => s.content.keyOpenedAt)
   const [key, setKey] = useState<{ name: string; bytes: Uint8Array } | null>(null)
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<readonly Problem[]>([])

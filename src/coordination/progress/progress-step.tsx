@@ -1,22 +1,22 @@
 import { EmptyState, FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { useWorkspace } from '../workspace/workspace-context'
 import { OpenKey } from './open-key'
-import type { ProgressRow, ProgressView } from './progress-desk'
+import type { ProgressRow, ProgressView } from './progress-engine'
 import { ProgressTable } from './progress-table'
-import { useProgressDesk } from './use-progress-desk'
+import { useProgress } from './use-progress'
 
 /** Who has answered how much, from the files that came back. Nothing about right or wrong. */
 export function ProgressStep() {
-  const frozen = useBench((s) => s.content.frozen)
+  const frozen = useWorkspace((s) => s.content.frozen)
   return (
     <StepPage step="progress" lead={LEAD}>
       {frozen === null ? (
         <EmptyState title="Not frozen yet">Raters can begin once the study is frozen.</EmptyState>
       ) : (
-        <ProgressDeskView frozen={frozen} />
+        <FrozenProgress frozen={frozen} />
       )}
     </StepPage>
   )
@@ -25,8 +25,8 @@ export function ProgressStep() {
 const LEAD =
   'Drop the answer files that came back, as often as you like. You see how far each rater is, and nothing about right or wrong.'
 
-function ProgressDeskView({ frozen }: { readonly frozen: FrozenRecord }) {
-  const { view, problems, add, openKey } = useProgressDesk(frozen)
+function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
+  const { view, problems, add, openKey } = useProgress(frozen)
   return (
     <div className={forms.stack}>
       <FileDrop

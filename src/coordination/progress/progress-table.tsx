@@ -1,7 +1,7 @@
 import { durationWords } from '@/report'
 import { dataTable } from '@/ui'
 import forms from '../forms.module.css'
-import type { ProgressView } from './progress-desk'
+import type { ProgressView } from './progress-engine'
 import { timeWords } from './time-words'
 
 /** One row for each file that came back. */

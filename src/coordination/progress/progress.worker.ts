@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { ProgressDesk } from './progress-desk'
+import { ProgressEngine } from './progress-engine'
 
-expose(new ProgressDesk())
+expose(new ProgressEngine())

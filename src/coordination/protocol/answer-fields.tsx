@@ -2,12 +2,12 @@ import { Switch } from '@mantine/core'
 import type { Mapping } from '@/freezing'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
 export function AnswerFields() {
-  const { change } = useBenchActions()
-  const sources = useBench((s) => s.content.sources)
+  const { change } = useWorkspaceActions()
+  const sources = useWorkspace((s) => s.content.sources)
   const mappings = sources.flatMap(({ mapping }) => (mapping === null ? [] : [mapping]))
   const setQuestions = (part: Partial<Mapping['questions'][number]>) =>
     change('', (c) => ({

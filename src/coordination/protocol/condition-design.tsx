@@ -4,8 +4,8 @@ import { turnOf } from '@/study'
 import { Notice } from '@/ui'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspace } from '../workspace/workspace-context'
 import type { ProtocolPartProps } from './protocol-step'
 
 type Design = NonNullable<Protocol['conditionDesign']> | 'as-listed'
@@ -31,7 +31,7 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
 /** Who reads which item under which condition, in words, and what comes of it for this study. */
 export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
   const { conditionDesign: design = 'as-listed' } = protocol
-  const named = useBench((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
+  const named = useWorkspace((s) => s.pool?.fields.find(({ name }) => name === 'condition')?.values) ?? []
   const naming = named.reduce((sum, { value, count }) => sum + (value === '' ? 0 : count), 0)
   return (
     <>
@@ -80,7 +80,7 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
 }
 
 function WhatComesOfIt({ protocol }: Pick<ProtocolPartProps, 'protocol'>) {
-  const items = useBench((s) => s.draw?.items ?? 0)
+  const items = useWorkspace((s) => s.draw?.items ?? 0)
   const { conditions, raters, conditionDesign } = protocol
   const count = conditions.length
   const isLatin = conditionDesign === 'latin-square'

@@ -3,15 +3,15 @@ import { proxy, releaseProxy, wrap } from 'comlink'
 import { useState } from 'react'
 import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
 import type { DryRunner } from './dry-run.worker'
 
 /** How wide the interval of kappa will be, how many items a narrower one needs, and the report as it will look. */
 export function DryRun() {
-  const { store, services } = useBenchContext()
-  const draw = useBench((s) => s.draw)
-  const codes = useBench((s) => s.content.protocol.raters.codes?.length)
+  const { store, services } = useWorkspaceContext()
+  const draw = useWorkspace((s) => s.draw)
+  const codes = useWorkspace((s) => s.content.protocol.raters.codes?.length)
   const [raters, setRaters] = useState(Math.max(2, codes ?? 2))
   const [accuracy, setAccuracy] = useState(60)
   const [width, setWidth] = useState(0.2)
@@ -30,7 +30,7 @@ export function DryRun() {
     const runner = wrap<DryRunner>(worker)
     let isRunning = true
     try {
-      const pool = await store.bench.poolText('frozen')
+      const pool = await store.engine.poolText('frozen')
       const protocol = JSON.stringify(store.getState().content.protocol)
       const order = { pool, protocol, raters, accuracy: accuracy / 100, width, seed: 42, tool: services.tool }
       setResult(

@@ -3,16 +3,16 @@ import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList } from '@/ui'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 
 /** Enough to see how it feels; packing a whole study takes minutes. */
 const ITEMS = 4
 
 /** Opens the first items as a rater meets them, storing nothing. */
 export function PreviewButton() {
-  const { store, services, draftId } = useBenchContext()
-  const hasItems = useBench((s) => (s.draw?.items ?? 0) > 0)
-  const isBusy = useBench((s) => s.busy !== null)
+  const { store, services, draftId } = useWorkspaceContext()
+  const hasItems = useWorkspace((s) => (s.draw?.items ?? 0) > 0)
+  const isBusy = useWorkspace((s) => s.busy !== null)
   const [what, setWhat] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function preview() {
@@ -20,7 +20,7 @@ export function PreviewButton() {
     try {
       await store.actions.flush()
       const { content } = store.getState()
-      const frozen = await store.bench.freeze(
+      const frozen = await store.engine.freeze(
         {
           content,
           salt: '0'.repeat(64),

@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { ProblemList } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
 import { PreviewButton } from './preview-button'
@@ -20,10 +20,10 @@ export interface ProtocolPartProps {
 
 /** How the study is read: texts, raters, order, conditions, viewer; a look as a rater; a dry run. */
 export function ProtocolStep() {
-  const { change } = useBenchActions()
-  const protocol = useBench((s) => s.content.protocol)
-  const problems = useBench((s) => s.audit?.problems ?? NONE)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { change } = useWorkspaceActions()
+  const protocol = useWorkspace((s) => s.content.protocol)
+  const problems = useWorkspace((s) => s.audit?.problems ?? NONE)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const onChange = (label: string, part: Partial<Protocol>) =>
     change(`protocol ${label}`, (c) => ({ ...c, protocol: { ...c.protocol, ...part } }))
   const parts = { protocol, onChange }

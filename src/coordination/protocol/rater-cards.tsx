@@ -1,7 +1,7 @@
 import { Button, Group, Portal } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { Dialog } from '@/ui'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './rater-cards.module.css'
 
 /** One card for each rater, to print and cut: title, address, code. */
@@ -14,7 +14,7 @@ export function RaterCards({
   readonly codes: readonly string[]
   readonly onClose: () => void
 }) {
-  const { services } = useBenchContext()
+  const { services } = useWorkspaceContext()
   const cards = (
     <ul className={styles.cards}>
       {codes.map((code) => (

@@ -1,14 +1,14 @@
 import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
 /** Order, going back, breaks, practice and sessions. */
 export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
-  const practice = useBench((s) => s.draw?.practice ?? 0)
+  const practice = useWorkspace((s) => s.draw?.practice ?? 0)
   const { reading } = protocol
   const set = (label: string, part: Partial<typeof reading>) =>
     onChange(label, { reading: { ...reading, ...part } })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Protocol } from '@/freezing'
 import { FieldRow } from '../field-row'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
+import { useWorkspace } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 import { WindowFinder } from './window-finder'
@@ -19,7 +19,7 @@ const PRESETS: readonly Window[] = [
 /** Which side is left, what has not been seen, and the grey scales that raters can choose. */
 export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
   const { viewer } = protocol
-  const hasVolumes = useBench(
+  const hasVolumes = useWorkspace(
     (s) => s.match?.files.some((f) => f.kind === 'volume' && f.path !== null) ?? false,
   )
   const [isFinding, setFinding] = useState(false)

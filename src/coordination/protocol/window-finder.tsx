@@ -3,8 +3,8 @@ import { releaseProxy, wrap } from 'comlink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog, deferredPart, Notice } from '@/ui'
 import type { PreparedVolume, ViewerHandle } from '@/viewer'
-import type { Looker } from '../volumes/look.worker'
-import { useBench, useBenchContext } from '../workspace/bench-context'
+import type { FileInspector } from '../volumes/file-inspector.worker'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
 
 const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
@@ -17,8 +17,8 @@ export interface WindowFinderProps {
 
 /** A scan of the study in the raters' own viewer: the grey scale as it is set there becomes one of the study's. */
 export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps) {
-  const { store } = useBenchContext()
-  const match = useBench((s) => s.match)
+  const { store } = useWorkspaceContext()
+  const match = useWorkspace((s) => s.match)
   const files = useMemo(
     () => (match?.files ?? []).filter((f) => f.kind === 'volume' && f.path !== null).map(({ file }) => file),
     [match],
@@ -33,15 +33,15 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     let isCurrent = true
     setPrepared(null)
     setProblem(null)
-    const worker = new Worker(new URL('../volumes/look.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../volumes/file-inspector.worker.ts', import.meta.url), {
       type: 'module',
-      name: 'look',
+      name: 'inspector',
     })
-    const looker = wrap<Looker>(worker)
+    const inspector = wrap<FileInspector>(worker)
     const load = async () => {
-      const blob = await store.bench.sourceFile(file)
+      const blob = await store.engine.sourceFile(file)
       if (blob === null) return
-      const ready = await looker.prepare(blob)
+      const ready = await inspector.prepare(blob)
       if (isCurrent) setPrepared(ready)
     }
     load().catch((error: unknown) => {
@@ -49,7 +49,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
     })
     return () => {
       isCurrent = false
-      looker[releaseProxy]()
+      inspector[releaseProxy]()
       worker.terminate()
     }
   }, [store, file])

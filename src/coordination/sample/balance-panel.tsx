@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core'
 import type { SampleSpec } from '@/freezing'
-import type { DrawView } from '../draft/bench-views'
+import type { DrawView } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import styles from './sample-form.module.css'
 

@@ -4,19 +4,19 @@ import { parseSampleFile, type SampleSpec } from '@/freezing'
 import type { Problem } from '@/study'
 import { EmptyState, ProblemList, saveFile } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { BalancePanel } from './balance-panel'
 import { SampleForm } from './sample-form'
 import { StrataTable } from './strata-table'
 
 /** Which items of the pool are asked: all, or a subset drawn by rule. */
 export function SampleStep() {
-  const { change } = useBenchActions()
-  const sample = useBench((s) => s.content.sample)
-  const pool = useBench((s) => s.pool)
-  const draw = useBench((s) => s.draw)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const { change } = useWorkspaceActions()
+  const sample = useWorkspace((s) => s.content.sample)
+  const pool = useWorkspace((s) => s.pool)
+  const draw = useWorkspace((s) => s.draw)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const set = (label: string, next: SampleSpec | null) => change(label, (c) => ({ ...c, sample: next }))
   if (pool === null || pool.items === 0)

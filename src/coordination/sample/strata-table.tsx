@@ -1,6 +1,6 @@
 import type { SampleSpec } from '@/freezing'
 import { dataTable } from '@/ui'
-import type { DrawView } from '../draft/bench-views'
+import type { DrawView } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { fieldWords } from './field-words'
 

@@ -1,12 +1,12 @@
 import { Notice, sentence } from '@/ui'
-import { useBench } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspace } from '../workspace/workspace-context'
 
 /** How many scans show a face, and what to do about it. Nothing where none does. */
 export function FaceWarning() {
-  const looks = useBench((s) => s.looks)
-  const faces = [...looks.values()].flatMap((look) =>
-    look.kind === 'volume' && look.face !== null ? [look.face] : [],
+  const inspections = useWorkspace((s) => s.inspections)
+  const faces = [...inspections.values()].flatMap((inspection) =>
+    inspection.kind === 'volume' && inspection.face !== null ? [inspection.face] : [],
   )
   const [first] = faces
   if (first === undefined) return null

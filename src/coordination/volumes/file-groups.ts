@@ -1,6 +1,6 @@
-import type { FileMatch, MatchView } from '../draft/bench-views'
-import type { FileLook } from './look-at-file'
-import { lookKey } from './look-key'
+import type { FileMatch, MatchView } from '../draft/draft-views'
+import type { FileInspection } from './inspect-file'
+import { inspectionKey } from './inspection-key'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
 export interface FileGroups {
@@ -12,24 +12,27 @@ export interface FileGroups {
   readonly unusable: readonly FileMatch[]
 }
 
-export function fileGroups(match: MatchView | null, looks: ReadonlyMap<string, FileLook>): FileGroups {
+export function fileGroups(
+  match: MatchView | null,
+  inspections: ReadonlyMap<string, FileInspection>,
+): FileGroups {
   const all = match?.files ?? []
-  const having = (test: (look: FileLook) => boolean) =>
+  const having = (test: (inspection: FileInspection) => boolean) =>
     all.filter((file) => {
-      const look = looks.get(lookKey(file))
-      return look !== undefined && test(look)
+      const inspection = inspections.get(inspectionKey(file))
+      return inspection !== undefined && test(inspection)
     })
   return {
     all,
     open: all.filter(({ path }) => path === null),
-    noted: having((look) => isUnusable(look) || isUnusual(look)),
+    noted: having((inspection) => isUnusable(inspection) || isUnusual(inspection)),
     unusable: having(isUnusable),
   }
 }
 
 /** Whether freezing would refuse a file. */
-export const isUnusable = (look: FileLook): boolean =>
-  look.kind === 'volume' ? look.description.verdict === 'unusable' : look.problem !== null
+export const isUnusable = (inspection: FileInspection): boolean =>
+  inspection.kind === 'volume' ? inspection.description.verdict === 'unusable' : inspection.problem !== null
 
-const isUnusual = (look: FileLook): boolean =>
-  look.kind === 'volume' && (look.description.verdict === 'unusual' || look.face !== null)
+const isUnusual = (inspection: FileInspection): boolean =>
+  inspection.kind === 'volume' && (inspection.description.verdict === 'unusual' || inspection.face !== null)

@@ -1,14 +1,14 @@
 import { Pagination, Select } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '@/ui'
-import type { FileMatch } from '../draft/bench-views'
+import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 import { Verdict, Words } from './file-words'
 import { GreyPlane } from './grey-plane'
-import type { FileLook } from './look-at-file'
-import { lookKey } from './look-key'
+import type { FileInspection } from './inspect-file'
+import { inspectionKey } from './inspection-key'
 import { PictureThumb } from './picture-thumb'
 
 const PER_PAGE = 25
@@ -22,8 +22,8 @@ export function FileList({
   readonly isOpenList: boolean
 }) {
   const [page, setPage] = useState(1)
-  const looks = useBench((s) => s.looks)
-  const folder = useBench((s) => s.folder)
+  const inspections = useWorkspace((s) => s.inspections)
+  const folder = useWorkspace((s) => s.folder)
   if (files.length === 0)
     return (
       <EmptyState title={isOpenList ? 'All found' : 'Nothing here'}>
@@ -36,13 +36,17 @@ export function FileList({
       <ul className={styles.list} aria-label="Files">
         {shown.map((file) => (
           <li key={file.file} className={styles.file}>
-            <Thumbs file={file} look={looks.get(lookKey(file))} />
+            <Thumbs file={file} inspection={inspections.get(inspectionKey(file))} />
             <div className={styles.text}>
               <p className={styles.name}>{file.file}</p>
               <How file={file} hasFolder={folder !== null} />
-              <Words look={looks.get(lookKey(file))} isFound={file.path !== null} />
+              <Words inspection={inspections.get(inspectionKey(file))} isFound={file.path !== null} />
             </div>
-            <Verdict file={file} look={looks.get(lookKey(file))} hasFolder={folder !== null} />
+            <Verdict
+              file={file}
+              inspection={inspections.get(inspectionKey(file))}
+              hasFolder={folder !== null}
+            />
           </li>
         ))}
       </ul>
@@ -59,12 +63,18 @@ export function FileList({
   )
 }
 
-function Thumbs({ file, look }: { readonly file: FileMatch; readonly look: FileLook | undefined }) {
+function Thumbs({
+  file,
+  inspection,
+}: {
+  readonly file: FileMatch
+  readonly inspection: FileInspection | undefined
+}) {
   if (file.kind === 'image')
     return (
       <div className={styles.thumbs}>{file.path === null ? null : <PictureThumb file={file.file} />}</div>
     )
-  const planes = look?.kind === 'volume' ? look.thumbnails : null
+  const planes = inspection?.kind === 'volume' ? inspection.thumbnails : null
   return (
     <div className={styles.thumbs} data-planes="3">
       {planes === null ? null : (
@@ -90,7 +100,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 }
 
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
-  const { change } = useBenchActions()
+  const { change } = useWorkspaceActions()
   const uses = file.items === 1 ? 'one item' : `${file.items} items`
   if (file.how === 'ambiguous' || (file.how === 'missing' && file.candidates.length > 0 && hasFolder))
     return (

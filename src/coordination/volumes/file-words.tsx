@@ -1,20 +1,26 @@
 import { sentence } from '@/ui'
-import type { FileMatch } from '../draft/bench-views'
+import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import styles from './file-list.module.css'
-import type { FileLook } from './look-at-file'
+import type { FileInspection } from './inspect-file'
 
 /** What a file is, in words. */
-export function Words({ look, isFound }: { readonly look: FileLook | undefined; readonly isFound: boolean }) {
-  if (look === undefined) return isFound ? <p className={forms.small}>Not looked at yet</p> : null
-  if (look.kind === 'image')
+export function Words({
+  inspection,
+  isFound,
+}: {
+  readonly inspection: FileInspection | undefined
+  readonly isFound: boolean
+}) {
+  if (inspection === undefined) return isFound ? <p className={forms.small}>Not looked at yet</p> : null
+  if (inspection.kind === 'image')
     return (
       <p className={forms.small}>
-        {look.problem ??
-          `${look.width} × ${look.height} pixels${look.metadata.length === 0 ? '' : ` · freezing removes its metadata (${look.metadata.join(', ')})`}`}
+        {inspection.problem ??
+          `${inspection.width} × ${inspection.height} pixels${inspection.metadata.length === 0 ? '' : ` · freezing removes its metadata (${inspection.metadata.join(', ')})`}`}
       </p>
     )
-  const { size, spacing, orientation, datatype, modality, reasons } = look.description
+  const { size, spacing, orientation, datatype, modality, reasons } = inspection.description
   const facts = [modality, size, spacing, orientation, datatype].filter((f) => f !== null && f !== '')
   return (
     <>
@@ -24,7 +30,7 @@ export function Words({ look, isFound }: { readonly look: FileLook | undefined; 
           {sentence(reason)}
         </p>
       ))}
-      {look.face === null ? null : <p className={styles.reason}>{sentence(look.face.message)}</p>}
+      {inspection.face === null ? null : <p className={styles.reason}>{sentence(inspection.face.message)}</p>}
     </>
   )
 }
@@ -32,14 +38,14 @@ export function Words({ look, isFound }: { readonly look: FileLook | undefined; 
 /** Whether a file can be used. */
 export function Verdict({
   file,
-  look,
+  inspection,
   hasFolder,
 }: {
   readonly file: FileMatch
-  readonly look: FileLook | undefined
+  readonly inspection: FileInspection | undefined
   readonly hasFolder: boolean
 }) {
-  const [tone, words] = verdictOf(file, look, hasFolder)
+  const [tone, words] = verdictOf(file, inspection, hasFolder)
   return (
     <span className={`${forms.tag} ${styles.verdict}`} data-tone={tone}>
       {words}
@@ -47,13 +53,17 @@ export function Verdict({
   )
 }
 
-function verdictOf(file: FileMatch, look: FileLook | undefined, hasFolder: boolean): [string, string] {
+function verdictOf(
+  file: FileMatch,
+  inspection: FileInspection | undefined,
+  hasFolder: boolean,
+): [string, string] {
   if (file.path === null)
     return hasFolder ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing'] : ['', 'no folder yet']
-  if (look === undefined) return ['', 'found']
-  if (look.kind === 'image') return look.problem === null ? ['ok', 'fine'] : ['bad', 'unusable']
-  const { verdict } = look.description
+  if (inspection === undefined) return ['', 'found']
+  if (inspection.kind === 'image') return inspection.problem === null ? ['ok', 'fine'] : ['bad', 'unusable']
+  const { verdict } = inspection.description
   if (verdict === 'unusable') return ['bad', 'unusable']
-  if (look.face !== null) return ['warn', 'face']
+  if (inspection.face !== null) return ['warn', 'face']
   return verdict === 'fine' ? ['ok', 'fine'] : ['warn', 'unusual']
 }

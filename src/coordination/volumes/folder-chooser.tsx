@@ -3,8 +3,8 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Notice } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions, useBenchContext } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import {
   canPickFolders,
   filesOfHandle,
@@ -16,10 +16,10 @@ import {
 
 /** The folder of scans: chosen once, remembered where the browser can. */
 export function FolderChooser() {
-  const { store } = useBenchContext()
-  const { setFolder } = useBenchActions()
-  const folder = useBench((s) => s.folder)
-  const remembered = useBench((s) => s.rememberedFolder)
+  const { store } = useWorkspaceContext()
+  const { setFolder } = useWorkspaceActions()
+  const folder = useWorkspace((s) => s.folder)
+  const remembered = useWorkspace((s) => s.rememberedFolder)
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-import type { FolderFile } from '../draft/bench-views'
+import type { FolderFile } from '../draft/draft-views'
 
 /** What this page needs of a folder's handle (File System Access API, not in every browser). */
 export interface FolderHandle {

@@ -4,26 +4,26 @@ import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
 import { FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { FaceWarning } from './face-warning'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
 import { LeaveOutItems } from './leave-out-items'
 import { PathList } from './path-list'
-import { useLooks } from './use-looks'
+import { useInspections } from './use-inspections'
 
 const SHOWS = ['all', 'open', 'noted', 'unused'] as const
 type Show = (typeof SHOWS)[number]
 
 /** What was found in the folder: how much of it, what each file is, what is missing and what is left over. */
 export function FoundFiles() {
-  const match = useBench((s) => s.match)
-  const looks = useBench((s) => s.looks)
-  const folder = useBench((s) => s.folder)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const match = useWorkspace((s) => s.match)
+  const inspections = useWorkspace((s) => s.inspections)
+  const folder = useWorkspace((s) => s.folder)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const [chosen, setChosen] = useState<Show | null>(null)
-  const progress = useLooks()
-  const groups = useMemo(() => fileGroups(match, looks), [match, looks])
+  const progress = useInspections()
+  const groups = useMemo(() => fileGroups(match, inspections), [match, inspections])
   const { all, open, noted, unusable } = groups
   const unusedCount = match?.unusedCount ?? 0
   const show = chosen ?? (open.length > 0 && folder !== null ? 'open' : 'all')
@@ -92,7 +92,7 @@ export function FoundFiles() {
 
 /** A table of names for what no rule can match. */
 function MatchTable() {
-  const { change } = useBenchActions()
+  const { change } = useWorkspaceActions()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   async function load([file]: readonly File[]) {
     if (file === undefined) return

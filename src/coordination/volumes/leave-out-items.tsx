@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { FileMatch } from '../draft/bench-views'
+import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useBenchActions } from '../workspace/bench-context'
 import { counted } from '../workspace/steps'
+import { useWorkspaceActions } from '../workspace/workspace-context'
 
 /** What can be done about files that are missing or cannot be used; among it, to do without their items. */
 export function LeaveOutItems({
@@ -15,7 +15,7 @@ export function LeaveOutItems({
   /** 'whose files are missing'. */
   readonly words: string
 }) {
-  const { change } = useBenchActions()
+  const { change } = useWorkspaceActions()
   const ids = [...new Set(files.flatMap(({ itemIds }) => itemIds))]
   if (ids.length === 0) return null
   return (

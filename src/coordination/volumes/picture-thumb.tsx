@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useBenchContext } from '../workspace/bench-context'
+import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 
 /** A 2D picture of the pool, small. */
 export function PictureThumb({ file }: { readonly file: string }) {
-  const { store } = useBenchContext()
+  const { store } = useWorkspaceContext()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
     let isCurrent = true
-    store.bench.sourceFile(file).then(
+    store.engine.sourceFile(file).then(
       (blob) => {
         if (!isCurrent || blob === null) return
         made = URL.createObjectURL(blob)

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
 import forms from '../forms.module.css'
-import { useBench, useBenchActions } from '../workspace/bench-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** Whether labels and timepoints are told from the names of scans. */
 export function ScanRoles() {
-  const { change } = useBenchActions()
-  const roles = useBench((s) => s.content.roles)
+  const { change } = useWorkspaceActions()
+  const roles = useWorkspace((s) => s.content.roles)
   const set = (part: Partial<typeof roles>) => change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
   return (
     <section className={forms.card} aria-label="Labels">

@@ -1,7 +1,7 @@
 import { EmptyState, Notice } from '@/ui'
 import forms from '../forms.module.css'
-import { useBench } from '../workspace/bench-context'
 import { StepPage } from '../workspace/step-page'
+import { useWorkspace } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles } from './found-files'
 import { PathList } from './path-list'
@@ -9,10 +9,10 @@ import { ScanRoles } from './scan-roles'
 
 /** Which file of the folder is meant by which name of the pool, and what each file is. */
 export function VolumesStep() {
-  const pool = useBench((s) => s.pool)
-  const files = useBench((s) => s.match?.files)
-  const folder = useBench((s) => s.folder)
-  const isFrozen = useBench((s) => s.content.frozen !== null)
+  const pool = useWorkspace((s) => s.pool)
+  const files = useWorkspace((s) => s.match?.files)
+  const folder = useWorkspace((s) => s.folder)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   if (pool === null || pool.items === 0)
     return (
       <StepPage step="volumes" lead={LEAD} isNextReady={false}>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Notice } from '@/ui'
-import { useBench, useBenchContext } from './bench-context'
 import styles from './step-page.module.css'
+import { useWorkspace, useWorkspaceContext } from './workspace-context'
 
 /** Says that nothing here can be changed any more, and how to go on. */
 export function FrozenNotice() {
-  const frozen = useBench((s) => s.content.frozen)
-  const hasPool = useBench((s) => s.content.sources.length > 0)
-  const { draftId } = useBenchContext()
+  const frozen = useWorkspace((s) => s.content.frozen)
+  const hasPool = useWorkspace((s) => s.content.sources.length > 0)
+  const { draftId } = useWorkspaceContext()
   if (frozen === null) return null
   return (
     <div className={styles.frozen} data-screen-only>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useBenchContext } from './bench-context'
 import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
+import { useWorkspaceContext } from './workspace-context'
 
 export interface StepPageProps {
   readonly step: StepId
@@ -17,7 +17,7 @@ export interface StepPageProps {
 
 /** One step: its name, what it is for, its content, and the way on. */
 export function StepPage({ step, lead, actions, isNextReady = true, children }: StepPageProps) {
-  const { draftId } = useBenchContext()
+  const { draftId } = useWorkspaceContext()
   const index = STEPS.findIndex(({ id }) => id === step)
   const next = STEPS[index + 1]
   return (

@@ -1,12 +1,12 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
-import { useBench, useBenchContext } from './bench-context'
 import styles from './step-rail.module.css'
 import { STEPS, type StepId, type StepState, stepStates } from './steps'
+import { useWorkspace, useWorkspaceContext } from './workspace-context'
 
 /** The steps of a study from top to bottom, each with how it stands. */
 export function StepRail({ current }: { readonly current: StepId }) {
-  const { draftId } = useBenchContext()
-  const states = stepStates(useBench((state) => state))
+  const { draftId } = useWorkspaceContext()
+  const states = stepStates(useWorkspace((state) => state))
   return (
     <nav className={styles.rail} aria-label="Steps" data-screen-only>
       <a href="#/prepare" className={styles.back}>

@@ -1,5 +1,5 @@
-import type { BenchState } from '../draft/bench-state'
 import { fileGroups } from '../volumes/file-groups'
+import type { WorkspaceState } from './workspace-state'
 
 export const STEPS = [
   { id: 'pool', name: 'Pool' },
@@ -29,7 +29,7 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** The state of every step, from what is known of the study. */
-export function stepStates(state: BenchState): Readonly<Record<StepId, StepState>> {
+export function stepStates(state: WorkspaceState): Readonly<Record<StepId, StepState>> {
   const { content, pool } = state
   if (content.frozen !== null && content.sources.length === 0) return openedFromPackage(state)
   const hasItems = pool !== null && pool.items > 0
@@ -44,7 +44,7 @@ export function stepStates(state: BenchState): Readonly<Record<StepId, StepState
   }
 }
 
-function openedFromPackage({ content }: BenchState): Readonly<Record<StepId, StepState>> {
+function openedFromPackage({ content }: WorkspaceState): Readonly<Record<StepId, StepState>> {
   const absent = todo('Not here')
   return {
     ...{ pool: absent, volumes: absent, sample: absent, protocol: absent, audit: absent },
@@ -53,7 +53,7 @@ function openedFromPackage({ content }: BenchState): Readonly<Record<StepId, Ste
   }
 }
 
-function poolState({ content, pool }: BenchState): StepState {
+function poolState({ content, pool }: WorkspaceState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
   if (content.frozen === null && pool.problemCount > 0)
@@ -61,30 +61,30 @@ function poolState({ content, pool }: BenchState): StepState {
   return pool.items === 0 ? attention('No items') : done(counted(pool.items, 'item'))
 }
 
-function volumesState({ pool, match, folder, looks }: BenchState): StepState {
+function volumesState({ pool, match, folder, inspections }: WorkspaceState): StepState {
   if (pool === null || !pool.hasFiles) return done('No files needed')
   if (match === null) return todo()
   if (match.missingDrawn > 0)
     return folder === null ? todo('No folder yet') : attention(`${match.missingDrawn} not found`)
-  const unusable = fileGroups(match, looks).unusable.filter(({ isDrawn }) => isDrawn).length
+  const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   if (unusable > 0) return attention(`${unusable} unusable`)
   return done(counted(match.files.filter(({ isDrawn }) => isDrawn).length, 'file'))
 }
 
-function sampleState({ content, draw, pool }: BenchState): StepState {
+function sampleState({ content, draw, pool }: WorkspaceState): StepState {
   if (draw === null || pool === null) return todo()
   const words = `${draw.items.toLocaleString('en')} of ${(pool.items - pool.practice).toLocaleString('en')}`
   if (content.sample === null) return done('All items')
   return draw.problems.length > 0 ? attention(words) : done(words)
 }
 
-function protocolState({ content, audit }: BenchState): StepState {
+function protocolState({ content, audit }: WorkspaceState): StepState {
   if (audit !== null && audit.problems.length > 0) return attention(counted(audit.problems.length, 'problem'))
   const { codes } = content.protocol.raters
   return done(codes === undefined ? 'Open to any code' : counted(codes.length, 'rater'))
 }
 
-function auditState({ audit, content }: BenchState): StepState {
+function auditState({ audit, content }: WorkspaceState): StepState {
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
   const open = audit.findings.filter(

@@ -2,18 +2,18 @@ import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Notice } from '@/ui'
-import { useBench, useBenchActions } from './bench-context'
 import styles from './workspace-bar.module.css'
+import { useWorkspace, useWorkspaceActions } from './workspace-context'
 
 /** Name of the study, whether it is saved, and undo. */
 export function WorkspaceBar() {
-  const { rename, undo, redo, clearFailure } = useBenchActions()
-  const name = useBench((s) => s.name)
-  const saving = useBench((s) => s.saving)
-  const failure = useBench((s) => s.failure)
-  const frozen = useBench((s) => s.content.frozen)
-  const canUndo = useBench((s) => s.past.length > 0) && frozen === null
-  const canRedo = useBench((s) => s.future.length > 0) && frozen === null
+  const { rename, undo, redo, clearFailure } = useWorkspaceActions()
+  const name = useWorkspace((s) => s.name)
+  const saving = useWorkspace((s) => s.saving)
+  const failure = useWorkspace((s) => s.failure)
+  const frozen = useWorkspace((s) => s.content.frozen)
+  const canUndo = useWorkspace((s) => s.past.length > 0) && frozen === null
+  const canRedo = useWorkspace((s) => s.future.length > 0) && frozen === null
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -76,7 +76,7 @@ export function WorkspaceBar() {
 
 /** Always as high, so that nothing jumps when work begins. */
 function BusyLine() {
-  const busy = useBench((s) => s.busy)
+  const busy = useWorkspace((s) => s.busy)
   return (
     <div className={styles.busy} role="status" aria-live="polite">
       {busy === null ? null : (

@@ -1,5 +1,5 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { armCount, caseSign, type Problem, problemOf, scoredItems } from '@/study'
+import { armCount, caseFingerprint, type Problem, problemOf, scoredItems } from '@/study'
 
 /** So many are numbered alike by chance 1 time in 524,288 with two conditions. */
 const TELLING_CASES = 20
@@ -15,9 +15,9 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const cases = new Map<string, ReaderItem[]>()
   for (const item of study.items) {
     if (!scored.has(item.id)) continue
-    const sign = caseSign(item)
-    const twins = cases.get(sign)
-    if (twins === undefined) cases.set(sign, [item])
+    const fingerprint = caseFingerprint(item)
+    const twins = cases.get(fingerprint)
+    if (twins === undefined) cases.set(fingerprint, [item])
     else twins.push(item)
   }
   const places = new Map(study.items.map(({ id }, n) => [id, n]))

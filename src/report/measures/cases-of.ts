@@ -1,5 +1,5 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { caseSign, scoredItems } from '@/study'
+import { caseFingerprint, scoredItems } from '@/study'
 
 /**
  * R70: which items show one case. Those of one item of the pool, which freezing has dealt out over the conditions; else
@@ -23,17 +23,21 @@ export function casesOf(study: ReaderStudy, key: AnswerKey): ReadonlyMap<string,
     const named = key.items[id]?.attributes?.case
     const pooled = poolId(id)
     const isDealt = pooled !== undefined && (uses.get(pooled) ?? 0) > 1
-    const sign = isDealt ? `pool ${pooled}` : named === undefined ? caseSign(item) : `case ${named}`
-    const group = groups.get(sign)
-    if (group === undefined) groups.set(sign, [id])
+    const fingerprint = isDealt
+      ? `pool ${pooled}`
+      : named === undefined
+        ? caseFingerprint(item)
+        : `case ${named}`
+    const group = groups.get(fingerprint)
+    if (group === undefined) groups.set(fingerprint, [id])
     else group.push(id)
   }
-  for (const [sign, group] of groups) {
+  for (const [fingerprint, group] of groups) {
     const [first] = group
     if (first === undefined || group.length < 2) continue
     if (new Set(group.map((id) => items.get(id)?.condition)).size < group.length) continue
     // Several items of the pool may belong to one case: of those only the item names its own pair.
-    const name = sign.startsWith('pool ') ? undefined : key.items[first]?.attributes?.case
+    const name = fingerprint.startsWith('pool ') ? undefined : key.items[first]?.attributes?.case
     for (const id of group) own.set(id, name === undefined ? first : String(name))
   }
   return own

@@ -1,6 +1,6 @@
 import type { DeskRun } from './models.worker'
 
-/** Hands files to the report's desk in a worker. */
+/** Hands files to the report's engine in a worker. */
 async function run(paths: readonly string[], iterations: number): Promise<DeskRun> {
   const worker = new Worker(new URL('./models.worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -1,4 +1,4 @@
-import { ReportDesk } from '@/analysis/session/report-desk'
+import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 
 export interface DeskRun {
   /** From the bytes in hand: files read and checked, accuracy tables ready, the whole report ready. */
@@ -16,13 +16,13 @@ addEventListener('message', async ({ data }: MessageEvent<{ paths: string[]; ite
       bytes: new Uint8Array(await (await fetch(path)).arrayBuffer()),
     })),
   )
-  const desk = new ReportDesk('bench', data.iterations)
+  const engine = new AnalysisEngine('bench', data.iterations)
   let readMs = Number.NaN
   let accuracyMs = Number.NaN
   const start = performance.now()
   const elapsed = () => performance.now() - start
-  await desk.add(files)
-  const state = await desk.evaluate(
+  await engine.add(files)
+  const state = await engine.evaluate(
     (step) => {
       if (step === 'Accuracy') readMs = elapsed()
     },

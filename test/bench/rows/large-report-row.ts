@@ -1,4 +1,4 @@
-import { AnalysisDesk } from '../analysis-desk'
+import { AnalysisDesk } from '../analysis-engine'
 import { OUT } from '../bench'
 import { type BenchRow, measured, medianOf } from '../bench-row'
 import { figures } from '../bench-table'
@@ -14,10 +14,10 @@ export const largeReportRow: BenchRow = {
     const runs = await bench.runs((run) =>
       bench.pass(`report on ${ITEMS} items and ${RATERS} raters`, run, () =>
         bench.withPage(async (page) => {
-          const desk = new AnalysisDesk(page)
-          await desk.open()
-          const dropped = await desk.drop(files)
-          return { ...dropped, tabs: await desk.openTabs() }
+          const engine = new AnalysisDesk(page)
+          await engine.open()
+          const dropped = await engine.drop(files)
+          return { ...dropped, tabs: await engine.openTabs() }
         }),
       ),
     )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { commands } from '../../../src/cli/commands'
 import { runTriplane } from '../../../src/cli/run-triplane'
-import { AnalysisDesk } from '../analysis-desk'
+import { AnalysisDesk } from '../analysis-engine'
 import { type Bench, OUT } from '../bench'
 import { type BenchRow, measured } from '../bench-row'
 import { ratedStudy } from '../studies/text-study'
@@ -47,10 +47,10 @@ const EMPTY = new Uint8Array()
 
 const inPage = (bench: Bench, inputs: readonly string[]): Promise<Files> =>
   bench.withPage(async (page) => {
-    const desk = new AnalysisDesk(page)
-    await desk.open()
-    await desk.drop(inputs)
-    return desk.download()
+    const engine = new AnalysisDesk(page)
+    await engine.open()
+    await engine.drop(inputs)
+    return engine.download()
   })
 
 async function byCommand(folder: string): Promise<Files> {

@@ -1,4 +1,4 @@
-import { AnalysisDesk } from '../analysis-desk'
+import { AnalysisDesk } from '../analysis-engine'
 import { OUT } from '../bench'
 import { type BenchRow, measured, medianOf } from '../bench-row'
 import { figures } from '../bench-table'
@@ -14,9 +14,9 @@ export const smallReportRow: BenchRow = {
     const runs = await bench.runs((run) =>
       bench.pass(`report on ${ITEMS} items and ${RATERS} raters`, run, () =>
         bench.withPage(async (page) => {
-          const desk = new AnalysisDesk(page)
-          await desk.open()
-          return desk.drop(files)
+          const engine = new AnalysisDesk(page)
+          await engine.open()
+          return engine.drop(files)
         }),
       ),
     )

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { benchSteps } from './bench-steps'
+import { prepareSteps } from './prepare-steps'
 
 const POOL = [
   'id,question,options,answer,category,patient,history,t1_file',
@@ -21,7 +21,7 @@ const findings = (page: Page) => {
 
 test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   const { found, check } = findings(page)
   await steps.begin('Accessible')
   await check('empty pool')
@@ -57,7 +57,7 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
 
 test('so can a frozen study, with what freezing had to say', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   const { found, check } = findings(page)
   await steps.begin('Accessible')
   const rows = ['id,question,answer,category', 'a1,Is it wide?,yes,Size', 'a2,Is it thin?,,Size']

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { benchSteps } from './bench-steps'
+import { prepareSteps } from './prepare-steps'
 
 const POOL = 'id,question,answer,category\na1,Is it wide?,yes,Size\na2,Is it thin?,no,Size\n'
 
@@ -7,7 +7,7 @@ test('the cards of the raters are printed alone, several on a page, none cut in 
   page,
   baseURL,
 }, info) => {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Cards')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
   await expect(page.getByRole('tab', { name: 'Items (2)' })).toBeVisible()

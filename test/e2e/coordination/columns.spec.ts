@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { benchSteps } from './bench-steps'
+import { prepareSteps } from './prepare-steps'
 
 const POOL = [
   'id,question,answer,category,patient',
@@ -12,7 +12,7 @@ const FILE = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL
 test('values of a column are renamed by hand, saved with the mapping, and used again', async ({
   page,
 }, info) => {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Renamed')
   await steps.openPool(FILE)
   await expect(page.getByText('The first rows as items')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, unpacked } from './bench-steps'
+import { prepareSteps, unpacked } from './prepare-steps'
 import { fillPrivateFolder, pickPrivateFolders, readPrivateFolder } from './private-folder'
 
 const POOL = [
@@ -16,7 +16,7 @@ const scan = (seed: number) =>
 
 /** A study whose scans lie in a folder that was chosen through the browser's own picker. */
 async function withChosenFolder(page: Page) {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await pickPrivateFolders(page)
   await steps.begin('Folders')
   await fillPrivateFolder(page, 'My scans', {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, writeFolder } from './bench-steps'
+import { prepareSteps, writeFolder } from './prepare-steps'
 
 const POOL = `id,question,answer,category,t1_file
 a,Is it wide?,yes,Size,first_T1w.nii
@@ -14,7 +14,7 @@ test('a grey scale of the study is set by looking at one of its scans', async ({
     'first_T1w.nii': syntheticNifti({ dim: [3, 20, 20, 20], voxels }),
     'second_T1w.nii': syntheticNifti({ dim: [3, 20, 20, 20], voxels: voxels.toReversed() }),
   })
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Grey')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
   await steps.step('Volumes')

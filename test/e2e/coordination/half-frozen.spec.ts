@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, writeFolder } from './bench-steps'
+import { prepareSteps, writeFolder } from './prepare-steps'
 
 const SCANS = 12
 const POOL = [
@@ -27,7 +27,7 @@ function noisyScans(folder: string, edge: number): string {
 
 /** A study that could be frozen, with an item changed by hand. */
 async function ready(page: Page, name: string, scans: string) {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin(name)
   await steps.openPool(FILE)
   await page.getByRole('tab', { name: `Items (${SCANS})` }).click()
@@ -79,7 +79,7 @@ test('a tab that is closed during freezing leaves the sources and the last state
   await page.getByRole('link', { name: 'Closed' }).click()
   await page.getByRole('tab', { name: `Items (${SCANS})` }).click()
   await expect(page.getByText('Is the third one wide?')).toBeVisible()
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.step('Volumes')
   await steps.chooseFolder(scans)
   await steps.step('Freeze')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { benchSteps, triplane, unpacked, writeFolder } from './bench-steps'
+import { prepareSteps, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const POOL = [
   'id,question,answer,category,patient',
@@ -17,7 +17,7 @@ const FILE = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL
 test('work is found again after a reload, can be undone, and problems can be taken along', async ({
   page,
 }) => {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Kept')
   await steps.openPool(FILE)
   await page.getByRole('tab', { name: /^Items/ }).click()
@@ -46,7 +46,7 @@ test('work is found again after a reload, can be undone, and problems can be tak
 test('a frozen study is read-only, a new version says what changed, and progress shows no accuracy', async ({
   page,
 }, info) => {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Frozen')
   await steps.openPool({ ...FILE, buffer: Buffer.from(POOL.split('\n').slice(0, 13).join('\n')) })
   await expect(page.getByRole('tab', { name: 'Items (12)' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, expectSameFiles, triplane, unpacked, writeFolder } from './bench-steps'
+import { expectSameFiles, prepareSteps, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const ROWS = 57_000
 const VOLUMES = 24
@@ -64,7 +64,7 @@ test('57,000 rows: import, draw 100 by rule, freeze, to the bytes of the command
     ),
   )
   const pool = writeFolder(info.outputPath('pool'), { 'large.csv': largePool() })
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await page.addInitScript(watch)
   await steps.begin('Large')
   await steps.openPool(`${pool}/large.csv`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { unsealKey } from '@/freezing'
-import { benchSteps, expectSameFiles, smallPng, triplane, unpacked, writeFolder } from './bench-steps'
+import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const CSV = '../shared/data/pools/neurovlm-subset-sample.csv'
 const PASSPHRASE = 'purple lantern over quiet rivers'
@@ -20,7 +20,7 @@ test('a published item list becomes a package and a sealed key, without a touch 
     info.outputPath('scans'),
     Object.fromEntries(names.map((name, n) => [name, smallPng(n)])),
   )
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('NeuroVLM readers')
   await steps.openPool(CSV)
   await expect(page.getByRole('tab', { name: `Items (${names.length})` })).toBeVisible()
@@ -86,7 +86,7 @@ test('cases with several questions and pictures inside, called by the wrong type
       { question: 'What is the most likely diagnosis?', answer: 'glioblastoma', type: 'Diagnosis' },
     ],
   }))
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Neural-MedBench readers')
   await steps.openPool({
     name: 'cases.json',
@@ -122,7 +122,7 @@ const LEAKY = [
 ].join('\n')
 
 test('planted leaks are found and mended, and only then can the study be frozen', async ({ page }) => {
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Leaky')
   await steps.openPool({ name: 'leaky.csv', mimeType: 'text/csv', buffer: Buffer.from(LEAKY) })
   await expect(page.getByRole('tab', { name: 'Items (4)' })).toBeVisible()

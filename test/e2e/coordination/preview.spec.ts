@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
 import { checkDisplay, commit, signIn, waitForItem } from '../rater-page'
-import { benchSteps, writeFolder } from './bench-steps'
+import { prepareSteps, writeFolder } from './prepare-steps'
 
 const POOL = [
   'id,question,answer,category,patient,t1_file',
@@ -22,7 +22,7 @@ test('items are read in the preview as raters read them, and nothing of it is st
       }),
     ),
   )
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Looked at')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
   await expect(page.getByRole('tab', { name: 'Items (3)' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
-import { benchSteps, writeFolder } from './bench-steps'
+import { prepareSteps, writeFolder } from './prepare-steps'
 
 const POOL = [
   'id,question,answer,category,patient,t1_file',
@@ -21,7 +21,7 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
     'moving_T1w.nii': syntheticNifti({ dim: [4, edge, edge, edge, 2], voxels: voxels(2) }),
     'torn_T1w.nii': one.subarray(0, 900),
   })
-  const steps = benchSteps(page)
+  const steps = prepareSteps(page)
   await steps.begin('Noted')
   await steps.openPool({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(POOL) })
   await expect(page.getByRole('tab', { name: 'Items (4)' })).toBeVisible()

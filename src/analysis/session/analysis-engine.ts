@@ -1,0 +1,158 @@
+import { isSealed, unsealKey } from '@/freezing'
+import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
+import type { Problem } from '@/study'
+import { type ItemContent, itemContent } from '../item/item-content'
+import { type LoadedImage, loadImage } from '../item/load-image'
+import { type LoadedVolume, loadVolume } from '../item/load-volume'
+import { analysisState } from './analysis-state'
+import type {
+  AnalysisState,
+  AnalysisWork,
+  DroppedFile,
+  FileLine,
+  ItemFilter,
+  ItemPage,
+  ItemQuery,
+  Progress,
+} from './analysis-views'
+import { fileRole } from './file-role'
+import { FinishedReport } from './finished-report'
+import type { HeldFile, Verdicts } from './held-file'
+import { packageFile } from './package-file'
+import { AnswerReader } from './read-answers'
+import { readKey } from './read-key'
+import { type LoadedStudy, readCertificate, readStudy } from './read-package'
+import { readTraining } from './read-training'
+import { runReport } from './run-report'
+
+/**
+ * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
+ * answer files that came before their package are read again when it comes.
+ */
+export class AnalysisEngine implements AnalysisWork {
+  readonly #tool: string
+  readonly #iterations: number | undefined
+  #held: readonly HeldFile[] = []
+  #nextId = 1
+  #finished = new FinishedReport(null)
+  #loaded: LoadedStudy | null = null
+  /** Counts evaluations: an older one stops when a newer one begins. */
+  #turn = 0
+  readonly #answers = new AnswerReader()
+
+  constructor(tool: string, iterations?: number) {
+    this.#tool = tool
+    this.#iterations = iterations
+  }
+
+  async add(files: readonly DroppedFile[]): Promise<void> {
+    for (const file of files) {
+      if (this.#held.some((held) => isSameFile(held, file))) continue
+      this.#held = [...this.#held, { ...file, id: this.#nextId++, role: fileRole(file.bytes), opened: null }]
+    }
+  }
+
+  async remove(id: number): Promise<void> {
+    this.#held = this.#held.filter((held) => held.id !== id)
+  }
+
+  async unlock(id: number, passphrase: string): Promise<Problem | null> {
+    const sealed = this.#held.find((held) => held.id === id && isSealed(held.bytes))
+    if (sealed === undefined) return null
+    const opened = await unsealKey(sealed.bytes, passphrase, sealed.name)
+    if (!opened.ok) return opened.problems[0] ?? null
+    this.#held = this.#held.map((held) => (held.id === id ? { ...held, opened: opened.value } : held))
+    return null
+  }
+
+  async evaluate(onProgress: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState> {
+    const turn = ++this.#turn
+    const verdicts: Verdicts = new Map()
+    const loaded = readStudy(this.#held, verdicts)
+    this.#loaded = loaded
+    const certificate = readCertificate(this.#held, loaded, verdicts)
+    const key = readKey(this.#held, loaded, verdicts)
+    const trainingPool = readTraining(this.#held, verdicts)
+    const isOver = () => this.#isOver(turn)
+    const inputs = await this.#answers.read({ files: this.#held, loaded, verdicts, onProgress, isOver })
+    const findings = { files: this.#held, verdicts, loaded, certificate, hasKey: key !== null }
+    const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
+      this.#finished = new FinishedReport(report)
+      return analysisState(findings, report, pending)
+    }
+    if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
+    const iterations = this.#iterations
+    const { report, pending } = await runReport(
+      {
+        ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
+        ...(iterations === undefined ? {} : { iterations }),
+      },
+      { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
+    )
+    return stateOf(report, pending)
+  }
+
+  async stop(): Promise<void> {
+    this.#turn++
+  }
+
+  async items(query: ItemQuery): Promise<ItemPage> {
+    return this.#finished.items(query)
+  }
+
+  async itemsCsv(filter: ItemFilter): Promise<string> {
+    return this.#finished.itemsCsv(filter)
+  }
+
+  async confusion(pair: number): Promise<readonly PairConfusion[]> {
+    return this.#finished.confusion(pair)
+  }
+
+  async figure(name: string): Promise<ReportFigure | null> {
+    return this.#finished.figure(name)
+  }
+
+  async itemContent(item: string): Promise<ItemContent | null> {
+    return this.#loaded === null ? null : itemContent(this.#loaded.study, item)
+  }
+
+  async volume(id: string): Promise<LoadedVolume> {
+    const volume = this.#loaded?.study.volumes[id]
+    if (volume === undefined) return { ok: false, message: 'the package does not list it' }
+    const file = await packageFile(this.#held, volume.path)
+    return file.ok ? loadVolume(file.bytes, volume) : file
+  }
+
+  async image(id: string): Promise<LoadedImage> {
+    const image = this.#loaded?.study.images[id]
+    if (image === undefined) return { ok: false, message: 'the package does not list it' }
+    const file = await packageFile(this.#held, image.path)
+    return file.ok ? loadImage(file.bytes, image) : file
+  }
+
+  async fileList(): Promise<readonly FileLine[]> {
+    return this.#finished.fileList()
+  }
+
+  async file(path: string): Promise<Uint8Array> {
+    return this.#finished.file(path)
+  }
+
+  async reportZip(): Promise<Uint8Array> {
+    return this.#finished.zip()
+  }
+
+  close(): void {
+    this.#held = []
+    this.#finished = new FinishedReport(null)
+  }
+
+  /** Lets messages in, and says whether one of them made this evaluation old. */
+  async #isOver(turn: number): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    return turn !== this.#turn
+  }
+}
+
+const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
+  a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

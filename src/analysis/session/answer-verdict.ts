@@ -1,0 +1,31 @@
+import { type AnswerInput, isUsed, stateWords } from '@/report'
+import type { Verdict } from './held-file'
+
+/** What the analyst is told about a file of answers. */
+export function answerVerdict(input: AnswerInput): Verdict {
+  const tone = input.state === 'verified' ? 'good' : isUsed(input) ? 'noted' : 'bad'
+  return {
+    tone,
+    state: stateWords(input.state),
+    detail: answersDetail(input),
+    problems: input.problems,
+    inputState: input.state,
+  }
+}
+
+function answersDetail({ kind, raters, completeness }: AnswerInput): string {
+  const [first] = raters
+  if (kind === 'answers') {
+    const progress =
+      completeness === null
+        ? ''
+        : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
+    const who = first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
+    return progress === '' ? who : `${who}: ${progress}`
+  }
+  const noun = kind === 'table' ? 'Table' : 'Predictions'
+  if (first === undefined) return noun
+  const count = raters.reduce((sum, rater) => sum + rater.answers.length, 0)
+  const names = raters.slice(0, 4).map((rater) => rater.code)
+  return `${noun} of ${names.join(', ')}${raters.length > 4 ? ` and ${raters.length - 4} more` : ''}: ${count} answers`
+}

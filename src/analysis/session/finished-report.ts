@@ -1,0 +1,82 @@
+import {
+  itemsCsv,
+  type PairConfusion,
+  pairConfusion,
+  type Report,
+  type ReportFigure,
+  type ReportFile,
+} from '@/report'
+import { reportFigures } from '@/report/figures/report-figures'
+import { reportFiles, zipReport } from '@/report/render/report-files'
+import { ItemIndex } from '../item/item-query'
+import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
+
+/** What is asked of a finished report a piece at a time; made when it is first asked for. */
+export class FinishedReport {
+  readonly #report: Report | null
+  #index: ItemIndex | null = null
+  #figures: readonly ReportFigure[] | null = null
+  #files: ReadonlyMap<string, ReportFile> | null = null
+
+  /** @param report null: nothing is there yet, and every answer is empty */
+  constructor(report: Report | null) {
+    this.#report = report
+  }
+
+  items(query: ItemQuery): ItemPage {
+    const index = this.#itemIndex()
+    return index === null
+      ? { rows: [], total: 0, counts: { differ: 0, wrong: 0, flagged: 0, all: 0 } }
+      : index.page(query)
+  }
+
+  itemsCsv(filter: ItemFilter): string {
+    const items = this.#itemIndex()?.fitting(filter) ?? []
+    return itemsCsv({ raters: this.#report?.raters ?? [], items })
+  }
+
+  confusion(pair: number): readonly PairConfusion[] {
+    const compared = this.#report?.agreement.pairs[pair]
+    return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
+  }
+
+  figure(name: string): ReportFigure | null {
+    return this.#reportFigures().find(({ path }) => path === `figures/${name}.svg`) ?? null
+  }
+
+  fileList(): readonly FileLine[] {
+    const titles = new Map(this.#reportFigures().map(({ path, title }) => [path, title]))
+    return [...this.#reportFiles()].map(([path, content]) => ({
+      path,
+      bytes: bytesOf(content).length,
+      title: titles.get(path) ?? null,
+    }))
+  }
+
+  file(path: string): Uint8Array {
+    return bytesOf(this.#reportFiles().get(path) ?? '')
+  }
+
+  zip(): Uint8Array {
+    return zipReport(this.#reportFiles())
+  }
+
+  #itemIndex(): ItemIndex | null {
+    this.#index ??= this.#report === null ? null : new ItemIndex(this.#report)
+    return this.#index
+  }
+
+  #reportFigures(): readonly ReportFigure[] {
+    this.#figures ??= this.#report === null ? [] : reportFigures(this.#report)
+    return this.#figures
+  }
+
+  #reportFiles(): ReadonlyMap<string, ReportFile> {
+    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report, this.#reportFigures())
+    return this.#files
+  }
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (content: ReportFile): Uint8Array =>
+  typeof content === 'string' ? encoder.encode(content) : content.slice()

@@ -1,0 +1,101 @@
+import {
+  assignRoles,
+  findDuplicates,
+  mergePools,
+  type Pool,
+  type PoolItem,
+  parsePool,
+  sampleFields,
+} from '@/freezing'
+import type { Problem } from '@/study'
+import { promptWords } from '../item-words'
+import { countedProblems } from './counted-problems'
+import type { DraftContent } from './draft-content'
+import type { Progress } from './draft-orders'
+import type { PoolView } from './draft-views'
+import { itemsOf, type LoadedSource } from './read-source'
+
+type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
+
+/** The pool that the sources, the edits and the roles come to, with all that is wrong with it. */
+export interface AssembledPool {
+  readonly pool: Pool
+  readonly embedded: ReadonlyMap<string, Uint8Array>
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
+
+export function assemblePool(
+  { sources, edits, roles }: Recipe,
+  loaded: ReadonlyMap<string, LoadedSource>,
+  onProgress: Progress,
+): AssembledPool {
+  const mapped = sources.flatMap(({ blob, mapping, file }) => {
+    const source = loaded.get(blob)
+    if (source === undefined) return []
+    return [itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))]
+  })
+  const [first] = mapped
+  const merged =
+    mapped.length === 1 && first !== undefined
+      ? { pool: first.pool, warnings: [] }
+      : mergePools(mapped.map(({ pool }) => pool))
+  const edited = applyEdits(merged.pool, edits)
+  const pool =
+    roles.labels || roles.timepoints
+      ? assignRoles(edited.pool, { labels: roles.labels, timepoints: roles.timepoints })
+      : edited.pool
+  return {
+    pool,
+    embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),
+    problems: [...mapped.flatMap(({ problems }) => problems), ...edited.problems],
+    warnings: [...mapped.flatMap(({ warnings }) => warnings), ...merged.warnings],
+  }
+}
+
+/** Items as they were changed by hand; an edit keeps the item's place. */
+function applyEdits(pool: Pool, edits: Recipe['edits']): { pool: Pool; problems: Problem[] } {
+  if (Object.keys(edits).length === 0) return { pool, problems: [] }
+  const problems: Problem[] = []
+  const items = pool.items.flatMap((item): PoolItem[] => {
+    const edit = edits[item.id]
+    if (edit === undefined) return [item]
+    if (edit === null) return []
+    const read = parsePool(edit, pool.file)
+    if (!read.ok) {
+      problems.push(...read.problems.map((problem) => ({ ...problem, line: item.line })))
+      return [item]
+    }
+    return read.value.items.map((changed) => ({ ...changed, line: item.line }))
+  })
+  return { pool: { ...pool, items }, problems }
+}
+
+const GROUPS = 200
+const VALUES = 400
+
+/** What the page shows of a pool; long lists are cut. */
+export function poolView({ pool, problems, warnings }: AssembledPool, edits: Recipe['edits']): PoolView {
+  const duplicates = findDuplicates(pool)
+  const kinds = new Map<string, number>()
+  for (const { questions } of pool.items)
+    for (const { question } of questions) kinds.set(question.kind, (kinds.get(question.kind) ?? 0) + 1)
+  return {
+    items: pool.items.length,
+    practice: pool.items.filter(({ practice }) => practice).length,
+    problems: countedProblems(problems),
+    problemCount: problems.length,
+    warnings: countedProblems(warnings),
+    duplicates: duplicates.slice(0, GROUPS).map(({ items, isSameTruth }) => ({
+      ids: items.map(({ id }) => id),
+      prompt: items[0] === undefined ? '' : promptWords(items[0]),
+      isSameTruth,
+    })),
+    duplicateCount: duplicates.length,
+    fields: sampleFields(pool).map(({ name, values }) => ({ name, values: values.slice(0, VALUES) })),
+    kinds: [...kinds].map(([kind, count]) => ({ kind, count })),
+    edited: Object.values(edits).filter((edit) => edit !== null).length,
+    removed: Object.values(edits).filter((edit) => edit === null).length,
+    hasFiles: pool.items.some(({ volumes, images }) => volumes.length + images.length > 0),
+  }
+}

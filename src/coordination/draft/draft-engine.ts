@@ -1,0 +1,173 @@
+import {
+  type AuditFix,
+  applyRemedy,
+  columnValues,
+  type Mapping,
+  type Pool,
+  type PoolItem,
+  type Protocol,
+  parsePool,
+  parseProtocol,
+  poolLine,
+  poolText,
+  problemsCsv,
+  type SampleSpec,
+} from '@/freezing'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
+import { auditStudy } from './audit-study'
+import type { DraftContent } from './draft-content'
+import type { DraftWork, FreezeOrder, FrozenFiles, Progress } from './draft-orders'
+import type {
+  AuditView,
+  ColumnView,
+  DrawView,
+  FolderFile,
+  ItemPage,
+  MatchView,
+  PoolView,
+  SourceView,
+} from './draft-views'
+import { drawPool } from './draw-pool'
+import { type FreezeSources, freezeStudy, nothingToFreeze } from './freeze-study'
+import { type ItemFilter, ItemPages } from './item-pages'
+import { PoolFiles } from './pool-files'
+import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
+
+type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'>
+
+/** More different values than this nobody renames by hand. */
+const VALUES = 200
+
+const EMPTY: AssembledPool = {
+  pool: { file: 'Pool', items: [] },
+  embedded: new Map(),
+  problems: [],
+  warnings: [],
+}
+
+/**
+ * The engine behind the page. Holds what is too large for messages (tables, pools, files) and answers with views of it;
+ * each step is computed from the one before: assemble, draw, audit, freeze.
+ */
+export class DraftEngine implements DraftWork {
+  readonly #loaded = new Map<string, LoadedSource>()
+  readonly #files = new PoolFiles()
+  readonly #pages = new ItemPages()
+  readonly #volumes: () => Volumes
+  #assembled = EMPTY
+  #edits: DraftContent['edits'] = {}
+  #drawn: Pool = EMPTY.pool
+  #audited: Pool = EMPTY.pool
+
+  /** @param volumes where volumes are packed; called when freezing begins. */
+  constructor(volumes: () => Volumes = () => ({})) {
+    this.#volumes = volumes
+  }
+
+  async load(blob: string, file: string, bytes: Uint8Array): Promise<SourceView> {
+    const known = this.#loaded.get(blob)
+    if (known !== undefined) return known.view
+    const source = readSource(blob, file, bytes)
+    this.#loaded.set(blob, source)
+    return source.view
+  }
+
+  async preview(blob: string, mapping: Mapping, rows: number) {
+    const source = this.#loaded.get(blob)
+    if (source === undefined) return { items: [], problems: [] }
+    const { pool, problems } = itemsOf(headOf(source, rows), mapping)
+    return { items: pool.items, problems }
+  }
+
+  async columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView> {
+    const rows = this.#loaded.get(blob)?.source?.table.rows ?? []
+    const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
+    return { values: values.slice(0, VALUES), total: values.length }
+  }
+
+  async assemble(
+    content: Pick<DraftContent, 'sources' | 'edits' | 'roles'>,
+    onProgress: Progress,
+  ): Promise<PoolView> {
+    this.#assembled = assemblePool(content, this.#loaded, onProgress)
+    this.#edits = content.edits
+    this.#drawn = this.#assembled.pool
+    this.#audited = this.#assembled.pool
+    this.#files.setEmbedded(this.#assembled.embedded)
+    return poolView(this.#assembled, content.edits)
+  }
+
+  async page(search: string, offset: number, limit: number, only: ItemFilter): Promise<ItemPage> {
+    return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
+  }
+
+  async itemLine(id: string): Promise<string | null> {
+    const item = this.#assembled.pool.items.find((i) => i.id === id)
+    return item === undefined ? null : poolLine(item)
+  }
+
+  async readLine(line: string): Promise<Result<PoolItem>> {
+    const read = parsePool(line, 'Item')
+    if (!read.ok) return read
+    const [item] = read.value.items
+    return item === undefined
+      ? fail(problemOf('Item', 'empty-file', 'the item is empty', 'Undo the change'))
+      : succeed(item)
+  }
+
+  problemsCsv = async (): Promise<string> =>
+    problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
+
+  poolText = async (which: 'all' | 'frozen'): Promise<string> =>
+    poolText(which === 'all' ? this.#assembled.pool : this.#audited)
+
+  async draw(sample: SampleSpec | null): Promise<DrawView> {
+    const { view, pool } = drawPool(this.#assembled.pool, sample)
+    this.#drawn = pool
+    this.#audited = pool
+    return view
+  }
+
+  async setFiles(files: readonly FolderFile[]): Promise<void> {
+    this.#files.set(files)
+  }
+
+  async match(table: Readonly<Record<string, string>>): Promise<MatchView> {
+    return this.#files.match(this.#assembled.pool, new Set(this.#drawn.items.map(({ id }) => id)), table)
+  }
+
+  sourceFile = async (file: string): Promise<Blob | null> => this.#files.blobOf(file)
+
+  async audit(
+    remedies: readonly AuditFix[],
+    protocol: Protocol,
+    hasFiles: boolean,
+    onProgress: Progress,
+  ): Promise<AuditView> {
+    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), this.#drawn)
+    const blobOf = hasFiles ? (file: string) => this.#files.blobOf(file) : null
+    return auditStudy(this.#audited, protocol, blobOf, onProgress)
+  }
+
+  async auditedItem(id: string): Promise<PoolItem | null> {
+    return this.#audited.items.find((item) => item.id === id) ?? null
+  }
+
+  async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
+    const pool = this.#audited
+    if (pool.items.every(({ practice }) => practice)) return nothingToFreeze()
+    const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
+    if (!protocol.ok) return protocol
+    const content = { ...order.content, protocol: protocol.value }
+    return freezeStudy(
+      { pool, blobOf: (file) => this.#files.blobOf(file), ...this.#volumes() },
+      { ...order, content },
+      onProgress,
+    )
+  }
+
+  close(): void {
+    this.#loaded.clear()
+  }
+}

@@ -1,0 +1,26 @@
+import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezing'
+import { kindOf } from '@/questions'
+import type { DrawView } from './draft-views'
+
+/** The subset of a pool, and what the page shows of it. Without a sample, everything. */
+export function drawPool(pool: Pool, sample: SampleSpec | null): { pool: Pool; view: DrawView } {
+  const drawn = sample === null ? null : drawSample(pool, sample)
+  const chosen = drawn?.pool ?? pool
+  const scored = chosen.items.filter(({ practice }) => !practice)
+  const questions = scored.flatMap((item) => item.questions)
+  return {
+    pool: chosen,
+    view: {
+      items: scored.length,
+      practice: chosen.items.length - scored.length,
+      strata: drawn?.strata ?? [],
+      excluded: drawn?.excluded ?? { practice: 0, byFilter: 0, bySubject: 0 },
+      balance: drawn?.balance ?? answerBalance(scored),
+      rule: drawn?.rule ?? 'Every item of the pool is used.',
+      problems: drawn?.problems ?? [],
+      questions: questions.length,
+      unscored: questions.filter(({ truth }) => truth === null).length,
+      closed: questions.filter(({ question }) => kindOf(question).isClosed).length,
+    },
+  }
+}

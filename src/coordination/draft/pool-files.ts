@@ -1,0 +1,62 @@
+import { type FileMatching, fileReferences, matchFiles, type Pool } from '@/freezing'
+import type { FileMatch, FolderFile, MatchView } from './draft-views'
+
+const SHOWN_UNUSED = 500
+
+/** The chosen folder beside the pool: which file is meant by which name. */
+export class PoolFiles {
+  #files = new Map<string, File>()
+  #embedded: ReadonlyMap<string, Uint8Array> = new Map()
+  #matching: FileMatching | null = null
+
+  set(files: readonly FolderFile[]): void {
+    this.#files = new Map(files.map(({ path, file }) => [path, file]))
+    this.#matching = null
+  }
+  setEmbedded(embedded: ReadonlyMap<string, Uint8Array>): void {
+    this.#embedded = embedded
+  }
+
+  match(pool: Pool, drawn: ReadonlySet<string>, table: Readonly<Record<string, string>>): MatchView {
+    const references = fileReferences(pool)
+    const outside = references.filter(({ file }) => !this.#embedded.has(file))
+    const matching = matchFiles(outside, [...this.#files.keys()], new Map(Object.entries(table)))
+    this.#matching = matching
+    const how = new Map(matching.matches.map((match) => [match.file, match]))
+    const candidates = new Map(matching.ambiguous.map((a) => [a.reference.file, a.candidates]))
+    const nearest = new Map(matching.missing.map((m) => [m.file, m.nearest]))
+    const files = references.map(({ file, kind, items }): FileMatch => {
+      const shared = {
+        file,
+        kind,
+        items: items.length,
+        itemIds: items,
+        isDrawn: items.some((id) => drawn.has(id)),
+      }
+      const match = how.get(file)
+      if (this.#embedded.has(file)) return { ...shared, path: file, how: 'embedded', candidates: [] }
+      if (match !== undefined) return { ...shared, path: match.path, how: match.how, candidates: [] }
+      const several = candidates.get(file)
+      if (several !== undefined) return { ...shared, path: null, how: 'ambiguous', candidates: several }
+      const near = nearest.get(file) ?? null
+      return { ...shared, path: null, how: 'missing', candidates: near === null ? [] : [near] }
+    })
+    const open = files.filter(({ path }) => path === null)
+    return {
+      files,
+      missing: open.filter((file) => file.how === 'missing').length,
+      missingDrawn: open.filter(({ isDrawn }) => isDrawn).length,
+      ambiguous: open.filter((file) => file.how === 'ambiguous').length,
+      unused: matching.unused.slice(0, SHOWN_UNUSED),
+      unusedCount: matching.unused.length,
+    }
+  }
+
+  /** The file that the pool means by a name; null when it is not there. */
+  blobOf(file: string): Blob | null {
+    const embedded = this.#embedded.get(file)
+    if (embedded !== undefined) return new Blob([embedded.slice()])
+    const path = this.#matching?.paths.get(file)
+    return path === undefined ? null : (this.#files.get(path) ?? null)
+  }
+}

@@ -1,0 +1,162 @@
+import { isSealed, unsealKey } from '@/freezing'
+import { type AnswerKey, checkKey, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
+import { dueItems, fail, hashJson, type Problem, problemOf, type Result, succeed } from '@/study'
+
+/** One returned answer file, without anything about right or wrong. */
+export interface ProgressRow {
+  readonly file: string
+  readonly rater: string
+  readonly group: string | null
+  readonly session: number | null
+  readonly answered: number
+  readonly total: number
+  readonly isFinished: boolean
+  /** ISO 8601; null where the file says none. */
+  readonly lastAt: string | null
+  readonly medianActiveMs: number | null
+  readonly flags: readonly { readonly item: string; readonly text: string }[]
+  /** verified, does not verify, belongs to another study … */
+  readonly state: string
+  readonly isGood: boolean
+  readonly problems: readonly Problem[]
+}
+/** How well a rater does: shown only once the key was opened. */
+export interface AccuracyRow {
+  readonly rater: string
+  readonly correct: number
+  readonly scored: number
+}
+export interface ProgressView {
+  readonly rows: readonly ProgressRow[]
+  readonly expected: readonly string[]
+  readonly accuracy: readonly AccuracyRow[] | null
+}
+
+/** Reads returned answer files against their study. The key is no part of it until it is opened. */
+export class ProgressEngine {
+  #study: { study: ReaderStudy; studyHash: string } | null = null
+  #inputs: AnswerInput[] = []
+  #key: AnswerKey | null = null
+
+  /** @param text study.json of the package. */
+  open(text: string): readonly Problem[] {
+    const parsed = parseStudy(text)
+    if (!parsed.ok) return parsed.problems
+    this.#study = parsed.value
+    return []
+  }
+
+  add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): ProgressView {
+    if (this.#study !== null)
+      for (const { name, bytes } of files) {
+        const input = readAnswerInput(bytes, name, this.#study)
+        this.#inputs = [...this.#inputs.filter((old) => old.sha256 !== input.sha256), input]
+      }
+    return this.view()
+  }
+
+  /** @param keyCommitment of the certificate: another key must not be taken for this one. */
+  async openKey(
+    bytes: Uint8Array,
+    file: string,
+    passphrase: string | null,
+    keyCommitment: string,
+  ): Promise<Result<ProgressView>> {
+    const text = isSealed(bytes)
+      ? await unsealKey(bytes, passphrase ?? '', file)
+      : succeed(new TextDecoder().decode(bytes))
+    if (!text.ok) return text
+    const key = parseKey(text.value, file)
+    if (!key.ok) return key
+    if (this.#study === null) return succeed(this.view())
+    const misfits = checkKey(key.value, this.#study.study, this.#study.studyHash, file).filter(
+      ({ code }) => code !== 'missing-truth',
+    )
+    if (misfits.length > 0) return fail(...misfits)
+    if (hashJson(key.value) !== keyCommitment)
+      return fail(
+        problemOf(
+          file,
+          'wrong-commitment',
+          'this is not the key that was fixed when the study was frozen',
+          'Use the key as freezing wrote it',
+        ),
+      )
+    this.#key = key.value
+    return succeed(this.view())
+  }
+
+  /** Forgets the key: right and wrong are not shown any more. */
+  closeKey(): ProgressView {
+    this.#key = null
+    return this.view()
+  }
+
+  view(): ProgressView {
+    if (this.#study === null) return { rows: [], expected: [], accuracy: null }
+    const { study } = this.#study
+    const settled = settleInputs(this.#inputs)
+    return {
+      rows: settled.map((input) => progressRow(input, study)),
+      expected: study.raters.codes ?? [],
+      accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
+    }
+  }
+}
+
+function progressRow(input: AnswerInput, study: ReaderStudy): ProgressRow {
+  const [rater] = input.raters
+  const answers = rater?.answers ?? []
+  const records = new Map(
+    answers.flatMap(({ item, record }) => (record === null ? [] : [[item, record] as const])),
+  )
+  const times = [...records.values()].map(({ activeMs }) => activeMs).sort((a, b) => a - b)
+  const last = [...records.values()]
+    .map(({ committedAt }) => committedAt)
+    .sort()
+    .at(-1)
+  const items = new Set(answers.map(({ item }) => item)).size
+  return {
+    file: input.file,
+    rater: rater?.code ?? '',
+    group: rater?.group ?? null,
+    session: rater?.sessionNumber ?? null,
+    answered: input.completeness?.answered ?? items,
+    total: input.completeness?.total ?? dueItems(study, rater?.code ?? '').length,
+    isFinished: input.completeness?.isFinished ?? false,
+    lastAt: rater?.session?.finishedAt ?? last ?? null,
+    medianActiveMs: median(times),
+    flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
+    state: stateWords(input.state),
+    isGood: isUsed(input),
+    problems: input.problems,
+  }
+}
+
+function median(sorted: readonly number[]): number | null {
+  if (sorted.length === 0) return null
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+function accuracyOf(inputs: readonly AnswerInput[], study: ReaderStudy, key: AnswerKey): AccuracyRow[] {
+  const questions = new Map(
+    study.items.flatMap(({ id, questions: own }) => own.map((q) => [`${id} ${q.id}`, q] as const)),
+  )
+  return inputs.filter(isUsed).flatMap((input) =>
+    input.raters.map((rater): AccuracyRow => {
+      let correct = 0
+      let scored = 0
+      for (const { item, question: id, value } of rater.answers) {
+        const question = questions.get(`${item} ${id}`)
+        const truth = key.items[item]?.truth[id]
+        if (question === undefined || truth === undefined) continue
+        scored++
+        if (value !== null && kindOf(question).score(question, value, truth).isCorrect) correct++
+      }
+      return { rater: rater.code, correct, scored }
+    }),
+  )
+}

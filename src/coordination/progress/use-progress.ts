@@ -1,0 +1,120 @@
+import { type Remote, releaseProxy, wrap } from 'comlink'
+import { useEffect, useRef, useState } from 'react'
+import { type Problem, problemOf, type Result } from '@/study'
+import type { FrozenRecord } from '../draft/draft-content'
+import type { Unpacker } from '../freeze/package.worker'
+import { useWorkspaceContext } from '../workspace/workspace-context'
+import type { ProgressEngine, ProgressView } from './progress-engine'
+
+export interface ProgressControl {
+  readonly view: ProgressView | null
+  readonly problems: readonly Problem[]
+  readonly isBusy: boolean
+  readonly add: (files: readonly File[]) => Promise<void>
+  /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
+  readonly openKey: (
+    bytes: Uint8Array,
+    name: string,
+    passphrase: string | null,
+    record: () => Promise<boolean>,
+  ) => Promise<readonly Problem[]>
+}
+
+/** Answer files against the frozen study, in a worker: chains of hashes are recomputed for each. */
+export function useProgress(frozen: FrozenRecord): ProgressControl {
+  const { store } = useWorkspaceContext()
+  const [view, setView] = useState<ProgressView | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  /** Files that are dropped before the package has been read wait for it. */
+  const opening = useRef<Promise<void>>(Promise.resolve())
+  const engine = useRef<Remote<ProgressEngine> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const worker = new Worker(new URL('./progress.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'progress',
+    })
+    const remote = wrap<ProgressEngine>(worker)
+    engine.current = remote
+    const open = async () => {
+      const zip = await store.actions.storedFile(frozen.packageFile)
+      const text = zip === null ? null : await studyText(zip)
+      const found = text === null ? [lost(frozen.packageFile)] : await remote.open(text)
+      const first = await remote.view()
+      if (!isCurrent) return
+      setProblems(found)
+      setView(first)
+    }
+    opening.current = open().catch(() => {
+      if (isCurrent) setProblems([lost(frozen.packageFile)])
+    })
+    return () => {
+      isCurrent = false
+      engine.current = null
+      remote[releaseProxy]()
+      worker.terminate()
+    }
+  }, [store, frozen.packageFile])
+  return {
+    view,
+    problems,
+    isBusy,
+    async add(files) {
+      setBusy(true)
+      try {
+        await opening.current
+        const read = await Promise.all(
+          files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+        )
+        const next = await engine.current?.add(read)
+        if (next !== undefined) setView(next)
+      } catch {
+        setProblems([
+          problemOf('', 'unreadable', 'a file could not be read', 'Check that the files are still there'),
+        ])
+      } finally {
+        setBusy(false)
+      }
+    },
+    async openKey(bytes, name, passphrase, record) {
+      const remote = engine.current
+      if (remote === null) return []
+      const opened: Result<ProgressView> = await remote.openKey(bytes, name, passphrase, frozen.keyCommitment)
+      if (!opened.ok) return opened.problems
+      if (!(await record())) {
+        await remote.closeKey()
+        return [NOT_RECORDED]
+      }
+      setView(opened.value)
+      return []
+    },
+  }
+}
+
+async function studyText(zip: Blob): Promise<string | null> {
+  const worker = new Worker(new URL('../freeze/package.worker.ts', import.meta.url), { type: 'module' })
+  const unpacker = wrap<Unpacker>(worker)
+  try {
+    const files = new Map((await unpacker.unpack(zip)) ?? [])
+    return (await files.get('study.json')?.text()) ?? null
+  } finally {
+    unpacker[releaseProxy]()
+    worker.terminate()
+  }
+}
+
+const lost = (file: string): Problem =>
+  problemOf(
+    file,
+    'package-lost',
+    'the package is no longer kept on this computer',
+    'Open it from its zip under “Prepare”',
+  )
+
+const NOT_RECORDED = problemOf(
+  '',
+  'not-recorded',
+  'that it is opened could not be written down on this computer',
+  'Free some space on the disk, then open it again',
+)

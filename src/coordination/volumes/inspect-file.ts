@@ -1,0 +1,62 @@
+import {
+  describeVolume,
+  headCoverage,
+  imageMetadata,
+  type Thumbnails,
+  thumbnails,
+  type VolumeDescription,
+} from '@/freezing'
+import { readNifti } from '@/nifti'
+
+/** What is known of a file after a look at it. */
+export type FileInspection =
+  | {
+      readonly kind: 'volume'
+      readonly description: VolumeDescription
+      readonly thumbnails: Thumbnails | null
+      /** What to do about a face that can be seen; null where there is none. */
+      readonly face: { readonly message: string; readonly remedy: string } | null
+    }
+  | {
+      readonly kind: 'image'
+      readonly width: number
+      readonly height: number
+      readonly metadata: readonly string[]
+      readonly problem: string | null
+    }
+
+const THUMBNAIL_PX = 88
+
+/** Reads a volume whole: header in words, verdict, mid-planes, and whether a face could be made of it. */
+export function inspectVolume(bytes: Uint8Array, file: string): FileInspection {
+  const reading = readNifti(bytes, file)
+  const description = describeVolume(reading, file)
+  if (!reading.ok) return { kind: 'volume', description, thumbnails: null, face: null }
+  const coverage = headCoverage(reading.raw, reading.header)
+  const { message, remedy } = coverage
+  return {
+    kind: 'volume',
+    description,
+    thumbnails: thumbnails(reading.raw, reading.header, THUMBNAIL_PX),
+    face: coverage.hasFace && message !== null ? { message, remedy: remedy ?? '' } : null,
+  }
+}
+
+/** An image's size, and what it carries besides its picture. */
+export async function inspectImage(bytes: Uint8Array<ArrayBuffer>): Promise<FileInspection> {
+  const metadata = imageMetadata(bytes)
+  try {
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const { width, height } = bitmap
+    bitmap.close()
+    return { kind: 'image', width, height, metadata, problem: null }
+  } catch {
+    return {
+      kind: 'image',
+      width: 0,
+      height: 0,
+      metadata,
+      problem: 'The picture cannot be shown: it is damaged.',
+    }
+  }
+}

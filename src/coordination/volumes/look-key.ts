@@ -1,4 +1,0 @@
-import type { FileMatch } from '../draft/bench-views'
-
-/** Under what the look at a file is kept: the same name may come to mean another file. */
-export const lookKey = ({ file, path }: Pick<FileMatch, 'file' | 'path'>): string => `${file}\n${path ?? ''}`

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import type { StudyDraftStore } from '@/study'
+import { Notice, Page, PageHeader } from '@/ui'
+import type { DraftWork } from '../draft/draft-orders'
+import { loadDraft } from '../draft/load-draft'
+import { openDraftEngine } from '../draft/open-draft-engine'
+import { StepRail } from './step-rail'
+import { StepView } from './step-view'
+import { isStep } from './steps'
+import { WorkspaceBar } from './workspace-bar'
+import { WorkspaceProvider, type WorkspaceServices } from './workspace-context'
+import styles from './workspace-page.module.css'
+import type { WorkspaceStore } from './workspace-state'
+import { workspaceStore } from './workspace-store'
+
+export interface WorkspacePageProps extends WorkspaceServices {
+  readonly drafts: StudyDraftStore
+  /** Another engine, for tests. */
+  readonly openEngine?: () => DraftWork
+}
+
+/**
+ * The workspace that was open last. A look at the preview or at another page must not cost the folder and the pool: it is
+ * closed when another study is opened.
+ */
+let kept: { readonly id: string; readonly store: WorkspaceStore } | null = null
+
+type Opening = { readonly id: string; readonly store: WorkspaceStore | null; readonly why: string | null }
+
+/** `prepare/<study>/<step>`: one study in preparation. */
+export function WorkspacePage({
+  drafts,
+  tool,
+  siteUrl,
+  openPreview,
+  openEngine = openDraftEngine,
+}: WorkspacePageProps) {
+  const { draft = '', step } = useParams()
+  const [opening, setOpening] = useState<Opening | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    const flush = () => void kept?.store.actions.flush()
+    const open = async () => {
+      if (kept !== null && kept.id !== draft) {
+        kept.store.actions.close()
+        kept = null
+      }
+      const record = kept === null ? await loadDraft(drafts, draft) : null
+      if (!isCurrent) return
+      if (record !== null) kept = { id: draft, store: workspaceStore(record, drafts, openEngine()) }
+      setOpening({ id: draft, store: kept?.store ?? null, why: null })
+    }
+    open().catch((error: unknown) => {
+      if (isCurrent)
+        setOpening({ id: draft, store: null, why: error instanceof Error ? error.message : String(error) })
+    })
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      isCurrent = false
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [drafts, draft, openEngine])
+
+  if (opening === null || opening.id !== draft)
+    return (
+      <Page>
+        <p role="status">Opening the study…</p>
+      </Page>
+    )
+  if (opening.store === null) return <NotHere why={opening.why} />
+  return (
+    <WorkspaceProvider
+      value={{ store: opening.store, services: { tool, siteUrl, openPreview }, draftId: draft, drafts }}
+    >
+      <main className={styles.workspace}>
+        <StepRail current={isStep(step) ? step : 'pool'} />
+        <div className={styles.step}>
+          <WorkspaceBar />
+          <StepView step={isStep(step) ? step : 'pool'} />
+        </div>
+      </main>
+    </WorkspaceProvider>
+  )
+}
+
+function NotHere({ why }: { readonly why: string | null }) {
+  return (
+    <Page width="text">
+      <PageHeader
+        title="This study is not on this computer"
+        lead="A study in preparation is kept in the browser in which it was begun. It may have been removed there."
+        actions={
+          <Button component="a" href="#/prepare">
+            To my studies
+          </Button>
+        }
+      />
+      {why === null ? null : <Notice tone="error">{why}</Notice>}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { problemOf } from '@/study'
+import type { DraftContent } from '../draft/draft-content'
+import type { DraftWork } from '../draft/draft-orders'
+import type { SourceView } from '../draft/draft-views'
+import { LatestJob } from '../draft/latest-job'
+import type { WorkspaceState } from './workspace-state'
+
+/** What follows from the decisions, in the order in which one follows from the other. */
+interface Todo {
+  readonly assemble: boolean
+  readonly draw: boolean
+  readonly match: boolean
+  readonly audit: boolean
+  /** Whether the audit looks into the files as well. */
+  readonly deep: boolean
+}
+const NOTHING: Todo = { assemble: false, draw: false, match: false, audit: false, deep: false }
+const EVERYTHING: Todo = { assemble: true, draw: true, match: true, audit: true, deep: false }
+
+/** Keeps pool, draw, match and audit as the decisions have it: computes anew what follows from what changed, and no more. */
+export class WorkspaceRefresh {
+  readonly #store: StoreApi<WorkspaceState>
+  readonly #engine: DraftWork
+  readonly #stored: (blob: string) => Promise<Blob | null>
+  readonly #jobs = new LatestJob()
+  #todo: Todo = NOTHING
+  #isClosed = false
+
+  /** @param stored a file kept beside the draft; null when it is gone. */
+  constructor(
+    store: StoreApi<WorkspaceState>,
+    engine: DraftWork,
+    stored: (blob: string) => Promise<Blob | null>,
+  ) {
+    this.#store = store
+    this.#engine = engine
+    this.#stored = stored
+  }
+
+  everything(): void {
+    this.#ask(EVERYTHING)
+  }
+
+  changed(before: DraftContent, now: DraftContent): void {
+    const isOther = (...names: (keyof DraftContent)[]) => names.some((name) => before[name] !== now[name])
+    const { isAuditDeep, folder } = this.#store.getState()
+    const assemble = isOther('sources', 'edits', 'roles')
+    const draw = assemble || isOther('sample')
+    const match = draw || isOther('matches')
+    const audit = draw || isOther('remedies', 'protocol')
+    if (match || audit)
+      this.#ask({ assemble, draw, match, audit, deep: audit && isAuditDeep && folder !== null })
+  }
+
+  /** Another folder: what was found in the files of the old one no longer counts. */
+  folderChanged(): void {
+    this.#todo = { ...this.#todo, deep: false }
+    this.#ask({ ...NOTHING, match: true, audit: true })
+  }
+
+  auditDeep(): void {
+    this.#ask({ ...NOTHING, audit: true, deep: true })
+  }
+
+  /** What is still being computed is told to nobody. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #ask(asked: Todo): void {
+    this.#todo = both(this.#todo, asked)
+    this.#store.setState({ isCurrent: false })
+    this.#jobs.run(() => this.#compute())
+  }
+
+  async #compute(): Promise<void> {
+    const { getState: get, setState: set } = this.#store
+    const todo = this.#todo
+    this.#todo = NOTHING
+    const { content } = get()
+    if (content.sources.length === 0) {
+      set({ pool: null, draw: null, match: null, audit: null, isCurrent: true })
+      return
+    }
+    try {
+      if (todo.assemble) {
+        await this.#loadSources(content)
+        set({ busy: { what: 'Putting the pool together', done: null } })
+        const pool = await this.#engine.assemble(content, this.#progress('Reading the pool'))
+        set({ pool, poolTurn: get().poolTurn + 1 })
+      }
+      if (todo.draw) set({ draw: await this.#engine.draw(content.sample) })
+      if (todo.match) set({ match: await this.#engine.match(content.matches) })
+      if (todo.audit) {
+        const { remedies, protocol } = content
+        if (todo.deep) set({ busy: { what: LOOKING, done: null } })
+        const audit = await this.#engine.audit(remedies, protocol, todo.deep, this.#progress(LOOKING))
+        set({ audit, isAuditDeep: todo.deep })
+      }
+      // More may have been asked for meanwhile.
+      set({ isCurrent: this.#todo === NOTHING })
+    } catch (error) {
+      // What failed is still to be done: the next change must not build on what was there before.
+      this.#todo = both(this.#todo, todo)
+      if (!this.#isClosed) set({ failure: error instanceof Error ? error.message : String(error) })
+    } finally {
+      set({ busy: null })
+    }
+  }
+
+  async #loadSources(content: DraftContent): Promise<void> {
+    const { getState: get, setState: set } = this.#store
+    for (const { blob, file } of content.sources) {
+      if (get().sources.has(blob)) continue
+      set({ busy: { what: `Reading ${file}`, done: null } })
+      const stored = await this.#stored(blob)
+      const view =
+        stored === null
+          ? lostSource(blob, file)
+          : await this.#engine.load(blob, file, new Uint8Array(await stored.arrayBuffer()))
+      set({ sources: new Map([...get().sources, [blob, view]]) })
+    }
+  }
+
+  #progress(what: string) {
+    return (done: number, total: number, file: string): void => {
+      if (this.#isClosed) return
+      this.#store.setState({
+        busy: { what: file === '' ? what : file, done: total === 0 ? null : done / total },
+      })
+    }
+  }
+}
+
+const both = (a: Todo, b: Todo): Todo => ({
+  assemble: a.assemble || b.assemble,
+  draw: a.draw || b.draw,
+  match: a.match || b.match,
+  audit: a.audit || b.audit,
+  deep: a.deep || b.deep,
+})
+
+const LOOKING = 'Looking into the files'
+
+function lostSource(blob: string, file: string): SourceView {
+  const problem = problemOf(
+    file,
+    'file-lost',
+    'this file is no longer kept on this computer',
+    'Remove it here and add it again',
+  )
+  const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
+  return { blob, file, ...empty, problems: [problem], isReadable: false }
+}

@@ -1,0 +1,135 @@
+import { createStore } from 'zustand/vanilla'
+import { randomUuid } from '@/answers'
+import type { StudyDraftStore } from '@/study'
+import type { DraftContent } from '../draft/draft-content'
+import type { DraftWork } from '../draft/draft-orders'
+import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
+import { isHiddenFile } from '../draft/is-hidden-file'
+import { WorkspaceRefresh } from './workspace-refresh'
+import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
+
+const UNDO_LIMIT = 100
+const COALESCE_MS = 1200
+
+/** Everything about one study in preparation: what was decided, what follows from it, and that it is saved. */
+export function workspaceStore(
+  record: DraftRecord,
+  drafts: StudyDraftStore,
+  engine: DraftWork,
+): WorkspaceStore {
+  const saver = new DraftSaver(record, drafts, (saving) => store.setState({ saving }))
+  const store = createStore<WorkspaceState>(() => ({
+    name: record.name,
+    content: record.content,
+    past: [],
+    future: [],
+    saving: 'saved',
+    sources: new Map(),
+    pool: null,
+    poolTurn: 0,
+    draw: null,
+    match: null,
+    audit: null,
+    isAuditDeep: false,
+    folder: null,
+    rememberedFolder: record.folderName,
+    inspections: new Map(),
+    busy: null,
+    failure: null,
+    isCurrent: false,
+  }))
+  const { getState: get, setState: set } = store
+  const refresh = new WorkspaceRefresh(store, engine, (blob) => drafts.file(record.id, blob))
+  let last = { label: '', at: 0 }
+  let handle: unknown = record.folder
+
+  const replace = (content: DraftContent, changes: Partial<WorkspaceState>) => {
+    const before = get().content
+    set({ content, ...changes })
+    saver.changed({ content, name: get().name })
+    refresh.changed(before, content)
+  }
+
+  const actions: WorkspaceActions = {
+    change(label, to) {
+      const { content, past } = get()
+      if (content.frozen !== null) return
+      const next = to(content)
+      if (next === content) return
+      const now = Date.now()
+      const isSame = label !== '' && label === last.label && now - last.at < COALESCE_MS && past.length > 0
+      last = { label, at: now }
+      replace(next, { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] })
+    },
+    rename(name) {
+      set({ name })
+      saver.changed({ content: get().content, name })
+    },
+    undo() {
+      const { past, future, content } = get()
+      const to = past.at(-1)
+      if (to === undefined || content.frozen !== null) return
+      last = { label: '', at: 0 }
+      replace(to, { past: past.slice(0, -1), future: [content, ...future] })
+    },
+    redo() {
+      const { past, future, content } = get()
+      const [to, ...rest] = future
+      if (to === undefined || content.frozen !== null) return
+      replace(to, { past: [...past, content], future: rest })
+    },
+    async addSources(files) {
+      for (const file of files) {
+        set({ busy: { what: `Reading ${file.name}`, done: null } })
+        const blob = `source-${randomUuid()}`
+        try {
+          const bytes = new Uint8Array(await file.arrayBuffer())
+          const view = await engine.load(blob, file.name, bytes)
+          set({ sources: new Map([...get().sources, [blob, view]]) })
+          // The file first, so that a draft never names one that is not there.
+          await saver.saveFiles(new Map([[blob, new Blob([bytes])]]))
+          const mapping = view.proposal?.mapping ?? null
+          actions.change('', (c) => ({ ...c, sources: [...c.sources, { blob, file: file.name, mapping }] }))
+        } catch (error) {
+          set({ failure: whyNot(error, file.name) })
+        } finally {
+          set({ busy: null })
+        }
+      }
+    },
+    async setFolder(name, files, newHandle) {
+      handle = newHandle ?? null
+      const kept = files.filter(({ path }) => !isHiddenFile(path))
+      set({ folder: { name, files: kept.length }, inspections: new Map(), rememberedFolder: name })
+      await engine.setFiles(kept)
+      saver.setFolder(handle, name)
+      refresh.folderChanged()
+    },
+    setInspection: (key, inspection) =>
+      set({ inspections: new Map([...get().inspections, [key, inspection]]) }),
+    auditDeep: () => refresh.auditDeep(),
+    async saveWith(content, files) {
+      await saver.saveFiles(files, { content, name: get().name })
+      set({ content, past: [], future: [] })
+    },
+    storedFile: (name) => drafts.file(record.id, name),
+    clearFailure: () => set({ failure: null }),
+    flush: () => saver.flush().catch(() => undefined),
+    close() {
+      refresh.close()
+      // Whether it was saved, the bar has said; the page is going.
+      void saver.flush().catch(() => undefined)
+      engine.close()
+    },
+  }
+  refresh.everything()
+  return Object.assign(store, { actions, engine, folderHandle: () => handle })
+}
+
+function whyNot(error: unknown, file: string): string {
+  if (error instanceof Error && error.name === 'QuotaExceededError')
+    return `There is not enough space on this computer to keep ${file}. Free some, and add it again.`
+  if (error instanceof Error && error.name === 'NotReadableError')
+    return `${file} cannot be read. Check that it is still there, and that no other program holds it open.`
+  return `${file} was not added: ${error instanceof Error ? error.message : String(error)}.`
+}
