@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { AnswerEvent } from '@/answers'
 import type { StoredPackage, StoredStudyDraft } from '@/study'
+import type { StoredFile } from './stored-file'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
 export const DATABASE_NAME = 'triplane'
@@ -21,21 +22,8 @@ export interface DraftRow {
   readonly item: string
   readonly draft: unknown
 }
-export interface PackageFileRow {
-  readonly studyHash: string
-  readonly path: string
-  readonly blob: Blob
-}
-export interface FetchedFileRow {
-  readonly studyHash: string
-  readonly path: string
-  readonly blob: Blob
-}
-export interface StudyDraftFileRow {
-  readonly draftId: string
-  readonly name: string
-  readonly blob: Blob
-}
+export type PackageFileRow = StoredFile & { readonly studyHash: string; readonly path: string }
+export type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name: string }
 
 /** The one database of the app. Answers count as saved only when the disk has them: durability is strict. */
 export class TriplaneDatabase extends Dexie {
@@ -46,7 +34,7 @@ export class TriplaneDatabase extends Dexie {
   readonly packageFiles: Table<PackageFileRow, [string, string]>
   readonly studyDrafts: Table<StoredStudyDraft, string>
   readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
-  readonly fetchedFiles: Table<FetchedFileRow, [string, string]>
+  readonly fetchedFiles: Table<PackageFileRow, [string, string]>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })

@@ -1,4 +1,5 @@
 import type { TriplaneDatabase } from './dexie-database'
+import { fileOfRow, storedFile } from './stored-file'
 
 /**
  * Files of a site's study as they were fetched, so that a session that is resumed fetches nothing twice. Those of one
@@ -16,9 +17,12 @@ export interface FetchedFiles {
 /** In IndexedDB: unlike the browser's own cache for this purpose, it also works on a host without https. */
 export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
   return {
-    file: async (studyHash, path) => (await db.fetchedFiles.get([studyHash, path]))?.blob ?? null,
+    async file(studyHash, path) {
+      const row = await db.fetchedFiles.get([studyHash, path])
+      return row === undefined ? null : fileOfRow(row)
+    },
     async keep(studyHash, path, blob) {
-      await db.fetchedFiles.put({ studyHash, path, blob })
+      await db.fetchedFiles.put({ studyHash, path, ...(await storedFile(blob)) })
     },
     async keepOnly(studyHash) {
       const others = db.fetchedFiles.where('studyHash').notEqual(studyHash)

@@ -1,20 +1,24 @@
 import { PackageFileError, type PackageStore } from '@/study/package-store'
 import type { TriplaneDatabase } from './dexie-database'
 import { fullDiskByName } from './full-disk'
+import { fileOfRow, storedFile } from './stored-file'
 
 /** Packages opened from a zip, file by file, so that reading one volume does not load them all. */
 export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
   return {
-    keep: (stored, files) =>
-      fullDiskByName(
+    async keep(stored, files) {
+      const { studyHash } = stored
+      const rows = await Promise.all(
+        [...files].map(async ([path, file]) => ({ studyHash, path, ...(await storedFile(file)) })),
+      )
+      await fullDiskByName(
         db.transaction('rw', db.packages, db.packageFiles, async () => {
-          if ((await db.packages.get(stored.studyHash)) !== undefined) return
-          await db.packageFiles.bulkAdd(
-            [...files].map(([path, blob]) => ({ studyHash: stored.studyHash, path, blob })),
-          )
+          if ((await db.packages.get(studyHash)) !== undefined) return
+          await db.packageFiles.bulkAdd(rows)
           await db.packages.add(stored)
         }),
-      ),
+      )
+    },
     list: () => db.packages.toArray(),
     source: (studyHash) => ({
       origin: 'computer',
@@ -22,7 +26,7 @@ export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
         const row = await db.packageFiles.get([studyHash, path])
         if (row === undefined)
           throw new PackageFileError(path, `${path} is not in the package that was opened on this computer`)
-        return row.blob
+        return fileOfRow(row)
       },
     }),
   }

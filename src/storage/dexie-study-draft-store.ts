@@ -1,6 +1,7 @@
 import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
 import { fullDiskByName } from './full-disk'
+import { fileOfRow, storedFile } from './stored-file'
 
 /** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
 export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
@@ -12,18 +13,23 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       }))
     },
     load: async (id) => (await db.studyDrafts.get(id)) ?? null,
-    save: (draft, files = new Map()) =>
-      fullDiskByName(
+    async save(draft, files = new Map()) {
+      const rows = await Promise.all(
+        [...files].map(async ([name, file]) => ({ draftId: draft.id, name, ...(await storedFile(file)) })),
+      )
+      await fullDiskByName(
         db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
           const stored = await db.studyDrafts.get(draft.id)
           if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
           await db.studyDrafts.put(draft)
-          await db.studyDraftFiles.bulkPut(
-            [...files].map(([name, blob]) => ({ draftId: draft.id, name, blob })),
-          )
+          await db.studyDraftFiles.bulkPut(rows)
         }),
-      ),
-    file: async (id, name) => (await db.studyDraftFiles.get([id, name]))?.blob ?? null,
+      )
+    },
+    async file(id, name) {
+      const row = await db.studyDraftFiles.get([id, name])
+      return row === undefined ? null : fileOfRow(row)
+    },
     remove: (id) =>
       db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
         await db.studyDrafts.delete(id)

@@ -7,6 +7,7 @@ import {
   dexieDraftStore,
   dexieFetchedFiles,
   dexiePackageStore,
+  dexieStudyDraftStore,
   TriplaneDatabase,
 } from '@/storage'
 import { PackageFileError } from '@/study'
@@ -106,6 +107,43 @@ describe('the package store', () => {
     await expect(dexiePackageStore(db).source(HASH).file('volumes/b.nii.gz')).rejects.toThrow(
       PackageFileError,
     )
+  })
+})
+
+describe('a browser that cannot store Blobs', () => {
+  const PATH = 'volumes/a.nii.gz'
+  /** As private windows of WebKit do. */
+  function refuseBlobs() {
+    for (const table of [db.packageFiles, db.fetchedFiles, db.studyDraftFiles])
+      table.hook('creating', (_, row) => {
+        if (Object.values(row).some((value) => value instanceof Blob))
+          throw new DOMException('Error preparing Blob/File data', 'UnknownError')
+      })
+  }
+
+  it('keeps packages, fetched scans and files of a study in preparation all the same', async () => {
+    refuseBlobs()
+    const stored = { studyHash: HASH, id: 'demo', title: 'Demo', openedAt: '2026-01-01T10:00:00.000Z' }
+    await dexiePackageStore(db).keep(stored, new Map([[PATH, new Blob(['abc'])]]))
+    expect(await (await dexiePackageStore(db).source(HASH).file(PATH)).text()).toBe('abc')
+    await dexieFetchedFiles(db).keep(HASH, PATH, new Blob(['def']))
+    expect(await (await dexieFetchedFiles(db).file(HASH, PATH))?.text()).toBe('def')
+    const draft = { id: 'a', name: 'A', createdAt: '', changedAt: '', frozenAt: null, revision: 1 }
+    const drafts = dexieStudyDraftStore(db)
+    const zip = new Blob(['zip'], { type: 'application/zip' })
+    await drafts.save({ ...draft, content: {}, folder: null }, new Map([['package.zip', zip]]))
+    const kept = await drafts.file('a', 'package.zip')
+    expect([await kept?.text(), kept?.type]).toEqual(['zip', 'application/zip'])
+  })
+
+  it('is not needed to read what earlier versions stored as Blobs', async () => {
+    const row = { studyHash: HASH, path: PATH, blob: new Blob(['old']) }
+    await db.packageFiles.add(row)
+    await db.fetchedFiles.add(row)
+    await db.studyDraftFiles.add({ draftId: 'a', name: 'pool.csv', blob: new Blob(['id']) })
+    expect(await (await dexiePackageStore(db).source(HASH).file(PATH)).text()).toBe('old')
+    expect(await (await dexieFetchedFiles(db).file(HASH, PATH))?.text()).toBe('old')
+    expect(await (await dexieStudyDraftStore(db).file('a', 'pool.csv'))?.text()).toBe('id')
   })
 })
 
