@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { nearestName } from './nearest-name'
 
+// The library asks by `eval` whether it may compile its schemas. The policy of the pages forbids it, and browsers report
+// each attempt: in a page or a worker it is not asked. Every file of schemas comes after this one.
+if ('document' in globalThis || 'WorkerGlobalScope' in globalThis) z.config({ jitless: true })
+
 /** An object schema whose unknown keys are errors that name the nearest known key: a typo must not pass. */
 export function strict<S extends z.core.$ZodShape>(shape: S) {
   const known = Object.keys(shape)

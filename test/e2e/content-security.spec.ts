@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+
+const PAGES = {
+  home: '',
+  prepare: '#/prepare',
+  analysis: '#/analysis',
+  reading: '#/read/demo',
+  about: '#/about',
+}
+
+for (const [name, address] of Object.entries(PAGES))
+  test(`the ${name} page asks for nothing that the content security policy forbids`, async ({ page }) => {
+    const violations: string[] = []
+    await page.exposeFunction('reportViolation', (what: string) => violations.push(what))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        Reflect.get(window, 'reportViolation')(`${effectiveDirective} ${blockedURI}`),
+      )
+    })
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text())
+    })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(violations).toEqual([])
+  })
