@@ -2,14 +2,6 @@ import { type AnswerValue, answerValueSchema, type CommittedAnswer } from '@/ans
 import { kindOf, type Question, type Truth } from '@/questions'
 import type { SeededRandom } from './seeded-random'
 
-/** Whether a question is asked, given what was answered before it (formats 1.2, showWhen). */
-export function isAsked(question: Question, earlier: ReadonlyMap<string, CommittedAnswer>): boolean {
-  if (question.showWhen === undefined) return true
-  const value = earlier.get(question.showWhen.question)?.value ?? null
-  const given = Array.isArray(value) ? value : [value]
-  return question.showWhen.in.some((wanted) => given.some((one) => one === wanted))
-}
-
 /**
  * A right or wrong answer of the question's own kind. A question without a truth is answered all the same: ratings and
  * free remarks are part of a complete file.

@@ -1,8 +1,8 @@
 import { type AnswerEvent, type CommittedAnswer, chainEvent, type NewEvent } from '@/answers'
 import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
-import { itemOrder } from '@/study'
+import { isAsked, itemOrder } from '@/study'
 import { type SeededRandom, seededRandom } from './seeded-random'
-import { isAsked, simulateAnswer } from './simulate-answer'
+import { simulateAnswer } from './simulate-answer'
 
 export interface SimulatedRater {
   readonly code: string
@@ -114,7 +114,7 @@ function answersTo(
   random: SeededRandom,
 ): CommittedAnswer[] {
   return questions.flatMap((question) => {
-    if (!isAsked(question, given)) return []
+    if (!isAsked(question, (id) => given.get(id)?.value)) return []
     const answer = simulateAnswer(question, truths[question.id], isRight(question.id), random)
     given.set(question.id, answer)
     return [answer]

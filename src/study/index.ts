@@ -1,7 +1,7 @@
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
-export { applyCondition } from './conditions'
+export { applyCondition, isAsked } from './conditions'
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
 export { type JsonText, jsonTexts } from './json-texts'
 export { nearestName } from './nearest-name'

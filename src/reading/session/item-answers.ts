@@ -1,5 +1,6 @@
 import type { CommittedAnswer } from '@/answers'
 import { kindOf, type Question, type ReaderItem } from '@/questions'
+import { isAsked } from '@/study'
 import { answerValueOf } from '../panel/answer-value'
 import { EMPTY_DRAFT, type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
@@ -18,16 +19,8 @@ export function visibleQuestions(
   locked: LockedAnswers = NONE,
 ): readonly Question[] {
   const visible = new Map<string, Question>()
-  for (const question of questions) {
-    const condition = question.showWhen
-    if (condition !== undefined) {
-      if (!visible.has(condition.question)) continue
-      const value = enteredValue(condition.question, draft, locked)
-      const given = Array.isArray(value) ? value : [value]
-      if (!condition.in.some((wanted) => given.includes(wanted))) continue
-    }
-    visible.set(question.id, question)
-  }
+  const answerTo = (id: string) => (visible.has(id) ? enteredValue(id, draft, locked) : null)
+  for (const question of questions) if (isAsked(question, answerTo)) visible.set(question.id, question)
   return [...visible.values()]
 }
 

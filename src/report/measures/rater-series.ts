@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@/answers'
 import { kindOf, type Score } from '@/questions'
+import { isAsked } from '@/study'
 import { compareText } from '../inputs/settle-inputs'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
 import type { ScoredUnit } from './scored-unit'
@@ -127,10 +128,9 @@ function outcomeOf(
   if (answer?.abstained) return 'abstained'
   if (answer?.isUnreadable) return 'unreadable'
   if (answer !== null && answer.value !== null) return 'answered'
+  const earlier = (question: string) => valueAt(unit.item, question)
   const { showWhen } = unit.question
-  if (showWhen === undefined) return 'missing'
-  const earlier = valueAt(unit.item, showWhen.question)
-  if (earlier === null) return 'missing'
-  const values: readonly unknown[] = Array.isArray(earlier) ? earlier : [earlier]
-  return values.some((value) => showWhen.in.some((wanted) => wanted === value)) ? 'missing' : 'not-asked'
+  // Where the earlier answer is not known, nothing says that the question was kept from being asked.
+  const isOpen = showWhen === undefined || earlier(showWhen.question) === null
+  return isOpen || isAsked(unit.question, earlier) ? 'missing' : 'not-asked'
 }
