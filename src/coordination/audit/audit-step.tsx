@@ -16,6 +16,7 @@ import { withRemedies } from './remedy'
 type Finding = AuditFinding & { readonly key: string }
 type Severity = AuditFinding['severity']
 const SHOWN = 100
+const NOT_RUN = 'not run yet'
 /** So many files are looked into without being asked. */
 const UNASKED = 40
 
@@ -59,6 +60,8 @@ export function AuditStep() {
   const shownGroup = group ?? GROUPS.find(({ severity }) => open(severity).length > 0)?.severity ?? 'leak'
   const { hint = '' } = GROUPS.find(({ severity }) => severity === shownGroup) ?? {}
   const findings = of(shownGroup)
+  /** Nothing found is a finding; nothing looked for is none. */
+  const numberOf = (found: readonly Finding[]) => (audit.isSkipped ? '–' : found.length)
   const fixable = findings.filter((finding) => finding.fix !== null && !isAccepted(finding))
   return (
     <StepPage
@@ -76,35 +79,45 @@ export function AuditStep() {
     >
       <div className={forms.stack}>
         <StatRow>
-          <StatTile label="Leaks" value={open('leak').length} detail="to mend" />
-          <StatTile label="Doubts" value={open('doubt').length} detail="to look at" />
+          <StatTile
+            label="Leaks"
+            value={numberOf(open('leak'))}
+            detail={audit.isSkipped ? NOT_RUN : 'to mend'}
+          />
+          <StatTile
+            label="Doubts"
+            value={numberOf(open('doubt'))}
+            detail={audit.isSkipped ? NOT_RUN : 'to look at'}
+          />
           <StatTile label="Mended" value={content.remedies.length} detail="by a remedy below" />
           <StatTile
             label="Files looked into"
             value={isDeep ? 'Yes' : 'No'}
-            detail={isDeep ? 'headers, metadata, pictures' : 'only texts so far'}
+            detail={isDeep ? 'headers, metadata, pictures' : audit.isSkipped ? NOT_RUN : 'only texts so far'}
           />
         </StatRow>
         <AuditScope />
-        <div className={forms.rowCenter}>
-          <SegmentedControl
-            aria-label="Which findings"
-            data={GROUPS.map(({ severity, title }) => ({
-              value: severity,
-              label: `${title} (${of(severity).length})`,
-            }))}
-            value={shownGroup}
-            onChange={(value) =>
-              setGroup(GROUPS.find(({ severity }) => severity === value)?.severity ?? 'leak')
-            }
-          />
-          <span className={`${forms.muted} ${forms.grow}`}>{findings.length === 0 ? '' : hint}</span>
-          {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
-            <Button variant="default" size="xs" onClick={() => change('', (c) => withRemedies(c, fixable))}>
-              Mend all {fixable.length}
-            </Button>
-          )}
-        </div>
+        {audit.isSkipped ? null : (
+          <div className={forms.rowCenter}>
+            <SegmentedControl
+              aria-label="Which findings"
+              data={GROUPS.map(({ severity, title }) => ({
+                value: severity,
+                label: `${title} (${of(severity).length})`,
+              }))}
+              value={shownGroup}
+              onChange={(value) =>
+                setGroup(GROUPS.find(({ severity }) => severity === value)?.severity ?? 'leak')
+              }
+            />
+            <span className={`${forms.muted} ${forms.grow}`}>{findings.length === 0 ? '' : hint}</span>
+            {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
+              <Button variant="default" size="xs" onClick={() => change('', (c) => withRemedies(c, fixable))}>
+                Mend all {fixable.length}
+              </Button>
+            )}
+          </div>
+        )}
         {audit.isSkipped ? null : findings.length === 0 ? (
           <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
             {shownGroup === 'leak'

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { AuditStep } from '@/coordination/audit/audit-step'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
+import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { renderUi } from '../ui/render-ui'
+import { memoryDrafts } from './memory-drafts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const close of closing.splice(0)) close()
+})
+
+async function showAudit(items: number) {
+  const { store: drafts } = memoryDrafts()
+  const draftId = await createDraft(drafts, 'Study')
+  const record = await loadDraft(drafts, draftId)
+  if (record === null) throw new Error('no draft')
+  const store = workspaceStore(record, drafts, new DraftEngine())
+  closing.push(() => store.actions.close())
+  const rows = Array.from({ length: items }, (_, n) => `q${n},Is it wide in case ${n}?,yes,Anatomy,p${n}`)
+  await store.actions.addSources([
+    new File([`id,question,answer,category,patient\n${rows.join('\n')}\n`], 'items.csv'),
+  ])
+  await waitFor(() => expect(store.getState().audit).not.toBeNull())
+  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  renderUi(
+    <MemoryRouter>
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+        <AuditStep />
+      </WorkspaceProvider>
+    </MemoryRouter>,
+  )
+}
+const tile = (label: string) => screen.getByText(label).parentElement?.textContent
+
+it('claims no number of leaks before it has looked for any', async () => {
+  await showAudit(3000)
+  expect(screen.getByText('The audit has not been run')).toBeTruthy()
+  expect(tile('Leaks')).toBe('Leaks–not run yet')
+  expect(tile('Doubts')).toBe('Doubts–not run yet')
+  expect(screen.queryByText(/\(0\)/)).toBeNull()
+})
+
+it('gives numbers once it has', async () => {
+  await showAudit(12)
+  expect(tile('Leaks')).toMatch(/^Leaks\d+to mend$/)
+})
