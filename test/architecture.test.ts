@@ -54,6 +54,8 @@ const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/prepare': 'viewer',
+  '@/ui/open-worker': 'ui',
+  '@/ui/latest': 'ui',
   '@/questions/controls': 'questions',
   '@/nifti/gzip': 'nifti',
   '@/nifti/read-nifti': 'nifti',
