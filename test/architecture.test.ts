@@ -53,12 +53,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
-  '@/viewer/prepare': 'viewer',
+  '@/viewer/view/viewer-layout': 'viewer',
   '@/ui/open-worker': 'ui',
   '@/ui/latest': 'ui',
   '@/questions/controls': 'questions',
-  '@/nifti/gzip': 'nifti',
-  '@/nifti/read-nifti': 'nifti',
   '@/study/canonical-json': 'study',
   '@/study/package-store': 'study',
   '@/study/problem': 'study',

@@ -31,6 +31,7 @@ export type NiftiProblemCode =
   | 'datatype-rare'
   | 'datatype-colour'
   | 'bitpix-mismatch'
+  | 'no-numbers'
   | 'vox-offset-wrong'
   | 'voxels-truncated'
   | 'trailing-bytes'

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import type { PreparedVolume } from '@/nifti'
 import type { Convention } from './engine/pane-view'
-import type { PreparedVolume } from './engine/prepared-volume'
 import { useStageSize } from './tools/use-stage-size'
 import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'

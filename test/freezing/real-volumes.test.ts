@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkPackage } from '@/freezing'
-import { gunzip, niftiFrame, readNifti } from '@/nifti'
+import { gunzip, readNifti, volumeSamples } from '@/nifti'
 import { formatProblem } from '@/study'
 import { frozenPackage, type Json, packageFiles, yesNo } from './freezing-fixture'
 
@@ -66,11 +66,11 @@ it.skipIf(!existsSync(`${DATA}/chris_t1.nii.gz`))(
         before.header.datatype,
         before.header.isLittleEndian,
       ])
-      const [one, other] = [niftiFrame(before.raw, before.header), niftiFrame(after.raw, after.header)]
-      const [nx, ny, nz] = before.header.shape
+      const [one, other] = [volumeSamples(before.raw, before.header), volumeSamples(after.raw, after.header)]
+      const [nx, ny, nz] = one.dims
       for (let n = 0; n < 500; n++) {
         const at = [(n * 7919) % nx, (n * 104_729) % ny, (n * 1_299_709) % nz] as const
-        expect(other.valueAt(...at)).toBe(one.valueAt(...at))
+        expect(other.at(...at)).toBe(one.at(...at))
       }
       // Real files name people and programs in their headers; nothing of that is left.
       const raw = gunzip(files.get(path) ?? new Uint8Array())

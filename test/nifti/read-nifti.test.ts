@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { niftiFrame, readNifti } from '@/nifti'
+import { inverseOf, readNifti, transform, volumeSamples } from '@/nifti'
+import { valuesOf } from './sound-volume'
 import { FLAVOURS, IDENTITY_ROWS, type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 const read = (spec: SyntheticNifti) => readNifti(syntheticNifti(spec), 'a.nii')
@@ -123,12 +124,12 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
       const voxels = new Uint8Array(24 * bytes)
       for (let n = 0; n < 24; n++) set(new DataView(voxels.buffer), n * bytes, n)
       const { raw, header } = sound({ ...flavour, datatype, voxels, slope: 3, intercept: 1 })
-      const frame = niftiFrame(raw, header)
-      expect(frame.valueAt(1, 2, 3)).toBe(23 * 3 + 1)
-      expect(frame.valueAt(1, 0, 2)).toBe(13 * 3 + 1)
-      expect(frame.valueAt(2, 0, 0)).toBeNull()
+      const frame = volumeSamples(raw, header)
+      expect(frame.at(1, 2, 3)).toBe(23 * 3 + 1)
+      expect(frame.at(1, 0, 2)).toBe(13 * 3 + 1)
+      expect(frame.valueAtMm([1, -1, -1])).toBeNull()
       expect(frame.valueAtMm([0, 1, 1])).toBe((1 + 2 * 2 + 6 * 2) * 3 + 1)
-      expect([...frame.values()]).toEqual(Array.from({ length: 24 }, (_, n) => n * 3 + 1))
+      expect(valuesOf(frame)).toEqual(Array.from({ length: 24 }, (_, n) => n * 3 + 1))
     }
   })
 })
@@ -188,9 +189,8 @@ describe('the affine', () => {
         fc.array(fc.double({ min: -2, max: 2, noNaN: true }), { minLength: 12, maxLength: 12 }),
         (noise) => {
           const rows = [3, 0, 0, 0, 0, 3, 0, 0, 0, 0, 3, 0].map((v, n) => v + (noise[n] ?? 0) * 0.3)
-          const { raw, header } = sound({ sform: { code: 1, rows } })
-          const frame = niftiFrame(raw, header)
-          const back = frame.voxelOfMm(frame.mmOfVoxel([1, 2, 3]))
+          const { affine } = sound({ sform: { code: 1, rows } }).header
+          const back = transform(inverseOf(affine), transform(affine, [1, 2, 3]))
           for (const [n, v] of back.entries()) expect(v).toBeCloseTo(n + 1, 9)
         },
       ),

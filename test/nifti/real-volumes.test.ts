@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findNiftiText, gzipDeterministic, niftiFrame, readNifti, scrubNifti } from '@/nifti'
+import { findNiftiText, gzipDeterministic, readNifti, scrubNifti, volumeSamples } from '@/nifti'
 
 const FOLDER = '../shared/data'
 const isThere = existsSync(FOLDER)
@@ -65,7 +65,7 @@ describe.skipIf(!isThere)('real volumes', () => {
       [-35, -60, -10],
     ] as const
     const frames = ORIENTATIONS.map((code) => read(`orientation/${code}.nii.gz`)).map(({ raw, header }) =>
-      niftiFrame(raw, header),
+      volumeSamples(raw, header),
     )
     for (const point of points) {
       const values = frames.map((frame) => frame.valueAtMm(point))

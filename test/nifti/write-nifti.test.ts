@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { niftiFrame, readNifti, writeNifti } from '@/nifti'
+import { readNifti, volumeSamples, writeNifti } from '@/nifti'
+import { valuesOf } from './sound-volume'
 
 const affine = [-2, 0, 0, 10, 0, 3, 0, -20, 0, 0, 4, -30, 0, 0, 0, 1]
 const numbers = Array.from({ length: 24 }, (_, n) => n + 1)
@@ -24,7 +25,9 @@ it.each([
     calMax: 50,
     texts: [],
   })
-  expect([...niftiFrame(reading.raw, reading.header).values()]).toEqual([...voxels])
+  // Stored from right to left: in RAS order the first axis runs the other way.
+  const mirrored = Array.from(voxels, (_, n) => voxels[2 * Math.floor(n / 2) + 1 - (n % 2)])
+  expect(valuesOf(volumeSamples(reading.raw, reading.header))).toEqual(mirrored)
 })
 it('refuses a shape that does not fit', () => {
   expect(() => writeNifti({ shape: [2, 3, 5], affine, voxels: Uint8Array.from(numbers) })).toThrow(

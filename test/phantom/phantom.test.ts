@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gzipDeterministic, niftiFrame, readNifti } from '@/nifti'
+import { gzipDeterministic, readNifti, transform, volumeSamples } from '@/nifti'
 import {
   type Anatomy,
   type Contrast,
@@ -11,6 +11,7 @@ import {
   phantomHead,
   phantomTruth,
 } from '@/phantom'
+import { soundVolume, valuesOf } from '../nifti/sound-volume'
 
 const SPACING_MM = 2
 const built = new Map<string, Anatomy>()
@@ -24,9 +25,9 @@ function build(given: Partial<PhantomHead> = {}): Anatomy {
 const CLEAN = { noisePercent: 0, biasPercent: 0, isAirMasked: true, seed: 1 }
 
 function frameOf(anatomy: Anatomy, contrast: Contrast, rendering = CLEAN) {
-  const reading = readNifti(phantomBytes(anatomy, contrast, rendering), 'phantom')
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  return { ...niftiFrame(reading.raw, reading.header), header: reading.header, warnings: reading.warnings }
+  const { raw, header, warnings } = soundVolume(phantomBytes(anatomy, contrast, rendering))
+  const samples = volumeSamples(raw, header)
+  return { ...samples, header, warnings, values: () => valuesOf(samples) }
 }
 const PLACES = {
   whiteMatter: [-28, -30, 30], // centrum semiovale
@@ -128,7 +129,7 @@ describe('a healthy head', () => {
   })
   it('masks the air round the head when asked', () => {
     const masked = frameOf(anatomy, 'T1', { ...CLEAN, noisePercent: 5 })
-    expect(masked.valueAt(0, 0, 0)).toBe(0)
+    expect(masked.at(0, 0, 0)).toBe(0)
     expect(
       frameOf(anatomy, 'T1', { ...CLEAN, noisePercent: 5, isAirMasked: false })
         .values()
@@ -195,7 +196,11 @@ describe('a lesion', () => {
     for (let n = 0; n < later.length; n++) {
       if (later[n] === before[n]) continue
       changed++
-      const mm = sooner.mmOfVoxel([n % 91, Math.floor(n / 91) % 109, Math.floor(n / (91 * 109))])
+      const mm = transform(sooner.header.affine, [
+        n % 91,
+        Math.floor(n / 91) % 109,
+        Math.floor(n / (91 * 109)),
+      ])
       farthestMm = Math.max(farthestMm, Math.hypot(mm[0] - 38, mm[1] + 34, mm[2] - 34))
     }
     expect(changed).toBeGreaterThan(500)

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { gzipDeterministic, writeNifti } from '@/nifti'
+import { gzipDeterministic, transferablesOf, writeNifti } from '@/nifti'
 import { loadVolume } from '@/reading/images/load-volume'
 import { sha256Hex } from '@/study'
-import { transferablesOf } from '@/viewer/prepare'
 
 const raw = writeNifti({
   shape: [4, 3, 2],

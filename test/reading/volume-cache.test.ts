@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { writeNifti } from '@/nifti'
 import type { LoadedVolume } from '@/reading/images/load-volume'
 import { VolumeCache } from '@/reading/images/volume-cache'
-import { prepareVolume } from '@/viewer/prepare'
+import { shownVolume } from '../nifti/sound-volume'
 
-const prepared = prepareVolume(
+const prepared = shownVolume(
   writeNifti({
     shape: [2, 2, 2],
     affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
     voxels: Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7),
-  }).slice().buffer,
+  }),
 )
 const good: LoadedVolume = { ok: true, prepared }
 const bad: LoadedVolume = { ok: false, fault: { code: 'hash', message: 'wrong' } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { floatFromHalf, halfFromFloat } from '@/viewer/engine/half-float'
+import { floatFromHalf, halfFromFloat } from '@/nifti/samples/half-float'
 
 const within = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 

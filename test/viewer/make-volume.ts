@@ -1,5 +1,5 @@
 import type { ViewerVolume } from '@/viewer'
-import { prepareVolume } from '@/viewer/engine/prepare-volume'
+import { shownVolume } from '../nifti/sound-volume'
 import { makeNifti, type Recipe } from './make-nifti'
 
 /** A small volume on a 1 mm grid with the world's origin at its middle, unless the recipe says otherwise. */
@@ -12,7 +12,7 @@ export function makeVolume(more: Partial<ViewerVolume> = {}, recipe: Partial<Rec
     label: 'T1',
     caption: null,
     isPrior: false,
-    prepared: prepareVolume(makeNifti({ dims, value: (i, j, k) => i + j + k, sform, ...recipe })),
+    prepared: shownVolume(makeNifti({ dims, value: (i, j, k) => i + j + k, sform, ...recipe })),
     window: null,
     ...more,
   }

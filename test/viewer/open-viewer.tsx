@@ -1,7 +1,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import type { PreparedVolume } from '@/nifti'
 import type { VolumeViewerProps } from '@/viewer'
-import type { PreparedVolume } from '@/viewer/engine/prepared-volume'
 import type { Picture } from '@/viewer/engine/volume-engine'
 import { makeVolume } from './make-volume'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { intensityAt } from '@/viewer'
 import { factorsToFit, reduceVolume } from '@/viewer/engine/reduce-volume'
-import { gridOf } from '@/viewer/engine/volume-grid'
+import { gridOf, intensityAt } from '@/viewer/engine/volume-grid'
 import { makeVolume } from './make-volume'
 
 const sform = [1.5, 0.2, 0, -7, -0.2, 1.5, 0, 3, 0, 0, 2.4, 11]

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PreparedVolume } from '@/viewer/engine/prepared-volume'
+import type { PreparedVolume } from '@/nifti'
 import { TextureError, TextureStore } from '@/viewer/engine/texture-store'
 
 /** Records what reaches the graphics; numbers stand for the constants. */

@@ -1,6 +1,5 @@
-import { gunzip, isGzip, readNifti } from '@/nifti'
+import { gunzip, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
 import { sha256Hex } from '@/study'
-import { type PreparedVolume, prepareVolume } from '@/viewer/prepare'
 
 export type LoadedVolume =
   | { readonly ok: true; readonly prepared: PreparedVolume }
@@ -16,11 +15,7 @@ export function loadVolume(
   const isSound =
     wanted.includes(sha256Hex(bytes)) || (unpacked.ok && wanted.includes(sha256Hex(unpacked.bytes)))
   if (!isSound) return { ok: false, message: 'it is not the file that was frozen with the study' }
-  const reading = readNifti(bytes, 'volume')
-  if (!reading.ok) return { ok: false, message: reading.problems[0]?.message ?? 'it is no NIfTI volume' }
-  try {
-    return { ok: true, prepared: prepareVolume(reading.raw.slice().buffer) }
-  } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
-  }
+  const preparation = prepareVolume(bytes, 'volume')
+  if (preparation.ok) return preparation
+  return { ok: false, message: preparation.problems[0]?.message ?? 'it is no NIfTI volume' }
 }

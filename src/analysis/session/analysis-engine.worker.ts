@@ -1,5 +1,5 @@
 import { expose, transfer } from 'comlink'
-import { transferablesOf } from '@/viewer/prepare'
+import { transferablesOf } from '@/nifti'
 import { AnalysisEngine } from './analysis-engine'
 
 let engine = new AnalysisEngine('triplane')

@@ -1,6 +1,5 @@
 import { expose, transfer } from 'comlink'
-import { readNifti } from '@/nifti'
-import { type PreparedVolume, prepareVolume, transferablesOf } from '@/viewer/prepare'
+import { type PreparedVolume, prepareVolume, transferablesOf } from '@/nifti'
 import { type FileInspection, inspectImage, inspectVolume } from './inspect-file'
 
 const inspector = {
@@ -10,10 +9,9 @@ const inspector = {
   },
   /** A volume made ready for the viewer. */
   async prepare(blob: Blob): Promise<PreparedVolume> {
-    const reading = readNifti(new Uint8Array(await blob.arrayBuffer()), 'scan')
-    if (!reading.ok) throw new Error(reading.problems[0]?.message ?? 'This scan cannot be shown.')
-    const prepared = prepareVolume(reading.raw.slice().buffer)
-    return transfer(prepared, transferablesOf(prepared))
+    const made = prepareVolume(new Uint8Array(await blob.arrayBuffer()), 'scan')
+    if (!made.ok) throw new Error(made.problems[0]?.message ?? 'This scan cannot be shown.')
+    return transfer(made.prepared, transferablesOf(made.prepared))
   },
 }
 export type FileInspector = typeof inspector

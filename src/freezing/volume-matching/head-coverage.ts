@@ -1,6 +1,5 @@
-import type { NiftiHeader } from '@/nifti'
+import { type NiftiHeader, type VolumeSamples, volumeSamples } from '@/nifti'
 import { headForeground, type Millimetres, SKIN_HU } from './head-foreground'
-import { type RasVoxels, rasVoxels } from './ras-voxels'
 
 export interface HeadCoverage {
   /** Scalp and skull around the brain. */
@@ -28,17 +27,17 @@ const BONE_HU = 250
  * @param raw and @param header as `readNifti` returned them.
  */
 export function headCoverage(raw: Uint8Array, header: NiftiHeader): HeadCoverage {
-  const voxels = rasVoxels(raw, header)
+  const voxels = volumeSamples(raw, header)
   const { threshold, isCt, centre } = headForeground(voxels)
   const at = (mm: Millimetres) => {
-    const index = mm.map((value, n) => Math.round(value / (voxels.spacing[n] ?? 1)))
+    const index = mm.map((value, n) => Math.round(value / (voxels.spacingMm[n] ?? 1)))
     const [x = 0, y = 0, z = 0] = index
-    const [nx, ny, nz] = voxels.shape
+    const [nx, ny, nz] = voxels.dims
     // Outside of the volume there is air.
     if (x < 0 || y < 0 || z < 0 || x >= nx || y >= ny || z >= nz) return Number.NEGATIVE_INFINITY
     return voxels.at(x, y, z)
   }
-  const reachMm = Math.max(...voxels.shape.map((count, n) => count * (voxels.spacing[n] ?? 1)))
+  const reachMm = Math.max(...voxels.dims.map((count, n) => count * (voxels.spacingMm[n] ?? 1)))
   // A line that enters the volume within tissue was cut off by its edge and says nothing of what lies beyond.
   const lines = upperLines(centre, at, reachMm).filter(
     (line) => (line.find(Number.isFinite) ?? Number.POSITIVE_INFINITY) <= threshold,
@@ -101,12 +100,12 @@ const hasBone = (line: readonly number[]): boolean => line.filter((value) => val
 
 /** Levels below the brow at which the middle of the head reaches as far forward as a face; null with less than 15 mm of them. */
 function faceShareOf(
-  voxels: RasVoxels,
+  voxels: VolumeSamples,
   centre: Millimetres,
   threshold: number,
   at: (mm: Millimetres) => number,
 ): number | null {
-  const depth = voxels.shape[1] * voxels.spacing[1]
+  const depth = voxels.dims[1] * voxels.spacingMm[1]
   const front = (z: number): number | null => {
     for (let y = depth; y > centre[1]; y--) {
       const isTissue = [-9, -3, 3, 9].filter((x) => at([centre[0] + x, y, z]) > threshold).length >= 3

@@ -1,26 +1,29 @@
-import type { RasVoxels } from './ras-voxels'
+import { isCtRange, type VolumeSamples } from '@/nifti'
 
 export type Millimetres = readonly [x: number, y: number, z: number]
 
-/** Air is about -1000 in CT and nowhere near in MR; skin lies well above -300. */
-const CT_AIR_BELOW = -500
+/** Skin lies well above it, air far below. */
 export const SKIN_HU = -300
 
 /** Otsu's threshold between air and tissue, and the centre of what lies above it, in mm from the corner. */
-export function headForeground(voxels: RasVoxels): { threshold: number; isCt: boolean; centre: Millimetres } {
-  const [nx, ny, nz] = voxels.shape
-  const step = voxels.spacing.map((mm) => Math.max(1, Math.round(3 / mm)))
+export function headForeground(voxels: VolumeSamples): {
+  threshold: number
+  isCt: boolean
+  centre: Millimetres
+} {
+  const [nx, ny, nz] = voxels.dims
+  const step = voxels.spacingMm.map((mm) => Math.max(1, Math.round(3 / mm)))
   const [sx = 1, sy = 1, sz = 1] = step
   const points: { mm: Millimetres; value: number }[] = []
   for (let z = 0; z < nz; z += sz)
     for (let y = 0; y < ny; y += sy)
       for (let x = 0; x < nx; x += sx) {
         const value = voxels.at(x, y, z)
-        const [dx, dy, dz] = voxels.spacing
+        const [dx, dy, dz] = voxels.spacingMm
         if (Number.isFinite(value)) points.push({ mm: [x * dx, y * dy, z * dz], value })
       }
   const values = points.map(({ value }) => value).sort((a, b) => a - b)
-  const isCt = (values[0] ?? 0) < CT_AIR_BELOW
+  const isCt = isCtRange(values[0] ?? 0, values.at(-1) ?? 0)
   const top = values[Math.floor(values.length * 0.99)] ?? 1
   const threshold = isCt ? SKIN_HU : otsu(values.map((v) => Math.min(v, top)))
   const inside = points.filter(({ value }) => value > threshold)

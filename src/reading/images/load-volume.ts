@@ -1,8 +1,6 @@
-// By their own entrances: all of these folders together take longer to evaluate than a small volume to load.
-import { gunzip, isGzip } from '@/nifti/gzip'
-import { readNifti } from '@/nifti/read-nifti'
+import { gunzip, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
+// By its own entrance: the whole folder takes longer to evaluate than a small volume to load.
 import { digestHex } from '@/study/canonical-json'
-import { type PreparedVolume, prepareVolume } from '@/viewer/prepare'
 
 /** What the package says of a volume, once it is unpacked. */
 export interface VolumeHashes {
@@ -34,17 +32,10 @@ export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promi
   return (await digest) === hashes.sha256Raw ? loaded : STRANGE
 }
 
-function decodeVolume(raw: Uint8Array<ArrayBuffer>): LoadedVolume {
-  const reading = readNifti(raw, 'volume')
-  if (!reading.ok) {
-    const [problem] = reading.problems
-    return fault('nifti', problem?.message ?? 'it is no NIfTI volume')
-  }
-  try {
-    return { ok: true, prepared: prepareVolume(ownBuffer(raw)) }
-  } catch (error) {
-    return fault('prepare', error instanceof Error ? error.message : String(error))
-  }
+function decodeVolume(raw: Uint8Array): LoadedVolume {
+  const preparation = prepareVolume(raw, 'volume')
+  if (preparation.ok) return preparation
+  return fault('nifti', preparation.problems[0]?.message ?? 'it is no NIfTI volume')
 }
 
 /** Packed by the freezing, and perhaps once more on the way. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
-import type { PreparedVolume, ViewerVolume } from '@/viewer'
+import type { ViewerVolume } from '@/viewer'
 import type { VolumeCache } from './volume-cache'
 import { volumeCaption } from './volume-caption'
 

@@ -1,4 +1,4 @@
-import type { PreparedVolume } from '@/viewer'
+import type { PreparedVolume } from '@/nifti'
 import type { LoadedVolume } from './load-volume'
 
 /** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */

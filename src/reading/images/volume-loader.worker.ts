@@ -1,5 +1,5 @@
 import { expose, transfer } from 'comlink'
-import { transferablesOf } from '@/viewer/prepare'
+import { transferablesOf } from '@/nifti'
 import { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
 
 const loader = {

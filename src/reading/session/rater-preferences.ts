@@ -1,4 +1,4 @@
-import { readViewerLayout, type ViewerLayout } from '@/viewer/prepare'
+import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ViewerLayout } from '@/viewer/prepare'
+import type { ViewerLayout } from '@/viewer'
 import {
   nextTextSize,
   type PreferenceStore,

@@ -1,5 +1,5 @@
+import type { Vector3 } from '@/nifti'
 import type { Pane, Rect } from './pane-layout'
-import type { Vector3 } from './prepared-volume'
 import { ALONG, type Plane, type VolumeGrid } from './volume-grid'
 
 export type Convention = 'neurological' | 'radiological'

@@ -1,3 +1,4 @@
+import type { Vector3 } from '@/nifti'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from '../view/shown-images'
 import { openingWindow, type ViewState } from '../view/view-state'
@@ -5,7 +6,6 @@ import type { ViewerLayout } from '../view/viewer-layout'
 import type { ViewerVolume } from '../view/viewer-volume'
 import type { PaneLayout } from './pane-layout'
 import { type Convention, fitScale, type PaneView, paneView, pixelAtPlumb, viewCentre } from './pane-view'
-import type { Vector3 } from './prepared-volume'
 import type { PaneToDraw, Picture } from './volume-engine'
 import { gridOf, nearestVoxel, type Plane } from './volume-grid'
 

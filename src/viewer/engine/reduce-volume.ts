@@ -1,5 +1,5 @@
-import { floatFromHalf, halfFromFloat } from './half-float'
-import type { PreparedVolume, Vector3 } from './prepared-volume'
+import type { PreparedVolume, Vector3 } from '@/nifti'
+import { floatFromHalf, halfFromFloat } from '@/nifti'
 import { nextTask } from './upload-pacing'
 
 /** How many voxels along each axis become one, so that no side is longer than `largestSide`. */

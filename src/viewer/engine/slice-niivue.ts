@@ -1,5 +1,5 @@
 import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
-import type { PreparedVolume, Vector3 } from './prepared-volume'
+import type { PreparedVolume, Vector3 } from '@/nifti'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */

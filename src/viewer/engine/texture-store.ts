@@ -1,4 +1,4 @@
-import type { PreparedVolume } from './prepared-volume'
+import type { PreparedVolume } from '@/nifti'
 import { deferred, nextFrame, nextTask } from './upload-pacing'
 
 export interface TextureProblem {

@@ -1,7 +1,7 @@
 import type { NVImage } from '@niivue/niivue'
+import type { PreparedVolume, Vector3 } from '@/nifti'
 import { DrawQueue } from './draw-queue'
 import type { Convention, PaneView } from './pane-view'
-import type { PreparedVolume, Vector3 } from './prepared-volume'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
 import { gridOf } from './volume-grid'

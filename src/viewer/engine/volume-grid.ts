@@ -1,4 +1,4 @@
-import type { PreparedVolume, Vector3 } from './prepared-volume'
+import { floatFromHalf, inverseOf, type PreparedVolume, transform, type Vector3 } from '@/nifti'
 
 export const PLANES = ['axial', 'coronal', 'sagittal'] as const
 export type Plane = (typeof PLANES)[number]
@@ -51,6 +51,16 @@ export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
   return [nearest(0), nearest(1), nearest(2)]
 }
 
+/**
+ * The true intensity of the voxel nearest to a point, as exact as the texture holds it.
+ * @param mm RAS+ world millimetres; points outside are taken to the nearest voxel.
+ */
+export function intensityAt(prepared: PreparedVolume, mm: Vector3): number {
+  const [x, y, z] = nearestVoxel(gridOf(prepared), mm)
+  const stored = prepared.voxels[x + prepared.dims[0] * (y + prepared.dims[1] * z)] ?? 0
+  return prepared.offset + prepared.scale * (prepared.format === 'r8' ? stored / 255 : floatFromHalf(stored))
+}
+
 /** The voxel in the middle of the volume, where every item opens. */
 export function centreMm(grid: VolumeGrid): Vector3 {
   const middle = (n: number) => Math.floor((n - 1) / 2)
@@ -65,7 +75,7 @@ export function withAxis(vector: Vector3, axis: 0 | 1 | 2, value: number): Vecto
 }
 
 function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
-  const inverse = invertAffine(affine)
+  const inverse = inverseOf(affine)
   const mmFromVoxel = (voxel: Vector3) => transform(affine, voxel)
   const voxelFromMm = (mm: Vector3) => transform(inverse, mm)
   const origin = voxelFromMm([0, 0, 0])
@@ -81,47 +91,4 @@ function makeGrid({ dims, affine, spacingMm }: PreparedVolume): VolumeGrid {
     plumbMin: plumbFromVoxel([-0.5, -0.5, -0.5]),
     plumbMax: plumbFromVoxel(each((a) => dims[a] - 0.5)),
   }
-}
-
-function transform(matrix: readonly number[], [x, y, z]: Vector3): Vector3 {
-  const row = (r: number) => {
-    const [a = 0, b = 0, c = 0, d = 0] = matrix.slice(r * 4, r * 4 + 4)
-    return a * x + b * y + c * z + d
-  }
-  return [row(0), row(1), row(2)]
-}
-
-function invertAffine(m: readonly number[]): number[] {
-  const [a = 0, b = 0, c = 0, tx = 0, d = 0, e = 0, f = 0, ty = 0, g = 0, h = 0, i = 0, tz = 0] = m
-  const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-  const r = [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ].map((x) => x / det)
-  const [r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, r5 = 0, r6 = 0, r7 = 0, r8 = 0] = r
-  return [
-    r0,
-    r1,
-    r2,
-    -(r0 * tx + r1 * ty + r2 * tz),
-    r3,
-    r4,
-    r5,
-    -(r3 * tx + r4 * ty + r5 * tz),
-    r6,
-    r7,
-    r8,
-    -(r6 * tx + r7 * ty + r8 * tz),
-    0,
-    0,
-    0,
-    1,
-  ]
 }

@@ -1,5 +1,5 @@
+import type { Vector3 } from '@/nifti'
 import type { PaneOnStage } from '../engine/picture-of'
-import type { Vector3 } from '../engine/prepared-volume'
 import { ACROSS, gridOf, PLANES, type Plane } from '../engine/volume-grid'
 import { activeVolume, nextInSlot, shownIds } from '../view/shown-images'
 import { openingWindow, resetView, type ViewState, windowBy, withWindow, zoomBy } from '../view/view-state'

@@ -1,6 +1,6 @@
+import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
 import type { PaneOnStage } from '../engine/picture-of'
-import type { Vector3 } from '../engine/prepared-volume'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import type { ViewerMark } from './viewer-mark'
 

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../engine/prepared-volume'
+import type { Vector3 } from '@/nifti'
 import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../engine/prepared-volume'
+import type { Vector3 } from '@/nifti'
 import { activeVolume } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
 import type { ViewerLayout } from '../view/viewer-layout'

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../engine/prepared-volume'
+import type { Vector3 } from '@/nifti'
 
 /** What the left button (or one finger) does on the pictures; `none`: it moves the crosshair. */
 export type ViewerTool = 'none' | 'pan' | 'window' | 'distance' | 'point'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import type { PreparedVolume } from '@/nifti'
 import type { Convention } from '../engine/pane-view'
-import type { PreparedVolume } from '../engine/prepared-volume'
 import type { VolumeEngine } from '../engine/volume-engine'
 import type { ViewerMark, ViewerTool } from '../tools/viewer-mark'
 import type { ViewerProblem } from './use-engine'

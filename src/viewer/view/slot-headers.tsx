@@ -1,5 +1,5 @@
-import { intensityAt } from '../engine/intensity-at'
 import type { Header } from '../engine/pane-layout'
+import { intensityAt } from '../engine/volume-grid'
 import { crosshairOf } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import { showInSlot } from './shown-images'

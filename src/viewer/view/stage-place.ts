@@ -1,6 +1,6 @@
+import type { Vector3 } from '@/nifti'
 import { plumbAtPixel } from '../engine/pane-view'
 import type { PaneOnStage } from '../engine/picture-of'
-import type { Vector3 } from '../engine/prepared-volume'
 import { gridOf } from '../engine/volume-grid'
 
 /** The pane under a point of the stage (CSS pixels). */

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { PreparedVolume } from '../engine/prepared-volume'
+import type { PreparedVolume } from '@/nifti'
 import { TextureError } from '../engine/texture-store'
 import type { VolumeEngine } from '../engine/volume-engine'
 import type { ViewerProblem } from './use-engine'

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../engine/prepared-volume'
+import type { Vector3 } from '@/nifti'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
 import { inPairs, isOnePlaneBest, openingSlots } from './shown-images'

@@ -1,4 +1,4 @@
-import type { PreparedVolume } from '../engine/prepared-volume'
+import type { PreparedVolume } from '@/nifti'
 import { ACROSS, PLANES, type Plane } from '../engine/volume-grid'
 
 /** Remembers which slices of an item's volumes were on screen. */

@@ -1,4 +1,4 @@
-import type { PreparedVolume } from '../engine/prepared-volume'
+import type { PreparedVolume } from '@/nifti'
 
 /** One volume of the item on screen. */
 export interface ViewerVolume {

@@ -1,8 +1,7 @@
 import { createRef, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type PreparedVolume, prepareVolume } from '@/nifti'
 import {
-  type PreparedVolume,
-  prepareVolume,
   probeGraphics,
   type ViewerEvidence,
   type ViewerHandle,
@@ -42,7 +41,11 @@ function load(file: string): Promise<PreparedVolume> {
   if (known) return known
   const made = fetch(`/files/${file}`)
     .then((response) => response.arrayBuffer())
-    .then(prepareVolume)
+    .then((bytes) => {
+      const made = prepareVolume(new Uint8Array(bytes), file)
+      if (!made.ok) throw new Error(JSON.stringify(made.problems))
+      return made.prepared
+    })
   prepared.set(file, made)
   return made
 }

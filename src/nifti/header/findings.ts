@@ -1,4 +1,4 @@
-import type { NiftiFinding } from './nifti-problem'
+import type { NiftiFinding } from '../nifti-problem'
 
 /** Where the checks of a header put what they find: problems forbid the volume, warnings do not. */
 export interface Findings {

@@ -1,4 +1,4 @@
-import { finding, type NiftiFinding } from './nifti-problem'
+import { finding, type NiftiFinding } from '../nifti-problem'
 
 interface Kind {
   readonly name: string

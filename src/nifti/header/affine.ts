@@ -72,21 +72,39 @@ export function transform(m: Affine, [x, y, z]: Vector3): Vector3 {
   return [row(0), row(1), row(2)]
 }
 
-const POSITIVE = ['R', 'A', 'S']
-const NEGATIVE = ['L', 'P', 'I']
 // biome-ignore format: six orders on a line
 const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const
 
+/** The voxel axis that follows a world axis most closely. */
+export interface FollowingAxis {
+  readonly stored: 0 | 1 | 2
+  /** It runs to the left, posterior, inferior. */
+  readonly isReversed: boolean
+  readonly cosine: number
+}
+
+/** Which voxel axis runs along right, anterior and superior: the assignment with the largest total alignment, each axis used once. */
+export function axesOf(m: Affine): readonly [FollowingAxis, FollowingAxis, FollowingAxis] {
+  const spacing = spacingOf(m)
+  const cosine = (world: number, stored: 0 | 1 | 2) => cell(m, world, stored) / spacing[stored]
+  const likeness = ([x, y, z]: (typeof ORDERS)[number]) =>
+    Math.abs(cosine(0, x)) + Math.abs(cosine(1, y)) + Math.abs(cosine(2, z))
+  const first: (typeof ORDERS)[number] = ORDERS[0]
+  const best = ORDERS.reduce((a, b) => (likeness(b) > likeness(a) + 1e-9 ? b : a), first)
+  const axis = (world: 0 | 1 | 2) => {
+    const stored = best[world]
+    return { stored, isReversed: cell(m, world, stored) < 0, cosine: Math.abs(cosine(world, stored)) }
+  }
+  return [axis(0), axis(1), axis(2)]
+}
+
 /** The direction that each voxel axis runs TOWARDS, e.g. `RAS` or `LPI`, and whether any axis is turned out of its plane. */
 export function orientationOf(m: Affine): { axisCodes: string; isOblique: boolean } {
-  const spacing = spacingOf(m)
-  const cosine = (world: number, voxel: number) => cell(m, world, voxel) / (spacing[voxel] ?? 1)
-  const likeness = (order: readonly number[]) =>
-    order.reduce((sum, world, voxel) => sum + Math.abs(cosine(world, voxel)), 0)
-  const best = ORDERS.reduce((a, b) => (likeness(b) > likeness(a) + 1e-9 ? b : a))
-  const codes = best.map((world, voxel) => (cosine(world, voxel) > 0 ? POSITIVE : NEGATIVE)[world])
-  const isOblique = best.some((world, voxel) => Math.abs(cosine(world, voxel)) < OBLIQUE_COSINE)
-  return { axisCodes: codes.join(''), isOblique }
+  const axes = axesOf(m)
+  const codes = ['', '', '']
+  for (const [world, { stored, isReversed }] of axes.entries())
+    codes[stored] = (isReversed ? 'LPI' : 'RAS').charAt(world)
+  return { axisCodes: codes.join(''), isOblique: axes.some(({ cosine }) => cosine < OBLIQUE_COSINE) }
 }
 
 /** Half a degree: less is rounding of the header, not a tilted acquisition. */

@@ -10,6 +10,9 @@ export interface Histogram {
 const CT_AIR_BELOW = -500
 const CT_BRAIN: readonly [number, number] = [0, 80]
 
+/** Whether intensities from `min` to `max` are Hounsfield units. */
+export const isCtRange = (min: number, max: number): boolean => min < CT_AIR_BELOW && max > CT_BRAIN[1]
+
 /**
  * The grey scale in which a volume opens when the study freezes none: from the background (2nd percentile of all voxels)
  * to the 99.5th percentile of the central block, where the brain is; a volume that reaches below -500 is taken for CT
@@ -18,7 +21,7 @@ const CT_BRAIN: readonly [number, number] = [0, 80]
 export function defaultWindow(histogram: Histogram): readonly [low: number, high: number] {
   const { min, max } = histogram
   if (!(max > min)) return [min, min + 1]
-  if (min < CT_AIR_BELOW && max > CT_BRAIN[1]) return CT_BRAIN
+  if (isCtRange(min, max)) return CT_BRAIN
   const low = percentile(histogram, histogram.whole, 0.02)
   const high = percentile(histogram, histogram.central, 0.995)
   // A tenth of headroom keeps white matter below full white.

@@ -1,8 +1,8 @@
+import { finding } from '../nifti-problem'
 import type { Vector3 } from './affine'
 import { DAMAGED, type Findings } from './findings'
 import type { NiftiFields } from './nifti-fields'
 import type { NiftiLayout } from './nifti-layout'
-import { finding } from './nifti-problem'
 
 /** Beyond this no 3D texture and no person follows; a damaged header gets there quickly. */
 const MAX_AXIS_VOXELS = 16384

@@ -1,8 +1,8 @@
+import { finding } from '../nifti-problem'
 import { DAMAGED, type Findings } from './findings'
 import { datatypeOf, type NiftiDatatype } from './nifti-datatypes'
 import type { NiftiFields } from './nifti-fields'
 import type { NiftiLayout } from './nifti-layout'
-import { finding } from './nifti-problem'
 
 /** The number type of the voxels, checked. @returns null when it cannot be shown. */
 export function checkDatatype(

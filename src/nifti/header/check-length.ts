@@ -1,8 +1,8 @@
+import { finding } from '../nifti-problem'
 import type { Vector3 } from './affine'
 import { DAMAGED, type Findings } from './findings'
 import type { NiftiFields } from './nifti-fields'
 import type { NiftiLayout } from './nifti-layout'
-import { finding } from './nifti-problem'
 
 const MAX_VOXEL_BYTES = 2 ** 31 - 1
 

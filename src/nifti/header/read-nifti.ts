@@ -1,3 +1,5 @@
+import { gunzip, isGzip } from '../gzip'
+import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
 import { orientationOf, spacingOf } from './affine'
 import { checkDatatype } from './check-datatype'
 import { checkDimensions } from './check-dimensions'
@@ -5,11 +7,9 @@ import { checkLength } from './check-length'
 import { chooseAffine } from './choose-affine'
 import { DAMAGED } from './findings'
 import { foreignFile } from './foreign-file'
-import { gunzip, isGzip } from './gzip'
 import { getFields } from './nifti-fields'
 import type { NiftiHeader } from './nifti-header'
 import { layoutOf, type NiftiLayout } from './nifti-layout'
-import { finding, type NiftiFinding, type NiftiProblem } from './nifti-problem'
 import { extensionsOf, textFieldsOf } from './nifti-text'
 
 export type NiftiReading =

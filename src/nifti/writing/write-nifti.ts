@@ -1,6 +1,6 @@
-import { type Affine, spacingOf, type Vector3 } from './affine'
-import { EXTENSION_FLAG_BYTES, headerBytesOf } from './nifti-fields'
-import { NIFTI_1, viewOf } from './nifti-layout'
+import { type Affine, spacingOf, type Vector3 } from '../header/affine'
+import { EXTENSION_FLAG_BYTES, headerBytesOf } from '../header/nifti-fields'
+import { NIFTI_1, viewOf } from '../header/nifti-layout'
 
 /** The arrays that can be written, and so the number types. */
 export type NiftiVoxels = Uint8Array | Int16Array | Uint16Array | Float32Array

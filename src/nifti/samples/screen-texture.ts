@@ -1,22 +1,12 @@
+import type { Vector3 } from '../header/affine'
 import { halfFromFloat } from './half-float'
-import type { Vector3 } from './prepared-volume'
-import type { RasOrder } from './ras-order'
-
-/** One frame as the file holds it, before slope and intercept. */
-export type Stored =
-  | Uint8Array
-  | Int8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array
+import type { Placement } from './placement'
+import type { StoredVoxels } from './stored-voxels'
 
 const BINS = 4096
 
 /** Counts of stored values in equal bins, of the whole volume and of its central block (half of each side). */
-export function histogramOf(stored: Stored, order: RasOrder, min: number, max: number) {
+export function histogramOf(stored: StoredVoxels, placement: Placement, min: number, max: number) {
   const isWhole = !(stored instanceof Float32Array || stored instanceof Float64Array)
   const bins = isWhole ? Math.min(max - min + 1, 65536) : BINS
   const whole = new Uint32Array(bins)
@@ -27,8 +17,11 @@ export function histogramOf(stored: Stored, order: RasOrder, min: number, max: n
     const at = bin(i)
     whole[at] = (whole[at] ?? 0) + 1 // a NaN index is ignored by typed arrays
   }
-  const [from, to] = [order.dims.map((n) => Math.floor(n / 4)), order.dims.map((n) => Math.ceil((3 * n) / 4))]
-  forEachRow(order, (start, step, y, z) => {
+  const [from, to] = [
+    placement.dims.map((n) => Math.floor(n / 4)),
+    placement.dims.map((n) => Math.ceil((3 * n) / 4)),
+  ]
+  forEachRow(placement, (start, step, y, z) => {
     if (y < (from[1] ?? 0) || y >= (to[1] ?? 0) || z < (from[2] ?? 0) || z >= (to[2] ?? 0)) return
     for (let x = from[0] ?? 0; x < (to[0] ?? 0); x++) {
       const at = bin(start + x * step)
@@ -40,26 +33,32 @@ export function histogramOf(stored: Stored, order: RasOrder, min: number, max: n
 
 /** Visits every row along x in RAS order with the stored index of its first voxel and the step to the next. */
 function forEachRow(
-  order: RasOrder,
+  placement: Placement,
   visit: (start: number, step: number, y: number, z: number) => void,
 ): void {
-  const [, ny, nz]: Vector3 = order.dims
+  const [, ny, nz]: Vector3 = placement.dims
   for (let z = 0; z < nz; z++)
     for (let y = 0; y < ny; y++)
-      visit(order.start + y * order.steps[1] + z * order.steps[2], order.steps[0], y, z)
+      visit(placement.start + y * placement.steps[1] + z * placement.steps[2], placement.steps[0], y, z)
 }
 
 /**
  * Whole numbers spanning at most 255 fit a byte exactly. Everything else becomes half floats around `centre`, the middle
  * of the opening window, because half floats are finest near zero: the greys that are looked at lose nothing.
  */
-export function textureOf(stored: Stored, order: RasOrder, min: number, max: number, centre: number) {
-  const [nx, ny, nz] = order.dims
+export function textureOf(
+  stored: StoredVoxels,
+  placement: Placement,
+  min: number,
+  max: number,
+  centre: number,
+) {
+  const [nx, ny, nz] = placement.dims
   const isWhole = !(stored instanceof Float32Array || stored instanceof Float64Array)
   let out = 0
   if (isWhole && max - min <= 255) {
     const voxels = new Uint8Array(nx * ny * nz)
-    forEachRow(order, (start, step) => {
+    forEachRow(placement, (start, step) => {
       for (let x = 0, i = start; x < nx; x++, i += step) voxels[out++] = (stored[i] ?? 0) - min
     })
     return { format: 'r8' as const, voxels, scale: 255, offset: min }
@@ -72,11 +71,11 @@ export function textureOf(stored: Stored, order: RasOrder, min: number, max: num
     const table = Uint16Array.from({ length: max - min + 1 }, (_, i) =>
       halfFromFloat((min + i - zero) / unit),
     )
-    forEachRow(order, (start, step) => {
+    forEachRow(placement, (start, step) => {
       for (let x = 0, i = start; x < nx; x++, i += step) voxels[out++] = table[(stored[i] ?? 0) - min] ?? 0
     })
   } else {
-    forEachRow(order, (start, step) => {
+    forEachRow(placement, (start, step) => {
       for (let x = 0, i = start; x < nx; x++, i += step) {
         const v = stored[i] ?? min
         // What is not a number is shown as the darkest value that is.

@@ -1,8 +1,8 @@
-import { EXTENSION_FLAG_BYTES, getFields, headerBytesOf } from './nifti-fields'
-import type { NiftiHeader } from './nifti-header'
-import { layoutOf, type NiftiLayout } from './nifti-layout'
-import { extensionsOf, type NiftiText, printable, textFieldsOf } from './nifti-text'
-import { readNifti } from './read-nifti'
+import { EXTENSION_FLAG_BYTES, getFields, headerBytesOf } from '../header/nifti-fields'
+import type { NiftiHeader } from '../header/nifti-header'
+import { layoutOf, type NiftiLayout } from '../header/nifti-layout'
+import { extensionsOf, type NiftiText, printable, textFieldsOf } from '../header/nifti-text'
+import { readNifti } from '../header/read-nifti'
 
 /**
  * A copy of a volume that says nothing of its subject or origin: a fresh header holding only what is needed to show it

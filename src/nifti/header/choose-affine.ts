@@ -1,3 +1,4 @@
+import { finding, type NiftiFinding } from '../nifti-problem'
 import {
   type Affine,
   affineOfQuaternion,
@@ -8,7 +9,6 @@ import {
 } from './affine'
 import type { NiftiFields } from './nifti-fields'
 import type { NiftiLayout } from './nifti-layout'
-import { finding, type NiftiFinding } from './nifti-problem'
 
 export type AffineSource = 'sform' | 'qform' | 'pixdim'
 

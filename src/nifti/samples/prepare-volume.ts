@@ -1,0 +1,111 @@
+import type { Affine, Vector3 } from '../header/affine'
+import type { NiftiHeader } from '../header/nifti-header'
+import { readNifti } from '../header/read-nifti'
+import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
+import { defaultWindow } from './default-window'
+import { placementOf } from './placement'
+import { histogramOf, textureOf } from './screen-texture'
+import { type StoredVoxels, storedVoxels } from './stored-voxels'
+
+/**
+ * A volume ready for the GPU: one scalar frame in RAS order (x fastest, towards the subject's right, then anterior, then
+ * superior). Plain data, so that a worker can hand it over without a copy.
+ */
+export interface PreparedVolume {
+  readonly dims: Vector3
+  /** Voxel index (RAS order, 0 at the centre of the first voxel) to millimetres. */
+  readonly affine: Affine
+  readonly spacingMm: Vector3
+  /** `r8`: one unsigned byte a voxel, read by the GPU as byte / 255. `r16f`: one half float a voxel. */
+  readonly format: 'r8' | 'r16f'
+  /** `Uint8Array` for `r8`, half-float bits in a `Uint16Array` for `r16f`. */
+  readonly voxels: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
+  /** True intensity = `offset + scale * sample`, where `sample` is what the GPU reads. */
+  readonly scale: number
+  readonly offset: number
+  /** Smallest and largest true intensity. */
+  readonly range: readonly [min: number, max: number]
+  readonly defaultWindow: readonly [low: number, high: number]
+  /** How many frames the file held; only the first is here. */
+  readonly frameCount: number
+}
+
+export type VolumePreparation =
+  | { readonly ok: true; readonly prepared: PreparedVolume }
+  | { readonly ok: false; readonly problems: readonly NiftiProblem[] }
+
+/**
+ * From the file to the screen: reads and validates a volume as `readNifti` does, and lays the voxels of its first frame
+ * out for the graphics. Made for a worker. Never throws on bad input.
+ * @param bytes the file, packed with gzip or not. @param file the name to use in problems.
+ */
+export function prepareVolume(bytes: Uint8Array, file: string): VolumePreparation {
+  const reading = readNifti(bytes, file)
+  if (!reading.ok) return reading
+  const made = preparedOf(reading.raw, reading.header)
+  return 'code' in made ? { ok: false, problems: [{ ...made, file }] } : { ok: true, prepared: made }
+}
+
+/** What to pass as the transfer list of `postMessage`. */
+export function transferablesOf(prepared: PreparedVolume): Transferable[] {
+  return [prepared.voxels.buffer]
+}
+
+function preparedOf(raw: Uint8Array, header: NiftiHeader): PreparedVolume | NiftiFinding {
+  if (header.isColour) return COLOUR
+  const placement = placementOf(header)
+  const stored = storedVoxels(raw, header)
+  const [rawMin, rawMax] = finiteRange(stored)
+  if (!(rawMax >= rawMin)) return NO_NUMBERS
+  const { slope, intercept } = header
+  const histogram = histogramOf(stored, placement, rawMin, rawMax)
+  const toTrue = (value: number) => intercept + slope * value
+  const ends = [toTrue(rawMin), toTrue(rawMax)] as const
+  const range = [Math.min(...ends), Math.max(...ends)] as const
+  const isFlipped = slope < 0
+  const window = defaultWindow({
+    min: range[0],
+    max: range[1],
+    whole: isFlipped ? histogram.whole.reverse() : histogram.whole,
+    central: isFlipped ? histogram.central.reverse() : histogram.central,
+  })
+  const middle = ((window[0] + window[1]) / 2 - intercept) / slope
+  const texture = textureOf(stored, placement, rawMin, rawMax, middle)
+  return {
+    dims: placement.dims,
+    affine: placement.affine,
+    spacingMm: placement.spacingMm,
+    format: texture.format,
+    voxels: texture.voxels,
+    scale: texture.scale * slope,
+    offset: toTrue(texture.offset),
+    range,
+    defaultWindow: window,
+    frameCount: header.frames,
+  }
+}
+
+function finiteRange(stored: StoredVoxels): [number, number] {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < stored.length; i++) {
+    const v = stored[i] ?? 0
+    // Comparisons with NaN are false; infinities are kept out one by one because they are rare.
+    if (v < min && v !== Number.NEGATIVE_INFINITY) min = v
+    if (v > max && v !== Number.POSITIVE_INFINITY) max = v
+  }
+  return [min, max]
+}
+
+const COLOUR = finding(
+  'datatype-colour',
+  'datatype',
+  'This volume holds colours, which the viewer cannot show.',
+  'Give the grey volume.',
+)
+const NO_NUMBERS = finding(
+  'no-numbers',
+  'voxels',
+  'This volume holds no numbers: every voxel is undefined.',
+  'Convert the scan again, or copy the file again from where it came.',
+)

@@ -1,0 +1,29 @@
+import { type PreparedVolume, prepareVolume, readNifti, type VolumeSamples, volumeSamples } from '@/nifti'
+
+/** A volume that must be readable. @throws Error with its problems when it is not. */
+export function soundVolume(bytes: Uint8Array, file = 'a.nii') {
+  const reading = readNifti(bytes, file)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+  return reading
+}
+
+/** A volume that the viewer must be able to show. @throws Error with its problems when it is not. */
+export function shownVolume(bytes: Uint8Array | ArrayBuffer): PreparedVolume {
+  const made = prepareVolume(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes, 'a.nii')
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  return made.prepared
+}
+
+/** Its numbers in space. */
+export function samplesOf(bytes: Uint8Array, file?: string): VolumeSamples {
+  const { raw, header } = soundVolume(bytes, file)
+  return volumeSamples(raw, header)
+}
+
+/** All of them in RAS order, x fastest. */
+export function valuesOf({ dims, at }: VolumeSamples): number[] {
+  const [nx, ny, nz] = dims
+  return Array.from({ length: nx * ny * nz }, (_, n) =>
+    at(n % nx, Math.floor(n / nx) % ny, Math.floor(n / (nx * ny))),
+  )
+}
