@@ -63,15 +63,14 @@ async function makeVolumes(say: (line: string) => void) {
 async function freezeDemo(say: (line: string) => void) {
   say('Freezing the demo study …')
   const read = async (name: string) => readFile(join(STUDY, name), 'utf8')
-  const frozen = sound(
-    await freezeToFolder(join(SITE, 'demo'), {
-      pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
-      protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),
-      protocolFile: 'studies/demo/protocol.json',
-      readSource: (file) => readVolume(join(BUILD, 'volumes', unpackedName(file))),
-    }),
-  )
-  const { study, certificate, key } = frozen
+  const { frozen } = await freezeToFolder(join(SITE, 'demo'), {
+    pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
+    protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),
+    protocolFile: 'studies/demo/protocol.json',
+    readSource: (file) => readVolume(join(BUILD, 'volumes', unpackedName(file))),
+    accepted: [],
+  })
+  const { study, certificate, key } = sound(frozen)
   await writeFile(join(BUILD, 'key.json'), jsonFile(key))
   const index: SiteIndex = [
     { id: study.id, title: study.title, path: 'demo/', studyHash: certificate.studyHash },

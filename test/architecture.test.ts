@@ -33,7 +33,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   freezing: {
     folders: ['study', 'questions', 'nifti', 'answers', 'package', 'stats'],
-    packages: ['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'pure-rand', 'canonicalize'],
+    packages: [
+      ...['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'pure-rand', 'canonicalize'],
+      ...['fast-png', 'jpeg-js'],
+    ],
   },
   report: {
     folders: ['stats', 'study', 'questions', 'answers', 'package'],

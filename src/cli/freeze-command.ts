@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { jsonFile, type PreparedPool, sealKey } from '@/freezing'
-import { type Problem, succeed } from '@/study'
+import { findingProblem, jsonFile, type PreparedPool, sealKey } from '@/freezing'
+import { succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { readFreezeSource } from './freeze-source'
 import { freezeToFolder } from './freeze-to-folder'
-import { inspectFrozen } from './inspect-frozen'
 import { readPassphrase } from './read-passphrase'
 import { takenFile, takenFolder } from './taken-place'
 
@@ -58,7 +57,7 @@ export const freezeCommand: Command = {
     replace: { type: 'boolean', help: 'replace a package that is there already, and its key' },
     'allow-findings': {
       type: 'boolean',
-      help: 'freeze even where `check` finds something that could tell a rater the truth; it is still listed',
+      help: 'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
     },
   },
   notes: [
@@ -67,7 +66,7 @@ export const freezeCommand: Command = {
     'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',
     'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
     'A file name in the pool may be the end of a path in the folder of volumes, as long as only one file fits.',
-    'The package is checked as `triplane check` does, and with any finding it is not written.',
+    'The items are audited as on the coordinator’s pages, and the package is checked as `triplane check` does: with any leak nothing is written. Doubts are notes.',
     'Nothing is left at <out> unless everything went well.',
   ],
   run: runFreeze,
@@ -88,22 +87,18 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!passphrase.ok) return problems(passphrase.problems)
 
   const { prepared, ...reading } = source.value
-  const from = { pool: prepared.pool, protocolFile: reading.protocolFile }
-  const allowed: Problem[] = []
-  const frozen = await freezeToFolder(out, {
+  const { findings, allowed, frozen } = await freezeToFolder(out, {
     ...reading,
     pool: prepared.pool,
+    accepted: args.has('allow-findings') ? 'all' : [],
     onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
-    inspect: async (files, draft) => {
-      const found = await inspectFrozen(files, draft, from, (done, total) =>
-        io.progress(`${done}/${total} checked`),
-      )
-      if (!args.has('allow-findings')) return found
-      allowed.push(...found)
-      return []
-    },
   })
-  if (!frozen.ok) return problems(frozen.problems)
+  const notes = findings
+    .filter(({ severity }) => severity !== 'leak')
+    .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
+  const found = findings.map(({ fix: _, key: __, ...finding }) => finding)
+  if (!frozen.ok)
+    return { status: 'problems', problems: frozen.problems, warnings: notes, json: { findings: found } }
   const { key, certificate, warnings } = frozen.value
   await mkdir(dirname(keyPath), { recursive: true })
   const keyText = jsonFile(key)
@@ -111,7 +106,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { counts } = certificate
   return {
     status: 'done',
-    warnings: [...prepared.warnings, ...warnings, ...allowed],
+    warnings: [...prepared.warnings, ...warnings, ...notes, ...allowed],
     lines: [
       ...drawLines(prepared),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
@@ -130,6 +125,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       keyCommitment: certificate.keyCommitment,
       counts,
       draw: drawJson(prepared),
+      findings: found,
     },
   }
 }

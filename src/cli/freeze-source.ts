@@ -12,7 +12,7 @@ import {
   parseSampleFile,
   preparePool,
   type SampleSpec,
-  SourceFileError,
+  sourcePath,
   subjectsOfKey,
 } from '@/freezing'
 import { parseKey } from '@/questions'
@@ -106,25 +106,11 @@ async function folderReader(
     const reason = reasonOf(error).replace('no such file', 'no such folder')
     return fail(problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'))
   }
-  const { paths, ambiguous, missing } = matchFiles(references, available, table)
-  const several = new Map(ambiguous.map(({ reference, candidates }) => [reference.file, candidates]))
-  const nearest = new Map(missing.map((reference) => [reference.file, reference.nearest]))
-  return succeed(async (file) => {
-    const own = embedded.get(file)
-    if (own !== undefined) return own
-    const candidates = several.get(file)
-    if (candidates !== undefined) throw new SourceFileError(ambiguityOf(candidates))
-    const near = nearest.get(file) ?? null
-    const path = paths.get(file)
-    if (path === undefined && near !== null)
-      throw new SourceFileError(`there is no such file, the nearest is ${near}`)
-    return readVolume(join(folder, path ?? file))
-  })
+  const matching = matchFiles(references, available, table)
+  return succeed(
+    async (file) =>
+      embedded.get(file) ?? (await readVolume(join(folder, sourcePath(matching, file, 'with --matches')))),
+  )
 }
 
 const namesOf = (pool: Pool): string[] => fileReferences(pool).map(({ file }) => file)
-
-const ambiguityOf = (candidates: readonly string[]): string =>
-  candidates.length === 1
-    ? `only ${candidates[0]} fits, and it fits other names of the pool as well; say which with --matches`
-    : `several files fit (${candidates.slice(0, 4).join(', ')}${candidates.length > 4 ? ', …' : ''}); say which with --matches`

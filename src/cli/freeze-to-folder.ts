@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FreezeInput, type Frozen, freeze, type PackageFiles, SourceFileError } from '@/freezing'
-import { fail, type Problem, type Result } from '@/study'
+import { type AuditedFreeze, type AuditedFreezeInput, freezeAudited, SourceFileError } from '@/freezing'
 import { folderFiles } from './open-package'
 import { reasonOf } from './read-input'
 import { toolName } from './tool-version'
 import { workerPool } from './worker-pool'
 
-type Source = Pick<FreezeInput, 'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'onProgress'> & {
-  /** A last look at the package before it takes its place: what is found keeps it from there. */
-  inspect?: (files: PackageFiles, frozen: Frozen) => Promise<readonly Problem[]>
-}
+type Source = Pick<
+  AuditedFreezeInput,
+  'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'onProgress' | 'accepted'
+>
 
 /**
  * Freezes into a folder beside the one that is wanted, which takes its place only when all is done. Whatever stood
  * there before is gone then: the caller has asked.
  */
-export async function freezeToFolder(out: string, { inspect, ...source }: Source): Promise<Result<Frozen>> {
+export async function freezeToFolder(out: string, source: Source): Promise<AuditedFreeze> {
   const draft = `${out}.freezing-${process.pid}`
   const pool = workerPool(new Set(source.pool.items.flatMap((item) => item.volumes.map((v) => v.file))).size)
   try {
-    const frozen = await freeze({
+    const audited = await freezeAudited({
       ...source,
+      readFile: (file) => source.readSource(file).catch(() => null),
+      written: folderFiles(draft),
       salt: randomBytes(32).toString('hex'),
       frozenAt: new Date(),
       tool: toolName(),
@@ -33,13 +34,11 @@ export async function freezeToFolder(out: string, { inspect, ...source }: Source
         await writeFile(join(draft, path), bytes)
       },
     })
-    if (!frozen.ok) return frozen
-    const found = (await inspect?.(folderFiles(draft), frozen.value)) ?? []
-    if (found.length > 0) return fail(...found)
+    if (!audited.frozen.ok) return audited
     await rm(out, { recursive: true, force: true })
     await mkdir(dirname(out), { recursive: true })
     await rename(draft, out)
-    return frozen
+    return audited
   } finally {
     pool.close()
     await rm(draft, { recursive: true, force: true })

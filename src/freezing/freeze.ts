@@ -37,10 +37,7 @@ export interface Frozen {
 export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const { pool, protocol } = input
   const numbered = numberItems(pool.items, protocol)
-  const early = [
-    ...checkAttributes(pool.items, pool.file),
-    ...checkDraft(pool, numbered, protocol, input.protocolFile),
-  ]
+  const early = draftProblems(input, numbered)
   const { assets, problems, warnings } = await freezeAssets(pool, input)
   if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }
 
@@ -67,6 +64,15 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool)] })
 }
+
+/** What is wrong with a study before a single file has been read, by line of the pool. */
+export const draftProblems = (
+  { pool, protocol, protocolFile }: Pick<FreezeInput, 'pool' | 'protocol' | 'protocolFile'>,
+  numbered = numberItems(pool.items, protocol),
+): Problem[] => [
+  ...checkAttributes(pool.items, pool.file),
+  ...checkDraft(pool, numbered, protocol, protocolFile),
+]
 
 /** JSON as this program writes it to files: two spaces, a line feed at the end. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

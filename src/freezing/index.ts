@@ -1,14 +1,11 @@
 export {
   type AuditFinding,
   type AuditFix,
-  type AuditInput,
   applyRemedy,
-  auditPool,
-  findBurnedInText,
+  auditStudy,
+  blockingFindings,
+  findingProblem,
   fixWords,
-  type GreyPicture,
-  greyOfRgba,
-  type TextHint,
 } from './audit'
 export type { AssetFinding } from './check/asset-finding'
 export { checkPackage, type PackageCheck, type PackageFiles } from './check/check-package'
@@ -26,6 +23,7 @@ export {
 } from './dry-run'
 export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 export { type AssetIo, SourceFileError } from './freeze-assets'
+export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze-audited'
 export {
   applyMapping,
   type ColumnValue,
@@ -93,6 +91,7 @@ export {
   headCoverage,
   matchFiles,
   parseMatchTable,
+  sourcePath,
   type Thumbnails,
   thumbnails,
   type VolumeDescription,

@@ -13,7 +13,6 @@ import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
 import { withRemedies } from './remedy'
 
-type Finding = AuditFinding & { readonly key: string }
 type Severity = AuditFinding['severity']
 const SHOWN = 100
 const NOT_RUN = 'not run yet'
@@ -54,14 +53,14 @@ export function AuditStep() {
       </StepPage>
     )
   const isFrozen = content.frozen !== null
-  const isAccepted = ({ key }: Finding) => content.accepted.includes(key)
+  const isAccepted = ({ key }: AuditFinding) => content.accepted.includes(key)
   const of = (severity: Severity) => audit.findings.filter((finding) => finding.severity === severity)
   const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
   const shownGroup = group ?? GROUPS.find(({ severity }) => open(severity).length > 0)?.severity ?? 'leak'
   const { hint = '' } = GROUPS.find(({ severity }) => severity === shownGroup) ?? {}
   const findings = of(shownGroup)
   /** Nothing found is a finding; nothing looked for is none. */
-  const numberOf = (found: readonly Finding[]) => (audit.isSkipped ? '–' : found.length)
+  const numberOf = (found: readonly AuditFinding[]) => (audit.isSkipped ? '–' : found.length)
   const fixable = findings.filter((finding) => finding.fix !== null && !isAccepted(finding))
   return (
     <StepPage

@@ -7,8 +7,6 @@ import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { remedyOf } from './remedy'
 
-type Finding = AuditFinding & { readonly key: string }
-
 /** One finding: what, where, and the remedies. */
 export function FindingEntry({
   finding,
@@ -16,7 +14,7 @@ export function FindingEntry({
   isFrozen,
   onOpen,
 }: {
-  readonly finding: Finding
+  readonly finding: AuditFinding
   readonly isAccepted: boolean
   readonly isFrozen: boolean
   readonly onOpen: () => void

@@ -15,7 +15,7 @@ import {
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
-import { auditStudy } from './audit-study'
+import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
 import type { DraftWork, FreezeOrder, FrozenFiles, Progress } from './draft-orders'
 import type {
@@ -29,7 +29,7 @@ import type {
   SourceView,
 } from './draft-views'
 import { drawPool } from './draw-pool'
-import { type FreezeSources, freezeStudy, nothingToFreeze } from './freeze-study'
+import { type FreezeSources, freezeStudy } from './freeze-study'
 import { type ItemFilter, ItemPages } from './item-pages'
 import { PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
@@ -146,8 +146,8 @@ export class DraftEngine implements DraftWork {
     onProgress: Progress,
   ): Promise<AuditView> {
     this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), this.#drawn)
-    const blobOf = hasFiles ? (file: string) => this.#files.blobOf(file) : null
-    return auditStudy(this.#audited, protocol, blobOf, onProgress)
+    const readFile = hasFiles ? (file: string) => this.#files.bytesOf(file).catch(() => null) : null
+    return auditView(this.#audited, protocol, readFile, onProgress)
   }
 
   async auditedItem(id: string): Promise<PoolItem | null> {
@@ -155,13 +155,11 @@ export class DraftEngine implements DraftWork {
   }
 
   async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
-    const pool = this.#audited
-    if (pool.items.every(({ practice }) => practice)) return nothingToFreeze()
     const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
     if (!protocol.ok) return protocol
     const content = { ...order.content, protocol: protocol.value }
     return freezeStudy(
-      { pool, blobOf: (file) => this.#files.blobOf(file), ...this.#volumes() },
+      { pool: this.#audited, readSource: (file) => this.#files.bytesOf(file), ...this.#volumes() },
       { ...order, content },
       onProgress,
     )

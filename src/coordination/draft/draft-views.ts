@@ -120,7 +120,7 @@ export interface MatchView {
 export interface AuditView {
   /** Too many items to be looked at unasked: there are no findings yet. */
   readonly isSkipped: boolean
-  readonly findings: readonly (AuditFinding & { readonly key: string })[]
+  readonly findings: readonly AuditFinding[]
   /** What else keeps the study from being frozen. */
   readonly problems: readonly Problem[]
 }

@@ -1,4 +1,11 @@
-import { type FileMatching, fileReferences, matchFiles, type Pool } from '@/freezing'
+import {
+  type FileMatching,
+  fileReferences,
+  matchFiles,
+  type Pool,
+  SourceFileError,
+  sourcePath,
+} from '@/freezing'
 import type { FileMatch, FolderFile, MatchView } from './draft-views'
 
 const SHOWN_UNUSED = 500
@@ -58,5 +65,18 @@ export class PoolFiles {
     if (embedded !== undefined) return new Blob([embedded.slice()])
     const path = this.#matching?.paths.get(file)
     return path === undefined ? null : (this.#files.get(path) ?? null)
+  }
+
+  /** @throws SourceFileError with why the file that the pool means by a name cannot be read. */
+  async bytesOf(file: string): Promise<Uint8Array> {
+    const blob = this.blobOf(file)
+    if (blob === null && this.#matching !== null) sourcePath(this.#matching, file, 'in the step Volumes')
+    if (blob === null) throw new SourceFileError('the folder of scans is not chosen')
+    try {
+      return new Uint8Array(await blob.arrayBuffer())
+    } catch (cause) {
+      const why = 'the file cannot be read: it was moved or changed since the folder was chosen'
+      throw new SourceFileError(why, { cause })
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { blockingFindings } from '@/freezing'
 import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
@@ -18,9 +19,7 @@ export function openMatters({
   content,
 }: WorkspaceState): OpenMatter[] {
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
-  const leaks = (audit?.findings ?? []).filter(
-    ({ key, severity }) => severity === 'leak' && !content.accepted.includes(key),
-  ).length
+  const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   return [
     ...(pool === null || pool.items === 0
       ? [{ step: 'pool' as const, words: 'There are no items yet' }]

@@ -29,6 +29,8 @@ export type AuditFix =
   | { readonly type: 'redraw'; readonly balance: { readonly yesShare: readonly [number, number] } }
 
 export interface AuditFinding {
+  /** Names the finding: the same as long as its place and words stay. */
+  readonly key: string
   /** Stable, kebab-case. */
   readonly code: string
   /** `leak`: mend it before freezing. `doubt`: look at it. `handled`: freezing takes care of it. */
@@ -48,14 +50,18 @@ export interface AuditFinding {
   readonly fix: AuditFix | null
 }
 
-export const itemFinding = (item: PoolItem, finding: Omit<AuditFinding, 'item' | 'line'>): AuditFinding => ({
-  ...finding,
+type Found = Omit<AuditFinding, 'key' | 'item' | 'line'>
+
+export const itemFinding = (item: PoolItem, found: Found): AuditFinding => ({
+  ...found,
+  key: [found.code, item.id, found.field, found.excerpt].join('|'),
   item: item.id,
   line: item.line,
 })
 
-export const studyFinding = (finding: Omit<AuditFinding, 'item' | 'line'>): AuditFinding => ({
-  ...finding,
+export const studyFinding = (found: Found): AuditFinding => ({
+  ...found,
+  key: [found.code, '', found.field, found.excerpt].join('|'),
   item: null,
   line: null,
 })

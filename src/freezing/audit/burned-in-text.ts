@@ -1,9 +1,4 @@
-/** A decoded picture, 0 black to 255 white, row by row. */
-export interface GreyPicture {
-  readonly width: number
-  readonly height: number
-  readonly grey: Uint8Array | Uint8ClampedArray
-}
+import type { GreyPicture } from './grey-picture'
 
 export interface TextHint {
   /** Box around the row of marks, in pixels. */
@@ -13,16 +8,6 @@ export interface TextHint {
   readonly height: number
   /** How many marks stand in the row. */
   readonly marks: number
-}
-
-/** Luminance (Rec. 601) of the pixels of a canvas. @param rgba four bytes a pixel. */
-export function greyOfRgba(width: number, height: number, rgba: Uint8ClampedArray | Uint8Array): GreyPicture {
-  const grey = new Uint8Array(width * height)
-  for (let n = 0; n < grey.length; n++)
-    grey[n] = Math.round(
-      0.299 * (rgba[4 * n] ?? 0) + 0.587 * (rgba[4 * n + 1] ?? 0) + 0.114 * (rgba[4 * n + 2] ?? 0),
-    )
-  return { width, height, grey }
 }
 
 /** Share of width and height, from each edge, in which names and numbers are burned in. */

@@ -1,4 +1,6 @@
 export { applyRemedy } from './apply-remedy'
 export { type AuditFinding, type AuditFix, fixWords } from './audit-finding'
-export { type AuditInput, auditPool } from './audit-pool'
-export { findBurnedInText, type GreyPicture, greyOfRgba, type TextHint } from './burned-in-text'
+export { auditPool } from './audit-pool'
+export { auditStudy, blockingFindings, findingProblem } from './audit-study'
+export { findBurnedInText } from './burned-in-text'
+export { decodeGrey, type GreyPicture, greyOfRgba } from './grey-picture'

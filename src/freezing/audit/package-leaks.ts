@@ -8,7 +8,7 @@ import { numberItems } from '../frozen-ids'
 import { keyItems, practiceOf } from '../frozen-key'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
-import { type AuditFinding, type AuditFix, studyFinding } from './audit-finding'
+import { type AuditFinding, type AuditFix, itemFinding, studyFinding } from './audit-finding'
 
 /**
  * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
@@ -47,17 +47,15 @@ export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
         remedy: 'Reword it in the protocol',
         fix: null,
       })
-    return {
+    return itemFinding(item, {
       code,
       severity: 'leak',
-      item: item.id,
-      line: item.line,
       field: rest,
       excerpt: textAt(item, rest),
       message,
       remedy: inWords,
       fix: fixOf(code, item, rest, index),
-    }
+    })
   })
 }
 

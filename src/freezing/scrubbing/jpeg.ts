@@ -32,7 +32,7 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage {
       problem: assetFinding('image-damaged', 'the JPEG is cut off or damaged', 'Export the image again'),
     }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const orientation = segments.map((s) => exifOrientation(bytes, s)).find((o) => o !== null) ?? 1
+  const orientation = orientationOf(bytes, segments)
   // Orientations 5 to 8 lie on their side: the size is that of the picture as it is seen.
   const [widthAt, heightAt] = orientation > 4 ? [5, 7] : [7, 5]
   const width = view.getUint16(frame.start + widthAt)
@@ -46,6 +46,12 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage {
   })
   return { ok: true, bytes: joined(kept), width, height }
 }
+
+const orientationOf = (bytes: Uint8Array, segments: readonly Segment[]): number =>
+  segments.map((s) => exifOrientation(bytes, s)).find((o) => o !== null) ?? 1
+
+/** How the picture lies, 1 (upright) to 8, as Exif counts. */
+export const jpegOrientation = (bytes: Uint8Array): number => orientationOf(bytes, jpegSegments(bytes))
 
 /** Segments of a JPEG that hold something else than the picture; also what stands behind its end. */
 export function jpegMetadata(bytes: Uint8Array): string[] {

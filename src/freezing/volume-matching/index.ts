@@ -7,6 +7,7 @@ export {
   type FileReference,
   fileReferences,
   matchFiles,
+  sourcePath,
 } from './match-files'
 export { parseMatchTable } from './match-table'
 export { type GreyImage, type Thumbnails, thumbnails } from './thumbnails'

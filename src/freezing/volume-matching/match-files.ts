@@ -1,4 +1,5 @@
 import { nearestName } from '@/study'
+import { SourceFileError } from '../freeze-assets'
 import type { Pool } from '../pool/pool-schema'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 
@@ -29,6 +30,25 @@ export interface FileMatching {
   /** From the pool's name to the path in the folder: what `readSource` looks up. */
   readonly paths: ReadonlyMap<string, string>
 }
+
+/**
+ * Where the file that the pool means lies within the folder.
+ * @param where how one says which file is meant: "with --matches".
+ * @throws SourceFileError where no file fits, or several do.
+ */
+export function sourcePath({ paths, ambiguous, missing }: FileMatching, file: string, where: string): string {
+  const path = paths.get(file)
+  if (path !== undefined) return path
+  const several = ambiguous.find(({ reference }) => reference.file === file)?.candidates
+  if (several !== undefined) throw new SourceFileError(`${ambiguityOf(several)}; say which ${where}`)
+  const near = missing.find((reference) => reference.file === file)?.nearest ?? null
+  throw new SourceFileError(`there is no such file${near === null ? '' : `, the nearest is ${near}`}`)
+}
+
+const ambiguityOf = (candidates: readonly string[]): string =>
+  candidates.length === 1
+    ? `only ${candidates[0]} fits, and it fits other names of the pool as well`
+    : `several files fit (${candidates.slice(0, 4).join(', ')}${candidates.length > 4 ? ', …' : ''})`
 
 /** Every file of a pool, in the order of first use. */
 export function fileReferences(pool: Pool): FileReference[] {

@@ -31,18 +31,17 @@ export async function readingStudy(folder: string): Promise<ReadingStudy> {
     questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } }],
   }))
   await stamped(folder, FREEZING_SOURCES, note, async () => {
-    const frozen = sound(
-      await freezeToFolder(`${folder}/studies/bench`, {
-        pool: sound(parsePool(pool.map((line) => JSON.stringify(line)).join('\n'), 'pool.jsonl')),
-        protocol: sound(
-          parseProtocol(JSON.stringify({ ...PROTOCOL, id: 'bench', title: 'Bench' }), 'protocol.json'),
-        ),
-        protocolFile: 'protocol.json',
-        readSource: async (file) =>
-          sources.find(({ name }) => `${name}.nii` === file)?.bytes ?? new Uint8Array(),
-      }),
-    )
-    const { study, certificate } = frozen
+    const { frozen } = await freezeToFolder(`${folder}/studies/bench`, {
+      pool: sound(parsePool(pool.map((line) => JSON.stringify(line)).join('\n'), 'pool.jsonl')),
+      protocol: sound(
+        parseProtocol(JSON.stringify({ ...PROTOCOL, id: 'bench', title: 'Bench' }), 'protocol.json'),
+      ),
+      protocolFile: 'protocol.json',
+      readSource: async (file) =>
+        sources.find(({ name }) => `${name}.nii` === file)?.bytes ?? new Uint8Array(),
+      accepted: 'all',
+    })
+    const { study, certificate } = sound(frozen)
     const index = [{ id: study.id, title: study.title, path: 'bench/', studyHash: certificate.studyHash }]
     await writeInto(folder, 'studies/index.json', jsonFile(index))
     const paths = study.items.slice(0, 2).map((item) => study.volumes[item.volumes[0]?.volume ?? '']?.path)

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { encode as encodePng } from 'fast-png'
+import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
-import { auditPool, findBurnedInText, type GreyPicture, greyOfRgba } from '@/freezing/audit'
+import { auditPool, decodeGrey, findBurnedInText, type GreyPicture, greyOfRgba } from '@/freezing/audit'
 import { protocol, withItem } from './audit-fixture'
-import { greyPng } from './grey-png'
 
 /** Five by seven dots a letter, as scanners draw them. */
 const GLYPHS: Record<string, readonly string[]> = {
@@ -79,8 +80,71 @@ describe('findBurnedInText', () => {
   })
 })
 
+describe('decodeGrey', () => {
+  const written = write(head(), 'DOE1989', 6, 8)
+  const { width, height } = written
+  const data = new Uint8Array(written.grey)
+  const rgba = Uint8Array.from({ length: 4 * width * height }, (_, n) =>
+    n % 4 === 3 ? 255 : (data[n >> 2] ?? 0),
+  )
+  it.each([
+    ['grey', { data, channels: 1 }],
+    ['colours', { data: rgba, channels: 4 }],
+    ['16 bits', { data: Uint16Array.from(data, (v) => v * 257), channels: 1, depth: 16 as const }],
+  ])('a PNG of %s, plain and interlaced', (_, png) => {
+    for (const interlace of ['null', 'Adam7'] as const) {
+      const decoded = decodeGrey(encodePng({ width, height, ...png }, { interlace }))
+      expect([decoded?.width, decoded?.height]).toEqual([width, height])
+      expect(Buffer.from(decoded?.grey ?? []).equals(Buffer.from(data))).toBe(true)
+    }
+  })
+  it('a PNG of one bit a pixel, whose rows end within a byte', () => {
+    const bits = Uint8Array.of(0b10100000, 0b01000000)
+    const png = encodePng({ width: 3, height: 2, data: bits, channels: 1, depth: 1 })
+    expect(decodeGrey(png)?.grey).toEqual(Uint8Array.of(255, 0, 255, 0, 255, 0))
+  })
+  it('finds the writing in a JPEG, and in one that lies on its side', () => {
+    const jpeg = new Uint8Array(encodeJpeg({ width, height, data: rgba }, 90).data)
+    expect(findBurnedInText(decodeGrey(jpeg) ?? head())[0]).toMatchObject({ x: 6, y: 8, height: 7 })
+    // Turned a quarter to the left, and said so: Exif 6 turns it back.
+    const turned = Uint8Array.from({ length: 4 * width * height }, (_, n) => {
+      const [x, y] = [(n >> 2) % height, Math.floor((n >> 2) / height)]
+      return rgba[4 * (x * width + width - 1 - y) + (n % 4)] ?? 0
+    })
+    const lying = new Uint8Array(encodeJpeg({ width: height, height: width, data: turned }, 90).data)
+    const exif = [
+      0xff, 0xe1, 0, 34, 69, 120, 105, 102, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3,
+    ]
+    const said = Uint8Array.of(
+      ...lying.subarray(0, 2),
+      ...exif,
+      0,
+      0,
+      0,
+      1,
+      0,
+      6,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      ...lying.subarray(2),
+    )
+    expect(findBurnedInText(decodeGrey(lying) ?? head())).toEqual([])
+    expect(findBurnedInText(decodeGrey(said) ?? head())[0]).toMatchObject({ x: 6, y: 8, height: 7 })
+  })
+  it('nothing of what is no picture, or damaged', () => {
+    expect(decodeGrey(Uint8Array.of(1, 2, 3))).toBeNull()
+    expect(decodeGrey(encodePng({ width, height, data, channels: 1 }).subarray(0, 60))).toBeNull()
+  })
+})
+
 const REAL = '../shared/data/gray_bmp.png'
 if (!existsSync(REAL)) console.warn(`skipped: ${REAL} is not on this machine`)
 it.skipIf(!existsSync(REAL))('raises nothing on a real picture without writing', () => {
-  expect(findBurnedInText(greyPng(new Uint8Array(readFileSync(REAL))))).toEqual([])
+  const picture = decodeGrey(new Uint8Array(readFileSync(REAL)))
+  expect(picture?.width).toBeGreaterThan(100)
+  expect(picture === null ? null : findBurnedInText(picture)).toEqual([])
 })

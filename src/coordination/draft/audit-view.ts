@@ -1,0 +1,26 @@
+import { auditStudy, type Pool, type Protocol, parseProtocol } from '@/freezing'
+import type { Progress } from './draft-orders'
+import type { AuditView } from './draft-views'
+
+/** More items than this take many seconds to audit, and are a pool rather than a study. */
+const UNASKED = 1500
+
+/**
+ * What raters could learn from the items that will be frozen.
+ * @param readFile the files of the folder, to be looked into; null: texts alone, and those of a large pool not unasked.
+ */
+export async function auditView(
+  pool: Pool,
+  protocol: Protocol,
+  readFile: ((file: string) => Promise<Uint8Array | null>) | null,
+  onProgress: Progress,
+): Promise<AuditView> {
+  const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
+  const problems = read.ok ? [] : read.problems
+  if (readFile === null && pool.items.length > UNASKED) return { isSkipped: true, findings: [], problems }
+  const findings = await auditStudy({
+    ...{ pool, protocol: read.ok ? read.value : protocol, onProgress },
+    ...(readFile === null ? {} : { readFile }),
+  })
+  return { isSkipped: false, findings, problems }
+}

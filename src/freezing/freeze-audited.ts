@@ -1,0 +1,74 @@
+import { fail, type Problem, problemOf, type Result } from '@/study'
+import type { AuditFinding } from './audit/audit-finding'
+import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from './audit/audit-study'
+import { checkPackage, type PackageFiles } from './check/check-package'
+import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
+import { isPracticeOf } from './frozen-ids'
+
+export interface AuditedFreezeInput extends FreezeInput, Pick<StudyToAudit, 'readFile'> {
+  /** The package as `writeFile` has written it: it is checked before anybody uses it. */
+  readonly written: PackageFiles
+  /** Keys of the leaks that stand; 'all': whatever the audit and the check find is listed and keeps nothing back. */
+  readonly accepted: readonly string[] | 'all'
+}
+
+export interface AuditedFreeze {
+  /** All that the audit found, leaks first. */
+  readonly findings: readonly AuditFinding[]
+  /** What would have kept the study from being frozen, had not 'all' been accepted. */
+  readonly allowed: readonly Problem[]
+  readonly frozen: Result<Frozen>
+}
+
+/**
+ * Audits, freezes and checks: the one way from a pool to a package that is handed out. Where the audit finds a leak that nobody
+ * lets stand, nothing is frozen; where the check (R21 to R28, R79) finds anything in what was written, it is of no use.
+ */
+export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedFreeze> {
+  const { pool, protocol, protocolFile, accepted, readFile, onProgress } = input
+  const isEverythingAllowed = accepted === 'all'
+  if (pool.items.every(isPracticeOf(protocol)))
+    return { findings: [], allowed: [], frozen: fail(nothingToFreeze(pool.file)) }
+  const findings = await auditStudy({
+    ...{ pool, protocol },
+    ...(readFile === undefined ? {} : { readFile }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  })
+  const leaks = blockingFindings(findings, isEverythingAllowed ? [] : accepted).map((finding) =>
+    findingProblem(finding, pool, protocolFile),
+  )
+  if (leaks.length > 0 && !isEverythingAllowed)
+    return { findings, allowed: [], frozen: fail(...leaks, ...draftProblems(input)) }
+  const frozen = await freeze(input)
+  if (!frozen.ok) return { findings, allowed: [], frozen }
+  const checked = await checkFrozen(input, frozen.value)
+  if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }
+  const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
+  return { findings, allowed: [...leaks, ...checked.filter(isNew)], frozen }
+}
+
+const placeOf = ({ code, file, line, field }: Problem) => [code, file, line, field].join('\n')
+
+const nothingToFreeze = (file: string) =>
+  problemOf(file, 'empty-pool', 'there is no item to freeze', 'Add a pool, and draw a sample of it')
+
+/** What `check` finds in the package, by line of the pool: the package itself may never come to be. */
+async function checkFrozen(
+  { written, onProgress, pool, protocolFile }: AuditedFreezeInput,
+  { study, key }: Frozen,
+): Promise<Problem[]> {
+  const { problems } = await checkPackage(written, { text: jsonFile(key), file: 'key.json' }, (done, total) =>
+    onProgress?.(done, total, 'Checking the package'),
+  )
+  const found = problems.map((problem): Problem => {
+    if (problem.file !== 'study.json') return problem
+    const [, index, field = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(problem.field) ?? []
+    if (index === undefined) return { ...problem, file: protocolFile, line: null, column: null }
+    const id = study.items[Number(index)]?.id ?? ''
+    const poolId = (key.items[id] ?? key.practice?.[id])?.attributes.poolId
+    const line = pool.items.find((item) => item.id === poolId)?.line ?? null
+    return { ...problem, file: pool.file, line, column: null, field }
+  })
+  // One line of the pool may have become several items.
+  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
