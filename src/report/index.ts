@@ -55,5 +55,4 @@ export {
   stateWords,
 } from './report-words'
 export { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './tables/count-words'
-export { type CsvCell, csvText } from './tables/csv-text'
 export { answersCsv, itemsCsv } from './tables/items-csv'

@@ -1,8 +1,8 @@
+import { type CsvColumn, csvText } from '@/study'
 import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
-import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
 export interface ForestTableRow {
@@ -42,16 +42,14 @@ export interface ForestTableProps {
 export function ForestTable({ title, of, nameTitle, columns, groups, scale, markTitle }: ForestTableProps) {
   const isRemarked = groups.some((group) => group.rows.some((row) => (row.remark ?? '') !== ''))
   const csv = () =>
-    tableCsv(
-      ['group', nameTitle, ...columns, ...(isRemarked ? ['remark'] : [])],
-      groups.flatMap((group) =>
-        group.rows.map((row) => [
-          group.name ?? '',
-          row.name,
-          ...row.cells,
-          ...(isRemarked ? [row.remark ?? ''] : []),
-        ]),
-      ),
+    csvText<ForestTableRow & { readonly group: string }>(
+      [
+        ['group', ({ group }) => group],
+        [nameTitle, ({ name }) => name],
+        ...columns.map((column, n): CsvColumn<ForestTableRow> => [column, ({ cells }) => cells[n] ?? '']),
+        ...(isRemarked ? [['remark', ({ remark }) => remark ?? ''] satisfies CsvColumn<ForestTableRow>] : []),
+      ],
+      groups.flatMap(({ name, rows }) => rows.map((row) => ({ ...row, group: name ?? '' }))),
     )
   return (
     <TableFigure title={title} {...(of === undefined ? {} : { of })} csv={csv}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type CsvColumn, csvText } from '@/study'
 import styles from './matrix-table.module.css'
-import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
 export interface MatrixCell {
@@ -26,9 +26,17 @@ export interface MatrixTableProps {
 /** Everything against everything: the larger the number, the more of the accent behind it. */
 export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTableProps) {
   const csv = () =>
-    tableCsv(
-      [corner, ...columns],
-      rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell.text)]),
+    csvText<MatrixTableProps['rows'][number]>(
+      [
+        [corner, ({ name }) => name],
+        ...columns.map(
+          (name, n): CsvColumn<MatrixTableProps['rows'][number]> => [
+            name,
+            ({ cells }) => cells[n]?.text ?? '',
+          ],
+        ),
+      ],
+      rows,
     )
   return (
     <TableFigure

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { csvText } from '@/study'
 import { dataTable } from '@/ui'
 import styles from './data-table.module.css'
 import { cellText, ShownCell, type TableCell } from './table-cell'
-import { tableCsv } from './table-csv'
 import { TableFigure } from './table-figure'
 
 export interface PlainColumn {
@@ -28,9 +28,9 @@ export interface PlainTableProps {
 export function PlainTable(props: PlainTableProps) {
   const { title, hint, of, columns, rows, isNarrow = false, isGrouped = false } = props
   const csv = () =>
-    tableCsv(
-      columns.map((column) => column.title),
-      rows.map((row) => row.map(cellText)),
+    csvText<readonly TableCell[]>(
+      columns.map((column, n) => [column.title, (row) => cellText(row[n] ?? '')]),
+      rows,
     )
   const drawn = isGrouped ? columns.slice(1) : columns
   return (

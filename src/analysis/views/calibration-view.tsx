@@ -1,7 +1,7 @@
 import { calibrationPanels, coefficientWords, percentWords, seriesName } from '@/report'
+import { csvText } from '@/study'
 import { EmptyState, Section } from '@/ui'
 import { PlainTable } from '../tables/plain-table'
-import { tableCsv } from '../tables/table-csv'
 import { type FigureSource, FigureView } from './figure-view'
 
 const BINS = [
@@ -46,8 +46,8 @@ export function CalibrationView({ report, engine }: FigureSource) {
         engine={engine}
         panels={panels}
         csv={() =>
-          tableCsv(
-            BINS.map(({ title }) => title),
+          csvText<readonly string[]>(
+            BINS.map(({ title }, n) => [title, (bin) => bin[n] ?? '']),
             bins,
           )
         }

@@ -8,9 +8,9 @@ import {
   seriesName,
   timePanels,
 } from '@/report'
+import { csvText } from '@/study'
 import { EmptyState, Section } from '@/ui'
 import { PlainTable } from '../tables/plain-table'
-import { tableCsv } from '../tables/table-csv'
 import { type FigureSource, FigureView } from './figure-view'
 
 /** Learning and fatigue: active time and accuracy along the session. */
@@ -83,17 +83,19 @@ export function TimeView({ report, engine }: FigureSource) {
 
 /** What the figure draws, in seconds. */
 const stepsCsv = (raters: readonly RaterReport[]): string =>
-  tableCsv(
-    ['rater', 'from position', 'to position', 'median s', 'lower quartile s', 'upper quartile s'],
-    raters.flatMap((rater) =>
-      rater.time.steps.map((step) => [
-        seriesName(rater),
-        String(step.from),
-        String(step.to),
-        ...[step.medianActiveMs, ...step.quartiles].map((ms) => (ms === null ? '' : fixed(ms / 1000, 1))),
-      ]),
-    ),
+  csvText<{ readonly rater: RaterReport; readonly step: RaterReport['time']['steps'][number] }>(
+    [
+      ['rater', ({ rater }) => seriesName(rater)],
+      ['from position', ({ step }) => step.from],
+      ['to position', ({ step }) => step.to],
+      ['median s', ({ step }) => seconds(step.medianActiveMs)],
+      ['lower quartile s', ({ step }) => seconds(step.quartiles[0])],
+      ['upper quartile s', ({ step }) => seconds(step.quartiles[1])],
+    ],
+    raters.flatMap((rater) => rater.time.steps.map((step) => ({ rater, step }))),
   )
+
+const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1))
 
 const QUARTERS = ['First', 'Second', 'Third', 'Last']
 

@@ -1,5 +1,4 @@
-import Papa from 'papaparse'
-import type { Problem } from '@/study'
+import { BYTE_ORDER_MARK, csvText, type Problem } from '@/study'
 
 export interface ProblemGroup {
   readonly code: string
@@ -27,14 +26,15 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
 
 /** The list of problems as a CSV to keep or to send to whoever made the file. */
 export const problemsCsv = (problems: readonly Problem[]): string =>
-  `\uFEFF${Papa.unparse(
-    problems.map(({ file, line, field, code, message, remedy }) => ({
-      file,
-      row: line ?? '',
-      field,
-      code,
-      problem: message,
-      'what to do': remedy,
-    })),
-    { columns: ['file', 'row', 'field', 'code', 'problem', 'what to do'], escapeFormulae: true },
-  )}\r\n`
+  BYTE_ORDER_MARK +
+  csvText<Problem>(
+    [
+      ['file', ({ file }) => file],
+      ['row', ({ line }) => line],
+      ['field', ({ field }) => field],
+      ['code', ({ code }) => code],
+      ['problem', ({ message }) => message],
+      ['what to do', ({ remedy }) => remedy],
+    ],
+    problems,
+  )

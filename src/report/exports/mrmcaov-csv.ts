@@ -1,15 +1,15 @@
-import { csvText } from '../tables/csv-text'
+import { csvText } from '@/study'
 import type { RocData } from './roc-data'
 
 /** For the R package MRMCaov: one row a read; the higher truth, 1, is the positive one. */
-export const mrmcaovCsv = (data: RocData): string =>
-  csvText(
-    ['reader', 'treatment', 'case', 'truth', 'rating'],
-    data.ratings.map((rating) => [
-      data.readers[rating.reader]?.code ?? '',
-      data.modalities[rating.modality] ?? '',
-      data.cases[rating.case]?.id ?? '',
-      data.cases[rating.case]?.isDiseased ? 1 : 0,
-      rating.score,
-    ]),
+export const mrmcaovCsv = ({ readers, modalities, cases, ratings }: RocData): string =>
+  csvText<RocData['ratings'][number]>(
+    [
+      ['reader', ({ reader }) => readers[reader]?.code ?? ''],
+      ['treatment', ({ modality }) => modalities[modality] ?? ''],
+      ['case', (rating) => cases[rating.case]?.id ?? ''],
+      ['truth', (rating) => (cases[rating.case]?.isDiseased ? 1 : 0)],
+      ['rating', ({ score }) => score],
+    ],
+    ratings,
   )

@@ -1,64 +1,39 @@
-import type { AccuracyCell } from '../figures/rater-figures'
+import { csvText } from '@/study'
+import type { AccuracyCell, RaterReport } from '../figures/rater-figures'
 import type { Report } from '../report'
-import { type CsvCell, csvText } from './csv-text'
-import { limits, partsOf } from './table-parts'
+import { limits, type Part, partsOf } from './table-parts'
+
+interface AccuracyRow extends Part<AccuracyCell> {
+  readonly rater: RaterReport
+}
 
 /** accuracy.csv: one row for each rater and each part of the questions. */
-export function accuracyCsv(report: Report): string {
-  const rows = report.raters.flatMap((rater) => {
-    const who: CsvCell[] = [rater.code, rater.kind, rater.group, rater.session.number]
-    const { overall, closed } = rater.accuracy
-    const row = (scope: string, attribute: string | null, level: string | null, cell: AccuracyCell) => {
-      const bootstrap = scope === 'overall' ? overall.ci95Bootstrap : null
-      return [
-        ...who,
-        scope,
-        attribute,
-        level,
-        cell.n,
-        cell.correct,
-        cell.value,
-        ...limits(cell.ci95),
-        cell.method,
-        ...limits(bootstrap),
-        cell.abstained,
-        cell.missing,
-        cell.flagged,
-        cell.reason,
-      ]
-    }
-    return [
-      row('overall', null, null, overall),
-      row('closed', null, null, closed),
-      ...partsOf(rater.accuracy).map(([scope, attribute, level, cell]) => row(scope, attribute, level, cell)),
-    ]
-  })
-  return csvText(
+export const accuracyCsv = (report: Report): string =>
+  csvText<AccuracyRow>(
     [
-      ...[
-        'rater',
-        'rater_kind',
-        'group',
-        'session',
-        'scope',
-        'attribute',
-        'level',
-        'n',
-        'correct',
-        'accuracy',
-      ],
-      ...[
-        'ci95_low',
-        'ci95_high',
-        'method',
-        'bootstrap95_low',
-        'bootstrap95_high',
-        'abstained',
-        'missing',
-        'flagged',
-        'reason',
-      ],
+      ['rater', ({ rater }) => rater.code],
+      ['rater_kind', ({ rater }) => rater.kind],
+      ['group', ({ rater }) => rater.group],
+      ['session', ({ rater }) => rater.session.number],
+      ['scope', ({ scope }) => scope],
+      ['attribute', ({ attribute }) => attribute],
+      ['level', ({ level }) => level],
+      ['n', ({ cell }) => cell.n],
+      ['correct', ({ cell }) => cell.correct],
+      ['accuracy', ({ cell }) => cell.value],
+      ...limits<AccuracyRow>('ci95', ({ cell }) => cell.ci95),
+      ['method', ({ cell }) => cell.method],
+      ...limits<AccuracyRow>('bootstrap95', ({ scope, rater }) =>
+        scope === 'overall' ? rater.accuracy.overall.ci95Bootstrap : null,
+      ),
+      ['abstained', ({ cell }) => cell.abstained],
+      ['missing', ({ cell }) => cell.missing],
+      ['flagged', ({ cell }) => cell.flagged],
+      ['reason', ({ cell }) => cell.reason],
     ],
-    rows,
+    report.raters.flatMap((rater): AccuracyRow[] => [
+      { rater, scope: 'overall', attribute: null, level: null, cell: rater.accuracy.overall },
+      { rater, scope: 'closed', attribute: null, level: null, cell: rater.accuracy.closed },
+      ...partsOf(rater.accuracy).map((part) => ({ rater, ...part })),
+    ]),
   )
-}

@@ -1,36 +1,55 @@
+import { csvText } from '@/study'
 import { pairColumns, seriesLabel, seriesName } from '../measures/series-names'
 import type { Report } from '../report'
-import { type CsvCell, csvText } from './csv-text'
+
+/** How often one answer stands against a truth, or against another rater's answer. */
+interface Count {
+  readonly rows: string
+  readonly columns: string
+  readonly question: string
+  readonly kind: string
+  readonly rowLabel: string
+  readonly columnLabel: string
+  readonly count: number
+}
 
 /** confusion.csv: truth against each rater by question, and each pair of raters; long form. */
-export function confusionCsv(report: Report): string {
-  const counts = pairCounts(report)
-  const truthRows = report.raters.flatMap((rater) =>
-    Object.values(rater.classification).flatMap((entry) =>
-      entry.confusion.flatMap((counts, row) =>
-        counts.map((count, column): CsvCell[] => [
-          'truth',
-          seriesName(rater),
-          entry.question,
-          entry.kind,
-          entry.labels[row] ?? '',
-          entry.labels[column] ?? '',
-          count,
-        ]),
+export const confusionCsv = (report: Report): string =>
+  csvText<Count>(
+    [
+      ['rows', ({ rows }) => rows],
+      ['columns', ({ columns }) => columns],
+      ['question', ({ question }) => question],
+      ['kind', ({ kind }) => kind],
+      ['row_label', ({ rowLabel }) => rowLabel],
+      ['column_label', ({ columnLabel }) => columnLabel],
+      ['count', ({ count }) => count],
+    ],
+    [...truthCounts(report), ...answerCounts(report)],
+  )
+
+const truthCounts = ({ raters }: Report): Count[] =>
+  raters.flatMap((rater) =>
+    Object.values(rater.classification).flatMap(({ question, kind, labels, confusion }) =>
+      labels.flatMap((rowLabel, row) =>
+        labels.map((columnLabel, column) => ({
+          ...{ rows: 'truth', columns: seriesName(rater), question, kind, rowLabel, columnLabel },
+          count: confusion[row]?.[column] ?? 0,
+        })),
       ),
     ),
   )
-  const pairRows = report.agreement.pairs.flatMap((pair, index) =>
+
+function answerCounts(report: Report): Count[] {
+  const counts = pairCounts(report)
+  return report.agreement.pairs.flatMap((pair, index) =>
     [...(counts[index] ?? [])]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([cell, count]): CsvCell[] => {
-        const [question = '', kind = '', a = '', b = ''] = cellParts(cell)
-        return [seriesLabel(pair, 0), seriesLabel(pair, 1), question, kind, a, b, count]
+      .map(([cell, count]) => {
+        const [question = '', kind = '', rowLabel = '', columnLabel = ''] = cellParts(cell)
+        const [rows, columns] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
+        return { rows, columns, question, kind, rowLabel, columnLabel, count }
       }),
-  )
-  return csvText(
-    ['rows', 'columns', 'question', 'kind', 'row_label', 'column_label', 'count'],
-    [...truthRows, ...pairRows],
   )
 }
 

@@ -1,78 +1,80 @@
 import type { AnswerValue } from '@/answers'
+import { type CsvCell, type CsvColumn, csvText } from '@/study'
 import { seriesName } from '../measures/series-names'
-import type { Report, ReportItem } from '../report'
-import { type CsvCell, csvText } from './csv-text'
+import type { ItemAnswer, Report, ReportItem } from '../report'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
-export function itemsCsv(report: Pick<Report, 'raters'> & { readonly items: Iterable<ReportItem> }): string {
-  const attributes = [...new Set([...report.items].flatMap((item) => Object.keys(item.attributes)))].sort()
-  const names = report.raters.map(seriesName)
-  const header = [
-    ...['item', 'question', 'kind', 'category', 'condition'],
-    ...attributes.map((name) => `attribute_${name}`),
-    ...['truth', 'agreed'],
-    ...names.flatMap((name) => [name, `${name} correct`]),
-  ]
-  const rows = Array.from(report.items, (item): CsvCell[] => [
-    item.item,
-    item.question,
-    item.kind,
-    item.category,
-    item.condition,
-    ...attributes.map((name) => item.attributes[name] ?? null),
-    item.truth,
-    item.isAgreed,
-    ...item.answers.flatMap((answer): CsvCell[] => [
-      answer.text ?? (answer.outcome === 'answered' ? '' : `(${answer.outcome})`),
-      answer.isCorrect,
-    ]),
-  ])
-  return csvText(header, rows)
+export function itemsCsv({
+  items,
+  raters,
+}: Pick<Report, 'raters'> & { readonly items: Iterable<ReportItem> }): string {
+  const names = new Set<string>()
+  for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
+  return csvText<ReportItem>(
+    [
+      ['item', ({ item }) => item],
+      ['question', ({ question }) => question],
+      ['kind', ({ kind }) => kind],
+      ['category', ({ category }) => category],
+      ['condition', ({ condition }) => condition],
+      ...[...names]
+        .sort()
+        .map(
+          (name): CsvColumn<ReportItem> => [
+            `attribute_${name}`,
+            ({ attributes }) => attributes[name] ?? null,
+          ],
+        ),
+      ['truth', ({ truth }) => truth],
+      ['agreed', ({ isAgreed }) => isAgreed],
+      ...raters.flatMap((rater, column): CsvColumn<ReportItem>[] => [
+        [seriesName(rater), ({ answers }) => answerCell(answers[column])],
+        [`${seriesName(rater)} correct`, ({ answers }) => answers[column]?.isCorrect ?? null],
+      ]),
+    ],
+    items,
+  )
+}
+
+const answerCell = (answer: ItemAnswer | undefined): CsvCell =>
+  answer === undefined ? null : (answer.text ?? (answer.outcome === 'answered' ? '' : `(${answer.outcome})`))
+
+interface AnswerRow {
+  readonly item: ReportItem
+  readonly answer: ItemAnswer
+  readonly rater: Report['raters'][number] | undefined
 }
 
 /** answers.csv: one row for each rater and question; `readAnswerInput` reads it back as a plain table. */
-export function answersCsv(report: Report): string {
-  const rows = [...report.items].flatMap((item) =>
-    item.answers.map((answer, index): CsvCell[] => [
-      answer.rater,
-      item.item,
-      item.question,
-      valueCell(answer.value),
-      answer.confidence,
-      answer.outcome === 'abstained',
-      report.raters[index]?.kind ?? null,
-      report.raters[index]?.group ?? null,
-      answer.session,
-      item.kind,
-      item.category,
-      item.condition,
-      answer.label,
-      answer.outcome,
-      answer.isCorrect,
-      answer.activeMs,
-      answer.position,
-      answer.flag,
-      answer.comment,
-    ]),
-  )
-  return csvText(
+export const answersCsv = (report: Report): string =>
+  csvText<AnswerRow>(
     [
-      ...[
-        'rater',
-        'item',
-        'question',
-        'value',
-        'confidence',
-        'abstained',
-        'rater_kind',
-        'group',
-        'session',
-        'kind',
-      ],
-      ...['category', 'condition', 'label', 'outcome', 'correct', 'active_ms', 'position', 'flag', 'comment'],
+      ['rater', ({ answer }) => answer.rater],
+      ['item', ({ item }) => item.item],
+      ['question', ({ item }) => item.question],
+      ['value', ({ answer }) => valueCell(answer.value)],
+      ['confidence', ({ answer }) => answer.confidence],
+      ['abstained', ({ answer }) => answer.outcome === 'abstained'],
+      ['rater_kind', ({ rater }) => rater?.kind ?? null],
+      ['group', ({ rater }) => rater?.group ?? null],
+      ['session', ({ answer }) => answer.session],
+      ['kind', ({ item }) => item.kind],
+      ['category', ({ item }) => item.category],
+      ['condition', ({ item }) => item.condition],
+      ['label', ({ answer }) => answer.label],
+      ['outcome', ({ answer }) => answer.outcome],
+      ['correct', ({ answer }) => answer.isCorrect],
+      ['active_ms', ({ answer }) => answer.activeMs],
+      ['position', ({ answer }) => answer.position],
+      ['flag', ({ answer }) => answer.flag],
+      ['comment', ({ answer }) => answer.comment],
     ],
-    rows,
+    answerRows(report),
   )
+
+function* answerRows({ items, raters }: Report): Generator<AnswerRow> {
+  for (const item of items)
+    for (const [column, answer] of item.answers.entries()) yield { item, answer, rater: raters[column] }
 }
 
 function valueCell(value: AnswerValue | null): CsvCell {

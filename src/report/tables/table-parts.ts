@@ -1,5 +1,5 @@
+import type { CsvCell, CsvColumn } from '@/study'
 import type { Cells } from '../figures/rater-figures'
-import type { CsvCell } from './csv-text'
 
 export interface Parts<C> {
   readonly byCategory: Cells<C>
@@ -9,17 +9,18 @@ export interface Parts<C> {
   readonly byQuestion: Cells<C>
 }
 
+/** One part of the questions: all of them, a category, a level of an attribute … */
+export interface Part<C> {
+  readonly scope: string
+  readonly attribute: string | null
+  readonly level: string | null
+  readonly cell: C
+}
+
 /** Every part of the questions as a row of a table. */
-export function partsOf<C>(
-  parts: Parts<C>,
-): [scope: string, attribute: string | null, level: string, cell: C][] {
+export function partsOf<C>(parts: Parts<C>): Part<C>[] {
   const rows = (scope: string, attribute: string | null, cells: Cells<C>) =>
-    Object.entries(cells).map(([level, cell]): [string, string | null, string, C] => [
-      scope,
-      attribute,
-      level,
-      cell,
-    ])
+    Object.entries(cells).map(([level, cell]): Part<C> => ({ scope, attribute, level, cell }))
   return [
     ...rows('category', null, parts.byCategory),
     ...rows('kind', null, parts.byKind),
@@ -29,8 +30,11 @@ export function partsOf<C>(
   ]
 }
 
-/** Both ends of an interval as cells. */
-export const limits = (ci95: readonly [number, number] | null): CsvCell[] => [
-  ci95?.[0] ?? null,
-  ci95?.[1] ?? null,
+/** Both ends of an interval as columns. */
+export const limits = <Row>(
+  name: string,
+  of: (row: Row) => readonly [number, number] | null,
+): CsvColumn<Row>[] => [
+  [`${name}_low`, (row): CsvCell => of(row)?.[0] ?? null],
+  [`${name}_high`, (row): CsvCell => of(row)?.[1] ?? null],
 ]

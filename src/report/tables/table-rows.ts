@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { armedAgain } from '@/study'
 
 /** A row of a table with the line of the file on which it begins. */
 export interface TableRow {
@@ -6,14 +7,17 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
-/** The rows of a text with commas, semicolons or tabs; rows of empty cells are left out, and counted as lines. */
+/**
+ * The rows of a text with commas, semicolons or tabs; rows of empty cells are left out, and counted as lines. What our own
+ * tables disarm for spreadsheets is as it was.
+ */
 export function tableRows(text: string): TableRow[] {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const { data } = Papa.parse<string[]>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false })
   let line = 1
   const rows: TableRow[] = []
   for (const cells of data) {
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(armedAgain) })
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
   }
   return rows
