@@ -11,22 +11,26 @@ export interface FrozenAssets {
   readonly images: ReadonlyMap<string, { readonly id: string; readonly entry: StudyImage }>
 }
 
-/** study.json as an object, its fields in the order of formats 1.1. */
+/**
+ * study.json as an object, its fields in the order of formats 1.1. All that a protocol and a pool say goes to raters, apart from what
+ * is named here: a field added to the schema of a study arrives without a word of this file.
+ */
 export function draftStudy(
   numbered: readonly NumberedItem[],
   protocol: Protocol,
   assets: FrozenAssets,
 ): ReaderStudy {
-  const { id, version, title, description, instructions, endText, raters, reading, viewer, conditions } =
-    protocol
+  const { format, conditionDesign, floors, ...shown } = protocol
   const practiceIds = numbered.filter((n) => n.isPractice).map((n) => n.id)
-  const feedback = reading.practice?.feedback ?? true
+  const feedback = shown.reading.practice?.feedback ?? true
   const withTruth = new Set(feedback ? practiceIds : [])
   return {
     format: 'triplane-study/1',
-    ...{ id, version, title, description, instructions, endText, raters },
-    reading: { ...reading, practice: practiceIds.length === 0 ? null : { items: practiceIds, feedback } },
-    ...{ viewer, conditions },
+    ...shown,
+    reading: {
+      ...shown.reading,
+      practice: practiceIds.length === 0 ? null : { items: practiceIds, feedback },
+    },
     volumes: entriesById(assets.volumes),
     images: entriesById(assets.images),
     items: numbered.map((n) => draftItem(n, assets, withTruth.has(n.id))),
@@ -38,20 +42,36 @@ function draftItem(
   assets: FrozenAssets,
   isTruthShown: boolean,
 ): ReaderItem {
+  const {
+    format,
+    line,
+    id: poolId,
+    subject,
+    category,
+    attributes,
+    practice,
+    condition: listed,
+    ...seen
+  } = item
+  const { context, volumes, images, questions, stages, ...more } = seen
   return {
     id,
     condition,
-    context: item.context,
-    volumes: item.volumes.map(({ file, label, timepoint, acquired, window }) => ({
+    context,
+    volumes: volumes.map(({ file, label, timepoint, ...others }) => ({
       volume: assets.volumes.get(file)?.id ?? '',
       label,
       timepoint,
-      ...(acquired === undefined ? {} : { acquired }),
-      ...(window === undefined ? {} : { window }),
+      ...others,
     })),
-    images: item.images.map(({ file, label }) => ({ image: assets.images.get(file)?.id ?? '', label })),
-    questions: item.questions.map(({ question }) => question),
-    stages: item.stages,
+    images: images.map(({ file, label, ...others }) => ({
+      image: assets.images.get(file)?.id ?? '',
+      label,
+      ...others,
+    })),
+    questions: questions.map(({ question }) => question),
+    stages,
+    ...more,
     ...(isTruthShown ? { practiceTruth: truthsOf(item) } : {}),
     ...(arm === null ? {} : { arm }),
     ...(block === null ? {} : { block }),

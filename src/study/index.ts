@@ -33,6 +33,7 @@ export {
   floorsSchema,
   freezeSchema,
   itemImageSchema,
+  itemShape,
   itemVolumeSchema,
   type Key,
   keySchema,
@@ -45,6 +46,5 @@ export {
   type StudyItem,
   type StudyVolume,
   siteIndexSchema,
-  stageSchema,
   studySchema,
 } from './study-schema'

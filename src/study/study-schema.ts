@@ -45,6 +45,11 @@ export const stageSchema = strict({
   reveal: z.array(z.enum(REVEALS)),
   questions: z.array(idSchema).min(1),
 })
+/** What a pool says of an item and raters are shown as it stands. What is added here must be optional: older files stay valid. */
+export const itemShape = {
+  context: text,
+  stages: z.array(stageSchema).min(1).nullable(),
+}
 export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.number() }).refine(
   (w) => w.low < w.high,
   'low must be less than high',
@@ -133,11 +138,10 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
         strict({
           id: idSchema,
           condition: idSchema,
-          context: text,
+          ...itemShape,
           volumes: z.array(itemVolumeSchema),
           images: z.array(itemImageSchema),
           questions: z.array(question).min(1),
-          stages: z.array(stageSchema).min(1).nullable(),
           practiceTruth: z.record(idSchema, truth).optional(),
           /** Read by raters of this arm alone; left out: by all. Arms count from 1 (rater-arm.ts). */
           arm: z.int().min(1).max(24).optional(),

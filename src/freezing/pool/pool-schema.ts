@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributesSchema, idSchema, itemImageSchema, itemVolumeSchema, stageSchema, strict } from '@/study'
+import { attributesSchema, idSchema, itemImageSchema, itemShape, itemVolumeSchema, strict } from '@/study'
 import { poolQuestionSchema } from './pool-question'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -9,7 +9,10 @@ const sourceFileSchema = nonEmpty.refine(
   (path) => !/^([/\\]|[A-Za-z]:)/.test(path) && !path.split(/[/\\]/).includes('..'),
   'must be a path within the folder of volumes',
 )
-const { label, timepoint, acquired, window } = itemVolumeSchema.shape
+// The study's own fields, so that one added there is a field of pools.
+const { volume: _, label, timepoint, ...shownOfVolume } = itemVolumeSchema.shape
+const { image: __, label: imageLabel, ...shownOfImage } = itemImageSchema.shape
+const { context, stages, ...shownOfItem } = itemShape
 
 /**
  * One line of a pool (triplane-pool/1, formats 4): the item and its key entry in one object. The id is
@@ -25,23 +28,23 @@ export const poolItemSchema = strict({
   practice: z.boolean().default(false),
   /** Absent: "full", or the protocol's first condition where it has no "full". */
   condition: idSchema.optional(),
-  context: z.string().default(''),
+  context: context.default(''),
   volumes: z
     .array(
       strict({
         file: sourceFileSchema,
         label: label.default(null),
         timepoint: timepoint.default('current'),
-        acquired,
-        window,
+        ...shownOfVolume,
       }),
     )
     .default([]),
   images: z
-    .array(strict({ file: sourceFileSchema, label: itemImageSchema.shape.label.default(null) }))
+    .array(strict({ file: sourceFileSchema, label: imageLabel.default(null), ...shownOfImage }))
     .default([]),
   questions: z.array(poolQuestionSchema).min(1, 'an item needs at least one question'),
-  stages: z.array(stageSchema).min(1).nullable().default(null),
+  stages: stages.default(null),
+  ...shownOfItem,
 })
 
 export type PoolItem = z.infer<typeof poolItemSchema> & {
