@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerValueSchema } from '@/questions'
 import { idSchema, mmPointSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
 
 /** What was on screen when an answer was committed (formats 3). */
@@ -20,15 +21,6 @@ export const environmentSchema = strict({
   maxTexture3d: z.number().nullable(),
 })
 export type Environment = z.infer<typeof environmentSchema>
-
-export const answerValueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.array(z.string()),
-  strict({ mm: mmPointSchema }),
-  strict({ start: mmPointSchema, end: mmPointSchema, mm: z.number() }),
-])
-export type AnswerValue = z.infer<typeof answerValueSchema>
 
 export const raterSchema = strict({
   code: idSchema,

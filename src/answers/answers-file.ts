@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { answerValueSchema } from '@/questions'
 import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
 import {
   type AnswerEvent,
   answerEventSchema,
-  answerValueSchema,
   environmentSchema,
   evidenceSchema,
   raterSchema,

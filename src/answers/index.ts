@@ -1,8 +1,7 @@
+export type { AnswerValue } from '@/questions'
 export {
   type AnswerEvent,
-  type AnswerValue,
   answerEventSchema,
-  answerValueSchema,
   type CommittedAnswer,
   type Environment,
   type EventData,

@@ -43,14 +43,13 @@ export {
   type PoolTable,
   type ProblemGroup,
   parseMappingFile,
-  poolLine,
-  poolText,
   problemsCsv,
   proposeMapping,
   type QuestionMap,
   readTable,
   type Source,
   type TableRow,
+  truthOf,
   type VolumeMap,
   type VolumeRole,
   volumeRole,
@@ -58,7 +57,7 @@ export {
 } from './mapping'
 export { checkZipMetadata, packageZip, readPackageZip } from './package-zip'
 export { parsePool } from './pool/parse-pool'
-export type { Pool, PoolItem } from './pool/pool-schema'
+export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
 export { type PreparedPool, preparePool } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol, protocolSchema } from './pool/protocol-file'
 export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'

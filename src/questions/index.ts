@@ -1,13 +1,23 @@
+export { jsonList, type ListEntry, SPLITS, type Split, splitList, splitOf } from './cells/split-list'
+export { numberOf, shown, TRUTH_FORMS, type TruthCell, type TruthForm } from './cells/truth-cell'
 export type { ChoiceQuestion } from './choice/choice'
-export type { DistanceQuestion, DistanceValue } from './distance/distance'
-export type { MultiChoiceQuestion } from './multi-choice/multi-choice'
-export type { NumberQuestion } from './number/number'
-export type { Option } from './options'
-export type { PointQuestion, PointValue } from './point/point'
-export { kindOf, kinds, type Question, questionSchema } from './question'
-export type { QuestionKind, Random, Score } from './question-kind'
-export type { RankingQuestion } from './ranking/ranking'
-export type { ScaleQuestion } from './scale/scale'
+export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
+export {
+  type AnswerValue,
+  answerValueOf,
+  answerValueSchema,
+  kindNamed,
+  kindNames,
+  kindOf,
+  kinds,
+  mappedFields,
+  type Question,
+  questionSchema,
+  type Truth,
+  truthSchema,
+} from './question'
+export { misread, type QuestionKind, type Random, type Read, read, type Score } from './question-kind'
+export { isRecord, jsonOf } from './read-value'
 export {
   type AnswerKey,
   checkKey,
@@ -16,6 +26,4 @@ export {
   type ReaderItem,
   type ReaderStudy,
 } from './study-files'
-export type { TextQuestion } from './text/text'
-export { type Truth, truthSchema } from './truth'
-export type { YesNoQuestion } from './yes-no/yes-no'
+export { isPlainYesNo, readYesNo } from './yes-no/yes-no-words'

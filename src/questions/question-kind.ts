@@ -1,12 +1,18 @@
 import type { z } from 'zod'
-import type { QuestionBase } from '@/study'
+import { type QuestionBase, questionBase } from '@/study'
+import type { TruthCell } from './cells/truth-cell'
+import type { Option } from './options'
 
-/** A value read at a boundary: itself, or why it is none. */
+/** A value read at a boundary: itself, or why it is none and what to do about it. */
 export type Read<V> =
   | { readonly ok: true; readonly value: V }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly remedy: string }
 export const read = <V>(value: V): Read<V> => ({ ok: true, value })
-export const misread = (message: string): Read<never> => ({ ok: false, message })
+export const misread = (message: string, remedy = 'Correct the answer'): Read<never> => ({
+  ok: false,
+  message,
+  remedy,
+})
 
 /** How right one answer is. */
 export interface Score {
@@ -22,39 +28,96 @@ export interface Score {
 /** Uniform draws in [0, 1), seeded by the caller. */
 export type Random = () => number
 
+/** The schema of a question: an object whose shape tells which fields the kind has. */
+type QuestionSchema = z.ZodObject & z.ZodType<QuestionBase>
+
 /**
  * All that the app knows of one kind of question, apart from its control on screen.
- * V is the answer's value (formats 1.2), T its truth (formats 2).
+ * V is the answer's value (formats 1.2), T its truth as `readTruth` understands it (formats 2);
+ * VS and TS are the schemas of both as files hold them.
  */
-export interface KindDefinition<Q extends QuestionBase, V, T> {
-  readonly kind: Q['kind']
-  readonly schema: z.ZodType<Q>
+export interface KindDefinition<S extends QuestionSchema, VS extends z.ZodType, TS extends z.ZodType, V, T> {
+  readonly kind: z.infer<S>['kind']
+  /** Its name for coordinators and in reports: `Yes or no`. */
+  readonly name: string
+  readonly schema: S
+  /** Shape of a value in an answer file; which values a question allows is for `readValue` to say. */
+  readonly valueSchema: VS
+  /** Shape of a truth in a pool or key; whether it fits a question is for `readTruth` to say. */
+  readonly truthSchema: TS
   /** Whether it counts as closed: yes-no and choice. */
   readonly isClosed: boolean
-  /** What stands in a message: `"yes" or "no"`. */
-  readValue(question: Q, value: unknown): Read<V>
-  readTruth(question: Q, truth: unknown): Read<T>
-  score(question: Q, value: V, truth: T): Score
+  readValue(question: z.infer<S>, value: unknown): Read<V>
+  readTruth(question: z.infer<S>, truth: unknown): Read<T>
+  score(question: z.infer<S>, value: V, truth: T): Score
   /** The nominal label under which two raters' answers are compared. */
-  label(question: Q, value: V): string
+  label(question: z.infer<S>, value: V): string
   /** Labels declared by the question, in order; null when they are open. */
-  labels(question: Q): readonly string[] | null
+  labels(question: z.infer<S>): readonly string[] | null
   /** Whether the declared labels have an order (weighted kappa). */
   readonly isOrdinal: boolean
   /** Probability of a right answer by guessing; null where none can be stated. */
-  chance(question: Q): number | null
+  chance(question: z.infer<S>): number | null
   /** The value in the rater's words. */
-  describe(question: Q, value: V): string
-  describeTruth(question: Q, truth: T): string
+  describe(question: z.infer<S>, value: V): string
+  describeTruth(question: z.infer<S>, truth: T): string
+  /** Texts that give the truth away where they stand beside the question; empty where none would. */
+  phrases(question: z.infer<S>, truth: T): readonly string[]
+
   /** A value that scores right or wrong, for simulated raters; null when none of that kind exists. */
-  simulate(question: Q, truth: T, isCorrect: boolean, random: Random): V | null
+  simulate(question: z.infer<S>, truth: T, isCorrect: boolean, random: Random): V | null
+  /** What a simulated rater answers where there is no truth. */
+  simulateAny(question: z.infer<S>, random: Random): V
+
+  /** Words for the kind in a column of kinds, beside its own name. */
+  readonly spelling: RegExp
+  /** Whether a row that names no kind asks this one, by its options and its right answer. The first kind to say so is taken. */
+  isShownBy(options: readonly Option[], truth: unknown): boolean
+  /** Own fields where a mapping leaves them out. */
+  readonly mappingDefaults: Partial<z.infer<S>>
+  /** The field of a truth that is its tolerance, which a mapping gives beside it; null where there is none. */
+  readonly tolerance: string | null
+  /** The truth that a filled cell of a table stands for; null where it stands for none. Checked by `readTruth` afterwards. */
+  truthOfCell(question: z.infer<S>, cell: TruthCell): Read<object | null>
+  /** The truth as such a cell, without its tolerance. */
+  cellOfTruth(question: z.infer<S>, truth: T): string
+  /** The answers among which the right one is chosen; null where it is written. */
+  answers(question: z.infer<S>): readonly Option[] | null
+  /** Own fields with which a question at sign-in begins; null where it cannot be asked there. */
+  readonly profileFields: Partial<z.infer<S>> | null
+
+  /** The value that the text of an answer's cell stands for, checked by `readValue` afterwards; null: for none. */
+  valueOfCell(question: z.infer<S>, cell: string): unknown
+  /** What is said of a cell that stands for none, after the cell: `is neither "yes" nor "no"`. */
+  notCell(question: z.infer<S>): string
+  /** How a value, or null, is read out of a model's answer; null where it must be a value as it stands. */
+  readonly extraction: {
+    /** As the methods say it: `to yes or no by its first word`. null where there is nothing to say. */
+    readonly words: string | null
+    of(question: z.infer<S>, raw: unknown): unknown
+  } | null
+
+  /** When it is right, as the methods say it: which answers, and under what condition; or sentences of its own. */
+  readonly scoring: { readonly answers: string; readonly when: string } | readonly string[]
+  /** Its chance level in the methods; null unless it is closed. */
+  readonly chanceWords: string | null
 }
 
 /** The same with values of unknown origin: the form in which the rest of the app uses kinds. */
-export interface QuestionKind {
+export interface QuestionKind
+  extends Pick<
+    KindDefinition<QuestionSchema, z.ZodType, z.ZodType, unknown, unknown>,
+    'name' | 'isClosed' | 'isOrdinal' | 'spelling' | 'tolerance' | 'isShownBy' | 'scoring' | 'chanceWords'
+  > {
   readonly kind: string
-  readonly isClosed: boolean
-  readonly isOrdinal: boolean
+  /** Names of the fields that questions of this kind alone have. */
+  readonly ownFields: readonly string[]
+  /** Whether there is no such question without two options. */
+  readonly needsOptions: boolean
+  readonly mappingDefaults: Readonly<Record<string, unknown>>
+  readonly profileFields: Readonly<Record<string, unknown>> | null
+  /** How the methods say that a model's answer is reduced; null where it is not. */
+  readonly extractionWords: string | null
   /** What is wrong with this value as an answer; null when nothing is. */
   problemOfValue(question: QuestionBase, value: unknown): string | null
   problemOfTruth(question: QuestionBase, truth: unknown): string | null
@@ -65,12 +128,41 @@ export interface QuestionKind {
   chance(question: QuestionBase): number | null
   describe(question: QuestionBase, value: unknown): string
   describeTruth(question: QuestionBase, truth: unknown): string
+  phrases(question: QuestionBase, truth: unknown): readonly string[]
   simulate(question: QuestionBase, truth: unknown, isCorrect: boolean, random: Random): unknown
+  simulateAny(question: QuestionBase, random: Random): unknown
+  truthOfCell(question: QuestionBase, cell: TruthCell): Read<unknown>
+  cellOfTruth(question: QuestionBase, truth: unknown): string
+  answers(question: QuestionBase): readonly Option[] | null
+  /** The value of a cell of a table, or what is wrong with it. */
+  readCell(question: QuestionBase, cell: string): Read<unknown>
+  /** The value in a model's answer; null where there is none, which counts as wrong. */
+  extract(question: QuestionBase, raw: unknown): unknown
 }
 
-export function defineKind<Q extends QuestionBase, V, T>(definition: KindDefinition<Q, V, T>): QuestionKind {
-  const isOurs = (question: QuestionBase): question is Q => question.kind === definition.kind
-  const own = (question: QuestionBase): Q => {
+/** What is so of most kinds: not closed, without declared labels, written by the rater, and taken from a model as it stands. */
+export const openKind = {
+  isClosed: false,
+  chanceWords: null,
+  isOrdinal: false,
+  labels: () => null,
+  chance: () => null,
+  answers: () => null,
+  phrases: () => [],
+  isShownBy: () => false,
+  mappingDefaults: {},
+  tolerance: null,
+  profileFields: null,
+  extraction: null,
+} as const
+
+/** Binds a definition to questions of its kind. */
+export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS extends z.ZodType, V, T>(
+  definition: KindDefinition<S, VS, TS, V, T>,
+) {
+  const isOurs = (question: QuestionBase): question is QuestionBase & z.infer<S> =>
+    question.kind === definition.kind
+  const own = (question: QuestionBase) => {
     if (!isOurs(question)) throw new TypeError(`a ${question.kind} question was given to ${definition.kind}`)
     return question
   }
@@ -78,21 +170,42 @@ export function defineKind<Q extends QuestionBase, V, T>(definition: KindDefinit
     if (!result.ok) throw new TypeError(result.message)
     return result.value
   }
-  const value = (question: Q, raw: unknown) => must(definition.readValue(question, raw))
-  const truth = (question: Q, raw: unknown) => must(definition.readTruth(question, raw))
+  const givenOf = (question: QuestionBase, raw: unknown) => must(definition.readValue(own(question), raw))
+  const truthOf = (question: QuestionBase, raw: unknown) => must(definition.readTruth(own(question), raw))
   const problem = (result: Read<unknown>) => (result.ok ? null : result.message)
-  return {
-    kind: definition.kind,
-    isClosed: definition.isClosed,
-    isOrdinal: definition.isOrdinal,
+  const { shape } = definition.schema
+  const kind: QuestionKind = {
+    ...definition,
+    ownFields: Object.keys(shape).filter((name) => name !== 'kind' && !(name in questionBase)),
+    needsOptions: shape.options !== undefined && !shape.options.safeParse(undefined).success,
+    extractionWords: definition.extraction?.words ?? null,
     problemOfValue: (q, v) => problem(definition.readValue(own(q), v)),
     problemOfTruth: (q, t) => problem(definition.readTruth(own(q), t)),
-    score: (q, v, t) => definition.score(own(q), value(own(q), v), truth(own(q), t)),
-    label: (q, v) => definition.label(own(q), value(own(q), v)),
+    score: (q, v, t) => definition.score(own(q), givenOf(q, v), truthOf(q, t)),
+    label: (q, v) => definition.label(own(q), givenOf(q, v)),
     labels: (q) => definition.labels(own(q)),
     chance: (q) => definition.chance(own(q)),
-    describe: (q, v) => definition.describe(own(q), value(own(q), v)),
-    describeTruth: (q, t) => definition.describeTruth(own(q), truth(own(q), t)),
-    simulate: (q, t, isCorrect, random) => definition.simulate(own(q), truth(own(q), t), isCorrect, random),
+    describe: (q, v) => definition.describe(own(q), givenOf(q, v)),
+    describeTruth: (q, t) => definition.describeTruth(own(q), truthOf(q, t)),
+    phrases: (q, t) => definition.phrases(own(q), truthOf(q, t)),
+    simulate: (q, t, isCorrect, random) => definition.simulate(own(q), truthOf(q, t), isCorrect, random),
+    simulateAny: (q, random) => definition.simulateAny(own(q), random),
+    answers: (q) => definition.answers(own(q)),
+    truthOfCell: (q, cell) => definition.truthOfCell(own(q), cell),
+    cellOfTruth: (q, t) => definition.cellOfTruth(own(q), truthOf(q, t)),
+    readCell: (q, cell) => {
+      const value = definition.valueOfCell(own(q), cell)
+      return value === null
+        ? misread(`"${cell.trim()}" ${definition.notCell(own(q))}`)
+        : definition.readValue(own(q), value)
+    },
+    extract: (q, raw) => {
+      const { extraction } = definition
+      const value = extraction === null ? raw : extraction.of(own(q), raw)
+      return value !== null && definition.readValue(own(q), value).ok ? value : null
+    },
   }
+  const { schema, valueSchema, truthSchema } = definition
+  const name: z.infer<S>['kind'] = definition.kind
+  return { ...kind, kind: name, schema, valueSchema, truthSchema }
 }

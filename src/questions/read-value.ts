@@ -19,6 +19,16 @@ export function readWordings(truth: unknown): Read<{ readonly accepted: readonly
   return read({ accepted: [truth.is, ...or] })
 }
 
+/** The object in a cell; null where it is none. */
+export function jsonOf(cell: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(cell)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
 export const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 

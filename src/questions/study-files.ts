@@ -11,8 +11,7 @@ import {
   type StudyItem,
   studySchema,
 } from '@/study'
-import { kindOf, type Question, questionSchema } from './question'
-import { type Truth, truthSchema } from './truth'
+import { kindOf, type Question, questionSchema, type Truth, truthSchema } from './question'
 
 export type ReaderStudy = Study<Question, Truth>
 export type ReaderItem = StudyItem<Question, Truth>

@@ -1,3 +1,4 @@
+import { kindNamed } from '@/questions'
 import type { InputState } from './measures/rater-answers'
 import type { ReportReason } from './measures/report-reason'
 
@@ -121,17 +122,5 @@ const STATES: Readonly<Record<InputState, string>> = {
 
 export const stateWords = (state: InputState): string => STATES[state]
 
-const KINDS: Readonly<Record<string, string>> = {
-  'yes-no': 'Yes or no',
-  choice: 'Choice',
-  'multi-choice': 'Several options',
-  text: 'Open text',
-  number: 'Number',
-  scale: 'Scale',
-  ranking: 'Ranking',
-  point: 'Place',
-  distance: 'Distance',
-}
-
 /** A question kind in the reader's words. */
-export const kindWords = (kind: string): string => KINDS[kind] ?? kind
+export const kindWords = (kind: string): string => kindNamed(kind)?.name ?? kind

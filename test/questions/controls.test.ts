@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds, type Question } from '@/questions'
 import { controlOf, controls } from '@/questions/controls'
-import { optionIndexOf, optionKeyAt } from '@/questions/option-keys'
+import { optionIndexOf, optionKeyAt } from '@/questions/option-list'
 
 describe('controls', () => {
   it('has one for every kind, and none besides', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { kindOf } from '@/questions'
 import { readAnswerInput, stateWords } from '@/report'
-import { extractValue } from '@/report/inputs/extract-value'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
 const options = [
@@ -155,7 +155,7 @@ describe('the published rule: a letter, else the only option label, else wrong',
     ['I cannot determine this', null],
     ['', null],
   ])('%j is %s', (text, wanted) => {
-    expect(extractValue(question, text).value).toBe(wanted)
+    expect(kindOf(question).extract(question, text)).toBe(wanted)
   })
   it.each([
     ['Yes', 'yes'],
@@ -166,7 +166,8 @@ describe('the published rule: a letter, else the only option label, else wrong',
     ['It might be yes or no', null],
     ['Certainly', null],
   ])('for yes-no %j is %s', (text, wanted) => {
-    expect(extractValue(fixture.study.items[0]!.questions[0]!, text).value).toBe(wanted)
+    const yesNo = fixture.study.items[0]!.questions[0]!
+    expect(kindOf(yesNo).extract(yesNo, text)).toBe(wanted)
   })
 })
 

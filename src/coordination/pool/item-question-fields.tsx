@@ -1,20 +1,18 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import type { PoolItem } from '@/freezing'
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type PoolItem, truthOf } from '@/freezing'
+import { kindOf } from '@/questions'
 import forms from '../forms.module.css'
 
 type Entry = PoolItem['questions'][number]
-
-/** One question of an item, to be changed by hand: its words and its right answer. */
-export function ItemQuestionFields({
-  entry,
-  onChange,
-}: {
+export interface ItemQuestionFieldsProps {
   readonly entry: Entry
   readonly onChange: (entry: Entry) => void
-}) {
-  const { question, truth } = entry
-  const options = 'options' in question ? (question.options ?? []) : []
-  const is = truth !== null && 'is' in truth ? truth.is : null
+}
+
+/** One question of an item, to be changed by hand: its words and its right answer. */
+export function ItemQuestionFields({ entry, onChange }: ItemQuestionFieldsProps) {
+  const { question } = entry
   return (
     <div className={forms.tight}>
       <Textarea
@@ -26,38 +24,72 @@ export function ItemQuestionFields({
           onChange({ ...entry, question: { ...question, prompt: event.currentTarget.value } })
         }
       />
-      {question.kind === 'choice' || question.kind === 'yes-no' ? (
-        <Select
-          label="Right answer"
-          clearable
-          // A list outside of the dialog would lie behind it.
-          comboboxProps={{ withinPortal: false }}
-          placeholder="None: not scored"
-          data={
-            question.kind === 'yes-no'
-              ? [
-                  { value: 'yes', label: 'Yes' },
-                  { value: 'no', label: 'No' },
-                ]
-              : options.map(({ id, label }) => ({ value: id, label }))
-          }
-          value={typeof is === 'string' ? is : null}
-          onChange={(value) => onChange({ ...entry, truth: value === null ? null : { is: value } })}
-        />
-      ) : question.kind === 'text' ? (
-        <TextInput
-          label="Right answer"
-          description="Other accepted wordings behind semicolons"
-          value={truth !== null && 'is' in truth ? [String(truth.is), ...(truth.or ?? [])].join('; ') : ''}
-          onChange={(event) => {
-            const [first = '', ...rest] = event.currentTarget.value.split(';').map((t) => t.trimStart())
-            onChange({
-              ...entry,
-              truth: first === '' ? null : { is: first, ...(rest.length === 0 ? {} : { or: rest }) },
-            })
-          }}
-        />
-      ) : null}
+      {kindOf(question).answers(question) === null ? (
+        <WrittenTruth entry={entry} onChange={onChange} />
+      ) : (
+        <ChosenTruth entry={entry} onChange={onChange} />
+      )}
     </div>
+  )
+}
+
+function ChosenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
+  const { question, truth } = entry
+  const kind = kindOf(question)
+  const answers = kind.answers(question) ?? []
+  const right = truth === null ? null : kind.cellOfTruth(question, truth)
+  return (
+    <Select
+      label="Right answer"
+      clearable
+      // A list outside of the dialog would lie behind it.
+      comboboxProps={{ withinPortal: false }}
+      placeholder="None: not scored"
+      data={answers.map(({ id, label }) => ({ value: id, label }))}
+      value={answers.find(({ id, label }) => right === id || right === label)?.id ?? null}
+      onChange={(id) => {
+        const read = truthOf(question, { ...EMPTY, value: id, options: answers })
+        if (read.ok) onChange({ ...entry, truth: read.value })
+      }}
+    />
+  )
+}
+
+const EMPTY = { as: 'auto', split: undefined, within: null, marks: [] } as const
+
+function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
+  const { question, truth } = entry
+  const kind = kindOf(question)
+  const [text, setText] = useState(truth === null ? '' : kind.cellOfTruth(question, truth))
+  const [within, setWithin] = useState(() =>
+    Number(new Map(Object.entries(truth ?? {})).get(kind.tolerance ?? '') ?? 0),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = (value: string, tolerance: number) => {
+    setText(value)
+    setWithin(tolerance)
+    const options = 'options' in question ? (question.options ?? []) : []
+    const read = truthOf(question, { ...EMPTY, value, split: ';', within: tolerance, options })
+    setProblem(read.ok ? null : `${read.message}. ${read.remedy}.`)
+    if (read.ok) onChange({ ...entry, truth: read.value })
+  }
+  return (
+    <>
+      <TextInput
+        label="Right answer"
+        description="Several, or other accepted wordings, behind semicolons"
+        value={text}
+        error={problem}
+        onChange={(event) => take(event.currentTarget.value, within)}
+      />
+      {kind.tolerance === null ? null : (
+        <NumberInput
+          label="Right within"
+          min={0}
+          value={within}
+          onChange={(value) => typeof value === 'number' && take(text, value)}
+        />
+      )}
+    </>
   )
 }

@@ -1,18 +1,12 @@
 import { Select } from '@mantine/core'
-import type { QuestionMap } from '@/freezing'
+import { kindNamed, kindNames } from '@/questions'
 import type { QuestionInputProps } from './question-map-editor'
 import { RenameValues } from './rename-values'
 
 const KINDS = [
-  { value: 'auto', label: 'Found out by itself' },
-  { value: 'yes-no', label: 'Yes or no' },
-  { value: 'choice', label: 'One of several options' },
-  { value: 'multi-choice', label: 'Several of several options' },
-  { value: 'text', label: 'Free text' },
-  { value: 'number', label: 'A number' },
-  { value: 'scale', label: 'A scale' },
-  { value: 'ranking', label: 'A ranked list' },
-] as const satisfies readonly { readonly value: QuestionMap['kind']; readonly label: string }[]
+  { value: 'auto', label: 'Found out by itself' } as const,
+  ...kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind })),
+]
 
 /** How a question is answered: found out, fixed, or named by a column. */
 export function KindInput({ view, number, question, onChange }: QuestionInputProps) {

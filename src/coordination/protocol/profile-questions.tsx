@@ -1,13 +1,10 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
-import type { Question } from '@/questions'
+import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
 import styles from './protocol-fields.module.css'
 
-const KINDS = [
-  { value: 'number', label: 'A number' },
-  { value: 'text', label: 'Free text' },
-  { value: 'choice', label: 'One of several' },
-  { value: 'yes-no', label: 'Yes or no' },
-]
+const KINDS = kinds
+  .filter(({ profileFields }) => profileFields !== null)
+  .map(({ kind, name }) => ({ value: kind, label: name }))
 
 export interface ProfileQuestionsProps {
   readonly questions: readonly Question[]
@@ -81,23 +78,6 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
   )
 }
 
-function ofKind(id: string, prompt: string, kind: string | null): Question {
-  switch (kind) {
-    case 'text':
-      return { id, prompt, kind: 'text', maxLength: 200 }
-    case 'choice':
-      return {
-        id,
-        prompt,
-        kind: 'choice',
-        options: [
-          { id: 'o1', label: 'First' },
-          { id: 'o2', label: 'Second' },
-        ],
-      }
-    case 'yes-no':
-      return { id, prompt, kind: 'yes-no' }
-    default:
-      return { id, prompt, kind: 'number', min: 0, max: 80, step: 1 }
-  }
-}
+/** A question of this kind as it begins. */
+const ofKind = (id: string, prompt: string, kind: string | null): Question =>
+  questionSchema.parse({ id, prompt, kind, ...kindNamed(kind ?? '')?.profileFields })

@@ -1,5 +1,4 @@
-import { answerValueSchema } from '@/answers'
-import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
+import { type AnswerKey, answerValueOf, kindOf, type ReaderStudy } from '@/questions'
 import type { AnswerInput } from '@/report'
 import { dueItems, sha256Hex } from '@/study'
 
@@ -21,13 +20,12 @@ export function simulatedInput(
       const simulated =
         kind.simulate(question, truth, random() < accuracy, random) ??
         kind.simulate(question, truth, true, random)
-      const value = answerValueSchema.safeParse(simulated)
-      if (!value.success) return []
+      if (simulated === null) return []
       return [
         {
           item: id,
           question: question.id,
-          value: value.data,
+          value: answerValueOf(simulated),
           abstained: false,
           confidence: question.confidence === 'percent' ? Math.round(50 + 50 * random()) / 100 : null,
           isUnreadable: false,

@@ -1,6 +1,6 @@
+import { optionLetter } from '@/questions'
 import { seededShuffle } from '@/study'
 import { escapeRegExp } from '../check/text-search'
-import { optionLetter } from '../mapping/option-list'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
@@ -130,12 +130,11 @@ function lettered(q: PoolQuestion, isForced: boolean): PoolQuestion {
 
 function renamed(truth: PoolQuestion['truth'], rename: (id: string) => string): PoolQuestion['truth'] {
   if (truth === null || !('is' in truth)) return truth
-  const is = Array.isArray(truth.is)
-    ? truth.is.map(rename).sort()
-    : typeof truth.is === 'string'
-      ? rename(truth.is)
-      : truth.is
-  return truth.or === undefined ? { ...truth, is } : { ...truth, is, or: truth.or.map(rename) }
+  const { is } = truth
+  if (typeof is === 'number') return truth
+  if (Array.isArray(is)) return { is: is.map(rename).sort() }
+  const or = 'or' in truth ? truth.or : undefined
+  return or === undefined ? { is: rename(is) } : { is: rename(is), or: or.map(rename) }
 }
 
 /** Options in an order drawn from seed, item and question; letters follow the new places. Other questions stay. */

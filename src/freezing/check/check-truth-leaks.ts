@@ -86,16 +86,13 @@ interface TruthWords {
 }
 
 function wordsOf(question: Question, truth: Truth): TruthWords {
-  if (!('is' in truth)) return { all: [], telling: [], others: [] }
-  const stated = [truth.is].flat().map(String)
-  const options = 'options' in question ? (question.options ?? []) : []
-  const right = options.filter((o) => stated.includes(o.id) || (truth.or ?? []).includes(o.id))
-  const isFree = options.length === 0 && (question.kind === 'text' || question.kind === 'ranking')
-  const phrases = isFree ? [...stated, ...(truth.or ?? [])] : right.map((o) => o.label)
+  const stated = 'is' in truth ? [truth.is].flat().map(String) : []
+  const phrases = kindOf(question).phrases(question, truth)
+  const labels = 'options' in question ? (question.options ?? []).map(({ label }) => label) : []
   return {
     all: [...new Set([...stated, ...phrases])].filter((w) => plainForm(w) !== ''),
     telling: phrases.filter((w) => plainForm(w).includes(' ') || plainForm(w).length >= 8),
-    others: options.filter((o) => !right.includes(o)).map((o) => o.label),
+    others: labels.filter((label) => !phrases.includes(label)),
   }
 }
 

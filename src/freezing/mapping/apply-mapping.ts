@@ -1,11 +1,11 @@
+import { readYesNo } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
 import type { PoolTable, TableRow } from './pool-table'
-import { attributeValue, sourceField, sourceText } from './row-source'
-import { readYesNo } from './yes-no-spelling'
+import { attributeValue, sourceField, sourceText } from './row-value'
 
 export interface MappedPool {
   /** The rows that are sound, as items. */

@@ -1,6 +1,6 @@
+import { isRecord, readYesNo } from '@/questions'
 import { isEmbeddedImage } from './embedded-image'
-import { cellText, isBlank, isRow, type Row, rowValue } from './row-value'
-import { readYesNo } from './yes-no-spelling'
+import { cellText, isBlank, type Row, rowValue } from './row-value'
 
 /** What the values of one column look like. Shares are of the values that are not blank. */
 export interface ColumnProfile {
@@ -53,16 +53,16 @@ function profileColumn(rows: readonly Row[], name: string): ColumnProfile {
     shareLists:
       values.filter((v) => Array.isArray(v) || /^\[.*\]$/s.test(String(v))).length /
       Math.max(1, values.length),
-    isObjectList: values.some((v) => Array.isArray(v) && v.some(isRow)),
+    isObjectList: values.some((v) => Array.isArray(v) && v.some(isRecord)),
   }
 }
 
 /** The first 200 characters say enough, and an embedded picture has millions. */
 function entryWords(value: unknown): string {
-  const first: unknown = Array.isArray(value) && !isRow(value[0]) ? value[0] : value
-  if (isRow(first) || Array.isArray(first)) {
+  const first: unknown = Array.isArray(value) && !isRecord(value[0]) ? value[0] : value
+  if (isRecord(first) || Array.isArray(first)) {
     const inner = Array.isArray(first) ? first[0] : first
-    const file = isRow(inner)
+    const file = isRecord(inner)
       ? Object.values(inner).find(
           (v) => typeof v === 'string' && (VOLUME.test(v.slice(-20)) || isEmbeddedImage(v)),
         )
@@ -74,4 +74,26 @@ function entryWords(value: unknown): string {
   return text.length > 200 && !isEmbeddedImage(text)
     ? text.slice(0, 100) + text.slice(-100)
     : text.slice(0, 200)
+}
+
+/** Columns that were given a meaning, so that nothing is used twice. */
+export class ColumnClaims {
+  readonly reasons: { field: string; column: string; reason: string }[] = []
+  readonly #taken = new Set<string>()
+  readonly #columns: readonly ColumnProfile[]
+  constructor(columns: readonly ColumnProfile[]) {
+    this.#columns = columns
+  }
+  free(): ColumnProfile[] {
+    return this.#columns.filter(({ name, filled }) => !this.#taken.has(name) && filled > 0)
+  }
+  take(column: ColumnProfile, field: string, reason: string): ColumnProfile {
+    this.#taken.add(column.name)
+    this.reasons.push({ field, column: column.name, reason })
+    return column
+  }
+  find(field: string, reason: string, test: (column: ColumnProfile) => boolean): ColumnProfile | null {
+    const column = this.free().find(test)
+    return column === undefined ? null : this.take(column, field, reason)
+  }
 }

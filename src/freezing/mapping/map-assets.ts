@@ -1,10 +1,9 @@
+import { isRecord, type Split, splitList } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
 import { type EmbeddedImage, embeddedImage, isEmbeddedImage } from './embedded-image'
 import type { RowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
-import { sourceText } from './row-source'
-import { cellText, isRow, type Row, rowValue } from './row-value'
-import { type Split, splitList } from './split-list'
+import { cellText, type Row, rowValue, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
 export interface MappedAssets {
@@ -89,7 +88,7 @@ function imagesOf(
 function filesOf(row: Row, from: string, split: Split | undefined): string[] {
   const value = rowValue(row, from)
   if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
-  if (isRow(value)) return [fileOfEntry(value)].filter((file) => file !== '')
+  if (isRecord(value)) return [fileOfEntry(value)].filter((file) => file !== '')
   const text = cellText(value)
   if (text === '' || /^none$/i.test(text)) return []
   if (isEmbeddedImage(text)) return [text]
@@ -101,7 +100,7 @@ function filesOf(row: Row, from: string, split: Split | undefined): string[] {
 const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
 
 function fileOfEntry(entry: unknown): string {
-  if (!isRow(entry)) return cellText(entry)
+  if (!isRecord(entry)) return cellText(entry)
   const name = NAMES.find((key) => typeof entry[key] === 'string')
   return name === undefined ? '' : cellText(entry[name])
 }

@@ -1,11 +1,38 @@
-import { kindOf, questionSchema } from '@/questions'
+import {
+  isRecord,
+  jsonOf,
+  kindNamed,
+  kindOf,
+  kinds,
+  labelForm,
+  letteredOptions,
+  misread,
+  numberOf,
+  type Option,
+  type Question,
+  type QuestionKind,
+  questionSchema,
+  type Read,
+  read,
+  shown,
+  splitList,
+  type Truth,
+  type TruthCell,
+  truthSchema,
+} from '@/questions'
 import type { PoolQuestion } from '../pool/pool-question'
-import { numberOf, readTruthCell } from './map-truth'
 import type { QuestionMap } from './mapping-schema'
-import { fieldOfKind, fieldOfOptions, kindOfRow, optionsOf, ownFields, shared } from './question-fields'
-import { type Place, textAt, valueAt } from './question-place'
-import { newName, sourceField } from './row-source'
-import { cellText, isBlank, isRow, type Row, rowValue } from './row-value'
+import {
+  cellText,
+  isBlank,
+  newName,
+  type Place,
+  type Row,
+  rowValue,
+  sourceField,
+  textAt,
+  valueAt,
+} from './row-value'
 
 /** A problem of one row: its field as the column is called, and what to do. */
 export interface RowProblem {
@@ -35,7 +62,7 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
     }
   const parts = entries.map((entry: unknown, n) => {
     const place = `${map.each}[${n}].`
-    const values = isRow(entry) ? entry : { text: entry }
+    const values = isRecord(entry) ? entry : { text: entry }
     return mapQuestion({ row, entry: values, place }, map, `${id}${n + 1}`)
   })
   return { questions: parts.flatMap((p) => p.questions), problems: parts.flatMap((p) => p.problems) }
@@ -61,8 +88,7 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   const kind = kindOfRow(p, map, options, truthValue)
   if (!kind.ok)
     problems.push(rowProblem('kind-unknown', p.place + fieldOfKind(map), kind.message, kind.remedy))
-  const name = kind.ok ? kind.value : 'text'
-  if ((name === 'choice' || name === 'multi-choice') && options.length < 2)
+  if (kind.ok && kind.value.needsOptions && options.length < 2)
     problems.push(
       rowProblem(
         'too-few-options',
@@ -80,13 +106,13 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
         'Remove one of them',
       ),
     )
-  if (problems.length > 0) return { questions: [], problems }
+  if (problems.length > 0 || !kind.ok) return { questions: [], problems }
 
+  const { required, confidence, abstain, showWhen } = map
+  const help = textAt(p, map.help) || undefined
   const parsed = questionSchema.safeParse({
-    id,
-    kind: name,
-    prompt,
-    ...present({ help: textAt(p, map.help) || undefined, ...shared(map), ...ownFields(name, map, options) }),
+    ...{ id, kind: kind.value.kind, prompt },
+    ...present({ help, required, confidence, abstain, showWhen, ...ownFields(kind.value, map, options) }),
   })
   if (!parsed.success)
     return {
@@ -95,29 +121,102 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
         rowProblem('question-wrong', promptField, issue.message, 'Correct the mapping of this question'),
       ),
     }
-  if (map.truth === undefined) return { questions: [{ question: parsed.data, truth: null }], problems }
-  const truthField = p.place + map.truth.from
-  const truth = readTruthCell(name, {
-    value: truthValue,
-    as: map.truth.as,
-    split: map.truth.split,
-    within: numberOf(textAt(p, map.truth.within)) ?? 0,
-    options,
-    marks,
-  })
-  if (!truth.ok)
-    return { questions: [], problems: [rowProblem('truth-wrong', truthField, truth.message, truth.remedy)] }
-  const wrong = truth.value === null ? null : kindOf(parsed.data).problemOfTruth(parsed.data, truth.value)
-  if (wrong !== null)
-    return { questions: [], problems: [rowProblem('truth-wrong', truthField, wrong, 'Correct the answer')] }
-  return { questions: [{ question: parsed.data, truth: truth.value }], problems }
+  const question = parsed.data
+  if (map.truth === undefined) return { questions: [{ question, truth: null }], problems }
+  const { as, split, within } = map.truth
+  const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), options, marks }
+  const truth = truthOf(question, cell)
+  if (truth.ok) return { questions: [{ question, truth: truth.value }], problems }
+  const wrong = rowProblem('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
+  return { questions: [], problems: [wrong] }
 }
 
-/** A cell with a right answer, renamed where the mapping says so. */
-function truthAt(p: Place, { from, names }: NonNullable<QuestionMap['truth']>): unknown {
-  const value = valueAt(p, from)
-  return newName(cellText(value), names) ?? value
+/** The truth of one question; null where the cell is blank, and the question is then not scored. */
+export function truthOf(question: Question, cell: TruthCell): Read<Truth | null> {
+  const kind = kindOf(question)
+  const { value, options } = cell
+  const isOption = options.some(({ label }) => labelForm(label) === labelForm(String(value ?? '')))
+  if (isBlank(value) && !isOption) return read(null)
+  // A cell may hold the truth as a key writes it.
+  const written = isRecord(value) ? value : jsonOf(String(value))
+  const found = truthSchema.safeParse(written).success ? read(written) : kind.truthOfCell(question, cell)
+  if (!found.ok) return found
+  if (found.value === null) return read(null)
+  const wrong = kind.problemOfTruth(question, found.value)
+  return wrong === null ? read(truthSchema.parse(found.value)) : misread(wrong)
 }
+
+/** A cell with a right answer, renamed where the mapping says so; a list where it stands in several columns. */
+function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth']>): unknown {
+  const value = valueAt(p, from)
+  const first = newName(cellText(value), names) ?? value
+  const list = [first, ...(and ?? []).map((column) => valueAt(p, column))]
+  return and === undefined ? first : list.every(isBlank) ? null : list
+}
+
+/** The options of one row, and the marks that stood before them. */
+function optionsOf(
+  p: Place,
+  { options }: QuestionMap,
+): { options: readonly Option[]; marks: readonly (string | null)[] } {
+  if (options === undefined) return { options: [], marks: [] }
+  if ('list' in options) return { options: options.list, marks: [] }
+  const entries =
+    'columns' in options
+      ? options.columns.map((column) => ({ mark: null, text: cellText(valueAt(p, column)) }))
+      : splitList(valueAt(p, options.from), options.split)
+  // "none" and "n/a" are labels here: only an empty cell is no option.
+  const given = entries.filter(({ text }) => text !== '')
+  return { options: letteredOptions(given.map((e) => e.text)), marks: given.map((e) => e.mark) }
+}
+
+/** The kind of question that a word of a "format" column means; undefined for a word nobody knows. */
+export const kindOfWord = (word: string): QuestionKind | undefined =>
+  kinds.find(({ kind, spelling }) => kind === word.trim().toLowerCase() || spelling.test(word.trim()))
+
+/** The kind of question that a row asks, as the mapping says or as options and truth show. */
+function kindOfRow(
+  p: Place,
+  map: QuestionMap,
+  options: readonly Option[],
+  truth: unknown,
+): Read<QuestionKind> {
+  const { kind } = map
+  const named = typeof kind === 'string' ? kindNamed(kind) : undefined
+  if (named !== undefined) return read(named)
+  if (typeof kind !== 'string') {
+    const word = textAt(p, kind)
+    const found = kindOfWord(word)
+    // "closed" without options asks for yes or no.
+    const isPossible = found?.isClosed !== true || !found.needsOptions || options.length > 0
+    if (found !== undefined && isPossible) return read(found)
+    if (word !== '' && found === undefined)
+      return misread(
+        `${shown(word)} is no kind of question`,
+        `Say in the mapping which kind it means: ${kinds.map((k) => k.kind).join(', ')}`,
+      )
+  }
+  const stated = options.length === 0 ? kindNamed(map.truth?.as ?? '') : undefined
+  const shownKind = stated ?? kinds.find((k) => k.isShownBy(options, truth)) ?? kindNamed('text')
+  return shownKind === undefined ? misread('the kind of question is not clear') : read(shownKind)
+}
+
+/** The fields of one kind alone, as the mapping sets them. */
+function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Option[]) {
+  const given: Readonly<Record<string, unknown>> = {
+    ...present(map),
+    options: options.length > 1 || kind.needsOptions ? options : undefined,
+  }
+  return Object.fromEntries(kind.ownFields.map((name) => [name, given[name] ?? kind.mappingDefaults[name]]))
+}
+
+const fieldOfKind = ({ kind }: QuestionMap) => (typeof kind === 'string' ? '' : kind.from)
+const fieldOfOptions = ({ options }: QuestionMap) =>
+  options === undefined || 'list' in options
+    ? ''
+    : 'from' in options
+      ? options.from
+      : (options.columns[0] ?? '')
 
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

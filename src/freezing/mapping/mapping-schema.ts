@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import { idSchema, parseJson, type Result, strict } from '@/study'
-import { optionListSchema } from './option-list'
-import { SPLITS } from './split-list'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
@@ -30,41 +29,19 @@ const imageSchema = strict({
   label: labelSchema.default(null),
 })
 
-export const QUESTION_KINDS = [
-  'auto',
-  'yes-no',
-  'choice',
-  'multi-choice',
-  'text',
-  'number',
-  'scale',
-  'ranking',
-] as const
-export const TRUTH_FORMS = [
-  'auto',
-  'letter',
-  'index-0',
-  'index-1',
-  'label',
-  'yes-no',
-  'text',
-  'number',
-] as const
-export type TruthForm = (typeof TRUTH_FORMS)[number]
-
 const questionMapSchema = strict({
   id: idSchema.optional(),
   /** Path of a list within the row: one question for each of its entries; paths then start in the entry, with "/" in the row. */
   each: nonEmpty.optional(),
   /** `auto`: choice where there are options, yes-no where the truth (or the options) say yes or no, else text. */
-  kind: z.union([z.enum(QUESTION_KINDS), fromSchema]).default('auto'),
+  kind: z.union([z.enum(['auto', ...kindNames]), fromSchema]).default('auto'),
   prompt: sourceSchema,
   help: sourceSchema.optional(),
   options: z
     .union([
       strict({ from: nonEmpty, split: splitSchema.default('auto') }),
       strict({ columns: z.array(nonEmpty).min(2) }),
-      strict({ list: optionListSchema }),
+      strict({ list: optionsSchema }),
     ])
     .optional(),
   truth: strict({
@@ -72,6 +49,9 @@ const questionMapSchema = strict({
     as: z.enum(TRUTH_FORMS).default('auto'),
     /** Further accepted wordings in the same cell (text, ranking), or several right options (multi-choice). */
     split: splitSchema.optional(),
+    /** Further columns of the same truth: y and z of a place whose x is in `from`. */
+    and: z.array(nonEmpty).min(1).optional(),
+    /** Tolerance in the unit of the question; millimetres for places and distances. */
     within: sourceSchema.optional(),
   }).optional(),
   /** Rows where this column is blank get no such question. */
@@ -80,12 +60,7 @@ const questionMapSchema = strict({
   confidence: z.enum(['none', 'percent']).optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
-  maxLength: z.int().min(1).optional(),
-  unit: z.string().optional(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  step: z.number().positive().optional(),
-  anchors: z.record(z.string(), z.string()).optional(),
+  ...mappedFields,
 })
 export type QuestionMap = z.infer<typeof questionMapSchema>
 

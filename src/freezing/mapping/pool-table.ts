@@ -1,6 +1,6 @@
+import { isRecord } from '@/questions'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import type { DecodedText } from './decode-text'
-import type { Row } from './row-value'
+import { cellText, type Row, rowValue, valueAt } from './row-value'
 
 export interface TableRow {
   /** As the user counts: the row of the spreadsheet (its header is row 1), the line of JSON Lines, the entry of a list. */
@@ -12,7 +12,7 @@ export interface TableRow {
 export interface PoolTable {
   readonly file: string
   readonly format: 'csv' | 'json' | 'json-lines'
-  readonly encoding: DecodedText['encoding']
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
   /** Between the cells of a CSV; null for JSON. */
   readonly delimiter: string | null
   /** Column names, or the paths of all simple values in nested rows. */
@@ -27,4 +27,63 @@ export function tableOrEmpty(table: PoolTable): Result<PoolTable> {
   if (table.rows.length > 0) return succeed(table)
   const empty = problemOf(table.file, 'empty-file', 'the file holds no rows', 'Choose the file again')
   return fail(...(table.problems.length > 0 ? table.problems : [empty]))
+}
+
+/** Rows that are looked at: a fault in the first must not make a pool a table. */
+const LOOKED_AT = 20
+
+/** Whether a JSON or JSON Lines file is a pool already and needs no mapping: its rows have questions with kinds. */
+export function isPoolTable({ format, rows }: PoolTable): boolean {
+  return format !== 'csv' && rows.slice(0, LOOKED_AT).some(({ values }) => isPoolRow(values))
+}
+
+function isPoolRow({ questions }: PoolTable['rows'][number]['values']): boolean {
+  if (!Array.isArray(questions) || questions.length === 0) return false
+  return questions.every(
+    (question: unknown) => isRecord(question) && 'kind' in question && 'prompt' in question,
+  )
+}
+
+/** So many rows show what lists are made of. */
+const LISTS_LOOKED_AT = 50
+
+/** What the entries of lists are made of, by the column that holds the list, so that a question can be asked of each. */
+export function nestedNames({ columns, rows }: PoolTable): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const column of columns) {
+    const names = new Set<string>()
+    for (const { values } of rows.slice(0, LISTS_LOOKED_AT)) {
+      const list = rowValue(values, column)
+      if (!Array.isArray(list)) continue
+      for (const entry of list) if (isRecord(entry)) for (const name of Object.keys(entry)) names.add(name)
+    }
+    if (names.size > 0) found[column] = [...names]
+  }
+  return found
+}
+
+/** One value of a column as a mapping reads it, before it is renamed; '' for blank cells. */
+export interface ColumnValue {
+  readonly value: string
+  readonly count: number
+}
+
+/**
+ * The different values of a column, in the order in which they first occur.
+ * @param each path of a list within the rows: the values of its entries; "/" leads back to the row.
+ */
+export function columnValues(rows: readonly TableRow[], path: string, each?: string): ColumnValue[] {
+  const counts = new Map<string, number>()
+  for (const { values } of rows)
+    for (const entry of entriesOf(values, each)) {
+      const value = cellText(valueAt({ row: values, entry, place: '' }, path))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+  return [...counts].map(([value, count]) => ({ value, count }))
+}
+
+function entriesOf(row: Row, each: string | undefined): readonly Row[] {
+  if (each === undefined) return [row]
+  const list = rowValue(row, each)
+  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? entry : { text: entry })) : []
 }

@@ -1,7 +1,7 @@
+import { labelForm, type Option } from '@/questions'
 import { columnWords } from './column-names'
 import type { ColumnProfile } from './column-profile'
 import type { QuestionMap } from './mapping-schema'
-import { idOfLabel, labelForm, type MappedOption, optionsOfValues } from './option-list'
 import { cellText, type Row, rowValue } from './row-value'
 
 /** Fields of a structured report as published lists call them (protocol 8), with the question a reader is asked. */
@@ -85,7 +85,7 @@ function conditionOn(
   earlier: readonly {
     readonly id: string
     readonly column: ColumnProfile
-    readonly options: readonly MappedOption[]
+    readonly options: readonly Option[]
   }[],
 ): QuestionMap['showWhen'] | null {
   if (column.filled === column.rows) return null
@@ -111,4 +111,28 @@ export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
     prompt: { value: `${words.charAt(0).toUpperCase()}${words.slice(1)}?` },
     truth: { from: name, as: 'yes-no' },
   }
+}
+
+/** An id made of a label: "multiple sclerosis" is `multiple-sclerosis`, "T1C+" is `t1c-plus`. */
+export function idOfLabel(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('+', '-plus')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return plain === '' ? 'option' : plain
+}
+
+/** Options of a form from the values of a column, in order; ids that would fall together get a number. */
+export function optionsOfValues(values: readonly string[]): Option[] {
+  const taken = new Set<string>()
+  return values.map((label) => {
+    const base = idOfLabel(label)
+    let id = base
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
+    taken.add(id)
+    return { id, label }
+  })
 }

@@ -1,11 +1,10 @@
-import { ColumnClaims } from './column-claims'
+import { splitOf } from '@/questions'
 import { columnWords, contextHeading, meansColumn } from './column-names'
-import { profileColumns } from './column-profile'
+import { ColumnClaims, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
 import { proposeQuestions } from './propose-questions'
 import { cellText, type Row, rowValue } from './row-value'
-import { splitOf } from './split-list'
 import { volumeRole } from './volume-roles'
 
 export interface MappingProposal {

@@ -1,12 +1,11 @@
-import { ColumnClaims } from './column-claims'
+import { isRecord, type Split, splitOf } from '@/questions'
 import { meansColumn, optionColumnIndex } from './column-names'
-import { type ColumnProfile, profileColumns } from './column-profile'
-import { kindOfWord } from './kind-of-word'
+import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
+import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
 import { optionReader, proposeTruthForm } from './propose-truth'
-import { cellText, isRow, type Row, rowValue } from './row-value'
-import { type Split, splitOf } from './split-list'
+import { cellText, type Row, rowValue } from './row-value'
 
 /** The questions that a table asks: in a nested list, in a column of prompts, or as a form of few-valued columns. */
 export function proposeQuestions(
@@ -52,7 +51,7 @@ function proposeQuestion(
     (c) =>
       meansColumn(c.name, 'kind') &&
       c.distinct.length <= 12 &&
-      c.distinct.every((word) => kindOfWord(word) !== null),
+      c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
   const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth')) ?? null
   const from = optionsFrom(rows, several, single)
@@ -87,7 +86,7 @@ function optionsFrom(
 function proposeNested(rows: readonly Row[], list: ColumnProfile, doubts: string[]): QuestionMap {
   const entries = rows.flatMap((row) => {
     const value = rowValue(row, list.name)
-    return Array.isArray(value) ? value.filter(isRow) : []
+    return Array.isArray(value) ? value.filter(isRecord) : []
   })
   const names = [...new Set(entries.slice(0, 500).flatMap((entry) => Object.keys(entry)))]
   const inner = new ColumnClaims(profileColumns(entries, names))

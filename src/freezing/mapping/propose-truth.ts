@@ -1,9 +1,5 @@
-import type { TruthForm } from './mapping-schema'
-import { labelForm } from './option-list'
+import { isPlainYesNo, type ListEntry, labelForm, type Split, splitList, type TruthForm } from '@/questions'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
-import type { Split } from './split-list'
-import { type ListEntry, splitList } from './split-list'
-import { isPlainYesNo } from './yes-no-spelling'
 
 export interface TruthProposal {
   readonly as: TruthForm

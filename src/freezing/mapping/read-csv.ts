@@ -1,13 +1,12 @@
 import Papa from 'papaparse'
 import { fail, type Problem, problemOf, type Result } from '@/study'
-import type { DecodedText } from './decode-text'
 import { type PoolTable, type TableRow, tableOrEmpty } from './pool-table'
 
 /** Reads cells in rows; the first row names the columns. @param problems what is known already; more is added. */
 export function readCsv(
   whole: string,
   file: string,
-  encoding: DecodedText['encoding'],
+  encoding: PoolTable['encoding'],
   problems: Problem[],
 ): Result<PoolTable> {
   // Excel writes the separator into a line of its own when asked to.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isRecord } from '@/questions'
 import { fail, type Problem, parseJson, problemOf, type Result } from '@/study'
-import type { DecodedText } from './decode-text'
 import { type PoolTable, type TableRow, tableOrEmpty } from './pool-table'
-import { isRow, type Row } from './row-value'
+import type { Row } from './row-value'
 
 const anyJson = z.unknown()
 
@@ -10,7 +10,7 @@ const anyJson = z.unknown()
 export function readJson(
   text: string,
   file: string,
-  encoding: DecodedText['encoding'],
+  encoding: PoolTable['encoding'],
   problems: Problem[],
 ): Result<PoolTable> {
   let whole: unknown
@@ -44,7 +44,7 @@ export function readJson(
 function readJsonLines(
   text: string,
   file: string,
-  encoding: DecodedText['encoding'],
+  encoding: PoolTable['encoding'],
   problems: Problem[],
 ): Result<PoolTable> {
   const rows: TableRow[] = []
@@ -75,22 +75,22 @@ function syntaxProblems(text: string, file: string, lineOffset = 0): Problem[] {
 /** The list of items: the file itself, or the longest list of objects right within it; an object alone is one row. */
 function listIn(whole: unknown): { path: string; entries: readonly unknown[] } | null {
   if (Array.isArray(whole)) return { path: '', entries: whole }
-  if (!isRow(whole)) return null
+  if (!isRecord(whole)) return null
   const looksLikeItem = ['id', 'prompt', 'question', 'case_id', 'text'].some((name) => name in whole)
   const lists = Object.entries(whole).flatMap(([path, entries]) =>
-    Array.isArray(entries) && entries.some(isRow) && !looksLikeItem ? [{ path, entries }] : [],
+    Array.isArray(entries) && entries.some(isRecord) && !looksLikeItem ? [{ path, entries }] : [],
   )
   const longest = lists.sort((a, b) => b.entries.length - a.entries.length)[0]
   if (longest !== undefined) return longest
   const values = Object.entries(whole)
   // { "case_1": { … }, "case_2": { … } }: the names are the ids.
-  if (values.length > 1 && values.every(([, value]) => isRow(value)))
-    return { path: '*', entries: values.map(([id, value]) => (isRow(value) ? { id, ...value } : value)) }
+  if (values.length > 1 && values.every(([, value]) => isRecord(value)))
+    return { path: '*', entries: values.map(([id, value]) => (isRecord(value) ? { id, ...value } : value)) }
   return { path: '', entries: [whole] }
 }
 
 function rowOrProblem(values: unknown, number: number, file: string, problems: Problem[]): TableRow[] {
-  if (isRow(values)) return [{ number, values }]
+  if (isRecord(values)) return [{ number, values }]
   problems.push(
     problemOf(file, 'not-an-item', 'this entry is not an object { }', 'Write every item as an object', {
       line: number,
@@ -104,7 +104,7 @@ function columnsOf(rows: readonly TableRow[]): string[] {
   const columns = new Set<string>()
   const visit = (row: Row, prefix: string, depth: number) => {
     for (const [name, value] of Object.entries(row)) {
-      if (isRow(value) && depth < 3) visit(value, `${prefix}${name}.`, depth + 1)
+      if (isRecord(value) && depth < 3) visit(value, `${prefix}${name}.`, depth + 1)
       else columns.add(prefix + name)
     }
   }

@@ -1,8 +1,8 @@
+import { isRecord } from '@/questions'
+import type { Source } from './mapping-schema'
+
 /** One row of a table: a line of a CSV, an object of a JSON list. */
 export type Row = Readonly<Record<string, unknown>>
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What a path finds in a row: the column of that very name, else `patient.age` or `images[0].data` step by step.
@@ -14,7 +14,7 @@ export function rowValue(row: Row, path: string): unknown {
   for (const step of path.split(/[.[\]]+/)) {
     if (step === '') continue
     if (Array.isArray(at)) at = at[Number(step)]
-    else if (isRow(at) && Object.hasOwn(at, step)) at = at[step]
+    else if (isRecord(at) && Object.hasOwn(at, step)) at = at[step]
     else return undefined
   }
   return at
@@ -34,4 +34,54 @@ export function cellText(value: unknown): string {
   if (isBlank(value)) return ''
   if (typeof value === 'string') return value.trim()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** What a source gives for one row, '' where there is nothing. */
+export function sourceText(row: Row, source: Source | undefined): string {
+  if (source === undefined) return ''
+  if ('value' in source) return String(source.value)
+  const text = cellText(rowValue(row, source.from))
+  return newName(text, source.names) ?? text
+}
+
+/** What a value is renamed to; undefined where it keeps its name. */
+export const newName = (
+  text: string,
+  names: Readonly<Record<string, string>> | undefined,
+): string | undefined => (names !== undefined && Object.hasOwn(names, text) ? names[text] : undefined)
+
+/** The column a problem is about; '' for a constant. */
+export const sourceField = (source: Source | undefined): string =>
+  source !== undefined && 'from' in source ? source.from : ''
+
+/**
+ * An attribute: true and false as such, numbers written plainly as numbers, so that filters and strata compare them;
+ * "007" stays a text. Null where it is blank.
+ */
+export function attributeValue(row: Row, source: Source): string | number | boolean | null {
+  if ('value' in source) return source.value
+  const text = sourceText(row, source)
+  if (text === '') return null
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  const number = Number(text)
+  return String(number) === text && Number.isFinite(number) ? number : text
+}
+
+/** Where the paths of a question start. */
+export interface Place {
+  readonly row: Row
+  /** Where paths start: an entry of a nested list, or the row itself. */
+  readonly entry: Row
+  /** Prefix of the field in problems. */
+  readonly place: string
+}
+
+/** The values a path of a question may speak of: "/age" is of the row, "age" of the entry. */
+export function valueAt(p: Place, path: string): unknown {
+  return path.startsWith('/') ? rowValue(p.row, path.slice(1)) : rowValue(p.entry, path)
+}
+export function textAt(p: Place, source: Source | undefined): string {
+  if (source === undefined || 'value' in source || !source.from.startsWith('/'))
+    return sourceText(p.entry, source)
+  return sourceText(p.row, { ...source, from: source.from.slice(1) })
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { questionBase, strict } from '@/study'
-import { defineKind, misread, read } from '../question-kind'
-import { distanceMm, isMmPoint, isRecord, type MmPoint } from '../read-value'
+import { mmPointSchema, questionBase, strict } from '@/study'
+import { noTolerance, numberOfCell } from '../cells/truth-cell'
+import { defineKind, misread, openKind, type Random, read } from '../question-kind'
+import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint } from '../read-value'
 
 export const distanceSchema = strict({ ...questionBase, kind: z.literal('distance') })
 export type DistanceQuestion = z.infer<typeof distanceSchema>
@@ -14,15 +15,18 @@ export interface DistanceValue {
 /** A length that does not fit its own ends by more than this was not measured in this viewer. */
 const LENGTH_TOLERANCE_MM = 0.05
 
-export const distance = defineKind<
-  DistanceQuestion,
-  DistanceValue,
-  { readonly mm: number; readonly withinMm: number }
->({
+function line(mm: number, withinMm: number, isCorrect: boolean, random: Random): DistanceValue {
+  const length = isCorrect ? mm : mm + withinMm * (1.5 + random()) + 0.1
+  return { start: [0, 0, 0], end: [length, 0, 0], mm: length }
+}
+
+export const distance = defineKind({
+  ...openKind,
   kind: 'distance',
+  name: 'Distance',
   schema: distanceSchema,
-  isClosed: false,
-  isOrdinal: false,
+  valueSchema: strict({ start: mmPointSchema, end: mmPointSchema, mm: z.number() }),
+  truthSchema: strict({ mm: z.number(), withinMm: z.number().min(0) }),
   readValue: (_, value) => {
     if (!isRecord(value) || !isMmPoint(value.start) || !isMmPoint(value.end) || typeof value.mm !== 'number')
       return misread('the answer must be a line, { "start": [x, y, z], "end": [x, y, z], "mm": length }')
@@ -40,12 +44,19 @@ export const distance = defineKind<
     return { isCorrect: absoluteError <= truth.withinMm, absoluteError }
   },
   label: (_, value) => value.mm.toFixed(1),
-  labels: () => null,
-  chance: () => null,
   describe: (_, value) => `${value.mm.toFixed(1)} mm`,
   describeTruth: (_, truth) => `${truth.mm} ± ${truth.withinMm} mm`,
-  simulate: (_, truth, isCorrect, random) => {
-    const mm = isCorrect ? truth.mm : truth.mm + truth.withinMm * (1.5 + random()) + 0.1
-    return { start: [0, 0, 0], end: [mm, 0, 0], mm }
+  simulate: (_, { mm, withinMm }, isCorrect, random) => line(mm, withinMm, isCorrect, random),
+  simulateAny: (_, random) => line(20, 2, true, random),
+  spelling: /^(length|diameter)$/i,
+  tolerance: 'withinMm',
+  truthOfCell: (_, { value, within }) => {
+    const mm = numberOfCell(value)
+    if (!mm.ok) return mm
+    return within === null ? noTolerance : read({ mm: mm.value, withinMm: within })
   },
+  cellOfTruth: (_, truth) => String(truth.mm),
+  valueOfCell: (_, cell) => jsonOf(cell),
+  notCell: () => 'is no line like {"start":[0,0,0],"end":[0,12,0],"mm":12}',
+  scoring: { answers: 'distances', when: 'they lie within the tolerance that the key states' },
 })

@@ -1,5 +1,4 @@
-import { optionIndexOf, optionKeyAt } from '../option-keys'
-import { OptionButton, OptionList } from '../option-list'
+import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { MultiChoiceQuestion } from './multi-choice'

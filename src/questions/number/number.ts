@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
-import { defineKind, misread, read } from '../question-kind'
+import { numberOf, numberOfCell, numberTold } from '../cells/truth-cell'
+import { defineKind, misread, openKind, read } from '../question-kind'
 import { isRecord } from '../read-value'
+import { numberIs, numberValue } from '../value-schemas'
 
-export const numberSchema = strict({
-  ...questionBase,
-  kind: z.literal('number'),
+export const numberFields = {
   unit: z.string().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   step: z.number().positive().optional(),
-})
+}
+export const numberSchema = strict({ ...questionBase, kind: z.literal('number'), ...numberFields })
 export type NumberQuestion = z.infer<typeof numberSchema>
 
 const inUnit = (question: NumberQuestion, value: number) =>
   question.unit === undefined || question.unit === '' ? String(value) : `${value} ${question.unit}`
 
-export const number = defineKind<NumberQuestion, number, { readonly is: number; readonly within: number }>({
+export const number = defineKind({
+  ...openKind,
   kind: 'number',
+  name: 'Number',
   schema: numberSchema,
-  isClosed: false,
-  isOrdinal: false,
+  valueSchema: numberValue,
+  truthSchema: numberIs,
   readValue: (question, value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return misread('the answer must be a number')
     if (question.min !== undefined && value < question.min)
@@ -50,8 +53,6 @@ export const number = defineKind<NumberQuestion, number, { readonly is: number; 
     }
   },
   label: (_, value) => String(value),
-  labels: () => null,
-  chance: () => null,
   describe: inUnit,
   describeTruth: (question, truth) =>
     truth.within === 0 ? inUnit(question, truth.is) : `${inUnit(question, truth.is)} ± ${truth.within}`,
@@ -67,4 +68,17 @@ export const number = defineKind<NumberQuestion, number, { readonly is: number; 
     ]
     return candidates.find((c) => c >= (question.min ?? -Infinity) && c <= (question.max ?? Infinity)) ?? null
   },
+  simulateAny: (question) => question.min ?? question.max ?? 0,
+  spelling: /^(numeric(al)?|integer|float|count|measurement)$/i,
+  tolerance: 'within',
+  truthOfCell: (_, { value, within }) => {
+    const is = numberOfCell(value)
+    return is.ok ? read({ is: is.value, within: within ?? 0 }) : is
+  },
+  cellOfTruth: (_, truth) => String(truth.is),
+  profileFields: { min: 0, max: 80, step: 1 },
+  valueOfCell: (_, cell) => numberOf(cell),
+  notCell: () => 'is no number',
+  extraction: { words: null, of: (_, raw) => numberTold(raw) },
+  scoring: { answers: 'numbers', when: 'they lie within the tolerance that the key states' },
 })

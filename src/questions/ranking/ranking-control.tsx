@@ -1,7 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { optionIndexOf, optionKeyAt } from '../option-keys'
-import { OptionButton, OptionList } from '../option-list'
+import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { RankingQuestion } from './ranking'

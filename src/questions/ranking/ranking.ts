@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { normaliseAnswer, rankOfTruth } from '@/stats'
 import { questionBase, strict } from '@/study'
-import { optionLabel, optionList, optionsSchema } from '../options'
-import { defineKind, misread, type Read, read } from '../question-kind'
-import { isTextList, readWordings } from '../read-value'
+import { entriesOfCell, optionIdsOfCell, wordingsOfCell } from '../cells/truth-cell'
+import { cellList, notOption, optionLabel, optionsOfCell, optionsSchema } from '../options'
+import { defineKind, misread, openKind, type Read, read } from '../question-kind'
+import { isTextList, pick, readWordings } from '../read-value'
+import { textFields } from '../text/text'
+import { listValue, wordingsIs } from '../value-schemas'
 
 export const rankingSchema = strict({
   ...questionBase,
   kind: z.literal('ranking'),
   options: optionsSchema.optional(),
-  maxLength: z.int().min(1).optional(),
+  ...textFields,
 })
 export type RankingQuestion = z.infer<typeof rankingSchema>
 
@@ -23,7 +26,7 @@ function readList(question: RankingQuestion, value: unknown): Read<readonly stri
   const wrong = options === undefined ? undefined : value.find((id) => !options.some((o) => o.id === id))
   return wrong === undefined || options === undefined
     ? read(value)
-    : misread(`"${wrong}" is no option of this question (${optionList(options)})`)
+    : misread(`"${wrong}" ${notOption(options)}`)
 }
 
 /** Free entries are compared as texts are; options by their id. */
@@ -33,15 +36,24 @@ const entryLabel = (question: RankingQuestion, entry: string) =>
 const entryWords = (question: RankingQuestion, entry: string) =>
   question.options === undefined ? entry : optionLabel(question.options, entry)
 
-export const ranking = defineKind<
-  RankingQuestion,
-  readonly string[],
-  { readonly accepted: readonly [string, ...string[]] }
->({
+/** The first of the accepted entries before all others, or the others alone. */
+function wholeList(
+  { options, maxLength }: RankingQuestion,
+  accepted: readonly [string, ...string[]],
+  isCorrect: boolean,
+) {
+  const others = options?.map((o) => o.id).filter((id) => !accepted.includes(id)) ?? ['another diagnosis']
+  const list = isCorrect ? [accepted[0], ...others] : others
+  return list.slice(0, maxLength ?? list.length)
+}
+
+export const ranking = defineKind({
+  ...openKind,
   kind: 'ranking',
+  name: 'Ranking',
   schema: rankingSchema,
-  isClosed: false,
-  isOrdinal: false,
+  valueSchema: listValue,
+  truthSchema: wordingsIs,
   readValue: readList,
   readTruth: (question, truth) => {
     const wordings = readWordings(truth)
@@ -64,11 +76,18 @@ export const ranking = defineKind<
   describe: (question, value) =>
     value.map((entry, n) => `${n + 1}. ${entryWords(question, entry)}`).join('  '),
   describeTruth: (question, truth) => entryWords(question, truth.accepted[0]),
-  simulate: (question, truth, isCorrect) => {
-    const others = question.options?.map((o) => o.id).filter((id) => !truth.accepted.includes(id)) ?? [
-      'another diagnosis',
-    ]
-    const list = isCorrect ? [truth.accepted[0], ...others] : others
-    return list.slice(0, question.maxLength ?? list.length)
+  simulate: (question, truth, isCorrect) => wholeList(question, truth.accepted, isCorrect),
+  simulateAny: (question, random) =>
+    wholeList(question, [pick(question.options?.map((o) => o.id) ?? ['first choice'], random)], true),
+  phrases: (question, truth) => truth.accepted.map((entry) => entryWords(question, entry)),
+  spelling: /^(rank(ed)?|differential|ddx|top[\s_-]?\d)$/i,
+  truthOfCell: (question, cell) => {
+    const entries = entriesOfCell(cell).filter((entry) => entry !== '')
+    const ids = question.options === undefined ? read(entries) : optionIdsOfCell(entries, cell)
+    return ids.ok ? read(wordingsOfCell(ids.value)) : ids
   },
+  cellOfTruth: (question, truth) => truth.accepted.map((entry) => entryWords(question, entry)).join('; '),
+  valueOfCell: ({ options }, cell) => (options === undefined ? cellList(cell) : optionsOfCell(options, cell)),
+  notCell: (question) => notOption(question.options ?? []),
+  scoring: { answers: 'a ranking', when: 'its first entry is accepted' },
 })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
-import { defineKind, misread, type Read, read } from '../question-kind'
+import { numberOf, numberOfCell, numberTold } from '../cells/truth-cell'
+import { defineKind, misread, openKind, type Read, read } from '../question-kind'
 import { pick, readIs } from '../read-value'
+import { numberIs, numberValue } from '../value-schemas'
 
+export const scaleFields = {
+  anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
+}
 export const scaleSchema = strict({
   ...questionBase,
   kind: z.literal('scale'),
   min: z.int(),
   max: z.int(),
-  anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
+  ...scaleFields,
 })
   .refine((q) => q.min < q.max, { message: 'min must be less than max', path: ['max'] })
   .refine((q) => q.max - q.min <= 100, { message: 'a scale has at most 101 steps', path: ['max'] })
@@ -28,10 +33,13 @@ const inWords = (question: ScaleQuestion, value: number) => {
   return anchor === undefined ? String(value) : `${value} (${anchor})`
 }
 
-export const scale = defineKind<ScaleQuestion, number, { readonly is: number }>({
+export const scale = defineKind({
+  ...openKind,
   kind: 'scale',
+  name: 'Scale',
   schema: scaleSchema,
-  isClosed: false,
+  valueSchema: numberValue,
+  truthSchema: numberIs,
   isOrdinal: true,
   readValue: readStep,
   readTruth: (question, truth) => readIs(truth, (value) => readStep(question, value)),
@@ -48,4 +56,21 @@ export const scale = defineKind<ScaleQuestion, number, { readonly is: number }>(
           scaleSteps(question).filter((step) => step !== truth.is),
           random,
         ),
+  simulateAny: (question, random) => pick(scaleSteps(question), random),
+  spelling: /^(likert|rating|ordinal)$/i,
+  mappingDefaults: { min: 1, max: 5 },
+  truthOfCell: (_, { value }) => {
+    const is = numberOfCell(value)
+    if (!is.ok) return is
+    return Number.isInteger(is.value)
+      ? read({ is: is.value })
+      : misread(`${is.value} is no step of a scale`, 'Write a whole number')
+  },
+  cellOfTruth: (_, truth) => String(truth.is),
+  answers: (question) =>
+    scaleSteps(question).map((step) => ({ id: String(step), label: inWords(question, step) })),
+  valueOfCell: (_, cell) => numberOf(cell),
+  notCell: () => 'is no number',
+  extraction: { words: null, of: (_, raw) => numberTold(raw) },
+  scoring: { answers: 'scale answers', when: 'they equal the truth' },
 })

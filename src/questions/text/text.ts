@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { normaliseAnswer, textScore } from '@/stats'
 import { questionBase, strict } from '@/study'
-import { defineKind, misread, read } from '../question-kind'
+import { entriesOfCell, wordingsOfCell } from '../cells/truth-cell'
+import { defineKind, misread, openKind, read } from '../question-kind'
 import { pick, readWordings } from '../read-value'
+import { textValue, wordingsIs } from '../value-schemas'
 
-export const textSchema = strict({
-  ...questionBase,
-  kind: z.literal('text'),
-  maxLength: z.int().min(1).optional(),
-})
+export const textFields = { maxLength: z.int().min(1).optional() }
+export const textSchema = strict({ ...questionBase, kind: z.literal('text'), ...textFields })
 export type TextQuestion = z.infer<typeof textSchema>
 
 /** Wrong answers of simulated raters: none can be mistaken for a finding. */
 const WRONG_WORDS = ['unsure of this one', 'something else entirely', 'no answer that fits']
 
-export const text = defineKind<TextQuestion, string, { readonly accepted: readonly [string, ...string[]] }>({
+export const text = defineKind({
+  ...openKind,
   kind: 'text',
+  name: 'Open text',
   schema: textSchema,
-  isClosed: false,
-  isOrdinal: false,
+  valueSchema: textValue,
+  truthSchema: wordingsIs,
   readValue: (question, value) => {
     if (typeof value !== 'string') return misread('the answer must be a text')
     const limit = question.maxLength
@@ -32,10 +33,20 @@ export const text = defineKind<TextQuestion, string, { readonly accepted: readon
     return { isCorrect: exactMatch === 1, tokenF1 }
   },
   label: (_, value) => normaliseAnswer(value),
-  labels: () => null,
-  chance: () => null,
   describe: (_, value) => value,
   describeTruth: (_, truth) => truth.accepted[0],
+  phrases: (_, truth) => truth.accepted,
   simulate: (question, truth, isCorrect, random) =>
     isCorrect ? truth.accepted[0] : pick(WRONG_WORDS, random).slice(0, question.maxLength),
+  simulateAny: (question) => 'no remark'.slice(0, question.maxLength),
+  spelling: /^(open([\s_-]*ended)?|free[\s_-]*(text|form|response)|short[\s_-]*(answer|text)|sa|frq)$/i,
+  truthOfCell: (_, cell) => read(wordingsOfCell(entriesOfCell(cell))),
+  cellOfTruth: (_, truth) => truth.accepted.join('; '),
+  profileFields: { maxLength: 200 },
+  valueOfCell: (_, cell) => cell,
+  notCell: () => 'is no text',
+  scoring: [
+    'Open answers are correct when they match an accepted wording after SQuAD normalisation (lower case, punctuation and the words a, an, the removed, white space collapsed); token F1 is given beside.',
+    'In token F1 the words of the answer and of the accepted wording are compared as bags of words: with c words in common, precision c/answer words and recall c/accepted words, F1 is their harmonic mean; of several wordings the best counts.',
+  ],
 })

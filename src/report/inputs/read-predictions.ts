@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReaderStudy } from '@/questions'
+import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
 import { type Prediction, plainLines } from '../figures/plain-lines'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
@@ -9,7 +9,6 @@ import {
   type ScoredQuestion,
   scoredQuestions,
 } from '../measures/scored-questions'
-import { extractValue } from './extract-value'
 
 const predictionSchema = strict({
   model: z.string().min(1, 'must not be empty'),
@@ -32,7 +31,7 @@ interface ModelAnswers {
 
 /**
  * Reads model predictions (formats 3): JSON Lines, one answer a line. A null value is an abstention;
- * free text is reduced to an option by the published rule (`extractValue`).
+ * free text is reduced to an option by the published rule.
  * @returns one rater for each model, in order of appearance, or every problem with its line.
  */
 export function readPredictions(
@@ -102,7 +101,8 @@ function withPlainBreaks(text: string): string {
 }
 
 function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: number | null): GivenAnswer {
-  const { value, isReduced } = raw === null ? ABSTAINED : extractValue(question, raw)
+  const found = raw === null ? null : kindOf(question).extract(question, raw)
+  const value = found === null ? null : answerValueOf(found)
   return {
     item,
     question: question.id,
@@ -110,12 +110,10 @@ function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: 
     abstained: raw === null,
     confidence,
     isUnreadable: raw !== null && value === null,
-    isReduced: value !== null && isReduced,
+    isReduced: value !== null && value !== raw,
     record: null,
   }
 }
-
-const ABSTAINED = { value: null, isReduced: false } as const
 
 const modelOf = (code: string, answers: readonly GivenAnswer[]): RaterAnswers => ({
   code,

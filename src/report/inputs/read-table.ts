@@ -1,10 +1,9 @@
-import type { ReaderStudy } from '@/questions'
+import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import { findQuestion, scoredQuestions } from '../measures/scored-questions'
 import { type Column, tableColumns } from '../tables/table-columns'
 import { type TableRow, tableRows } from '../tables/table-rows'
-import { readCell } from './read-cell'
 
 /** The answers of one rater, and for every scored question the line that answers it, 0 for none yet. */
 interface TableRater {
@@ -72,10 +71,16 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       const message = 'the row abstains and gives a value'
       report('value', 'abstained-with-value', message, 'Empty one of the two cells')
     }
-    const value = isEmpty ? null : readCell(question, raw)
+    const value = isEmpty ? null : kindOf(question).readCell(question, raw)
     if (value !== null && !value.ok) report('value', 'wrong-value', value.message, 'Correct the value')
     own.answers.push({
-      ...{ item, question: question.id, value: value?.ok ? value.value : null, abstained, confidence },
+      ...{
+        item,
+        question: question.id,
+        value: value?.ok ? answerValueOf(value.value) : null,
+        abstained,
+        confidence,
+      },
       ...{ isUnreadable: false, isReduced: false, record: null },
     })
   }

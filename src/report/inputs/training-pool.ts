@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kindOf } from '@/questions'
+import { kindNamed, kindOf } from '@/questions'
 import { fail, type Problem, parseJson, problemOf, type Result, sha256Hex, succeed } from '@/study'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { decodeText } from './decode-text'
@@ -95,9 +95,8 @@ function answerText(
   options: readonly { readonly id: string; readonly label: string }[],
   truth: unknown,
 ): string | null {
-  if (typeof truth !== 'string') return null
-  if (kind === 'yes-no') return truth
-  if (kind !== 'choice') return null
+  if (typeof truth !== 'string' || kindNamed(kind)?.isClosed !== true) return null
+  if (options.length === 0) return truth
   return (
     options
       .find((option) => option.id === truth)

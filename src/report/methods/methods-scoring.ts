@@ -1,3 +1,4 @@
+import { kinds } from '@/questions'
 import type { Report } from '../report'
 import { percentWords, reasonWords } from '../report-words'
 import { count } from './methods-words'
@@ -6,10 +7,8 @@ import { count } from './methods-words'
 export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'>): string[] {
   const lines = [
     `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
-    'Yes/no, choice and scale answers are correct when they equal the truth; several options when all and only the true ones are chosen; a ranking when its first entry is accepted; numbers, places and distances when they lie within the tolerance that the key states.',
-    'Open answers are correct when they match an accepted wording after SQuAD normalisation (lower case, punctuation and the words a, an, the removed, white space collapsed); token F1 is given beside.',
-    'In token F1 the words of the answer and of the accepted wording are compared as bags of words: with c words in common, precision c/answer words and recall c/accepted words, F1 is their harmonic mean; of several wordings the best counts.',
-    'Closed questions are yes/no and choice.',
+    ...scoringSentences(),
+    `Closed questions are ${listed(closed.map(({ scoring }) => ('answers' in scoring ? scoring.answers : '')))}.`,
     'Per question precision of a class is the right answers among those that named it, recall the right answers among the questions whose truth it is, F1 their harmonic mean (0 where it is 0/0); macro F1 is the plain mean over the declared classes, weighted F1 weighs by how often each is true, balanced accuracy is the mean recall of the classes that occur. An abstained answer is a miss of its true class and a false alarm of none.',
     ...(raters.some((r) => r.calibration.n > 0)
       ? [
@@ -18,7 +17,7 @@ export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'
       : []),
     floors.chance === null
       ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
-      : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : 'computed: the mean over the closed questions of one half for yes/no and 1/k for k options'}).`,
+      : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : `computed: the mean over the closed questions of ${listed(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,
     floors.textOnly === null
       ? `A text-only floor is not given: ${reasonWords(floors.textOnlyReason)}.`
       : `The text-only floor on closed questions is ${percentWords(floors.textOnly)}, ${
@@ -29,7 +28,30 @@ export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'
   ]
   if (raters.some((r) => r.kind === 'model'))
     lines.push(
-      'A model answer in free text is reduced to an option by the letter it names, else by the only option label that stands in it; to yes or no by its first word, else by the only one of both words; otherwise it counts as wrong.',
+      `A model answer in free text is reduced ${kinds.flatMap((k) => k.extractionWords ?? []).join('; ')}; otherwise it counts as wrong.`,
     )
   return lines
 }
+
+const closed = kinds.filter((kind) => kind.isClosed)
+
+/** When an answer is right: kinds with the same condition together, then those that need sentences of their own. */
+function scoringSentences(): string[] {
+  const answers = new Map<string, string[]>()
+  for (const { scoring } of kinds)
+    if ('when' in scoring) answers.set(scoring.when, [...(answers.get(scoring.when) ?? []), scoring.answers])
+  const [[when, first] = ['', []], ...others] = answers
+  const clauses = [
+    `${listed(first)} are correct when ${when}`,
+    ...others.map(([w, which]) => `${listed(which)} when ${w}`),
+  ]
+  const sentence = `${clauses.join('; ')}.`
+  return [
+    sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    ...kinds.flatMap(({ scoring }) => ('when' in scoring ? [] : scoring)),
+  ]
+}
+
+/** `yes/no, choice and scale answers`. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

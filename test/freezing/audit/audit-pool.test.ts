@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type AuditFix, applyRemedy, auditPool, fixWords } from '@/freezing/audit'
-import { poolText } from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
 import type { Pool, PoolItem } from '@/freezing/pool/pool-schema'
+import { poolText } from '@/freezing/pool/pool-schema'
 import { choiceQuestion, poolItem, yesNoQuestion } from '../sampling/pool-item'
 import { audit, cleanPool, codes, protocol, withItem } from './audit-fixture'
 

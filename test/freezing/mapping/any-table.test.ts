@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { auditPool } from '@/freezing/audit'
-import { applyMapping, findDuplicates, poolText, proposeMapping, readTable } from '@/freezing/mapping'
+import { applyMapping, findDuplicates, proposeMapping, readTable } from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
+import { poolText } from '@/freezing/pool/pool-schema'
 import { defaultProtocol } from '@/freezing/pool/protocol-file'
 
 /** Whatever the file, nothing is thrown, and what is called an item can be read again as one. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  applyMapping,
-  type Mapping,
-  mappingSchema,
-  parseMappingFile,
-  poolText,
-  readTable,
-} from '@/freezing/mapping'
+import { applyMapping, type Mapping, mappingSchema, parseMappingFile, readTable } from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
+import { poolText } from '@/freezing/pool/pool-schema'
 import { png } from '../freezing-fixture'
 
 const table = (text: string) => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { applyMapping, mappingSchema, poolText, proposeMapping, readTable } from '@/freezing/mapping'
+import { applyMapping, mappingSchema, proposeMapping, readTable } from '@/freezing/mapping'
 import { parsePool } from '@/freezing/pool/parse-pool'
+import { poolText } from '@/freezing/pool/pool-schema'
 import { png } from '../freezing-fixture'
 
 const table = (text: string) => {

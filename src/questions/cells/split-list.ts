@@ -1,4 +1,4 @@
-import { isRow } from './row-value'
+import { isRecord } from '../read-value'
 
 /** How several entries stand in one cell. `auto` looks at the cell. */
 export const SPLITS = ['auto', 'json', '|', ';', 'newline', 'lettered', 'comma'] as const
@@ -19,7 +19,7 @@ const MARK = /^\(?([A-Ja-j]|\d{1,2})\s*[).:]\s+(?=\S)/
  */
 export function splitList(value: unknown, split: Split): ListEntry[] {
   if (Array.isArray(value)) return marked(value.map(entryText))
-  if (isRow(value)) return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
+  if (isRecord(value)) return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
   const text = String(value ?? '').trim()
   if (text === '') return []
   const how = split === 'auto' ? splitOf(text) : split
@@ -46,7 +46,7 @@ export function jsonList(text: string): unknown[] | Readonly<Record<string, unkn
   for (const candidate of [text, pythonAsJson(text)]) {
     try {
       const value: unknown = JSON.parse(candidate)
-      if (Array.isArray(value) || isRow(value)) return value
+      if (Array.isArray(value) || isRecord(value)) return value
     } catch {
       // The next spelling.
     }
@@ -93,7 +93,7 @@ function marked(parts: readonly string[]): ListEntry[] {
 
 /** An entry of a JSON list: a text, or an object with a label. */
 function entryText(entry: unknown): string {
-  if (isRow(entry)) {
+  if (isRecord(entry)) {
     const label = entry.label ?? entry.text ?? entry.option ?? entry.value ?? entry.name
     return label === undefined ? JSON.stringify(entry) : String(label).trim()
   }

@@ -1,0 +1,140 @@
+import { labelForm, type Option } from '../options'
+import { misread, type Read, read } from '../question-kind'
+import type { MmPoint } from '../read-value'
+import { readYesNo } from '../yes-no/yes-no-words'
+import { type Split, splitList } from './split-list'
+
+/** How a truth is written: `letter`, `index-0`, `index-1` and `label` point to an option, the others are the kind's own. */
+export const TRUTH_FORMS = [
+  'auto',
+  'letter',
+  'index-0',
+  'index-1',
+  'label',
+  'yes-no',
+  'text',
+  'number',
+] as const
+export type TruthForm = (typeof TRUTH_FORMS)[number]
+
+/** A filled cell of a table that holds a right answer. */
+export interface TruthCell {
+  readonly value: unknown
+  readonly as: TruthForm
+  readonly split: Split | undefined
+  /** The tolerance beside it, in the unit of the question; null where there is none. */
+  readonly within: number | null
+  /** What the row offers to choose from, also where the kind has no options of its own. */
+  readonly options: readonly Option[]
+  /** Letters that the cell itself gave the options, by index; null where it gave none. */
+  readonly marks: readonly (string | null)[]
+}
+
+/** The entries of a cell: several where it is a list, or where the mapping or the kind splits it. */
+export const entriesOfCell = ({ value, split }: TruthCell, otherwise?: Split): string[] => {
+  const how = split ?? (Array.isArray(value) ? 'auto' : otherwise)
+  if (how === undefined) return [String(value).trim()]
+  return splitList(value, how).map(({ text, mark }) => text || (mark ?? ''))
+}
+
+/** `{ "is": …, "or": … }` of accepted wordings; null where there is none. */
+export function wordingsOfCell(texts: readonly string[]): { is: string; or?: string[] } | null {
+  const [is, ...or] = texts.filter((text) => text !== '')
+  if (is === undefined) return null
+  return or.length === 0 ? { is } : { is, or }
+}
+
+/** The ids of the options that the entries of a cell mean. */
+export function optionIdsOfCell(entries: readonly unknown[], cell: TruthCell): Read<string[]> {
+  const ids: string[] = []
+  for (const entry of entries) {
+    const option = optionOfCell(entry, cell)
+    if (option === null) return noOption(entry, cell)
+    ids.push(option.id)
+  }
+  return read(ids)
+}
+
+/** The option that an entry means: by its words, else by letter or by place, as the mapping says. */
+export function optionOfCell(value: unknown, { as, options, marks }: TruthCell): Option | null {
+  const text = String(value ?? '').trim()
+  const byLabel = () => options.find(({ label }) => labelForm(label) === labelForm(text)) ?? null
+  const byMark = () => {
+    const mark = /^\(?([A-Za-z]|\d{1,2})\s*[).:]?$/.exec(text)?.[1]?.toUpperCase()
+    const place = mark === undefined ? -1 : marks.indexOf(mark)
+    return place === -1 ? null : (options[place] ?? null)
+  }
+  const byLetter = () => {
+    const letter = /^\(?([A-Za-z])\s*[).:]?(\s+\S.*)?$/s.exec(text)?.[1]?.toUpperCase()
+    return letter === undefined ? null : (options[letter.charCodeAt(0) - 65] ?? null)
+  }
+  const byIndex = (base: number) => (/^\d+(\.0)?$/.test(text) ? (options[Number(text) - base] ?? null) : null)
+  switch (as) {
+    case 'letter':
+      return byMark() ?? byLetter()
+    case 'index-0':
+      return byIndex(0) ?? byLabel()
+    case 'index-1':
+      return byIndex(1) ?? byLabel()
+    case 'label':
+      return byLabel()
+    default: {
+      const found = byLabel() ?? byMark() ?? byLetter() ?? options.find(({ id }) => id === text)
+      if (found !== null && found !== undefined) return found
+      const word = readYesNo(text)
+      return word === null ? null : (options.find(({ label }) => readYesNo(label) === word) ?? null)
+    }
+  }
+}
+
+function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
+  const list = options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')
+  const base = as === 'index-0' ? ', counted from 0' : as === 'index-1' ? ', counted from 1' : ''
+  return misread(
+    `the right answer ${shown(value)} is none of the options (${list})${base}`,
+    'Correct the answer or the options of this row',
+  )
+}
+
+/** A number as tables write it: with a point, or with a decimal comma where it stands alone. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const text = String(value ?? '').trim()
+  return /^[-+]?(\d+(\.\d*|,\d+)?|[.,]\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : null
+}
+
+/** A model's number; a text of nothing is none. */
+export const numberTold = (raw: unknown): unknown =>
+  typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
+
+export const noTolerance = misread(
+  'the right answer has no tolerance',
+  'Say within how many millimetres it is right',
+)
+
+/** A number that must be there, of a truth. */
+export function numberOfCell(value: unknown): Read<number> {
+  const number = numberOf(value)
+  return number === null
+    ? misread(`${shown(value)} is no number`, 'Write a number, without its unit')
+    : read(number)
+}
+
+/** A place of three numbers: a list, or a text such as `10, -24.5, 30`; null where it is none. */
+export function mmOf(value: unknown): MmPoint | null {
+  if (Array.isArray(value)) {
+    const [x = null, y = null, z = null] = value.map(numberOf)
+    return value.length === 3 && x !== null && y !== null && z !== null ? [x, y, z] : null
+  }
+  const text = String(value ?? '').replace(/^\s*[[(]\s*|\s*[\])]\s*$/g, '')
+  // Commas are tried last: they may be those of decimals.
+  const lists = [/\s*[;|]\s*/, /\s+/, /,/].map((separator) => text.split(separator))
+  const list = lists.find((parts) => parts.length === 3 && parts.every((part) => numberOf(part) !== null))
+  return list === undefined ? null : mmOf(list)
+}
+
+/** A cell within a sentence. */
+export const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`
+}
