@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { freeze, jsonFile, parsePool, parseProtocol } from '@/freezing'
 import { makeReport, type ReportSummary, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
+import { itNeeding } from '../needing'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
-import { expectSameInR, hasR, runAnalysisR } from '../report/run-analysis-r'
+import { expectSameInR, runAnalysisR } from '../report/run-analysis-r'
 import { ownFolder, runHere } from './run-cli'
 
 const DEMO = 'studies/demo'
@@ -35,7 +36,7 @@ async function freezeDemo(folder: string) {
   return frozen.value
 }
 
-it.skipIf(!hasR)(
+itNeeding('R')(
   "analysis.R computes accuracy and kappa of the demo's own export to 10 digits",
   async () => {
     const folder = ownFolder()

@@ -5,17 +5,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
+import { itNeeding } from '../needing'
 import { ownFolder } from './run-cli'
 
 const CONFIGURATION = readFileSync('docs/hosting/nginx.conf', 'utf8')
-const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
-const hasNginx = isThere('nginx', '-v') && isThere('curl', '--version')
-const hasPython = isThere('python3', '--version') && isThere('curl', '--version')
-if (!hasNginx)
-  console.warn('The sample configuration is not tried out: nginx or curl is missing on this machine.')
-if (!hasPython)
-  console.warn('Serving from a folder is not tried out: python3 or curl is missing on this machine.')
-
 const VOLUME = gzipSync(new Uint8Array(5000).fill(7), { mtime: 0 })
 const SCRIPT = `export const words = '${'a'.repeat(4000)}'`
 
@@ -128,7 +121,7 @@ describe('the sample configuration of nginx', () => {
     const [, header] = /Content-Security-Policy "([^"]+)"/.exec(CONFIGURATION) ?? []
     expect(header?.split('; ')).toEqual([...page, "frame-ancestors 'none'"])
   })
-  it.skipIf(!hasNginx)(
+  itNeeding('nginx and curl')(
     'keeps what is named by its content, asks again for the rest, and lists nothing',
     async () => {
       const address = await serveNginx()
@@ -165,7 +158,7 @@ describe('the sample configuration of nginx', () => {
       expect(raw(`${address}studies/demo/study.json`, '-H', `If-None-Match: ${etag}`).status).toBe(304)
     },
   )
-  it.skipIf(!hasNginx)('sends volumes as they are, and scripts packed', async () => {
+  itNeeding('nginx and curl')('sends volumes as they are, and scripts packed', async () => {
     const address = await serveNginx()
     const volume = raw(address + VOLUME_PATH, ...UNPACK)
     expect([volume.headers.get('content-encoding'), volume.headers.get('content-type')]).toEqual([
@@ -181,16 +174,19 @@ describe('the sample configuration of nginx', () => {
   })
 })
 
-it.skipIf(!hasPython)('a folder served by Python: volumes as they are, scripts as scripts', async () => {
-  const port = await freePort()
-  const address = await serve(
-    'python3',
-    ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', site()],
-    port,
-  )
-  const volume = raw(address + VOLUME_PATH, ...UNPACK)
-  expect([volume.status, volume.headers.get('content-encoding')]).toEqual([200, null])
-  expect(volume.bytes).toEqual(VOLUME)
-  expect(raw(`${address}assets/index-CteQaRjl.js`).headers.get('content-type')).toMatch(/javascript/)
-  expect(raw(`${address}studies/demo/study.json`).headers.get('content-type')).toBe('application/json')
-})
+itNeeding('python3 and curl')(
+  'a folder served by Python: volumes as they are, scripts as scripts',
+  async () => {
+    const port = await freePort()
+    const address = await serve(
+      'python3',
+      ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', site()],
+      port,
+    )
+    const volume = raw(address + VOLUME_PATH, ...UNPACK)
+    expect([volume.status, volume.headers.get('content-encoding')]).toEqual([200, null])
+    expect(volume.bytes).toEqual(VOLUME)
+    expect(raw(`${address}assets/index-CteQaRjl.js`).headers.get('content-type')).toMatch(/javascript/)
+    expect(raw(`${address}studies/demo/study.json`).headers.get('content-type')).toBe('application/json')
+  },
+)

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Download, expect, type Page, test } from '@playwright/test'
 import { packageZip } from '@/freezing'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
+import { has, SCANS } from '../needs'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { commit, passDisplayCheck, signIn, waitForItem } from './rater-page'
 
-const DATA = '../shared/data'
 const options = ['A', 'B', 'C', 'D'].map((id) => ({ id, label: `Option ${id}` }))
 const volume = (file: string, label: string | null) => ({ file, label, timepoint: 'current' })
 const item = (id: string, category: string, volumes: object[], question: object) => ({
@@ -93,7 +93,7 @@ const triplane = (...args: string[]) =>
   execFileSync('npx', ['tsx', 'src/cli/triplane.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
 
 test.describe('a study over real volumes', () => {
-  test.skip(!existsSync(DATA), 'needs the real volumes of ../shared/data')
+  test.skip(!has('real scans'), 'needs real scans')
   test.describe.configure({ mode: 'serial', timeout: 300_000 })
   const folder = mkdtempSync(join(tmpdir(), 'triplane-real-'))
   const at = (...names: string[]) => join(folder, ...names)
@@ -106,7 +106,7 @@ test.describe('a study over real volumes', () => {
       'freeze',
       at('pool.jsonl'),
       '--volumes',
-      DATA,
+      SCANS,
       '--protocol',
       at('protocol.json'),
       '--out',

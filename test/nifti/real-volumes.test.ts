@@ -1,19 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
 import { findNiftiText, gzipDeterministic, readNifti, scrubNifti, volumeSamples } from '@/nifti'
+import { describeNeeding } from '../needing'
+import { SCANS } from '../needs'
 
-const FOLDER = '../shared/data'
-const isThere = existsSync(FOLDER)
-if (!isThere) console.warn(`skipped: the real volumes of ${FOLDER} are not on this machine`)
 const ORIENTATIONS = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA']
 
 const read = (file: string) => {
-  const reading = readNifti(new Uint8Array(readFileSync(`${FOLDER}/${file}`)), file)
+  const reading = readNifti(new Uint8Array(readFileSync(`${SCANS}/${file}`)), file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   return reading
 }
 
-describe.skipIf(!isThere)('real volumes', () => {
+describeNeeding('real scans')('real volumes', () => {
   // Shapes and spacings as published beside the files.
   it.each([
     ['chris_t1.nii.gz', [188, 256, 190], 0.88, 'uint8', true],
@@ -31,8 +30,8 @@ describe.skipIf(!isThere)('real volumes', () => {
   })
   it('scrubs all of them, voxels and orientation untouched', () => {
     const files = [
-      ...readdirSync(FOLDER),
-      ...readdirSync(`${FOLDER}/orientation`).map((f) => `orientation/${f}`),
+      ...readdirSync(SCANS),
+      ...readdirSync(`${SCANS}/orientation`).map((f) => `orientation/${f}`),
     ].filter((f) => f.endsWith('.nii.gz'))
     expect(files).toHaveLength(15)
     for (const file of files) {
@@ -74,7 +73,7 @@ describe.skipIf(!isThere)('real volumes', () => {
     }
   })
   it('a PNG is told from a volume', () => {
-    const reading = readNifti(new Uint8Array(readFileSync(`${FOLDER}/gray_bmp.png`)), 'gray_bmp.png')
+    const reading = readNifti(new Uint8Array(readFileSync(`${SCANS}/gray_bmp.png`)), 'gray_bmp.png')
     expect(!reading.ok && reading.problems[0]).toMatchObject({ code: 'not-nifti', file: 'gray_bmp.png' })
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
 import { rocData } from '@/report/exports/roc-data'
 import { reportFiles } from '@/report/render/report-files'
+import { describeNeeding } from '../needing'
 import { csvRows } from './csv-rows'
 import {
   bytesOf,
@@ -13,7 +14,7 @@ import {
   makeFixture,
   simulatedReading,
 } from './reading-fixture'
-import { expectSameInR, hasR, numberAfter, runAnalysisR } from './run-analysis-r'
+import { expectSameInR, numberAfter, runAnalysisR } from './run-analysis-r'
 
 const fixture = largeFixture()
 const readings = ['R1', 'R2', 'R3'].map((code, n) =>
@@ -236,7 +237,7 @@ describe('what can be exported', () => {
   })
 })
 
-describe.skipIf(!hasR)('analysis.R under R', () => {
+describeNeeding('R')('analysis.R under R', () => {
   it('prints the same accuracy and kappa to 10 digits', () => {
     const printed = runAnalysisR(files)
     expectSameInR(printed, report)

@@ -5,17 +5,6 @@ import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import type { ReportFile, ReportSummary } from '@/report'
 
-/** Whether this machine can run the analysis at all. */
-export const hasR = (() => {
-  try {
-    execFileSync('Rscript', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    console.log('Skipped: Rscript is not installed (Debian: apt-get install r-base-core)')
-    return false
-  }
-})()
-
 /** What analysis.R prints in the folder of a report; throws where R fails, as it does on any difference. */
 export function runAnalysisR(files: ReadonlyMap<string, ReportFile>): string {
   const folder = mkdtempSync(join(tmpdir(), 'triplane-r-'))

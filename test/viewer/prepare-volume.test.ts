@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type PreparedVolume, prepareVolume, transferablesOf } from '@/nifti'
 import { intensityAt } from '@/viewer/engine/volume-grid'
+import { describeNeeding } from '../needing'
+import { SCANS } from '../needs'
 import { shownVolume } from '../nifti/sound-volume'
 import { type Datatype, makeNifti } from './make-nifti'
 
@@ -214,10 +216,9 @@ describe('what cannot be shown', () => {
   })
 })
 
-const data = new URL('../../../shared/data/', import.meta.url)
-describe.skipIf(!existsSync(data))('real volumes (../shared/data)', () => {
+describeNeeding('real scans')('real volumes', () => {
   const open = (name: string) => {
-    const bytes = gunzipSync(readFileSync(new URL(`${name}.nii.gz`, data)))
+    const bytes = gunzipSync(readFileSync(`${SCANS}/${name}.nii.gz`))
     return shownVolume(new Uint8Array(bytes).buffer)
   }
   it('eight axis orders of one brain become one volume', () => {

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { unsealKey } from '@/freezing'
 import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
 
-const CSV = '../shared/data/pools/neurovlm-subset-sample.csv'
+const CSV = 'test/fixtures/image-list.csv'
 const PASSPHRASE = 'purple lantern over quiet rivers'
 
 test('a published item list becomes a package and a sealed key, without a touch to the file', async ({
   page,
 }, info) => {
-  test.skip(!existsSync(CSV), `${CSV} is not here`)
   const names = Papa.parse<{ file_path: string }>(readFileSync(CSV, 'utf8'), {
     header: true,
     skipEmptyLines: true,
@@ -38,7 +37,7 @@ test('a published item list becomes a package and a sealed key, without a touch 
   const text = Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
     .join('\n')
-  for (const secret of ['sclerosis/MS', 'Br35H', 'from the hospital', 'row-2'])
+  for (const secret of ['plaques/MS', 'Ab12H', 'from the hospital', 'row-2'])
     expect(text).not.toContain(secret)
 
   const sealed = await steps.save('Save the key')

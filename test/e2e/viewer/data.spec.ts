@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { has, SCANS } from '../../needs'
 import { makeNifti } from '../../viewer/make-nifti'
-import { DATA, greysAt, hasData, openHarness, showItem } from './open-harness'
+import { greysAt, openHarness, showItem } from './open-harness'
 
 interface Known {
   readonly mm: [number, number, number]
@@ -85,14 +86,14 @@ const FILES: readonly [file: string, window: readonly [number, number]][] = [
 test('of every real file, known voxels are found at their millimetres with their values', async ({
   page,
 }) => {
-  test.skip(!hasData, '../shared/data is not there')
+  test.skip(!has('real scans'), 'needs real scans')
   await openHarness(page)
   for (const [file, window] of FILES)
     await test.step(file, async () => {
       await showItem(page, { key: file, volumes: [{ file, window }] })
       await page.keyboard.press('x')
       await page.keyboard.press('Shift+V')
-      const bytes = gunzipSync(readFileSync(new URL(`${file}.nii.gz`, DATA)))
+      const bytes = gunzipSync(readFileSync(`${SCANS}/${file}.nii.gz`))
       for (const place of PLACES) await expectKnown(page, knownVoxel(bytes, place), window)
     })
 })

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { SCANS } from '../../needs'
 import type { Harness, HarnessItem, Settings } from './harness'
 
 declare global {
@@ -10,17 +11,14 @@ declare global {
   }
 }
 
-export const DATA = new URL('../../../../shared/data/', import.meta.url)
-export const hasData = existsSync(DATA)
-
-/** Opens the harness page; volumes come from `made` by name, or unpacked from the shared data. */
+/** Opens the harness page; volumes come from `made` by name, or unpacked from the real scans. */
 export async function openHarness(
   page: Page,
   made: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<void> {
   await page.route('**/files/**', (route) => {
     const name = decodeURIComponent(new URL(route.request().url()).pathname.slice('/files/'.length))
-    const bytes = made[name] ?? gunzipSync(readFileSync(new URL(`${name}.nii.gz`, DATA)))
+    const bytes = made[name] ?? gunzipSync(readFileSync(`${SCANS}/${name}.nii.gz`))
     return route.fulfill({ body: Buffer.from(bytes), contentType: 'application/octet-stream' })
   })
   // Counts contexts that are alive, made by any canvas and not lost; keeps what was drawn, so that a spec can read it.

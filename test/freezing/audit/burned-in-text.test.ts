@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { auditPool, decodeGrey, findBurnedInText, type GreyPicture, greyOfRgba } from '@/freezing/audit'
+import { itNeeding } from '../../needing'
+import { SCANS } from '../../needs'
 import { protocol, withItem } from './audit-fixture'
 
 /** Five by seven dots a letter, as scanners draw them. */
@@ -141,10 +143,8 @@ describe('decodeGrey', () => {
   })
 })
 
-const REAL = '../shared/data/gray_bmp.png'
-if (!existsSync(REAL)) console.warn(`skipped: ${REAL} is not on this machine`)
-it.skipIf(!existsSync(REAL))('raises nothing on a real picture without writing', () => {
-  const picture = decodeGrey(new Uint8Array(readFileSync(REAL)))
+itNeeding('real scans')('raises nothing on a real picture without writing', () => {
+  const picture = decodeGrey(new Uint8Array(readFileSync(`${SCANS}/gray_bmp.png`)))
   expect(picture?.width).toBeGreaterThan(100)
   expect(picture === null ? null : findBurnedInText(picture)).toEqual([])
 })

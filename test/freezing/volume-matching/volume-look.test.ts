@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { describeVolume, headCoverage, thumbnails } from '@/freezing/volume-matching'
 import { readNifti } from '@/nifti'
+import { makePhantom, phantomHead } from '@/phantom'
+import { describeNeeding, itNeeding } from '../../needing'
+import { SCANS } from '../../needs'
 import { type SyntheticNifti, syntheticNifti } from '../../nifti/synthetic-nifti'
-
-const FOLDER = '../shared/data'
-const isThere = existsSync(FOLDER)
-if (!isThere) console.warn(`skipped: the real volumes of ${FOLDER} are not on this machine`)
 
 const synthetic = (spec: SyntheticNifti, file = 'T1.nii') => {
   const reading = readNifti(syntheticNifti(spec), file)
@@ -14,7 +13,7 @@ const synthetic = (spec: SyntheticNifti, file = 'T1.nii') => {
   return reading
 }
 const real = (file: string) => {
-  const reading = readNifti(new Uint8Array(readFileSync(`${FOLDER}/${file}`)), file)
+  const reading = readNifti(new Uint8Array(readFileSync(`${SCANS}/${file}`)), file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   return reading
 }
@@ -22,6 +21,35 @@ const CUBES: SyntheticNifti = {
   dim: [3, 20, 20, 20],
   pixdim: [1, 1, 1, 1],
   sform: { code: 1, rows: [1, 0, 0, -10, 0, 1, 0, -10, 0, 0, 1, -10] },
+}
+
+const ORDERS = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA'] as const
+const HEAD_ROWS = [2, 0, 0, -90, 0, 2, 0, -126, 0, 0, 2, -72]
+/** One asymmetric picture of 27 voxels a side, 2 mm each, stored in the axis order named. */
+function storedIn(order: string): SyntheticNifti {
+  const n = 27
+  const axes = [...order].map((letter) => ({
+    axis: ['RL', 'AP', 'SI'].findIndex((pair) => pair.includes(letter)),
+    isFlipped: 'LPI'.includes(letter),
+  }))
+  const voxels = new Uint8Array(n ** 3)
+  for (let k = 0, at = 0; k < n; k++)
+    for (let j = 0; j < n; j++)
+      for (let i = 0; i < n; i++, at++) {
+        const ras = [0, 0, 0]
+        for (const [stored, { axis, isFlipped }] of axes.entries()) {
+          const index = [i, j, k][stored] ?? 0
+          ras[axis] = isFlipped ? n - 1 - index : index
+        }
+        const [x = 0, y = 0, z = 0] = ras
+        voxels[at] = Math.hypot(x - 13, y - 13, z - 13) < 13 ? 40 + 3 * x + 2 * y + 3 * z : 0
+      }
+  const rows = Array.from({ length: 12 }, () => 0)
+  for (const [stored, { axis, isFlipped }] of axes.entries()) {
+    rows[4 * axis + stored] = isFlipped ? -2 : 2
+    rows[4 * axis + 3] = isFlipped ? 26 : -26
+  }
+  return { dim: [3, n, n, n], pixdim: [1, 2, 2, 2], sform: { code: 1, rows }, voxels }
 }
 
 describe('describeVolume', () => {
@@ -98,8 +126,17 @@ describe('thumbnails', () => {
     const { axial, coronal } = thumbnails(reading.raw, reading.header, 80)
     expect([axial.width, axial.height, coronal.width, coronal.height]).toEqual([40, 40, 40, 80])
   })
-  it.skipIf(!isThere)('look the same for one brain in eight storage orders', () => {
-    const pictures = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA'].map((order) => {
+  it('look the same for one head in eight storage orders', () => {
+    const pictures = ORDERS.map((order) => {
+      const { raw, header } = synthetic(storedIn(order))
+      expect(header.axisCodes).toBe(order)
+      return thumbnails(raw, header, 27)
+    })
+    expect(Math.max(...(pictures[0]?.axial.grey ?? []))).toBeGreaterThan(200)
+    for (const picture of pictures) expect(picture).toEqual(pictures[0])
+  })
+  itNeeding('real scans')('look the same for one brain in eight storage orders', () => {
+    const pictures = ORDERS.map((order) => {
       const { raw, header } = real(`orientation/${order}.nii.gz`)
       return thumbnails(raw, header, 64)
     })
@@ -114,7 +151,38 @@ describe('thumbnails', () => {
   })
 })
 
-describe.skipIf(!isThere)('R58: headCoverage', () => {
+describe('R58: headCoverage', () => {
+  const header = { dim: [3, 91, 109, 91], pixdim: [1, 2, 2, 2], sform: { code: 1, rows: HEAD_ROWS } }
+  let voxels = new Uint8Array()
+  beforeAll(() => {
+    const head = readNifti(makePhantom(phantomHead({ seed: 5 }), 'T1', { spacingMm: 2 }), 'head.nii')
+    if (!head.ok) throw new Error(JSON.stringify(head.problems))
+    expect(head.header.shape).toEqual([91, 109, 91])
+    voxels = head.raw.slice(head.header.voxOffset)
+  })
+  /** The head, with what `isGone` says of a place (mm from its middle) taken out. */
+  const without = (isGone: (x: number, y: number, z: number) => boolean) => {
+    const left = voxels.map((value, n) => {
+      const [i, j, k] = [n % 91, Math.floor(n / 91) % 109, Math.floor(n / (91 * 109))]
+      return isGone(2 * i - 90, 2 * j - 126, 2 * k - 72) ? 0 : value
+    })
+    const { raw, header: read } = synthetic({ ...header, voxels: left })
+    return headCoverage(raw, read)
+  }
+  it('a head with its skin has a face', () => {
+    expect(without(() => false)).toMatchObject({ isFullHead: true, hasFace: true })
+    expect(without(() => false).message).toMatch(/the face seems to be in this volume/)
+  })
+  it('a face cut away by a slanting plane through the brow is gone', () => {
+    expect(without((_, y, z) => y > 20 + 0.75 * (z + 10))).toMatchObject({ isFullHead: true, hasFace: false })
+  })
+  it('a brain alone is no full head', () => {
+    const brain = without((x, y, z) => Math.hypot(x / 62, (y + 18) / 78, (z - 8) / 62) > 1)
+    expect(brain).toMatchObject({ isFullHead: false, hasFace: false, message: null })
+  })
+})
+
+describeNeeding('real scans')('R58: headCoverage of real scans', () => {
   it.each([
     ['chris_t1.nii.gz', true, true],
     ['chris_PD.nii.gz', true, true],

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseKey, parseStudy } from '@/questions'
 import { type AccuracyCell, makeReport, readAnswerInput } from '@/report'
 
-const FILE = '../shared/reference/neuroqa-mini.json'
-const isPresent = existsSync(FILE)
-if (!isPresent) console.warn(`skipped: ${FILE} is not here`)
+const FOLDER = new URL('../stats/reference/', import.meta.url)
 
 const proportion = z.object({
   count: z.number(),
@@ -145,9 +143,17 @@ function convert(data: z.infer<typeof reference>) {
   return makeReport({ ...study.value, key: key.value, inputs: [input], seed: 7 })
 }
 
-describe.skipIf(!isPresent)('the report on neuroqa-mini.json', () => {
-  const data = isPresent ? reference.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : null
-  if (data === null) return
+/** Studies in the folder of reference cases: what is not a list of cases. */
+const studies = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file): [string, z.infer<typeof reference>][] => {
+    const content: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
+    return Array.isArray(content) ? [] : [[file, reference.parse(content)]]
+  })
+
+it('there is a reference study', () => expect(studies.map(([file]) => file)).toContain('neuroqa-mini.json'))
+
+describe.each(studies)('the report on %s', (_, data) => {
   const { expected, tolerance } = data
   const report = convert(data)
   const [rater1, rater2] = report.raters

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Where real scans lie. They do not travel with the repository, because their licences do not. */
+export const SCANS = process.env.TRIPLANE_SCANS ?? '../shared/data'
+
+const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const FOUND = {
+  'real scans': () => existsSync(`${SCANS}/chris_t1.nii.gz`),
+  'the age tool and python3': () => runs('age', '--version') && runs('python3', '--version'),
+  'nginx and curl': () => runs('nginx', '-v') && runs('curl', '--version'),
+  'python3 and curl': () => runs('python3', '--version') && runs('curl', '--version'),
+  R: () => runs('Rscript', '--version'),
+}
+export type Need = keyof typeof FOUND
+
+/** Whether this machine has what a test needs besides the repository. */
+export const has = (need: Need): boolean => FOUND[need]()
