@@ -1,13 +1,13 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
-import { Notice, Page, PageHeader, ProblemList } from '@/ui'
+import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
-import type { AnalysisState, AnalysisWork } from './session/analysis-views'
+import type { AnalysisState } from './session/analysis-views'
 import { Intake } from './session/intake'
 import { NextStep } from './session/next-step'
-import { openAnalysisEngine } from './session/open-analysis-engine'
+import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
 import { useAnalysis } from './session/use-analysis'
 import { Results } from './views/results'
 
@@ -61,7 +61,7 @@ export function AnalysisPage({
       <div className={styles.messages}>
         {failure === null ? null : (
           <Notice tone="error" title="The analysis stopped">
-            {failure} Remove the file that was added last; if that does not help, reload this page.
+            {sentence(failure)} Remove the file that was added last; if that does not help, reload this page.
           </Notice>
         )}
         {fetchFailure === null ? null : <Notice tone="error">{fetchFailure}</Notice>}

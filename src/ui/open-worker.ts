@@ -83,10 +83,10 @@ export function openWorker<T extends object>(
   })
 }
 
-/** A script that cannot be fetched says nothing of itself; a crash says what it was. */
+/** A script that cannot be fetched says nothing of itself; a crash says what it was. No full stop: what to do about it follows. */
 function stopWords(work: string, event: ErrorEvent | null): string {
-  if (event === null) return `${work} stopped: an answer could not be read. Reload the page and try again`
+  if (event === null) return `${work} stopped: an answer could not be read`
   return event.message
-    ? `${work} stopped (${event.message}); there may be too little memory. Close other programs and try again`
-    : `${work} could not begin, or stopped for want of memory. Check that the site can be reached, reload the page and try again`
+    ? `${work} stopped (${event.message}); there may be too little memory`
+    : `${work} stopped: its program could not be loaded, or there is too little memory`
 }

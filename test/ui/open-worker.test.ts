@@ -92,19 +92,17 @@ describe('openWorker', () => {
     fake.fail('out of memory')
     const settled = await Promise.allSettled(waiting)
     expect(settled.map((s) => (s.status === 'rejected' ? String(s.reason) : s.status))).toEqual(
-      Array(3).fill(
-        'Error: Reading files stopped (out of memory); there may be too little memory. Close other programs and try again',
-      ),
+      Array(3).fill('Error: Reading files stopped (out of memory); there may be too little memory'),
     )
     await expect(remote.ask()).rejects.toThrow('Reading files stopped')
     expect(fake.isTerminated).toBe(true)
   })
 
-  it('says what to do where the script does not load', async () => {
+  it('says so where the script does not load', async () => {
     const { fake, remote } = open()
     const waiting = remote.ask()
     fake.dispatchEvent(new Event('error'))
-    await expect(waiting).rejects.toThrow('Reading files could not begin')
+    await expect(waiting).rejects.toThrow('its program could not be loaded')
   })
 
   it('rejects what waits when an answer cannot be read', async () => {

@@ -1,5 +1,5 @@
 import type { ViewerVolume } from '@/viewer'
-import type { AnalysisWork } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 
 export interface LoadedItem {
   readonly context: string

@@ -1,13 +1,15 @@
+import { transfer } from 'comlink'
 import { isSealed, unsealKey } from '@/freezing'
+import { transferablesOf } from '@/nifti'
 import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
 import type { Problem } from '@/study'
+import { Latest } from '@/ui/latest'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { type LoadedImage, loadImage } from '../item/load-image'
 import { type LoadedVolume, loadVolume } from '../item/load-volume'
 import { analysisState } from './analysis-state'
 import type {
   AnalysisState,
-  AnalysisWork,
   DroppedFile,
   FileLine,
   ItemFilter,
@@ -29,15 +31,15 @@ import { runReport } from './run-report'
  * Reads what was dropped, in any order, and makes the report of what is sound. Holds the bytes, so that
  * answer files that came before their package are read again when it comes.
  */
-export class AnalysisEngine implements AnalysisWork {
-  readonly #tool: string
+export class AnalysisEngine {
+  #tool: string
   readonly #iterations: number | undefined
   #held: readonly HeldFile[] = []
   #nextId = 1
   #finished = new FinishedReport(null)
   #loaded: LoadedStudy | null = null
-  /** Counts evaluations: an older one stops when a newer one begins. */
-  #turn = 0
+  /** An older evaluation stops when a newer one begins. */
+  readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
 
   constructor(tool: string, iterations?: number) {
@@ -45,6 +47,12 @@ export class AnalysisEngine implements AnalysisWork {
     this.#iterations = iterations
   }
 
+  /** Names the program that reports are made with, where it was not known when the engine was made. */
+  async start(tool: string): Promise<void> {
+    this.#tool = tool
+  }
+
+  /** Takes files in; `evaluate` says what became of them. A file with the same bytes is taken once. */
   async add(files: readonly DroppedFile[]): Promise<void> {
     for (const file of files) {
       if (this.#held.some((held) => isSameFile(held, file))) continue
@@ -56,6 +64,7 @@ export class AnalysisEngine implements AnalysisWork {
     this.#held = this.#held.filter((held) => held.id !== id)
   }
 
+  /** Opens a sealed key. @returns null, or why it does not open. */
   async unlock(id: number, passphrase: string): Promise<Problem | null> {
     const sealed = this.#held.find((held) => held.id === id && isSealed(held.bytes))
     if (sealed === undefined) return null
@@ -65,15 +74,19 @@ export class AnalysisEngine implements AnalysisWork {
     return null
   }
 
+  /**
+   * Computes everything. `onEarly` gets the state as soon as there are tables to show; a later call of
+   * `evaluate` ends an earlier one, which then returns what it has.
+   */
   async evaluate(onProgress: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState> {
-    const turn = ++this.#turn
+    const signal = this.#evaluations.begin()
     const verdicts: Verdicts = new Map()
     const loaded = readStudy(this.#held, verdicts)
     this.#loaded = loaded
     const certificate = readCertificate(this.#held, loaded, verdicts)
     const key = readKey(this.#held, loaded, verdicts)
     const trainingPool = readTraining(this.#held, verdicts)
-    const isOver = () => this.#isOver(turn)
+    const isOver = () => isAborted(signal)
     const inputs = await this.#answers.read({ files: this.#held, loaded, verdicts, onProgress, isOver })
     const findings = { files: this.#held, verdicts, loaded, certificate, hasKey: key !== null }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
@@ -92,26 +105,32 @@ export class AnalysisEngine implements AnalysisWork {
     return stateOf(report, pending)
   }
 
+  /** Ends a running evaluation; it returns what it has. */
   async stop(): Promise<void> {
-    this.#turn++
+    this.#evaluations.end()
   }
 
+  /** A page of the items of the last evaluation. */
   async items(query: ItemQuery): Promise<ItemPage> {
     return this.#finished.items(query)
   }
 
+  /** All items that the filter lets through, as CSV. */
   async itemsCsv(filter: ItemFilter): Promise<string> {
     return this.#finished.itemsCsv(filter)
   }
 
+  /** How often each pair of labels was given by two raters, by question and kind. */
   async confusion(pair: number): Promise<readonly PairConfusion[]> {
     return this.#finished.confusion(pair)
   }
 
+  /** A figure of the report; null where it has none of that name. @param name file without folder and ending */
   async figure(name: string): Promise<ReportFigure | null> {
     return this.#finished.figure(name)
   }
 
+  /** What an item holds, to show it; null when no package or no volume is at hand. */
   async itemContent(item: string): Promise<ItemContent | null> {
     return this.#loaded === null ? null : itemContent(this.#loaded.study, item)
   }
@@ -120,7 +139,9 @@ export class AnalysisEngine implements AnalysisWork {
     const volume = this.#loaded?.study.volumes[id]
     if (volume === undefined) return { ok: false, message: 'the package does not list it' }
     const file = await packageFile(this.#held, volume.path)
-    return file.ok ? loadVolume(file.bytes, volume) : file
+    if (!file.ok) return file
+    const loaded = loadVolume(file.bytes, volume)
+    return loaded.ok ? transfer(loaded, transferablesOf(loaded.prepared)) : loaded
   }
 
   async image(id: string): Promise<LoadedImage> {
@@ -130,29 +151,32 @@ export class AnalysisEngine implements AnalysisWork {
     return file.ok ? loadImage(file.bytes, image) : file
   }
 
+  /** The report's files of the last evaluation. */
   async fileList(): Promise<readonly FileLine[]> {
     return this.#finished.fileList()
   }
 
   async file(path: string): Promise<Uint8Array> {
-    return this.#finished.file(path)
+    return handOver(this.#finished.file(path))
   }
 
   async reportZip(): Promise<Uint8Array> {
-    return this.#finished.zip()
+    return handOver(this.#finished.zip())
   }
 
   close(): void {
     this.#held = []
     this.#finished = new FinishedReport(null)
   }
-
-  /** Lets messages in, and says whether one of them made this evaluation old. */
-  async #isOver(turn: number): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, 0))
-    return turn !== this.#turn
-  }
 }
+
+/** Lets messages in, and says whether one of them made this evaluation old. */
+async function isAborted(signal: AbortSignal): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return signal.aborted
+}
+
+const handOver = (bytes: Uint8Array): Uint8Array => transfer(bytes, [bytes.buffer as ArrayBuffer])
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

@@ -1,8 +1,5 @@
-import type { InputState, PairConfusion, ReportFigure, ReportItem, ReportSummary } from '@/report'
+import type { InputState, ReportItem, ReportSummary } from '@/report'
 import type { Problem } from '@/study'
-import type { ItemContent } from '../item/item-content'
-import type { LoadedImage } from '../item/load-image'
-import type { LoadedVolume } from '../item/load-volume'
 
 /** A file as it was dropped: only its name and bytes. */
 export interface DroppedFile {
@@ -95,37 +92,4 @@ export interface FileLine {
   readonly bytes: number
   /** Of a figure. */
   readonly title: string | null
-}
-
-/** Where files are read and numbers computed, off the page's own thread. */
-export interface AnalysisWork {
-  /** Takes files in; `evaluate` says what became of them. A file with the same bytes is taken once. */
-  add(files: readonly DroppedFile[]): Promise<void>
-  remove(id: number): Promise<void>
-  /** Opens a sealed key. @returns null, or why it does not open. */
-  unlock(id: number, passphrase: string): Promise<Problem | null>
-  /**
-   * Computes everything. `onEarly` gets the state as soon as there are tables to show; a later call of
-   * `evaluate` ends an earlier one, which then returns what it has.
-   */
-  evaluate(onProgress: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState>
-  /** Ends a running evaluation; it returns what it has. */
-  stop(): Promise<void>
-  /** A page of the items of the last evaluation. */
-  items(query: ItemQuery): Promise<ItemPage>
-  /** All items that the filter lets through, as CSV. */
-  itemsCsv(filter: ItemFilter): Promise<string>
-  /** How often each pair of labels was given by two raters, by question and kind. */
-  confusion(pair: number): Promise<readonly PairConfusion[]>
-  /** A figure of the report; null where it has none of that name. @param name file without folder and ending */
-  figure(name: string): Promise<ReportFigure | null>
-  /** What an item holds, to show it; null when no package or no volume is at hand. */
-  itemContent(item: string): Promise<ItemContent | null>
-  volume(id: string): Promise<LoadedVolume>
-  image(id: string): Promise<LoadedImage>
-  /** The report's files of the last evaluation. */
-  fileList(): Promise<readonly FileLine[]>
-  file(path: string): Promise<Uint8Array>
-  reportZip(): Promise<Uint8Array>
-  close(): void
 }

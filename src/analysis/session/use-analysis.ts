@@ -1,6 +1,9 @@
+import { transfer } from 'comlink'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Problem } from '@/study'
-import type { AnalysisState, AnalysisWork, DroppedFile } from './analysis-views'
+import { useLatestJob } from '@/ui'
+import type { AnalysisState, DroppedFile } from './analysis-views'
+import type { AnalysisWork } from './open-analysis-engine'
 
 export interface AnalysisProgress {
   readonly step: string
@@ -29,10 +32,8 @@ const EMPTY: AnalysisState = { files: [], study: null, hasKey: false, report: nu
 /** The engine behind the page: opened once, closed with it; only the newest evaluation is shown. */
 export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
   const [state, setState] = useState(EMPTY)
-  const [progress, setProgress] = useState<AnalysisProgress | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { run, progress, failure } = useLatestJob<AnalysisProgress>()
   const engine = useRef<AnalysisWork | null>(null)
-  const turn = useRef(0)
   const open = useRef(openEngine)
 
   const current = useCallback(() => {
@@ -42,62 +43,54 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
 
   useEffect(
     () => () => {
-      turn.current++
       engine.current?.close()
       engine.current = null
     },
     [],
   )
 
-  /** Drawing a large report may take its time: typing and clicking go first. */
-  const show = useCallback((next: AnalysisState) => startTransition(() => setState(next)), [])
-
-  const run = useCallback(
-    async (change: (engine: AnalysisWork) => Promise<unknown>) => {
-      const mine = ++turn.current
-      const isNewest = () => mine === turn.current
-      // Progress comes by a channel of its own and may arrive after the result.
-      let isRunning = true
-      setFailure(null)
-      setProgress({ step: 'Reading files', done: 0 })
-      try {
+  const evaluate = useCallback(
+    (change: (engine: AnalysisWork) => Promise<unknown> = async () => undefined) =>
+      void run(async (signal, tell) => {
+        /** Drawing a large report may take its time: typing and clicking go first. */
+        const show = (next: AnalysisState) => {
+          if (!signal.aborted) startTransition(() => setState(next))
+        }
+        tell({ step: 'Reading files', done: 0 })
         await change(current())
-        if (!isNewest()) return
-        const next = await current().evaluate(
-          (step, done) => {
-            if (isRunning && isNewest()) setProgress({ step, done })
-          },
-          (early) => {
-            if (isRunning && isNewest()) show(early)
-          },
-        )
-        if (isNewest()) show(next)
-      } catch (error) {
-        if (isNewest()) setFailure(error instanceof Error ? error.message : String(error))
-      } finally {
-        isRunning = false
-        if (isNewest()) setProgress(null)
-      }
-    },
-    [current, show],
+        if (!signal.aborted) show(await current().evaluate((step, done) => tell({ step, done }), show))
+      }),
+    [current, run],
   )
 
   return {
     state,
     progress,
     failure,
-    add: useCallback((files) => void run((d) => d.add(files)), [run]),
-    remove: useCallback((id) => void run((d) => d.remove(id)), [run]),
+    // The bytes are handed over to the engine, not copied.
+    add: useCallback(
+      (files) =>
+        evaluate((e) =>
+          e.add(
+            transfer(
+              [...files],
+              files.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+            ),
+          ),
+        ),
+      [evaluate],
+    ),
+    remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),
     unlock: useCallback(
       async (id, passphrase) => {
         const problem = await current().unlock(id, passphrase)
-        if (problem === null) void run(async () => undefined)
+        if (problem === null) evaluate()
         return problem
       },
-      [current, run],
+      [current, evaluate],
     ),
     engine: current,
     stop: useCallback(() => void current().stop(), [current]),
-    resume: useCallback(() => void run(async () => undefined), [run]),
+    resume: useCallback(() => evaluate(), [evaluate]),
   }
 }

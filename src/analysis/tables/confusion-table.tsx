@@ -1,5 +1,5 @@
 import { kindWords, type PairConfusion, type PairReport, type ReportSummary, seriesLabel } from '@/report'
-import type { AnalysisWork } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { confusionRows } from './confusion-rows'

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import type { AnalysisWork } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
 import { PairTable } from '../tables/pair-table'

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { RaterPanels, ReportSummary } from '@/report'
 import { Notice, saveFile } from '@/ui'
-import type { AnalysisWork } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { CopyText } from '../tables/copy-text'

@@ -10,7 +10,7 @@ import {
   reasonWords,
 } from '@/report'
 import { Section } from '@/ui'
-import type { AnalysisWork } from '../session/analysis-views'
+import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { CoefficientTable } from '../tables/coefficient-table'
 import { ConfusionTable } from '../tables/confusion-table'
