@@ -1,4 +1,4 @@
-import { proxy, releaseProxy, wrap } from 'comlink'
+import { proxy, releaseProxy, transfer, wrap } from 'comlink'
 
 type Method = (...args: never) => unknown
 
@@ -16,7 +16,7 @@ export type InWorker<T> = {
  *
  * - A function among the arguments is called back from the worker, and no longer once its call is answered: reports
  *   travel apart from answers and may come after them.
- * - Bytes wrapped in comlink's `transfer` are handed over, not copied.
+ * - Bytes in `handOver`, or anything in comlink's `transfer`, are moved, not copied.
  * - When the worker crashes, its script does not load or a message cannot be read, all that waits for it is rejected,
  *   and so is all that is asked afterwards.
  * - `close`, and the signal, end it: what waits is dropped, neither answered nor rejected.
@@ -82,6 +82,24 @@ export function openWorker<T extends object>(
     },
   })
 }
+
+/** Starts a worker for one job, and ends it whatever comes of that. */
+export async function inWorker<T extends object, R>(
+  start: () => Worker,
+  work: string,
+  job: (engine: InWorker<T>) => Promise<R>,
+  signal?: AbortSignal,
+): Promise<R> {
+  const engine = openWorker<T>(start, work, signal)
+  try {
+    return await job(engine)
+  } finally {
+    engine.close()
+  }
+}
+
+/** Bytes that move to the other side instead of being copied; here they are gone afterwards, with all that shares their buffer. */
+export const handOver = (bytes: Uint8Array): Uint8Array => transfer(bytes, [bytes.buffer as ArrayBuffer])
 
 /** A script that cannot be fetched says nothing of itself; a crash says what it was. No full stop: what to do about it follows. */
 function stopWords(work: string, event: ErrorEvent | null): string {

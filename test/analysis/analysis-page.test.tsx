@@ -177,7 +177,7 @@ describe('the analysis page', () => {
     vi.spyOn(engine, 'evaluate').mockRejectedValueOnce(new Error('out of memory'))
     const { add } = open(() => engine)
     await add(study())
-    expect((await screen.findByRole('alert')).textContent).toContain('out of memory')
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of memory. Remove')
     await add(r1())
     await screen.findByText('Still missing: the answer key.')
     expect(screen.queryByText(/out of memory/)).toBeNull()

@@ -4,6 +4,7 @@ import { transferablesOf } from '@/nifti'
 import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
 import type { Problem } from '@/study'
 import { Latest } from '@/ui/latest'
+import { handOver } from '@/ui/open-worker'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { type LoadedImage, loadImage } from '../item/load-image'
 import { type LoadedVolume, loadVolume } from '../item/load-volume'
@@ -175,8 +176,6 @@ async function isAborted(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 0))
   return signal.aborted
 }
-
-const handOver = (bytes: Uint8Array): Uint8Array => transfer(bytes, [bytes.buffer as ArrayBuffer])
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

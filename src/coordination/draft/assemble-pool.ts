@@ -11,8 +11,7 @@ import type { Problem } from '@/study'
 import { promptWords } from '../item-words'
 import { countedProblems } from './counted-problems'
 import type { DraftContent } from './draft-content'
-import type { Progress } from './draft-orders'
-import type { PoolView } from './draft-views'
+import type { PoolView, Progress } from './draft-views'
 import { itemsOf, type LoadedSource } from './read-source'
 
 type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>

@@ -1,6 +1,5 @@
 import { auditStudy, type Pool, type Protocol, parseProtocol } from '@/freezing'
-import type { Progress } from './draft-orders'
-import type { AuditView } from './draft-views'
+import type { AuditView, Progress } from './draft-views'
 
 /** More items than this take many seconds to audit, and are a pool rather than a study. */
 const UNASKED = 1500

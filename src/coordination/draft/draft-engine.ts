@@ -17,15 +17,17 @@ import { fail, problemOf, type Result, succeed } from '@/study'
 import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
-import type { DraftWork, FreezeOrder, FrozenFiles, Progress } from './draft-orders'
 import type {
   AuditView,
   ColumnView,
   DrawView,
   FolderFile,
+  FreezeOrder,
+  FrozenFiles,
   ItemPage,
   MatchView,
   PoolView,
+  Progress,
   SourceView,
 } from './draft-views'
 import { drawPool } from './draw-pool'
@@ -50,7 +52,7 @@ const EMPTY: AssembledPool = {
  * The engine behind the page. Holds what is too large for messages (tables, pools, files) and answers with views of it;
  * each step is computed from the one before: assemble, draw, audit, freeze.
  */
-export class DraftEngine implements DraftWork {
+export class DraftEngine {
   readonly #loaded = new Map<string, LoadedSource>()
   readonly #files = new PoolFiles()
   readonly #pages = new ItemPages()
@@ -73,6 +75,7 @@ export class DraftEngine implements DraftWork {
     return source.view
   }
 
+  /** The first rows as the items they become. */
   async preview(blob: string, mapping: Mapping, rows: number) {
     const source = this.#loaded.get(blob)
     if (source === undefined) return { items: [], problems: [] }
@@ -80,6 +83,7 @@ export class DraftEngine implements DraftWork {
     return { items: pool.items, problems }
   }
 
+  /** @param each path of a list within the rows, whose entries are meant. */
   async columnValues(blob: string, path: string, each: string | undefined): Promise<ColumnView> {
     const rows = this.#loaded.get(blob)?.source?.table.rows ?? []
     const values = columnValues(rows, path, each).sort((a, b) => b.count - a.count)
@@ -102,11 +106,13 @@ export class DraftEngine implements DraftWork {
     return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
   }
 
+  /** One item as its line of the pool. */
   async itemLine(id: string): Promise<string | null> {
     const item = this.#assembled.pool.items.find((i) => i.id === id)
     return item === undefined ? null : poolLine(item)
   }
 
+  /** Reads an edited line. */
   async readLine(line: string): Promise<Result<PoolItem>> {
     const read = parsePool(line, 'Item')
     if (!read.ok) return read
@@ -119,6 +125,7 @@ export class DraftEngine implements DraftWork {
   problemsCsv = async (): Promise<string> =>
     problemsCsv([...this.#assembled.problems, ...this.#assembled.warnings])
 
+  /** As a pool file: every item, or those that will be frozen. */
   poolText = async (which: 'all' | 'frozen'): Promise<string> =>
     poolText(which === 'all' ? this.#assembled.pool : this.#audited)
 
@@ -137,6 +144,7 @@ export class DraftEngine implements DraftWork {
     return this.#files.match(this.#assembled.pool, new Set(this.#drawn.items.map(({ id }) => id)), table)
   }
 
+  /** A file of the pool as bytes, for looking at; null when it is not there. */
   sourceFile = async (file: string): Promise<Blob | null> => this.#files.blobOf(file)
 
   async audit(
@@ -150,6 +158,7 @@ export class DraftEngine implements DraftWork {
     return auditView(this.#audited, protocol, readFile, onProgress)
   }
 
+  /** One item as raters would read it after the remedies. */
   async auditedItem(id: string): Promise<PoolItem | null> {
     return this.#audited.items.find((item) => item.id === id) ?? null
   }

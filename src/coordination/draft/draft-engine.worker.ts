@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { volumePackers } from '../freeze/volume-packers'
 import { DraftEngine } from './draft-engine'
-import type { FreezeOrder, Progress } from './draft-orders'
+import type { FreezeOrder, Progress } from './draft-views'
 
 class DraftWorkerEngine extends DraftEngine {
   #packers: ReturnType<typeof volumePackers> | null = null

@@ -6,7 +6,8 @@ import type {
   MappingProposal,
   SampleField,
 } from '@/freezing'
-import type { Problem } from '@/study'
+import type { Certificate, Problem } from '@/study'
+import type { DraftContent } from './draft-content'
 
 /** What was found in a file of items before anyone said what its columns mean. */
 export interface SourceView {
@@ -123,4 +124,31 @@ export interface AuditView {
   readonly findings: readonly AuditFinding[]
   /** What else keeps the study from being frozen. */
   readonly problems: readonly Problem[]
+}
+
+export type Progress = (done: number, total: number, what: string) => void
+
+export interface FreezeOrder {
+  readonly content: DraftContent
+  readonly salt: string
+  readonly frozenAt: string
+  readonly tool: string
+  /** null: the key is written as plain JSON. */
+  readonly passphrase: string | null
+  /** Only so many scored items, for a preview; null: all. */
+  readonly limit: number | null
+}
+export interface FrozenFiles {
+  readonly certificate: Certificate
+  readonly title: string
+  readonly files: readonly (readonly [path: string, blob: Blob])[]
+  readonly packageZip: Blob
+  readonly key: Blob
+  readonly keyFile: string
+  /** The pool as it was frozen, and the protocol: what the command line needs for the same bytes. */
+  readonly poolText: string
+  readonly protocolText: string
+  /** What freezing had to say, by kind; and all of it as a table. */
+  readonly warnings: readonly ProblemCount[]
+  readonly warningsCsv: string
 }

@@ -11,7 +11,7 @@ import {
 } from '@/freezing'
 import { type Result, succeed } from '@/study'
 import { countedProblems } from './counted-problems'
-import type { FreezeOrder, FrozenFiles, Progress } from './draft-orders'
+import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 
 /** The items, their files, and where volumes are packed. */
 export type FreezeSources = Pick<FreezeInput, 'pool' | 'readSource' | 'freezeVolume' | 'concurrency'>

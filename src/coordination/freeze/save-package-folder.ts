@@ -1,6 +1,6 @@
-import { releaseProxy, wrap } from 'comlink'
+import { messageOf } from '@/ui'
 import { pickFolder } from '../volumes/folder-files'
-import type { Unpacker } from './package.worker'
+import { unpackPackage } from './unpack-package'
 
 export { canPickFolders } from '../volumes/folder-files'
 
@@ -36,24 +36,16 @@ export async function savePackageFolder(
       tone: 'error',
       text: `There is a folder “${name}” in there already, and a frozen study is never overwritten. Choose another place.`,
     }
-  const worker = new Worker(new URL('./package.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'unpack',
-  })
-  const unpacker = wrap<Unpacker>(worker)
   try {
-    const files = await unpacker.unpack(zip)
+    const files = await unpackPackage(zip)
     if (files === null) return { tone: 'error', text: 'The package that is kept here is damaged.' }
     const folder = await parent.getDirectoryHandle(name, { create: true })
     for (const [path, blob] of files) await write(folder, path.split('/'), blob)
     return { tone: 'ok', text: `The package is in the folder “${name}”: ${files.length} files.` }
   } catch (error) {
     await parent.removeEntry(name, { recursive: true }).catch(() => undefined)
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return { tone: 'error', text: `The folder could not be written (${why}). Nothing was left behind.` }
-  } finally {
-    unpacker[releaseProxy]()
-    worker.terminate()
   }
 }
 

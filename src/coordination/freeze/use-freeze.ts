@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '@/study'
+import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
-import type { FrozenFiles } from '../draft/draft-orders'
+import type { FrozenFiles } from '../draft/draft-views'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE, textOfChanges } from './change-record'
 import { WARNINGS_FILE } from './frozen-warnings'
@@ -15,50 +16,40 @@ export interface FreezeProgress {
 /** Freezes, and keeps all of it beside the draft in one transaction: there is no half-frozen state. */
 export function useFreeze() {
   const { store, services } = useWorkspaceContext()
-  const [progress, setProgress] = useState<FreezeProgress | null>(null)
+  const { run, progress, isRunning, failure } = useLatestJob<FreezeProgress>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
 
-  const isFreezing = progress !== null
   useEffect(() => {
-    if (!isFreezing) return
+    if (!isRunning) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isFreezing])
+  }, [isRunning])
 
-  async function freeze(passphrase: string | null, changes: readonly string[]) {
-    const { content } = store.getState()
-    setProblems([])
-    setFailure(null)
-    setProgress({ done: 0, total: 0, what: 'Beginning' })
-    // Progress comes by a channel of its own and may arrive after the result.
-    let isRunning = true
-    try {
-      await store.actions.flush()
-      const order = {
-        content,
-        salt: randomSalt(),
-        frozenAt: new Date().toISOString(),
-        tool: services.tool,
-        passphrase,
-        limit: null,
+  const freeze = (passphrase: string | null, changes: readonly string[]) =>
+    run(async (_, tell) => {
+      const { content } = store.getState()
+      setProblems([])
+      tell({ done: 0, total: 0, what: 'Beginning' })
+      try {
+        await store.actions.flush()
+        const order = {
+          content,
+          salt: randomSalt(),
+          frozenAt: new Date().toISOString(),
+          tool: services.tool,
+          passphrase,
+          limit: null,
+        }
+        const frozen = await store.engine.freeze(order, (done, total, what) => tell({ done, total, what }))
+        if (!frozen.ok) return setProblems(frozen.problems)
+        tell({ done: 1, total: 1, what: 'Keeping the files on this computer' })
+        const kept = frozenContent(content, frozen.value, passphrase !== null)
+        await store.actions.saveWith(kept, filesToKeep(frozen.value, changes))
+      } catch (error) {
+        throw new Error(whyNot(error))
       }
-      const frozen = await store.engine.freeze(order, (done, total, what) => {
-        if (isRunning) setProgress({ done, total, what })
-      })
-      isRunning = false
-      if (!frozen.ok) return setProblems(frozen.problems)
-      setProgress({ done: 1, total: 1, what: 'Keeping the files on this computer' })
-      const kept = frozenContent(content, frozen.value, passphrase !== null)
-      await store.actions.saveWith(kept, filesToKeep(frozen.value, changes))
-    } catch (error) {
-      setFailure(whyNot(error))
-    } finally {
-      isRunning = false
-      setProgress(null)
-    }
-  }
+    })
   return { freeze, progress, problems, failure }
 }
 
@@ -101,5 +92,5 @@ function filesToKeep(files: FrozenFiles, changes: readonly string[]): Map<string
 function whyNot(error: unknown): string {
   if (error instanceof Error && error.name === 'QuotaExceededError')
     return 'There is not enough space on this computer to keep the package. Nothing was frozen, and your work is as it was. Free some space and freeze again.'
-  return `Freezing stopped: ${error instanceof Error ? error.message : String(error)}. Nothing was frozen, and your work is as it was.`
+  return `Freezing stopped: ${messageOf(error)}. Nothing was frozen, and your work is as it was.`
 }

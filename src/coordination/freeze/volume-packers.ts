@@ -1,4 +1,4 @@
-import { type Remote, releaseProxy, transfer, wrap } from 'comlink'
+import { handOver, type InWorker, openWorker } from '@/ui/open-worker'
 import type { FreezeSources } from '../draft/freeze-study'
 import type { VolumePacker } from './freeze-volume.worker'
 
@@ -7,20 +7,23 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
   close: () => void
 } {
   const concurrency = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))
-  const workers: Worker[] = []
-  const idle: Remote<VolumePacker>[] = []
-  const waiting: ((packer: Remote<VolumePacker>) => void)[] = []
-  const take = (): Promise<Remote<VolumePacker>> => {
+  const begun: InWorker<VolumePacker>[] = []
+  const idle: InWorker<VolumePacker>[] = []
+  const waiting: ((packer: InWorker<VolumePacker>) => void)[] = []
+  const take = (): Promise<InWorker<VolumePacker>> => {
     const free = idle.pop()
     if (free !== undefined) return Promise.resolve(free)
-    if (workers.length < concurrency) {
-      const worker = new Worker(new URL('./freeze-volume.worker.ts', import.meta.url), { type: 'module' })
-      workers.push(worker)
-      return Promise.resolve(wrap<VolumePacker>(worker))
+    if (begun.length < concurrency) {
+      const packer = openWorker<VolumePacker>(
+        () => new Worker(new URL('./freeze-volume.worker.ts', import.meta.url), { type: 'module' }),
+        'Packing a volume',
+      )
+      begun.push(packer)
+      return Promise.resolve(packer)
     }
     return new Promise((resolve) => waiting.push(resolve))
   }
-  const giveBack = (packer: Remote<VolumePacker>) => {
+  const giveBack = (packer: InWorker<VolumePacker>) => {
     const next = waiting.shift()
     if (next === undefined) idle.push(packer)
     else next(packer)
@@ -30,15 +33,13 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
     async freezeVolume(source, file) {
       const packer = await take()
       try {
-        const own = source.slice()
-        return await packer.freezeVolume(transfer(own, [own.buffer]), file)
+        return await packer.freezeVolume(handOver(source.slice()), file)
       } finally {
         giveBack(packer)
       }
     },
     close: () => {
-      for (const packer of idle) packer[releaseProxy]()
-      for (const worker of workers) worker.terminate()
+      for (const packer of begun) packer.close()
     },
   }
 }

@@ -1,15 +1,15 @@
-import { type Remote, releaseProxy, wrap } from 'comlink'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Problem, problemOf, type Result } from '@/study'
+import { messageOf, useLatest } from '@/ui'
+import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FrozenRecord } from '../draft/draft-content'
-import type { Unpacker } from '../freeze/package.worker'
+import { unpackPackage } from '../freeze/unpack-package'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressEngine, ProgressView } from './progress-engine'
 
 export interface ProgressControl {
   readonly view: ProgressView | null
   readonly problems: readonly Problem[]
-  readonly isBusy: boolean
   readonly add: (files: readonly File[]) => Promise<void>
   /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
   readonly openKey: (
@@ -25,56 +25,45 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
   const { store } = useWorkspaceContext()
   const [view, setView] = useState<ProgressView | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [isBusy, setBusy] = useState(false)
   /** Files that are dropped before the package has been read wait for it. */
   const opening = useRef<Promise<void>>(Promise.resolve())
-  const engine = useRef<Remote<ProgressEngine> | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const worker = new Worker(new URL('./progress.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'progress',
-    })
-    const remote = wrap<ProgressEngine>(worker)
+  const engine = useRef<InWorker<ProgressEngine> | null>(null)
+  useLatest([store, frozen.packageFile], (signal) => {
+    const remote = openWorker<ProgressEngine>(
+      () =>
+        new Worker(new URL('./progress.worker.ts', import.meta.url), { type: 'module', name: 'progress' }),
+      'Reading answer files',
+      signal,
+    )
     engine.current = remote
     const open = async () => {
       const zip = await store.actions.storedFile(frozen.packageFile)
       const text = zip === null ? null : await studyText(zip)
       const found = text === null ? [lost(frozen.packageFile)] : await remote.open(text)
       const first = await remote.view()
-      if (!isCurrent) return
+      if (signal.aborted) return
       setProblems(found)
       setView(first)
     }
     opening.current = open().catch(() => {
-      if (isCurrent) setProblems([lost(frozen.packageFile)])
+      if (!signal.aborted) setProblems([lost(frozen.packageFile)])
     })
-    return () => {
-      isCurrent = false
-      engine.current = null
-      remote[releaseProxy]()
-      worker.terminate()
-    }
-  }, [store, frozen.packageFile])
+    return opening.current
+  })
   return {
     view,
     problems,
-    isBusy,
     async add(files) {
-      setBusy(true)
+      await opening.current
+      const read = await Promise.all(
+        files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+      ).catch(() => null)
+      if (read === null) return setProblems([UNREADABLE])
       try {
-        await opening.current
-        const read = await Promise.all(
-          files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-        )
         const next = await engine.current?.add(read)
         if (next !== undefined) setView(next)
-      } catch {
-        setProblems([
-          problemOf('', 'unreadable', 'a file could not be read', 'Check that the files are still there'),
-        ])
-      } finally {
-        setBusy(false)
+      } catch (error) {
+        setProblems([problemOf('', 'stopped', messageOf(error), 'Reload the page, and add the files again')])
       }
     },
     async openKey(bytes, name, passphrase, record) {
@@ -93,15 +82,8 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
 }
 
 async function studyText(zip: Blob): Promise<string | null> {
-  const worker = new Worker(new URL('../freeze/package.worker.ts', import.meta.url), { type: 'module' })
-  const unpacker = wrap<Unpacker>(worker)
-  try {
-    const files = new Map((await unpacker.unpack(zip)) ?? [])
-    return (await files.get('study.json')?.text()) ?? null
-  } finally {
-    unpacker[releaseProxy]()
-    worker.terminate()
-  }
+  const files = new Map((await unpackPackage(zip)) ?? [])
+  return (await files.get('study.json')?.text()) ?? null
 }
 
 const lost = (file: string): Problem =>
@@ -111,6 +93,13 @@ const lost = (file: string): Problem =>
     'the package is no longer kept on this computer',
     'Open it from its zip under “Prepare”',
   )
+
+const UNREADABLE = problemOf(
+  '',
+  'unreadable',
+  'a file could not be read',
+  'Check that the files are still there',
+)
 
 const NOT_RECORDED = problemOf(
   '',

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
-import { proxy, releaseProxy, wrap } from 'comlink'
 import { useState } from 'react'
-import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence } from '@/ui'
+import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence, useLatestJob } from '@/ui'
+import { inWorker } from '@/ui/open-worker'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
@@ -15,39 +15,25 @@ export function DryRun() {
   const [raters, setRaters] = useState(Math.max(2, codes ?? 2))
   const [accuracy, setAccuracy] = useState(60)
   const [width, setWidth] = useState(0.2)
-  const [step, setStep] = useState<string | null>(null)
+  const job = useLatestJob<string>()
   const [result, setResult] = useState<DryRunResult | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   if (draw === null || draw.items === 0)
     return <EmptyState title="No items yet">The dry run lets simulated raters answer your items.</EmptyState>
-  async function run() {
-    setStep('Beginning')
-    setFailure(null)
-    const worker = new Worker(new URL('./dry-run.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'dry-run',
-    })
-    const runner = wrap<DryRunner>(worker)
-    let isRunning = true
-    try {
+  const simulate = () =>
+    job.run(async (signal, tell) => {
+      tell('Beginning')
       const pool = await store.engine.poolText('frozen')
       const protocol = JSON.stringify(store.getState().content.protocol)
       const order = { pool, protocol, raters, accuracy: accuracy / 100, width, seed: 42, tool: services.tool }
-      setResult(
-        await runner.dryRun(
-          order,
-          proxy((what: string) => isRunning && setStep(what)),
-        ),
+      const made = await inWorker<DryRunner, DryRunResult>(
+        () =>
+          new Worker(new URL('./dry-run.worker.ts', import.meta.url), { type: 'module', name: 'dry-run' }),
+        'The dry run',
+        (runner) => runner.dryRun(order, tell),
+        signal,
       )
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      isRunning = false
-      setStep(null)
-      runner[releaseProxy]()
-      worker.terminate()
-    }
-  }
+      if (!signal.aborted) setResult(made)
+    })
   const number = (value: string | number, take: (value: number) => void, low: number, high: number) =>
     typeof value === 'number' && value >= low && value <= high && take(value)
   return (
@@ -81,14 +67,14 @@ export function DryRun() {
           value={width}
           onChange={(value) => number(value, setWidth, 0.02, 2)}
         />
-        <Button loading={step !== null} onClick={() => void run()}>
+        <Button loading={job.isRunning} onClick={() => void simulate()}>
           Run
         </Button>
         <span className={forms.muted} role="status">
-          {step === null ? '' : `${step}…`}
+          {job.progress === null ? '' : `${job.progress}…`}
         </span>
       </div>
-      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {job.failure === null ? null : <Notice tone="error">{sentence(job.failure)}</Notice>}
       {result === null ? (
         <EmptyState title="Before anyone reads">
           Simulated raters answer your {draw.items.toLocaleString('en')} items: how wide the interval of kappa

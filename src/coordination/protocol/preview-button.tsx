@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Problem } from '@/study'
-import { Dialog, ProblemList } from '@/ui'
+import { type Problem, problemOf } from '@/study'
+import { Dialog, messageOf, ProblemList } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 
 /** Enough to see how it feels; packing a whole study takes minutes. */
@@ -40,15 +40,7 @@ export function PreviewButton() {
       else setProblems(frozen.problems)
     } catch (error) {
       setProblems([
-        {
-          code: 'preview-failed',
-          file: '',
-          line: null,
-          column: null,
-          field: '',
-          message: error instanceof Error ? error.message : String(error),
-          remedy: 'Try again; if it stays so, reload the page',
-        },
+        problemOf('', 'preview-failed', messageOf(error), 'Try again; if it stays so, reload the page'),
       ])
     } finally {
       setWhat(null)

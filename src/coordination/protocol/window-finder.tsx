@@ -1,10 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { releaseProxy, wrap } from 'comlink'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PreparedVolume } from '@/nifti'
-import { Dialog, deferredPart, Notice } from '@/ui'
+import { useMemo, useRef, useState } from 'react'
+import { Dialog, deferredPart, Notice, sentence, useLatest } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
-import type { FileInspector } from '../volumes/file-inspector.worker'
+import { openInspector } from '../volumes/use-inspections'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
 
@@ -26,34 +24,19 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
   )
   const [file, setFile] = useState(files[0] ?? null)
   const [name, setName] = useState('Brain')
-  const [prepared, setPrepared] = useState<PreparedVolume | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const handle = useRef<ViewerHandle>(null)
-  useEffect(() => {
-    if (file === null) return
-    let isCurrent = true
-    setPrepared(null)
+  const asked = useLatest([store, file], async (signal) => {
     setProblem(null)
-    const worker = new Worker(new URL('../volumes/file-inspector.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'inspector',
-    })
-    const inspector = wrap<FileInspector>(worker)
-    const load = async () => {
-      const blob = await store.engine.sourceFile(file)
-      if (blob === null) return
-      const ready = await inspector.prepare(blob)
-      if (isCurrent) setPrepared(ready)
-    }
-    load().catch((error: unknown) => {
-      if (isCurrent) setProblem(error instanceof Error ? error.message : String(error))
-    })
-    return () => {
-      isCurrent = false
-      inspector[releaseProxy]()
-      worker.terminate()
-    }
-  }, [store, file])
+    const blob = file === null ? null : await store.engine.sourceFile(file)
+    if (blob === null || signal.aborted) return null
+    const inspector = openInspector(signal)
+    const ready = await inspector.prepare(blob)
+    inspector.close()
+    return ready
+  })
+  const prepared = asked.isCurrent ? asked.value : null
+  const failure = problem ?? (asked.isCurrent ? asked.failure : null)
   const volumes = useMemo(
     () =>
       prepared === null
@@ -80,7 +63,7 @@ export function WindowFinder({ convention, onFound, onClose }: WindowFinderProps
           comboboxProps={{ withinPortal: false }}
           onChange={(chosen) => setFile(chosen)}
         />
-        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+        {failure === null ? null : <Notice tone="error">{sentence(failure)}</Notice>}
         <div className={styles.stage}>
           {volumes.length === 0 ? null : (
             <VolumeViewer

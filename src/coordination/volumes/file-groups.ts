@@ -1,6 +1,6 @@
 import type { FileMatch, MatchView } from '../draft/draft-views'
 import type { FileInspection } from './inspect-file'
-import { inspectionKey } from './inspection-key'
+import { inspectionKey } from './use-inspections'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
 export interface FileGroups {

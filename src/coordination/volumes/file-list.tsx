@@ -8,8 +8,8 @@ import styles from './file-list.module.css'
 import { Verdict, Words } from './file-words'
 import { GreyPlane } from './grey-plane'
 import type { FileInspection } from './inspect-file'
-import { inspectionKey } from './inspection-key'
 import { PictureThumb } from './picture-thumb'
+import { inspectionKey } from './use-inspections'
 
 const PER_PAGE = 25
 

@@ -1,11 +1,28 @@
-import { releaseProxy, wrap } from 'comlink'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useLatest } from '@/ui'
+import { openWorker } from '@/ui/open-worker'
+import type { FileMatch } from '../draft/draft-views'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import type { FileInspector } from './file-inspector.worker'
-import { inspectionKey } from './inspection-key'
 
 /** More than this are not looked at unasked: a folder may hold thousands. */
 const LIMIT = 400
+
+/** Under what the look at a file is kept: the same name may come to mean another file. */
+export const inspectionKey = ({ file, path }: Pick<FileMatch, 'file' | 'path'>): string =>
+  `${file}\n${path ?? ''}`
+
+/** A worker that looks at files, until the signal. */
+export const openInspector = (signal: AbortSignal) =>
+  openWorker<FileInspector>(
+    () =>
+      new Worker(new URL('./file-inspector.worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'inspector',
+      }),
+    'Looking at the file',
+    signal,
+  )
 
 /** Looks at every found file of the drawn items, one after the other, in a worker of its own, while the step is open. */
 export function useInspections(): { readonly done: number; readonly total: number } {
@@ -21,34 +38,22 @@ export function useInspections(): { readonly done: number; readonly total: numbe
         .slice(0, LIMIT),
     [match],
   )
-  useEffect(() => {
-    if (wanted.length === 0) return
-    let isCurrent = true
-    const worker = new Worker(new URL('./file-inspector.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'inspection',
-    })
-    const inspector = wrap<FileInspector>(worker)
-    const work = async () => {
-      for (const file of wanted) {
-        if (!isCurrent) return
-        if (store.getState().inspections.has(inspectionKey(file))) continue
-        const blob = await store.engine.sourceFile(file.file)
-        if (blob === null || !isCurrent) continue
-        try {
-          const inspection = await inspector.inspect(file.kind, blob, file.path ?? file.file)
-          if (isCurrent) setInspection(inspectionKey(file), inspection)
-        } catch {
-          // Moved or locked since the folder was chosen: freezing says so with its name.
-        }
+  async function inspectAll(signal: AbortSignal) {
+    const inspector = openInspector(signal)
+    for (const file of wanted) {
+      if (store.getState().inspections.has(inspectionKey(file))) continue
+      const blob = await store.engine.sourceFile(file.file)
+      if (signal.aborted) return
+      if (blob === null) continue
+      try {
+        const inspection = await inspector.inspect(file.kind, blob, file.path ?? file.file)
+        if (!signal.aborted) setInspection(inspectionKey(file), inspection)
+      } catch {
+        // Moved or locked since the folder was chosen: freezing says so with its name.
       }
     }
-    void work()
-    return () => {
-      isCurrent = false
-      inspector[releaseProxy]()
-      worker.terminate()
-    }
-  }, [store, setInspection, wanted])
+    inspector.close()
+  }
+  useLatest([store, setInspection, wanted], (signal) => (wanted.length === 0 ? null : inspectAll(signal)))
   return { done: wanted.filter((file) => inspections.has(inspectionKey(file))).length, total: wanted.length }
 }

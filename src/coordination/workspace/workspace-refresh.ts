@@ -1,9 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { problemOf } from '@/study'
+import { messageOf } from '@/ui/latest'
+import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
-import type { DraftWork } from '../draft/draft-orders'
 import type { SourceView } from '../draft/draft-views'
 import { LatestJob } from '../draft/latest-job'
+import type { DraftWork } from '../draft/open-draft-engine'
 import type { WorkspaceState } from './workspace-state'
 
 /** What follows from the decisions, in the order in which one follows from the other. */
@@ -103,7 +105,7 @@ export class WorkspaceRefresh {
     } catch (error) {
       // What failed is still to be done: the next change must not build on what was there before.
       this.#todo = both(this.#todo, todo)
-      if (!this.#isClosed) set({ failure: error instanceof Error ? error.message : String(error) })
+      if (!this.#isClosed) set({ failure: messageOf(error) })
     } finally {
       set({ busy: null })
     }
@@ -118,7 +120,7 @@ export class WorkspaceRefresh {
       const view =
         stored === null
           ? lostSource(blob, file)
-          : await this.#engine.load(blob, file, new Uint8Array(await stored.arrayBuffer()))
+          : await this.#engine.load(blob, file, handOver(new Uint8Array(await stored.arrayBuffer())))
       set({ sources: new Map([...get().sources, [blob, view]]) })
     }
   }

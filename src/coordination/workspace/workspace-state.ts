@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { DraftContent } from '../draft/draft-content'
-import type { DraftWork } from '../draft/draft-orders'
 import type { SaveState } from '../draft/draft-saver'
 import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from '../draft/draft-views'
+import type { DraftWork } from '../draft/open-draft-engine'
 import type { FileInspection } from '../volumes/inspect-file'
 
 export interface Busy {

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { randomUuid } from '@/answers'
 import type { StudyDraftStore } from '@/study'
+import { messageOf } from '@/ui/latest'
+import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
-import type { DraftWork } from '../draft/draft-orders'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
 import { isHiddenFile } from '../draft/is-hidden-file'
+import type { DraftWork } from '../draft/open-draft-engine'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
 
@@ -84,10 +86,12 @@ export function workspaceStore(
         const blob = `source-${randomUuid()}`
         try {
           const bytes = new Uint8Array(await file.arrayBuffer())
-          const view = await engine.load(blob, file.name, bytes)
+          // Its own copy first: the engine takes the bytes with it.
+          const copy = new Blob([bytes])
+          const view = await engine.load(blob, file.name, handOver(bytes))
           set({ sources: new Map([...get().sources, [blob, view]]) })
           // The file first, so that a draft never names one that is not there.
-          await saver.saveFiles(new Map([[blob, new Blob([bytes])]]))
+          await saver.saveFiles(new Map([[blob, copy]]))
           const mapping = view.proposal?.mapping ?? null
           actions.change('', (c) => ({ ...c, sources: [...c.sources, { blob, file: file.name, mapping }] }))
         } catch (error) {
@@ -131,5 +135,5 @@ function whyNot(error: unknown, file: string): string {
     return `There is not enough space on this computer to keep ${file}. Free some, and add it again.`
   if (error instanceof Error && error.name === 'NotReadableError')
     return `${file} cannot be read. Check that it is still there, and that no other program holds it open.`
-  return `${file} was not added: ${error instanceof Error ? error.message : String(error)}.`
+  return `${file} was not added: ${messageOf(error)}.`
 }
