@@ -34,7 +34,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   freezing: {
     folders: ['study', 'questions', 'nifti', 'answers', 'package', 'stats'],
     packages: [
-      ...['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'pure-rand', 'canonicalize'],
+      ...['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
       ...['fast-png', 'jpeg-js'],
     ],
   },

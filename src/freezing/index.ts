@@ -9,18 +9,6 @@ export {
 } from './audit'
 export type { AssetFinding } from './check/asset-finding'
 export { checkPackage, type PackageCheck, type PackageFiles } from './check/check-package'
-export {
-  itemsForSimulatedWidth,
-  itemsForWidth,
-  type KappaAssumption,
-  type KappaPlan,
-  PLAN_METHOD,
-  planKappa,
-  SIMULATION_METHOD,
-  type SimulatedKappa,
-  type SimulationInput,
-  simulateKappa,
-} from './dry-run'
 export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 export { type AssetIo, SourceFileError } from './freeze-assets'
 export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze-audited'
@@ -67,12 +55,15 @@ export {
   answerBalance,
   type DrawnStratum,
   drawSample,
+  itemsForSimulatedWidth,
   parseSampleFile,
   type SampleDraw,
   type SampleField,
   type SampleSpec,
+  SIMULATION_METHOD,
   sampleFields,
   sampleSchema,
+  simulateKappa,
   subjectsOfKey,
 } from './sampling'
 export { type FrozenImage, freezeImage, imageMetadata } from './scrubbing/freeze-image'

@@ -10,7 +10,7 @@ export { PackageFileError, type PackageSource, type PackageStore, type StoredPac
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { armCount, raterArm, turnOf } from './rater-arm'
-export { seededShuffle } from './seeded-shuffle'
+export { seededRandom, seededShuffle } from './seeded-shuffle'
 export {
   HEX16,
   HEX64,

@@ -3,6 +3,12 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
+/** Uniform draws in [0, 1), the same for the same seed (xoroshiro128+). @param seed its lower 32 bits count. */
+export function seededRandom(seed: number): () => number {
+  const generator = xoroshiro128plus(seed)
+  return () => uniformInt(generator, 0, 0x3fffffff) / 0x40000000
+}
+
 /**
  * A list in an order drawn from a text: the same for ever for the same text.
  * Fisher-Yates shuffle by xoroshiro128+, seeded with the first 32 bits of SHA-256 of the text.

@@ -9,8 +9,8 @@ import {
 } from '@/freezing'
 import { makeReport } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
-import type { Problem } from '@/study'
-import { randomFrom, simulatedInput } from './simulated-input'
+import { type Problem, seededRandom } from '@/study'
+import { simulatedInput } from './simulated-input'
 
 export interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -54,7 +54,6 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const simulated = simulateKappa({
     questions: items.flatMap(({ questions }) => questions),
     accuracy: order.accuracy,
-    raters: order.raters,
     seed: order.seed,
   })
   onProgress('Making the report')
@@ -88,7 +87,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   }
   if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
   const { study, key, certificate } = frozen.value
-  const random = randomFrom(order.seed)
+  const random = seededRandom(order.seed)
   const inputs = codes.map((code) => simulatedInput(study, key, code, order.accuracy, random))
   const report = makeReport({
     ...{ study, studyHash: certificate.studyHash, key, certificate, inputs },

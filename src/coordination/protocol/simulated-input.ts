@@ -54,14 +54,3 @@ export function simulatedInput(
     problems: [],
   }
 }
-
-/** Uniform draws in [0, 1), the same for the same seed (mulberry32): for a look at the layout, not for results. */
-export function randomFrom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
