@@ -48,9 +48,8 @@ export async function prepareDemo(say: (line: string) => void): Promise<void> {
 async function makeVolumes(say: (line: string) => void) {
   const file = join(STUDY, 'phantom.json')
   const reading = parsePhantomSpec(await readFile(file, 'utf8'), 'studies/demo/phantom.json')
-  if (!reading.ok)
-    throw new Error(reading.problems.map((p) => `${p.place}: ${p.message} ${p.remedy}`).join('\n'))
-  const { spec } = reading
+  if (!reading.ok) throw new Error(reading.problems.map(formatProblem).join('\n'))
+  const { value: spec } = reading
   say(`Making ${spec.volumes.length} synthetic brain volumes (the first time only) …`)
   await rm(join(BUILD, 'volumes'), { recursive: true, force: true })
   // Unpacked: freezing packs them anyway, and packing twice is the slowest part.

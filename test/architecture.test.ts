@@ -21,7 +21,7 @@ const ROOM = [
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
   nifti: { folders: [], packages: ['fflate'] },
-  phantom: { folders: ['nifti'], packages: ['pure-rand'] },
+  phantom: { folders: ['nifti', 'study'], packages: ['zod'] },
   study: { folders: [], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },

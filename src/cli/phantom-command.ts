@@ -1,5 +1,4 @@
 import { parsePhantomSpec } from '@/phantom'
-import { problemOf } from '@/study'
 import { type Command, problems } from './command'
 import { makePhantoms } from './make-phantoms'
 import { readText } from './read-input'
@@ -24,13 +23,8 @@ export const phantomCommand: Command = {
     const text = await readText(file)
     if (!text.ok) return problems(text.problems)
     const reading = parsePhantomSpec(text.value, file)
-    if (!reading.ok)
-      return problems(
-        reading.problems.map(({ code, place, message, remedy }) =>
-          problemOf(file, code, message.replace(/\.$/, ''), remedy.replace(/\.$/, ''), { field: place }),
-        ),
-      )
-    const files = await makePhantoms(reading.spec, args.required('out'), (done, total) =>
+    if (!reading.ok) return problems(reading.problems)
+    const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
       io.progress(`${done}/${total} volumes`),
     )
     return { status: 'done', lines: files, json: { files } }

@@ -7,7 +7,6 @@ export {
   phantomJobs,
   runPhantomSpec,
 } from './make-phantom'
-export { type PhantomSpecReading, parsePhantomSpec } from './parse-phantom-spec'
 export {
   LESION_KINDS,
   type LesionKind,
@@ -17,7 +16,7 @@ export {
   phantomHead,
   type Sides,
 } from './phantom-head'
-export type { PhantomProblem, PhantomSpec, PhantomVolume } from './phantom-spec'
+export { type PhantomSpec, type PhantomVolume, parsePhantomSpec } from './phantom-spec'
 export { type PhantomTruth, phantomTruth } from './phantom-truth'
 export type { Rendering } from './render-contrast'
 export { CONTRASTS, type Contrast } from './tissues'

@@ -1,5 +1,8 @@
-import type { PhantomHead } from './phantom-head'
-import type { Contrast } from './tissues'
+import { z } from 'zod'
+import { parseJson, type Result, strict } from '@/study'
+import { LESION_KINDS, type PhantomHead, phantomHead } from './phantom-head'
+import { seedOf } from './random-stream'
+import { CONTRASTS, type Contrast } from './tissues'
 
 /** One file to write: a head, seen on one contrast. */
 export interface PhantomVolume {
@@ -55,19 +58,116 @@ export interface PhantomSpec {
   readonly volumes: readonly PhantomVolume[]
 }
 
-/** What is wrong with a spec, as for volumes: where, what, and what to do. */
-export interface PhantomProblem {
-  readonly code:
-    | 'json-syntax'
-    | 'unknown-key'
-    | 'missing-key'
-    | 'wrong-value'
-    | 'unknown-head'
-    | 'like-circle'
-    | 'duplicate-file'
-  readonly file: string
-  /** Path of the field, e.g. `heads.a.lesions[0].radiusMm`. */
-  readonly place: string
-  readonly message: string
-  readonly remedy: string
+const within = (low: number, high: number) => {
+  const message = `must be from ${low} to ${high}`
+  return z.number().min(low, message).max(high, message)
 }
+
+const sidesSchema = (low: number, high: number) =>
+  z.union([
+    within(low, high).transform((both) => ({ left: both, right: both })),
+    strict({ left: within(low, high), right: within(low, high) }),
+  ])
+
+const lesionSchema = strict({
+  kind: z.enum(LESION_KINDS),
+  mm: z.tuple([within(-80, 80), within(-115, 115), within(-100, 100)]),
+  radiusMm: within(1, 35),
+  oedemaMm: within(0, 30).default(0),
+  massEffect: within(0, 1).default(0),
+})
+
+const headSchema = strict({
+  like: z.string().exactOptional(),
+  seed: within(0, 2 ** 31)
+    .int()
+    .exactOptional(),
+  ageYears: within(18, 100).exactOptional(),
+  ventricles: sidesSchema(0.3, 6).exactOptional(),
+  hippocampi: sidesSchema(0.2, 1.2).exactOptional(),
+  atrophy: within(0, 1).exactOptional(),
+  asymmetry: within(-0.2, 0.2).exactOptional(),
+  headSize: within(0.9, 1.06).exactOptional(),
+  lesions: z.array(lesionSchema).exactOptional(),
+  hyperintensities: strict({
+    deep: within(0, 60).int().default(0),
+    radiusMm: within(0.8, 8).default(2),
+    periventricularMm: within(0, 6).default(0),
+  }).exactOptional(),
+})
+type GivenHead = z.output<typeof headSchema>
+
+const volumeSchema = strict({
+  file: z
+    .string()
+    .refine(
+      (file) => /\.nii(\.gz)?$/.test(file) && !file.startsWith('/') && !file.split(/[\\/]/).includes('..'),
+      'must be a path below the output folder that ends in .nii or .nii.gz',
+    ),
+  head: z.string(),
+  contrast: z.enum(CONTRASTS),
+  spacingMm: within(0.5, 4).default(1),
+  noisePercent: within(0, 30).default(2),
+  biasPercent: within(0, 50).default(8),
+  isAirMasked: z.boolean().default(true),
+  seed: within(0, 2 ** 32)
+    .int()
+    .optional(),
+}).transform((volume): PhantomVolume => ({ ...volume, seed: volume.seed ?? seedOf(1, volume.file) }))
+
+const specSchema = strict({
+  format: z.literal('triplane-phantom/1'),
+  title: z.string().optional(),
+  heads: z.record(z.string(), headSchema),
+  volumes: z.array(volumeSchema),
+}).transform(({ format, heads: given, volumes }, context): PhantomSpec => {
+  const complain = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const known = `known are ${Object.keys(given).join(', ')}`
+  const heads: Record<string, PhantomHead> = {}
+  for (const name of Object.keys(given)) {
+    const { seed, ...head } = withLike(given, name, (owner, message) =>
+      complain(['heads', owner, 'like'], message),
+    )
+    if (seed !== undefined) heads[name] = phantomHead({ seed, ...head })
+    else if (given[name]?.like === undefined)
+      complain(['heads', name, 'seed'], 'the field is missing: a number')
+  }
+  for (const [n, { file, head }] of volumes.entries()) {
+    if (given[head] === undefined) complain(['volumes', n, 'head'], `there is no head "${head}"; ${known}`)
+    if (volumes.findIndex((other) => other.file === file) < n)
+      complain(['volumes', n, 'file'], `"${file}" is written twice: give each volume a file name of its own`)
+  }
+  return { format, heads, volumes }
+})
+
+/** The fields of a head and of those it is like, its own first. */
+function withLike(
+  heads: Readonly<Record<string, GivenHead>>,
+  name: string,
+  complain: (owner: string, message: string) => void,
+): Omit<GivenHead, 'like'> {
+  let merged: GivenHead = {}
+  const path: string[] = []
+  for (let next: string | undefined = name; next !== undefined; ) {
+    const head: GivenHead | undefined = heads[next]
+    const owner = path.at(-1) ?? name
+    if (head === undefined)
+      complain(owner, `there is no head "${next}"; known are ${Object.keys(heads).join(', ')}`)
+    if (path.includes(next))
+      complain(name, `the heads ${[...path, next].join(' → ')} are like each other in a circle`)
+    if (head === undefined || path.includes(next)) break
+    path.push(next)
+    merged = { ...head, ...merged }
+    next = head.like
+  }
+  const { like: _, ...own } = merged
+  return own
+}
+
+/**
+ * Reads the text of a `triplane-phantom/1` file (see `PhantomSpec`) and returns it with all defaults filled in, or every
+ * problem at once. @param file its name, for the problems.
+ */
+export const parsePhantomSpec = (text: string, file: string): Result<PhantomSpec> =>
+  parseJson(text, file, specSchema)

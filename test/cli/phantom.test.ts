@@ -41,5 +41,8 @@ it('phantom names what is wrong with a specification', async () => {
     JSON.stringify({ ...SPEC, volumes: [{ file: 'a.nii', head: 'nobody', contrast: 'T1' }] }),
   )
   const run = await triplane('phantom', '--spec', file, '--out', join(own, 'out'))
-  expect([run.code, run.err]).toEqual([1, expect.stringMatching(/spec\.json volumes\[0\]\.head: .*nobody/)])
+  expect([run.code, run.err]).toEqual([
+    1,
+    expect.stringMatching(/spec\.json:1:\d+ volumes\[0\]\.head: .*nobody/),
+  ])
 })

@@ -35,7 +35,7 @@ it('the demo freezes, with stand-ins for its volumes, and the check finds nothin
 it('every volume of the demo is one that the phantom makes', () => {
   const spec = parsePhantomSpec(read('phantom.json'), 'phantom.json')
   if (!spec.ok) throw new Error(JSON.stringify(spec.problems))
-  const made = new Set(spec.spec.volumes.map((v) => v.file))
+  const made = new Set(spec.value.volumes.map((v) => v.file))
   const used = new Set(pool.items.flatMap((item) => item.volumes.map((v) => v.file)))
   expect([...used].filter((file) => !made.has(file))).toEqual([])
   expect([...made].filter((file) => !used.has(file))).toEqual([])

@@ -27,7 +27,7 @@ const problems = (json: unknown) => {
 const sound = () => {
   const reading = parse(SOUND)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  return reading.spec
+  return reading.value
 }
 
 describe('parsePhantomSpec', () => {
@@ -56,11 +56,20 @@ describe('parsePhantomSpec', () => {
         b: { seed: 1, hippocampus: 1, lesions: [{ kind: 'ring', mm: [0, 0, 0], radius: 3 }] },
       },
     })
-    expect(found.map((p) => [p.code, p.place, p.remedy])).toEqual([
-      ['unknown-key', 'heads.b.hippocampus', 'Did you mean "hippocampi"?'],
-      ['unknown-key', 'heads.b.lesions[0].radius', 'Did you mean "radiusMm"?'],
-      ['missing-key', 'heads.b.lesions[0].radiusMm', 'Give a number from 1 to 35.'],
+    expect(found.map((p) => [p.field, p.message, p.remedy])).toEqual([
+      ['heads.b.lesions[0].radiusMm', 'the field is missing: a number', 'Add the field'],
+      [
+        'heads.b.lesions[0]',
+        'unknown field "radius", the nearest known field is "radiusMm"',
+        'Correct the spelling, or remove the field',
+      ],
+      [
+        'heads.b',
+        'unknown field "hippocampus", the nearest known field is "hippocampi"',
+        'Correct the spelling, or remove the field',
+      ],
     ])
+    expect(found.every((p) => p.line === 1 && p.column !== null)).toBe(true)
     expect(found.every((p) => p.file === 'p.json')).toBe(true)
   })
   it.each([
@@ -108,7 +117,7 @@ describe('parsePhantomSpec', () => {
       { ...SOUND, volumes: [1, 2].map(() => ({ file: 'a.nii', head: 'a', contrast: 'T1' })) },
     ],
   ])('tells what is wrong with %s', (place, json) => {
-    expect(problems(json).map((p) => p.place)).toContain(place)
+    expect(problems(json).map((p) => p.field)).toContain(place)
   })
   it('tells broken JSON', () => {
     const reading = parsePhantomSpec('{ "format": ', 'p.json')

@@ -14,7 +14,7 @@ import { TISSUES, type Tissue } from '@/phantom/tissues'
 const spec = (() => {
   const reading = parsePhantomSpec(readFileSync('studies/demo/phantom.json', 'utf8'), 'phantom.json')
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  return reading.spec
+  return reading.value
 })()
 const items = (() => {
   const pool = parsePool(readFileSync('studies/demo/pool.jsonl', 'utf8'), 'pool.jsonl')

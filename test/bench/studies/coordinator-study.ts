@@ -85,7 +85,7 @@ async function makeHeads(folder: string, files: readonly string[]) {
     'phantom',
   )
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
-  await makePhantoms(reading.spec, join(folder, 'scans'), () => undefined)
+  await makePhantoms(reading.value, join(folder, 'scans'), () => undefined)
 }
 
 /** Half yes-no, half four options; categories of unequal size, each template in one of them. */
