@@ -1,5 +1,4 @@
 import { Gunzip, type GzipOptions, gunzipSync, gzipSync } from 'fflate'
-import { crc32 } from './crc32'
 import { finding, type NiftiFinding } from './nifti-problem'
 
 /** Unpacked volumes beyond this many bytes are refused: no browser shows them, and a damaged length must not take all memory. */
@@ -131,6 +130,26 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 
 function uint32At(bytes: Uint8Array, at: number): number {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(at, true)
+}
+
+const CRC_TABLE = crcTable()
+
+/** CRC-32 as gzip uses it (IEEE 802.3, reflected). */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (let i = 0; i < bytes.length; i++)
+    crc = (CRC_TABLE[(crc ^ (bytes[i] as number)) & 255] as number) ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function crcTable(): Uint32Array {
+  const table = new Uint32Array(256)
+  for (let n = 0; n < 256; n++) {
+    let c = n
+    for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+    table[n] = c
+  }
+  return table
 }
 
 const isUnexpectedEnd = (error: unknown): boolean =>

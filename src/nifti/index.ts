@@ -1,6 +1,6 @@
-export { findGzipText, type GunzipResult, gunzip, gzipDeterministic, isGzip } from './gzip'
+export { findGzipText, gunzip, gzipDeterministic, isGzip } from './gzip'
 export { type Affine, inverseOf, transform, type Vector3 } from './header/affine'
-export type { NiftiHeader } from './header/nifti-header'
+export type { NiftiHeader, NiftiVolume } from './header/nifti-header'
 export { type NiftiReading, readNifti } from './header/read-nifti'
 export type { NiftiProblem } from './nifti-problem'
 export { isCtRange } from './samples/default-window'

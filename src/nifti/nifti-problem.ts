@@ -55,3 +55,22 @@ export function finding(
 ): NiftiFinding {
   return { code, place, message, remedy }
 }
+
+/** What reading a header brings to light. */
+export class Findings {
+  readonly problems: NiftiFinding[] = []
+  readonly warnings: NiftiFinding[] = []
+
+  /** The volume cannot be used. */
+  forbid(...what: Parameters<typeof finding>): void {
+    this.problems.push(finding(...what))
+  }
+
+  /** It can be used, but somebody should know. */
+  warn(...what: Parameters<typeof finding>): void {
+    this.warnings.push(finding(...what))
+  }
+}
+
+export const DAMAGED =
+  'The header is damaged: convert the scan again, or copy the file again from where it came.'

@@ -115,7 +115,7 @@ async function expectSound(read: (file: string) => Uint8Array) {
       before.header.datatype,
       before.header.isLittleEndian,
     ])
-    const [one, other] = [volumeSamples(before.raw, before.header), volumeSamples(after.raw, after.header)]
+    const [one, other] = [volumeSamples(before), volumeSamples(after)]
     const [nx, ny, nz] = one.dims
     for (let n = 0; n < 500; n++) {
       const at = [(n * 7919) % nx, (n * 104_729) % ny, (n * 1_299_709) % nz] as const

@@ -124,7 +124,7 @@ describe.each(FLAVOURS)('readNifti, version $version, little endian $isLittleEnd
       const voxels = new Uint8Array(24 * bytes)
       for (let n = 0; n < 24; n++) set(new DataView(voxels.buffer), n * bytes, n)
       const { raw, header } = sound({ ...flavour, datatype, voxels, slope: 3, intercept: 1 })
-      const frame = volumeSamples(raw, header)
+      const frame = volumeSamples({ raw, header })
       expect(frame.at(1, 2, 3)).toBe(23 * 3 + 1)
       expect(frame.at(1, 0, 2)).toBe(13 * 3 + 1)
       expect(frame.valueAtMm([1, -1, -1])).toBeNull()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findNiftiText, gzipDeterministic, readNifti, scrubNifti, volumeSamples } from '@/nifti'
 import { describeNeeding } from '../needing'
 import { SCANS } from '../needs'
+import { soundVolume } from './sound-volume'
 
 const ORIENTATIONS = ['RAS', 'LAS', 'LPI', 'ASR', 'IRP', 'PIL', 'RSP', 'SRA']
 
@@ -36,9 +37,9 @@ describeNeeding('real scans')('real volumes', () => {
     expect(files).toHaveLength(15)
     for (const file of files) {
       const before = read(file)
-      expect(findNiftiText(before.raw).length, file).toBeGreaterThan(0)
-      const scrubbed = scrubNifti(before.raw)
-      expect(findNiftiText(scrubbed), file).toEqual([])
+      expect(findNiftiText(before).length, file).toBeGreaterThan(0)
+      const scrubbed = scrubNifti(before)
+      expect(findNiftiText(soundVolume(scrubbed)), file).toEqual([])
       const after = readNifti(scrubbed, file)
       if (!after.ok) throw new Error(file)
       expect(after.header, file).toEqual({ ...before.header, voxOffset: 352, texts: [], extensions: [] })
@@ -64,7 +65,7 @@ describeNeeding('real scans')('real volumes', () => {
       [-35, -60, -10],
     ] as const
     const frames = ORIENTATIONS.map((code) => read(`orientation/${code}.nii.gz`)).map(({ raw, header }) =>
-      volumeSamples(raw, header),
+      volumeSamples({ raw, header }),
     )
     for (const point of points) {
       const values = frames.map((frame) => frame.valueAtMm(point))

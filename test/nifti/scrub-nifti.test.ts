@@ -27,18 +27,18 @@ describe.each(FLAVOURS)('scrubNifti, version $version, little endian $isLittleEn
     trailing: new TextEncoder().encode('SECRET'),
   }
   it('leaves no text anywhere, and findNiftiText knows it', () => {
-    const before = findNiftiText(syntheticNifti(spec))
+    const before = findNiftiText(sound(syntheticNifti(spec)))
     const fields = flavour.version === 1 ? Object.keys(TEXTS) : ['descrip', 'aux_file', 'intent_name']
     expect(before.map((t) => t.field)).toEqual([...fields, 'extension', 'trailing'])
     expect(before.find((t) => t.field === 'extension')?.text).toBe('Jane Doe, born 1950')
-    const scrubbed = scrubNifti(syntheticNifti(spec))
-    expect(findNiftiText(scrubbed)).toEqual([])
+    const scrubbed = scrubNifti(sound(syntheticNifti(spec)))
+    expect(findNiftiText(sound(scrubbed))).toEqual([])
     for (const word of [...Object.values(TEXTS), 'Jane', 'SECRET'])
       expect(latin(scrubbed)).not.toContain(word)
   })
   it('keeps voxels byte for byte, and version, byte order, size, orientation and scaling', () => {
     const before = sound(syntheticNifti({ ...spec, slope: 2, intercept: 3, cal: [1, 9] }))
-    const after = sound(scrubNifti(before.raw))
+    const after = sound(scrubNifti(before))
     const start = flavour.version === 1 ? 352 : 544
     expect(after.raw.subarray(start)).toEqual(ramp(24))
     expect(after.header).toEqual({ ...before.header, voxOffset: start, texts: [], extensions: [] })
@@ -48,12 +48,14 @@ describe.each(FLAVOURS)('scrubNifti, version $version, little endian $isLittleEn
   it('is the same when done twice, and leaves its argument alone', () => {
     const bytes = syntheticNifti(spec)
     const copy = bytes.slice()
-    const once = scrubNifti(bytes)
+    const once = scrubNifti(sound(bytes))
     expect(bytes).toEqual(copy)
-    expect(scrubNifti(once)).toEqual(once)
+    expect(scrubNifti(sound(once))).toEqual(once)
   })
   it('keeps the first frame only', () => {
-    const scrubbed = sound(scrubNifti(syntheticNifti({ ...flavour, dim: [4, 2, 3, 4, 3], voxels: ramp(72) })))
+    const scrubbed = sound(
+      scrubNifti(sound(syntheticNifti({ ...flavour, dim: [4, 2, 3, 4, 3], voxels: ramp(72) }))),
+    )
     expect(scrubbed.header).toMatchObject({ frames: 1, shape: [2, 3, 4] })
     expect(scrubbed.raw.subarray(scrubbed.header.voxOffset)).toEqual(ramp(24))
   })
@@ -83,7 +85,7 @@ describe.each(FLAVOURS)('scrubNifti, version $version, little endian $isLittleEn
                 [504, headerBytes],
               ]
         for (const [from = 0, to = 0] of free) dirty.set(junk.subarray(from, to), from)
-        expect(scrubNifti(dirty)).toEqual(scrubNifti(clean))
+        expect(scrubNifti(sound(dirty))).toEqual(scrubNifti(sound(clean)))
       }),
     )
   })
@@ -97,7 +99,7 @@ describe('orientation after scrubbing', () => {
         pixdim: [-1, 2, 3, 4],
       }),
     )
-    const after = sound(scrubNifti(before.raw))
+    const after = sound(scrubNifti(before))
     expect(after.header.affineSource).toBe('sform')
     for (const [n, v] of before.header.affine.entries()) expect(after.header.affine[n]).toBeCloseTo(v, 5)
     expect(new DataView(after.raw.buffer).getInt16(252, true)).toBe(0)
@@ -109,7 +111,7 @@ describe('orientation after scrubbing', () => {
         qform: { code: 2, quatern: [0, 0, 1], offset: [0, 0, 0] },
       }),
     )
-    const scrubbed = scrubNifti(before.raw)
+    const scrubbed = scrubNifti(before)
     expect(new DataView(scrubbed.buffer).getInt16(252, true)).toBe(0)
     expect(new DataView(scrubbed.buffer).getInt16(254, true)).toBe(1)
     expect(sound(scrubbed).header.affine).toEqual(before.header.affine)
@@ -122,13 +124,10 @@ describe('orientation after scrubbing', () => {
         sform: { code: 1, rows: [0.001, 0, 0, 0.09, 0, 0.001, 0, 0, 0, 0, 0.002, 0] },
       }),
     )
-    const after = sound(scrubNifti(before.raw))
+    const after = sound(scrubNifti(before))
     expect(after.warnings).toEqual([])
     expect(after.header.spacing[2]).toBeCloseTo(2, 5)
     expect(transform(after.header.affine, [0, 0, 0])[0]).toBeCloseTo(90, 4)
-  })
-  it('refuses what readNifti refuses', () => {
-    expect(() => scrubNifti(new Uint8Array(400))).toThrow(RangeError)
   })
 })
 
@@ -136,14 +135,14 @@ describe('findNiftiText', () => {
   it('finds text behind the first zero of a field and in the gap before the voxels', () => {
     const bytes = syntheticNifti({ voxOffset: 400, texts: { descrip: 'FSL\0\0Jane Doe' } })
     bytes.set(new TextEncoder().encode('hidden'), 360)
-    expect(findNiftiText(bytes).map((t) => [t.field, t.text])).toEqual([
+    expect(findNiftiText(sound(bytes)).map((t) => [t.field, t.text])).toEqual([
       ['descrip', 'FSL Jane Doe'],
       ['gap', 'hidden'],
     ])
   })
   it('counts bytes that are no text', () => {
     const bytes = syntheticNifti({ trailing: Uint8Array.from([1, 2, 3, 200, 201]) })
-    expect(findNiftiText(bytes)).toEqual([
+    expect(findNiftiText(sound(bytes))).toEqual([
       { field: 'trailing', offset: 376, text: '(5 bytes that are not text)' },
     ])
   })

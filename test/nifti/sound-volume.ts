@@ -17,7 +17,7 @@ export function shownVolume(bytes: Uint8Array | ArrayBuffer): PreparedVolume {
 /** Its numbers in space. */
 export function samplesOf(bytes: Uint8Array, file?: string): VolumeSamples {
   const { raw, header } = soundVolume(bytes, file)
-  return volumeSamples(raw, header)
+  return volumeSamples({ raw, header })
 }
 
 /** All of them in RAS order, x fastest. */

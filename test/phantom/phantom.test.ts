@@ -26,7 +26,7 @@ const CLEAN = { noisePercent: 0, biasPercent: 0, isAirMasked: true, seed: 1 }
 
 function frameOf(anatomy: Anatomy, contrast: Contrast, rendering = CLEAN) {
   const { raw, header, warnings } = soundVolume(phantomBytes(anatomy, contrast, rendering))
-  const samples = volumeSamples(raw, header)
+  const samples = volumeSamples({ raw, header })
   return { ...samples, header, warnings, values: () => valuesOf(samples) }
 }
 const PLACES = {

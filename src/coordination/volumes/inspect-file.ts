@@ -32,12 +32,12 @@ export function inspectVolume(bytes: Uint8Array, file: string): FileInspection {
   const reading = readNifti(bytes, file)
   const description = describeVolume(reading, file)
   if (!reading.ok) return { kind: 'volume', description, thumbnails: null, face: null }
-  const coverage = headCoverage(reading.raw, reading.header)
+  const coverage = headCoverage(reading)
   const { message, remedy } = coverage
   return {
     kind: 'volume',
     description,
-    thumbnails: thumbnails(reading.raw, reading.header, THUMBNAIL_PX),
+    thumbnails: thumbnails(reading, THUMBNAIL_PX),
     face: coverage.hasFace && message !== null ? { message, remedy: remedy ?? '' } : null,
   }
 }

@@ -63,7 +63,7 @@ async function lookInside(
   for (const [n, file] of volumes.entries()) {
     const bytes = await readFile(file)
     const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) volumeTexts.set(file, findNiftiText(reading.raw))
+    if (reading?.ok) volumeTexts.set(file, findNiftiText(reading))
     onProgress?.(n + 1, total, file)
   }
   for (const [n, file] of images.entries()) {

@@ -43,7 +43,7 @@ function checkVolume(bytes: Uint8Array, path: string, entry: Entry | undefined):
     return reading.problems.map((p) =>
       problemOf(path, p.code, withoutStop(p.message), ORIGINAL, { field: p.place }),
     )
-  const blinding = checkVolumeBlinding(bytes, reading.raw, path)
+  const blinding = checkVolumeBlinding(bytes, reading, path)
   if (entry === undefined || !('shape' in entry)) return blinding
   const { shape, spacing } = gridOf(reading.header)
   const problem = (code: string, field: string, message: string) =>

@@ -27,7 +27,7 @@ export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
       ok: false,
       problems: reading.problems.map((p) => assetFinding(p.code, `${p.place}: ${p.message}`, p.remedy)),
     }
-  const raw = scrubNifti(reading.raw)
+  const raw = scrubNifti(reading)
   const bytes = gzipDeterministic(raw)
   const sha256 = sha256Hex(bytes)
   const id = sha256.slice(0, 16)

@@ -1,4 +1,4 @@
-import { type NiftiHeader, type VolumeSamples, volumeSamples } from '@/nifti'
+import { type NiftiVolume, type VolumeSamples, volumeSamples } from '@/nifti'
 import { headForeground, type Millimetres, SKIN_HU } from './head-foreground'
 
 export interface HeadCoverage {
@@ -24,10 +24,9 @@ const BONE_HU = 250
  * Whether a volume shows more of a person than the brain: a heuristic for a warning, not a proof. Lines are followed from
  * outside inwards over the upper half of the head: a thin layer (scalp) before a dark gap (skull) and then brain speaks for a
  * full head; in CT, bone does. Then the profile is followed downwards from the brow.
- * @param raw and @param header as `readNifti` returned them.
  */
-export function headCoverage(raw: Uint8Array, header: NiftiHeader): HeadCoverage {
-  const voxels = volumeSamples(raw, header)
+export function headCoverage(volume: NiftiVolume): HeadCoverage {
+  const voxels = volumeSamples(volume)
   const { threshold, isCt, centre } = headForeground(voxels)
   const at = (mm: Millimetres) => {
     const index = mm.map((value, n) => Math.round(value / (voxels.spacingMm[n] ?? 1)))

@@ -1,4 +1,4 @@
-import { type NiftiHeader, openingWindow, type VolumeSamples, volumeSamples } from '@/nifti'
+import { type NiftiVolume, openingWindow, type VolumeSamples, volumeSamples } from '@/nifti'
 
 /** 0 black to 255 white, row by row from the top left. */
 export interface GreyImage {
@@ -25,11 +25,10 @@ const PLANES: Readonly<Record<Plane, readonly [across: Axis, up: Axis, through: 
  * The three planes through the middle of a volume, true to scale: the subject's right on the right, anterior and superior
  * up, in the sagittal plane anterior on the left, as in the
  * reading room, and in the grey scale in which the viewer opens it.
- * @param raw and @param header as `readNifti` returned them.
  * @param sizePx longer side of the largest of the three, all at one scale.
  */
-export function thumbnails(raw: Uint8Array, header: NiftiHeader, sizePx = 96): Thumbnails {
-  const voxels = volumeSamples(raw, header)
+export function thumbnails(volume: NiftiVolume, sizePx = 96): Thumbnails {
+  const voxels = volumeSamples(volume)
   const extents = voxels.dims.map((count, n) => count * (voxels.spacingMm[n] ?? 1))
   const mmPerPx = Math.max(...extents) / sizePx
   const window = openingWindow(voxels)

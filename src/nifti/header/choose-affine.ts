@@ -1,4 +1,4 @@
-import { finding, type NiftiFinding } from '../nifti-problem'
+import type { Findings } from '../nifti-problem'
 import {
   type Affine,
   affineOfQuaternion,
@@ -12,24 +12,19 @@ import type { NiftiLayout } from './nifti-layout'
 
 export type AffineSource = 'sform' | 'qform' | 'pixdim'
 
-export interface ChosenAffine {
-  readonly affine: Affine
-  readonly source: AffineSource
-  readonly problems: readonly NiftiFinding[]
-  readonly warnings: readonly NiftiFinding[]
-}
-
 /**
  * The map from voxels to RAS+ mm: sform when its code is above zero, else qform, else pixdim (origin at voxel 0), in that
  * order and no other, whatever the codes say about each other.
  * @param shape voxels per axis, for comparing the two forms over the whole volume.
  */
-export function chooseAffine(fields: NiftiFields, layout: NiftiLayout, shape: Vector3): ChosenAffine {
-  const problems: NiftiFinding[] = []
-  const warnings: NiftiFinding[] = []
-  const unit = unitOf(fields.xyztUnits)
-  if (unit.warning !== undefined) warnings.push(unit.warning)
-  const inMm = (m: Affine): Affine => m.map((v, n) => (n < 12 ? v * unit.mm : v))
+export function chooseAffine(
+  fields: NiftiFields,
+  layout: NiftiLayout,
+  shape: Vector3,
+  findings: Findings,
+): { readonly affine: Affine; readonly source: AffineSource } {
+  const unitMm = unitOf(fields.xyztUnits, findings)
+  const inMm = (m: Affine): Affine => m.map((v, n) => (n < 12 ? v * unitMm : v))
   const sform = fields.sformCode > 0 ? inMm([...fields.srow, 0, 0, 0, 1]) : undefined
   const qform =
     fields.qformCode > 0 ? inMm(affineOfQuaternion(fields.quatern, fields.qoffset, fields.pixdim)) : undefined
@@ -40,86 +35,74 @@ export function chooseAffine(fields: NiftiFields, layout: NiftiLayout, shape: Ve
   const place = placeOf(source, layout)
 
   if (!affine.every(Number.isFinite)) {
-    problems.push(
-      finding(
-        'affine-not-finite',
-        place,
-        `The ${source} holds a number that is not finite: [${affine.slice(0, 12).join(', ')}].`,
-        REEXPORT,
-      ),
+    findings.forbid(
+      'affine-not-finite',
+      place,
+      `The ${source} holds a number that is not finite: [${affine.slice(0, 12).join(', ')}].`,
+      REEXPORT,
     )
   } else if (isSingular(affine)) {
-    problems.push(
-      finding(
-        'affine-singular',
-        place,
-        `The ${source} maps the volume onto a plane, a line or a point: [${affine.slice(0, 12).join(', ')}].`,
-        REEXPORT,
-      ),
+    findings.forbid(
+      'affine-singular',
+      place,
+      `The ${source} maps the volume onto a plane, a line or a point: [${affine.slice(0, 12).join(', ')}].`,
+      REEXPORT,
     )
   } else {
     if (isSheared(affine))
-      warnings.push(
-        finding(
-          'affine-sheared',
-          place,
-          `The ${source} shears the volume: its axes are not at right angles.`,
-          'Resample it to a regular grid if the slices look skewed.',
-        ),
+      findings.warn(
+        'affine-sheared',
+        place,
+        `The ${source} shears the volume: its axes are not at right angles.`,
+        'Resample it to a regular grid if the slices look skewed.',
       )
     if (source === 'pixdim')
-      warnings.push(
-        finding(
-          'affine-from-pixdim',
-          placeOf('pixdim', layout),
-          'The header says nothing of orientation (qform_code and sform_code are 0): the voxel order is taken as right, anterior, superior.',
-          'Make sure that left and right are as you expect before freezing; dcm2niix writes both forms.',
-        ),
+      findings.warn(
+        'affine-from-pixdim',
+        placeOf('pixdim', layout),
+        'The header says nothing of orientation (qform_code and sform_code are 0): the voxel order is taken as right, anterior, superior.',
+        'Make sure that left and right are as you expect before freezing; dcm2niix writes both forms.',
       )
     if (sform !== undefined && qform?.every(Number.isFinite)) {
       const apartMm = largestDistanceMm(sform, qform, shape)
       if (apartMm > 0.5 * Math.min(...spacingOf(sform)))
-        warnings.push(
-          finding(
-            'sform-qform-differ',
-            placeOf('qform', layout),
-            `The sform and the qform put the same voxel up to ${round(apartMm)} mm apart; the sform is used.`,
-            'Nothing, if the sform is the right one: the package keeps the sform alone.',
-          ),
+        findings.warn(
+          'sform-qform-differ',
+          placeOf('qform', layout),
+          `The sform and the qform put the same voxel up to ${round(apartMm)} mm apart; the sform is used.`,
+          'Nothing, if the sform is the right one: the package keeps the sform alone.',
         )
     }
     const spacing = spacingOf(affine)
     const isPixdimOff = [dx, dy, dz].some(
-      (d, n) => Math.abs(Math.abs(d * unit.mm) - (spacing[n] ?? 0)) > 0.01 * (spacing[n] ?? 0),
+      (d, n) => Math.abs(Math.abs(d * unitMm) - (spacing[n] ?? 0)) > 0.01 * (spacing[n] ?? 0),
     )
     if (isPixdimOff)
-      warnings.push(
-        finding(
-          'pixdim-mismatch',
-          placeOf('pixdim', layout),
-          `The voxel size in pixdim (${[dx, dy, dz].map((d) => round(d * unit.mm)).join(' x ')} mm) is not that of the ${source} (${spacing.map(round).join(' x ')} mm); the ${source} is used.`,
-          'Check a known distance before you use measurements.',
-        ),
+      findings.warn(
+        'pixdim-mismatch',
+        placeOf('pixdim', layout),
+        `The voxel size in pixdim (${[dx, dy, dz].map((d) => round(d * unitMm)).join(' x ')} mm) is not that of the ${source} (${spacing.map(round).join(' x ')} mm); the ${source} is used.`,
+        'Check a known distance before you use measurements.',
       )
   }
-  return { affine, source, problems, warnings }
+  return { affine, source }
 }
 
 const REEXPORT =
   'Convert the scan again with dcm2niix, or repair the header (for example with fslorient or nibabel).'
 
-function unitOf(xyztUnits: number): { mm: number; warning?: NiftiFinding } {
+/** Millimetres of one unit of length. */
+function unitOf(xyztUnits: number, findings: Findings): number {
   const code = xyztUnits & 7
-  const warning = (name: string) =>
-    finding(
-      'units-not-mm',
-      'xyzt_units',
-      `Lengths in the header are in ${name}; they are read as millimetres times ${code === 1 ? '1000' : '0.001'}.`,
-      'Check a known distance before you use measurements.',
-    )
-  if (code === 1) return { mm: 1000, warning: warning('metres') }
-  if (code === 3) return { mm: 0.001, warning: warning('micrometres') }
-  return { mm: 1 }
+  if (code !== 1 && code !== 3) return 1
+  const [name, factor] = code === 1 ? (['metres', 1000] as const) : (['micrometres', 0.001] as const)
+  findings.warn(
+    'units-not-mm',
+    'xyzt_units',
+    `Lengths in the header are in ${name}; they are read as millimetres times ${factor}.`,
+    'Check a known distance before you use measurements.',
+  )
+  return factor
 }
 
 /** Compared with the box of the axes, so that neither tiny nor huge voxels count as flat. */

@@ -2,6 +2,13 @@ import type { Affine, Vector3 } from './affine'
 import type { AffineSource } from './choose-affine'
 import type { NiftiExtension, NiftiText } from './nifti-text'
 
+/** A volume as `readNifti` accepted it. */
+export interface NiftiVolume {
+  readonly header: NiftiHeader
+  /** The unpacked file. */
+  readonly raw: Uint8Array
+}
+
 /** What a sound volume says of itself. */
 export interface NiftiHeader {
   readonly version: 1 | 2

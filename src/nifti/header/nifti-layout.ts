@@ -78,7 +78,7 @@ export const NIFTI_1: NiftiLayout = {
   },
 }
 
-export const NIFTI_2: NiftiLayout = {
+const NIFTI_2: NiftiLayout = {
   version: 2,
   headerBytes: 540,
   magicAt: 4,
@@ -108,6 +108,8 @@ export const NIFTI_2: NiftiLayout = {
     unused_str: text(525, 15),
   },
 }
+
+export const layoutOfVersion = (version: 1 | 2): NiftiLayout => (version === 1 ? NIFTI_1 : NIFTI_2)
 
 /** Version and byte order from `sizeof_hdr`; undefined when the bytes begin like no NIfTI (or Analyze) header. */
 export function layoutOf(raw: Uint8Array): { layout: NiftiLayout; isLittleEndian: boolean } | undefined {

@@ -1,25 +1,16 @@
 import { gunzip, isGzip } from '../gzip'
-import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
+import { DAMAGED, Findings, finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
 import { orientationOf, spacingOf } from './affine'
-import { checkDatatype } from './check-datatype'
-import { checkDimensions } from './check-dimensions'
-import { checkLength } from './check-length'
+import { checkDatatype, checkDimensions, checkLength } from './check-header'
 import { chooseAffine } from './choose-affine'
-import { DAMAGED } from './findings'
 import { foreignFile } from './foreign-file'
 import { getFields } from './nifti-fields'
-import type { NiftiHeader } from './nifti-header'
+import type { NiftiHeader, NiftiVolume } from './nifti-header'
 import { layoutOf, type NiftiLayout } from './nifti-layout'
 import { extensionsOf, textFieldsOf } from './nifti-text'
 
 export type NiftiReading =
-  | {
-      readonly ok: true
-      readonly header: NiftiHeader
-      readonly warnings: readonly NiftiProblem[]
-      /** The unpacked file: the argument itself when it came unpacked. */
-      readonly raw: Uint8Array
-    }
+  | (NiftiVolume & { readonly ok: true; readonly warnings: readonly NiftiProblem[] })
   | { readonly ok: false; readonly problems: readonly NiftiProblem[] }
 
 /**
@@ -43,25 +34,24 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
 
   const { layout, isLittleEndian } = found
   const fields = getFields(raw, layout, isLittleEndian)
-  const problems: NiftiFinding[] = []
-  const warnings: NiftiFinding[] = []
-  const size = checkDimensions(fields, layout, { problems, warnings })
-  const datatype = checkDatatype(fields, layout, { problems, warnings })
+  const findings = new Findings()
+  const size = checkDimensions(fields, layout, findings)
+  const datatype = checkDatatype(fields, layout, findings)
   if (size !== null && datatype !== null)
-    checkLength(
-      fields,
-      layout,
-      { ...size, bits: datatype.bits, rawBytes: raw.length },
-      { problems, warnings },
-    )
-  const chosen = chooseAffine(fields, layout, size?.shape ?? [1, 1, 1])
-  problems.push(...chosen.problems)
-  warnings.push(...chosen.warnings)
-  if (problems.length > 0 || size === null || datatype === null) return failed(problems)
+    checkLength(fields, layout, { ...size, bits: datatype.bits, rawBytes: raw.length }, findings)
+  const { affine, source: affineSource } = chooseAffine(fields, layout, size?.shape ?? [1, 1, 1], findings)
+  if (findings.problems.length > 0 || size === null || datatype === null) return failed(findings.problems)
 
   const { extensions, isWhole } = extensionsOf(raw, layout, isLittleEndian, fields.voxOffset)
-  if (!isWhole) warnings.push(brokenExtension(extensions.at(-1)))
-  const { affine, source: affineSource } = chosen
+  if (!isWhole) {
+    const last = extensions.at(-1)
+    findings.warn(
+      'extension-malformed',
+      `${last === undefined ? 'behind the header' : `byte ${last.offset + last.bytes}`}, extension`,
+      'The length of a header extension makes no sense.',
+      'Nothing: extensions are left out of the package.',
+    )
+  }
   // nifti1.h: a slope of zero means that there is no scaling; writers also leave NaN.
   const isScaled = Number.isFinite(fields.sclSlope) && fields.sclSlope !== 0 && datatype.use === 'scalar'
   const hasRange =
@@ -86,7 +76,7 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
     texts: textFieldsOf(raw, layout),
     extensions,
   }
-  return { ok: true, header, raw, warnings: warnings.map((w) => ({ ...w, file })) }
+  return { ok: true, header, raw, warnings: findings.warnings.map((w) => ({ ...w, file })) }
 }
 
 function unpack(bytes: Uint8Array) {
@@ -143,14 +133,4 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout): NiftiFinding | undefi
       'Copy it again in binary mode.',
     )
   return finding('magic-wrong', place, `The header has the size of ${name}, but not its magic.`, DAMAGED)
-}
-
-function brokenExtension(last: { offset: number; bytes: number } | undefined): NiftiFinding {
-  const at = last === undefined ? 'behind the header' : `byte ${last.offset + last.bytes}`
-  return finding(
-    'extension-malformed',
-    `${at}, extension`,
-    'The length of a header extension makes no sense.',
-    'Nothing: extensions are left out of the package.',
-  )
 }

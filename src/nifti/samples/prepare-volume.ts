@@ -1,5 +1,5 @@
 import type { Affine, Vector3 } from '../header/affine'
-import type { NiftiHeader } from '../header/nifti-header'
+import type { NiftiVolume } from '../header/nifti-header'
 import { readNifti } from '../header/read-nifti'
 import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
 import { defaultWindow } from './default-window'
@@ -42,7 +42,7 @@ export type VolumePreparation =
 export function prepareVolume(bytes: Uint8Array, file: string): VolumePreparation {
   const reading = readNifti(bytes, file)
   if (!reading.ok) return reading
-  const made = preparedOf(reading.raw, reading.header)
+  const made = preparedOf(reading)
   return 'code' in made ? { ok: false, problems: [{ ...made, file }] } : { ok: true, prepared: made }
 }
 
@@ -51,10 +51,11 @@ export function transferablesOf(prepared: PreparedVolume): Transferable[] {
   return [prepared.voxels.buffer]
 }
 
-function preparedOf(raw: Uint8Array, header: NiftiHeader): PreparedVolume | NiftiFinding {
+function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {
+  const { header } = volume
   if (header.isColour) return COLOUR
   const placement = placementOf(header)
-  const stored = storedVoxels(raw, header)
+  const stored = storedVoxels(volume)
   const [rawMin, rawMax] = finiteRange(stored)
   if (!(rawMax >= rawMin)) return NO_NUMBERS
   const { slope, intercept } = header

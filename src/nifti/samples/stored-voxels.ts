@@ -1,4 +1,4 @@
-import type { NiftiHeader } from '../header/nifti-header'
+import type { NiftiVolume } from '../header/nifti-header'
 
 /** The first frame as the file holds it, before slope and intercept. */
 export type StoredVoxels =
@@ -14,9 +14,8 @@ export type StoredVoxels =
 /**
  * The stored numbers of a volume: a view of `raw` where its byte order and place allow, else a copy. 64-bit whole numbers
  * become doubles, colours their luminance (Rec. 601).
- * @param raw and @param header as `readNifti` returned them.
  */
-export function storedVoxels(raw: Uint8Array, header: NiftiHeader): StoredVoxels {
+export function storedVoxels({ raw, header }: NiftiVolume): StoredVoxels {
   const count = header.shape[0] * header.shape[1] * header.shape[2]
   const bytes = raw.subarray(header.voxOffset, header.voxOffset + (count * header.bitsPerVoxel) / 8)
   if (header.isColour) return luminance(bytes, header.bitsPerVoxel / 8)

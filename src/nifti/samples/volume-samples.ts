@@ -1,5 +1,5 @@
 import { inverseOf, transform, type Vector3 } from '../header/affine'
-import type { NiftiHeader } from '../header/nifti-header'
+import type { NiftiVolume } from '../header/nifti-header'
 import { defaultWindow } from './default-window'
 import { type Placement, placementOf } from './placement'
 import { storedVoxels } from './stored-voxels'
@@ -12,15 +12,15 @@ export interface VolumeSamples extends Pick<Placement, 'dims' | 'spacingMm'> {
   valueAtMm(mm: Vector3): number | null
 }
 
-/** @param raw and @param header as `readNifti` returned them. */
-export function volumeSamples(raw: Uint8Array, header: NiftiHeader): VolumeSamples {
-  const { dims, spacingMm, start, steps, affine } = placementOf(header)
-  const stored = storedVoxels(raw, header)
+export function volumeSamples(volume: NiftiVolume): VolumeSamples {
+  const { slope, intercept } = volume.header
+  const { dims, spacingMm, start, steps, affine } = placementOf(volume.header)
+  const stored = storedVoxels(volume)
   const toVoxel = inverseOf(affine)
   const inside = (index: number, axis: 0 | 1 | 2) => Math.min(dims[axis] - 1, Math.max(0, index))
   const at = (x: number, y: number, z: number) => {
     const index = start + inside(x, 0) * steps[0] + inside(y, 1) * steps[1] + inside(z, 2) * steps[2]
-    return (stored[index] ?? 0) * header.slope + header.intercept
+    return (stored[index] ?? 0) * slope + intercept
   }
   return {
     dims,

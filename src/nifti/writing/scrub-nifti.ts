@@ -1,8 +1,7 @@
 import { EXTENSION_FLAG_BYTES, getFields, headerBytesOf } from '../header/nifti-fields'
-import type { NiftiHeader } from '../header/nifti-header'
-import { layoutOf, type NiftiLayout } from '../header/nifti-layout'
-import { extensionsOf, type NiftiText, printable, textFieldsOf } from '../header/nifti-text'
-import { readNifti } from '../header/read-nifti'
+import type { NiftiVolume } from '../header/nifti-header'
+import { layoutOfVersion } from '../header/nifti-layout'
+import { type NiftiText, printable } from '../header/nifti-text'
 
 /**
  * A copy of a volume that says nothing of its subject or origin: a fresh header holding only what is needed to show it
@@ -11,11 +10,9 @@ import { readNifti } from '../header/read-nifti'
  * the gap before and the bytes behind the voxels, unused header bytes, timing, intent, and frames that no reader sees.
  * Version and byte order stay. The affine in use becomes the sform, in mm, and the only form, because viewers differ on
  * which form they believe when both are there.
- * @param raw a volume that `readNifti` has accepted (unpacked, or packed with gzip).
- * @throws RangeError when it has not been accepted.
  */
-export function scrubNifti(raw: Uint8Array): Uint8Array {
-  const { bytes, header, layout } = sound(raw)
+export function scrubNifti({ raw: bytes, header }: NiftiVolume): Uint8Array {
+  const layout = layoutOfVersion(header.version)
   const fields = getFields(bytes, layout, header.isLittleEndian)
   const start = layout.headerBytes + EXTENSION_FLAG_BYTES
   const [nx, ny, nz] = header.shape
@@ -50,23 +47,16 @@ export function scrubNifti(raw: Uint8Array): Uint8Array {
 /**
  * Text, or bytes that could be text, in the header, in extensions, between header and voxels and behind them.
  * Empty for every file that `scrubNifti` wrote.
- * @param raw as for `scrubNifti`. @throws RangeError when `readNifti` has not accepted it.
  */
-export function findNiftiText(raw: Uint8Array): NiftiText[] {
-  const { bytes, header, layout } = sound(raw)
+export function findNiftiText({ raw: bytes, header }: NiftiVolume): NiftiText[] {
+  const layout = layoutOfVersion(header.version)
   const first = layout.headerBytes + EXTENSION_FLAG_BYTES
-  const found = textFieldsOf(bytes, layout)
-  const { extensions } = extensionsOf(bytes, layout, header.isLittleEndian, header.voxOffset)
-  for (const { offset, code, bytes: size } of extensions)
-    found.push({
-      field: 'extension',
-      offset,
-      text: printable(bytes.subarray(offset + 8, offset + size)) || `(empty, code ${code})`,
-    })
-  const gapStart =
-    extensions.at(-1) === undefined
-      ? first
-      : extensions.reduce((end, e) => Math.max(end, e.offset + e.bytes), first)
+  const inExtensions = header.extensions.map(({ offset, code, bytes: size }) => ({
+    field: 'extension',
+    offset,
+    text: printable(bytes.subarray(offset + 8, offset + size)) || `(empty, code ${code})`,
+  }))
+  const gapStart = header.extensions.reduce((end, e) => Math.max(end, e.offset + e.bytes), first)
   const voxelBytes =
     (header.shape[0] * header.shape[1] * header.shape[2] * header.frames * header.bitsPerVoxel) / 8
   const behind = header.voxOffset + voxelBytes
@@ -74,16 +64,7 @@ export function findNiftiText(raw: Uint8Array): NiftiText[] {
     { field: 'gap', offset: gapStart, text: printable(bytes.subarray(gapStart, header.voxOffset)) },
     { field: 'trailing', offset: behind, text: printable(bytes.subarray(behind)) },
   ]
-  return [...found, ...gaps.filter(({ text }) => text !== '')]
+  return [...header.texts, ...inExtensions, ...gaps.filter(({ text }) => text !== '')]
 }
 
 const UNIT_MM = 2
-
-function sound(raw: Uint8Array): { bytes: Uint8Array; header: NiftiHeader; layout: NiftiLayout } {
-  const reading = readNifti(raw, 'volume')
-  if (!reading.ok)
-    throw new RangeError(`not a volume that readNifti accepts: ${reading.problems[0]?.message ?? ''}`)
-  const found = layoutOf(reading.raw)
-  if (found === undefined) throw new RangeError('not a NIfTI volume')
-  return { bytes: reading.raw, header: reading.header, layout: found.layout }
-}

@@ -3,9 +3,9 @@ import { EXTENSION_FLAG_BYTES, headerBytesOf } from '../header/nifti-fields'
 import { NIFTI_1, viewOf } from '../header/nifti-layout'
 
 /** The arrays that can be written, and so the number types. */
-export type NiftiVoxels = Uint8Array | Int16Array | Uint16Array | Float32Array
+type NiftiVoxels = Uint8Array | Int16Array | Uint16Array | Float32Array
 
-export interface NiftiVolume {
+interface VolumeToWrite {
   readonly shape: Vector3
   /** Voxel to RAS+ mm, sixteen numbers row by row. */
   readonly affine: Affine
@@ -19,7 +19,7 @@ export interface NiftiVolume {
  * A NIfTI-1 file (`.nii`, little endian, sform code 1, no text): the same volume gives the same bytes everywhere.
  * @throws RangeError when the number of voxels does not fit the shape, or an axis is longer than NIfTI-1 allows.
  */
-export function writeNifti({ shape, affine, voxels, window }: NiftiVolume): Uint8Array {
+export function writeNifti({ shape, affine, voxels, window }: VolumeToWrite): Uint8Array {
   const [nx, ny, nz] = shape
   if (voxels.length !== nx * ny * nz)
     throw new RangeError(`writeNifti: ${voxels.length} voxels for a shape of ${shape.join(' x ')}`)

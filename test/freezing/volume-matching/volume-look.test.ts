@@ -107,7 +107,7 @@ describe('thumbnails', () => {
       sform: { code: 1, rows: [-1, 0, 0, 4, 0, -1, 0, 4, 0, 0, -1, 4] },
       voxels,
     })
-    const { axial, coronal, sagittal } = thumbnails(reading.raw, reading.header, n)
+    const { axial, coronal, sagittal } = thumbnails(reading, n)
     const brightest = ({ grey, width }: typeof axial) => {
       const at = grey.indexOf(Math.max(...grey))
       return [at % width, Math.floor(at / width)]
@@ -123,14 +123,14 @@ describe('thumbnails', () => {
       sform: { code: 1, rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 4, 0] },
       pixdim: [1, 1, 1, 4],
     })
-    const { axial, coronal } = thumbnails(reading.raw, reading.header, 80)
+    const { axial, coronal } = thumbnails(reading, 80)
     expect([axial.width, axial.height, coronal.width, coronal.height]).toEqual([40, 40, 40, 80])
   })
   it('look the same for one head in eight storage orders', () => {
     const pictures = ORDERS.map((order) => {
       const { raw, header } = synthetic(storedIn(order))
       expect(header.axisCodes).toBe(order)
-      return thumbnails(raw, header, 27)
+      return thumbnails({ raw, header }, 27)
     })
     expect(Math.max(...(pictures[0]?.axial.grey ?? []))).toBeGreaterThan(200)
     for (const picture of pictures) expect(picture).toEqual(pictures[0])
@@ -138,7 +138,7 @@ describe('thumbnails', () => {
   itNeeding('real scans')('look the same for one brain in eight storage orders', () => {
     const pictures = ORDERS.map((order) => {
       const { raw, header } = real(`orientation/${order}.nii.gz`)
-      return thumbnails(raw, header, 64)
+      return thumbnails({ raw, header }, 64)
     })
     for (const { axial, coronal, sagittal } of pictures) {
       // Half a voxel apart at most: the middle of an even count lies between two.
@@ -167,7 +167,7 @@ describe('R58: headCoverage', () => {
       return isGone(2 * i - 90, 2 * j - 126, 2 * k - 72) ? 0 : value
     })
     const { raw, header: read } = synthetic({ ...header, voxels: left })
-    return headCoverage(raw, read)
+    return headCoverage({ raw, header: read })
   }
   it('a head with its skin has a face', () => {
     expect(without(() => false)).toMatchObject({ isFullHead: true, hasFace: true })
@@ -195,7 +195,7 @@ describeNeeding('real scans')('R58: headCoverage of real scans', () => {
     ['orientation/PIL.nii.gz', false, false],
   ])('%s: full head %s, face %s', (file, isFullHead, hasFace) => {
     const { raw, header } = real(file)
-    const coverage = headCoverage(raw, header)
+    const coverage = headCoverage({ raw, header })
     expect(coverage).toMatchObject({ isFullHead, hasFace })
     expect(coverage.message === null).toBe(!isFullHead)
     // Not by a hair: the limit is 0.35.
@@ -210,6 +210,6 @@ describeNeeding('real scans')('R58: headCoverage of real scans', () => {
       for (let j = 0; j < ny; j++)
         if (j > ny * 0.62 + k * 0.75)
           defaced.fill(0, header.voxOffset + nx * (j + ny * k), header.voxOffset + nx * (j + 1 + ny * k))
-    expect(headCoverage(defaced, header)).toMatchObject({ isFullHead: true, hasFace: false })
+    expect(headCoverage({ raw: defaced, header })).toMatchObject({ isFullHead: true, hasFace: false })
   })
 })

@@ -1,0 +1,201 @@
+import { DAMAGED, type Findings } from '../nifti-problem'
+import type { Vector3 } from './affine'
+import type { NiftiFields } from './nifti-fields'
+import type { NiftiLayout } from './nifti-layout'
+
+/** Beyond this no 3D texture and no person follows; a damaged header gets there quickly. */
+const MAX_AXIS_VOXELS = 16384
+
+/** Voxels per axis and frames, checked. @returns null when no size can be made out. */
+export function checkDimensions(
+  fields: NiftiFields,
+  layout: NiftiLayout,
+  findings: Findings,
+): { shape: Vector3; frames: number } | null {
+  const place = (n: number) => `byte ${layout.numbers.dim.at}, dim[${n}]`
+  const [axes = 0, nx = 0, ny = 0, nz = 0, ...rest] = fields.dim
+  if (!(axes >= 1 && axes <= 7)) {
+    findings.forbid(
+      'dimensions-wrong',
+      place(0),
+      `The number of dimensions is ${axes}; it must be from 3 to 7.`,
+      DAMAGED,
+    )
+    return null
+  }
+  if (axes < 3) {
+    findings.forbid(
+      'dimensions-wrong',
+      place(0),
+      `The file has ${axes} dimension${axes === 1 ? '' : 's'}: it holds no volume.`,
+      'Give a volume, or export the picture as PNG and give it as an image of the item.',
+    )
+    return null
+  }
+  const bad = fields.dim.slice(1, axes + 1).flatMap((size, n) => (size >= 1 ? [] : [n + 1]))
+  for (const n of bad)
+    findings.forbid(
+      'dimensions-wrong',
+      place(n),
+      `Axis ${n} has ${fields.dim[n]} voxels; it must have at least 1.`,
+      DAMAGED,
+    )
+  if (bad.length > 0) return null
+  for (const [n, size] of [nx, ny, nz].entries()) {
+    if (size > MAX_AXIS_VOXELS)
+      findings.forbid(
+        'dimensions-huge',
+        place(n + 1),
+        `Axis ${n + 1} has ${size} voxels; more than ${MAX_AXIS_VOXELS} cannot be shown.`,
+        DAMAGED,
+      )
+    if (size === 1)
+      findings.warn(
+        'thin-axis',
+        place(n + 1),
+        `Axis ${n + 1} has a single voxel: two of the three planes show one line only.`,
+        'Give the whole volume, if there is one.',
+      )
+  }
+  const frames = rest.slice(0, axes - 3).reduce((a, b) => a * b, 1)
+  if (frames > 1)
+    findings.warn(
+      'more-frames',
+      place(4),
+      `The file holds ${frames} volumes (${fields.dim.slice(1, axes + 1).join(' x ')}); only the first is used.`,
+      'Give the volume you want as a file of its own, if it is not the first.',
+    )
+  return { shape: [nx, ny, nz], frames }
+}
+
+interface NiftiDatatype {
+  readonly code: number
+  /** In words, as NIfTI tools print it. */
+  readonly name: string
+  readonly bits: number
+  /** `scalar` and `colour` can be read; `unsupported` have no single brightness per voxel, or no number type in a browser. */
+  readonly use: 'scalar' | 'colour' | 'unsupported'
+}
+
+/** Every datatype of nifti1.h, https://nifti.nimh.nih.gov/pub/dist/src/niftilib/nifti1.h */
+const DATATYPES: readonly NiftiDatatype[] = [
+  { code: 1, name: 'binary', bits: 1, use: 'unsupported' },
+  { code: 2, name: 'uint8', bits: 8, use: 'scalar' },
+  { code: 4, name: 'int16', bits: 16, use: 'scalar' },
+  { code: 8, name: 'int32', bits: 32, use: 'scalar' },
+  { code: 16, name: 'float32', bits: 32, use: 'scalar' },
+  { code: 32, name: 'complex64', bits: 64, use: 'unsupported' },
+  { code: 64, name: 'float64', bits: 64, use: 'scalar' },
+  { code: 128, name: 'rgb24', bits: 24, use: 'colour' },
+  { code: 256, name: 'int8', bits: 8, use: 'scalar' },
+  { code: 512, name: 'uint16', bits: 16, use: 'scalar' },
+  { code: 768, name: 'uint32', bits: 32, use: 'scalar' },
+  { code: 1024, name: 'int64', bits: 64, use: 'scalar' },
+  { code: 1280, name: 'uint64', bits: 64, use: 'scalar' },
+  { code: 1536, name: 'float128', bits: 128, use: 'unsupported' },
+  { code: 1792, name: 'complex128', bits: 128, use: 'unsupported' },
+  { code: 2048, name: 'complex256', bits: 256, use: 'unsupported' },
+  { code: 2304, name: 'rgba32', bits: 32, use: 'colour' },
+]
+
+/** The number type of the voxels, checked. @returns null when it cannot be shown. */
+export function checkDatatype(
+  fields: NiftiFields,
+  layout: NiftiLayout,
+  findings: Findings,
+): NiftiDatatype | null {
+  const place = `byte ${layout.numbers.datatype.at}, datatype`
+  const datatype = DATATYPES.find(({ code }) => code === fields.datatype)
+  if (datatype === undefined) {
+    findings.forbid(
+      'datatype-unknown',
+      place,
+      `The datatype is ${fields.datatype}, which NIfTI does not know.`,
+      DAMAGED,
+    )
+    return null
+  }
+  if (datatype.use === 'unsupported') {
+    findings.forbid(
+      'datatype-unsupported',
+      place,
+      `The voxels are ${datatype.name}, which cannot be shown as grey values.`,
+      'Export the magnitude (or another real image) as int16 or float32.',
+    )
+    return null
+  }
+  if (datatype.use === 'colour')
+    findings.warn(
+      'datatype-colour',
+      place,
+      `The voxels are colours (${datatype.name}): window and level have no effect.`,
+      'Give the grey volume, if readers are to adjust it.',
+    )
+  if (datatype.name === 'uint64')
+    findings.warn(
+      'datatype-rare',
+      place,
+      'The voxels are uint64, which some viewers cannot show.',
+      'Save the volume as int16 or float32.',
+    )
+  if (fields.bitpix !== datatype.bits) {
+    const at = `byte ${layout.numbers.bitpix.at}, bitpix`
+    findings.forbid(
+      'bitpix-mismatch',
+      at,
+      `bitpix is ${fields.bitpix}, but ${datatype.name} has ${datatype.bits} bits.`,
+      DAMAGED,
+    )
+  }
+  return datatype
+}
+
+const MAX_VOXEL_BYTES = 2 ** 31 - 1
+
+/** Where the voxels begin and whether all of them are there. @param rawBytes length of the unpacked file. */
+export function checkLength(
+  fields: NiftiFields,
+  layout: NiftiLayout,
+  { shape, frames, bits, rawBytes }: { shape: Vector3; frames: number; bits: number; rawBytes: number },
+  findings: Findings,
+): void {
+  const firstAllowed = layout.headerBytes + 4
+  const start = fields.voxOffset
+  const place = `byte ${layout.numbers.vox_offset.at}, vox_offset`
+  if (!Number.isInteger(start) || start < firstAllowed) {
+    findings.forbid(
+      'vox-offset-wrong',
+      place,
+      `The voxels are said to begin at byte ${start}; they cannot begin before byte ${firstAllowed}.`,
+      DAMAGED,
+    )
+    return
+  }
+  const voxelBytes = (shape[0] * shape[1] * shape[2] * frames * bits) / 8
+  if (voxelBytes > MAX_VOXEL_BYTES) {
+    const what = `${shape.join(' x ')}${frames > 1 ? ` x ${frames}` : ''} voxels of ${bits} bits are ${voxelBytes} bytes`
+    findings.forbid(
+      'dimensions-huge',
+      `byte ${layout.numbers.dim.at}, dim`,
+      `${what}, more than a browser can hold.`,
+      'Keep one frame only, or resample the volume.',
+    )
+    return
+  }
+  const expected = start + voxelBytes
+  if (rawBytes < expected) {
+    findings.forbid(
+      'voxels-truncated',
+      `byte ${rawBytes}, end of file`,
+      `The file is cut short: the header asks for ${expected} bytes (${voxelBytes} of voxels), found ${rawBytes}.`,
+      'Copy the file again from where it came, and compare its size.',
+    )
+  } else if (rawBytes > expected) {
+    findings.warn(
+      'trailing-bytes',
+      `byte ${expected}, behind the voxels`,
+      `${rawBytes - expected} bytes follow the last voxel; they are not used.`,
+      'Nothing: they are left out of the package.',
+    )
+  }
+}
