@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 export const SERVICE_WORKER = 'service-worker'
 /** What a reading is made of; the coordinator's and the analyst's pages are loaded from the site. */
-const READING = ['/index.html', '/src/app/reading-route.tsx']
+const READING = ['/index.html', '/src/app/routes/reading-route.tsx']
 /** NiiVue's codecs for other formats, which a NIfTI volume never needs. */
 const CODEC = /^assets\/(blosc|lz4|zstd)-/
 
@@ -35,7 +35,9 @@ function filesOfReading(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isOthers = ({ facadeModuleId }: Rolldown.OutputChunk) =>
     facadeModuleId !== null &&
-    /\/src\/(app\/(prepare|preview|about|open-zip)|analysis\/|coordination\/)/.test(facadeModuleId)
+    /\/src\/(app\/(routes\/(prepare|preview|about)|home\/open-zip)|analysis\/|coordination\/)/.test(
+      facadeModuleId,
+    )
   const starts = chunks.filter(({ facadeModuleId }) => READING.some((path) => facadeModuleId?.endsWith(path)))
   const found = new Set(starts.map(({ fileName }) => fileName))
   for (const name of found) {

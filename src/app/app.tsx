@@ -1,23 +1,23 @@
 import { HashRouter, Route, Routes } from 'react-router'
 import { deferredPart, UiProvider } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
-import { HomePage } from './home-page'
-import { LoadingPage } from './loading-page'
-import { NotFoundPage } from './not-found-page'
+import { HomePage } from './home/home-page'
+import { LoadingPage } from './routes/loading-page'
+import { NotFoundPage } from './routes/not-found-page'
+import { SiteLayout } from './routes/site-layout'
 import { type AppServices, ServicesProvider } from './services'
-import { SiteLayout } from './site-layout'
 import { siteStudiesUrl } from './site-packages'
 import { warmReading } from './warm-reading'
 
 const loadingPage = () => <LoadingPage />
 const ReadingRoute = deferredPart(async () => {
   warmReading(siteStudiesUrl(), window.location.hash)
-  return (await import('./reading-route')).default
+  return (await import('./routes/reading-route')).default
 }, loadingPage)
 const AnalysisPage = deferredPart(async () => (await import('@/analysis')).AnalysisPage, loadingPage)
-const PrepareRoute = deferredPart(async () => (await import('./prepare-route')).default, loadingPage)
-const PreviewRoute = deferredPart(async () => (await import('./preview-route')).default, loadingPage)
-const AboutPage = deferredPart(async () => (await import('./about-page')).default, loadingPage)
+const PrepareRoute = deferredPart(async () => (await import('./routes/prepare-route')).default, loadingPage)
+const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
+const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
 
 export function App({ services }: { readonly services: AppServices }) {
   return (

@@ -1,7 +1,7 @@
 import { warmVolumeWorker } from '@/reading/images/volume-worker'
 import { beginFetch } from './begun-fetches'
+import { studyAddress } from './routes/study-address'
 import { packageFolder } from './site-packages'
-import { studyAddress } from './study-address'
 
 /**
  * Starts everything that the first picture waits for, side by side with the code of the room: the worker, the viewer,

@@ -1,14 +1,15 @@
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
-export { default as dataTable } from './data-table.module.css'
 export { deferredPart } from './deferred-part'
-export { Dialog, type DialogProps } from './dialog'
-export { EmptyState, type EmptyStateProps } from './empty-state'
-export { FileDrop, type FileDropProps } from './file-drop'
-export { KeyHint, KeyList, type KeyListProps } from './key-hint'
+export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog'
+export { Dialog, type DialogProps } from './feedback/dialog'
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state'
+export { Notice, type NoticeProps } from './feedback/notice'
+export { ProblemList, type ProblemListProps } from './feedback/problem-list'
+export { placeOfProblem, type ShownProblem, sentence } from './feedback/shown-problem'
+export { FileDrop, type FileDropProps } from './files/file-drop'
+export { saveFile } from './files/save-file'
 export { Latest, messageOf } from './latest'
-export { LogoMark, Wordmark } from './logo'
-export { Markdown, type MarkdownProps } from './markdown'
-export { Notice, type NoticeProps } from './notice'
+export { default as dataTable } from './layout/data-table.module.css'
+export { LogoMark, Wordmark } from './layout/logo'
 export {
   Page,
   PageHeader,
@@ -17,11 +18,10 @@ export {
   Panel,
   Section,
   type SectionProps,
-} from './page'
-export { ProblemList, type ProblemListProps } from './problem-list'
-export { saveFile } from './save-file'
-export { placeOfProblem, type ShownProblem, sentence } from './shown-problem'
-export { SiteBar, type SiteBarProps, SiteFooter } from './site-bar'
-export { StatRow, StatTile, type StatTileProps } from './stat-tile'
-export { UiProvider } from './ui-provider'
+} from './layout/page'
+export { SiteBar, type SiteBarProps, SiteFooter } from './layout/site-bar'
+export { StatRow, StatTile, type StatTileProps } from './layout/stat-tile'
+export { KeyHint, KeyList, type KeyListProps } from './text/key-hint'
+export { Markdown, type MarkdownProps } from './text/markdown'
+export { UiProvider } from './theme/ui-provider'
 export { type Asked, type LatestJob, useLatest, useLatestJob } from './use-latest'

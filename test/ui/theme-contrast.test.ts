@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync('src/ui/theme.css', 'utf8')
+const css = readFileSync('src/ui/theme/theme.css', 'utf8')
 const colours = new Map([...css.matchAll(/(--tp-[\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]]))
 
 /** WCAG 2.2 relative luminance and contrast ratio. */

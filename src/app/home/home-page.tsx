@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Result, SiteIndex, StoredPackage } from '@/study'
 import { deferredPart, Page, PageHeader, Section } from '@/ui'
+import { useServices } from '../services'
+import { loadSiteIndex } from '../site-packages'
 import { PackageDrop } from './package-drop'
-import { useServices } from './services'
-import { loadSiteIndex } from './site-packages'
 import { StudyList } from './study-list'
 
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.

@@ -1,4 +1,4 @@
-import { deferredPart } from './deferred-part'
+import { deferredPart } from '../deferred-part'
 import styles from './markdown.module.css'
 
 // The parser is 30 kB packed and the home page has no use for it.

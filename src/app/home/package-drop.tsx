@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { Problem, StoredPackage } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
+import { useServices } from '../services'
 import styles from './package-drop.module.css'
-import { useServices } from './services'
 
 type Opening =
   | { readonly step: 'idle' }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { type OpenPackage, openPackage, ReadingPage } from '@/reading'
 import type { Result } from '@/study'
 import { Page, PageHeader, ProblemList } from '@/ui'
+import { memoryStores } from '../memory-stores'
+import { useServices } from '../services'
 import { LoadingPage } from './loading-page'
-import { memoryStores } from './memory-stores'
 import { previewPackage } from './preview-package'
 import styles from './preview-route.module.css'
-import { useServices } from './services'
 
 /** `#/preview`: a study in preparation as a rater meets it. Nothing is stored. */
 export default function PreviewRoute() {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { SiteBar, SiteFooter } from '@/ui'
-import { useServices } from './services'
+import { useServices } from '../services'
 
 const LINKS = [
   { href: '#/', label: 'Studies', path: '/' },

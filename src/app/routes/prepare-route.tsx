@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { StudiesPage, type StudyPreview, WorkspacePage } from '@/coordination'
+import { useServices } from '../services'
 import { layOutPreview } from './preview-package'
-import { useServices } from './services'
 
 /** `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the workspace of one. */
 export default function PrepareRoute() {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
 import type { SiteIndex, StoredPackage } from '@/study'
 import { Section } from '@/ui'
-import { useServices } from './services'
-import { readPath, type StudyAddress } from './study-address'
+import { readPath, type StudyAddress } from '../routes/study-address'
+import { useServices } from '../services'
 import styles from './study-list.module.css'
 
 export interface SessionListProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Result, SiteIndex, StoredPackage } from '@/study'
 import { EmptyState, ProblemList } from '@/ui'
-import { readPath } from './study-address'
+import { readPath } from '../routes/study-address'
 import styles from './study-list.module.css'
 
 export interface StudyListProps {
