@@ -16,7 +16,7 @@ export interface Option {
 export const optionLabel = (options: readonly Option[], id: string): string =>
   options.find((option) => option.id === id)?.label ?? id
 
-export const optionList = (options: readonly Option[]): string => options.map((o) => o.id).join(', ')
+const optionList = (options: readonly Option[]): string => options.map((o) => o.id).join(', ')
 
 /** Options of one row, with the letters A, B, C … as their ids. */
 export const letteredOptions = (labels: readonly string[]): Option[] =>

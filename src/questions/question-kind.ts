@@ -34,10 +34,10 @@ type QuestionSchema = z.ZodObject & z.ZodType<QuestionBase>
 /**
  * All that the app knows of one kind of question, apart from its control on screen.
  * V is the answer's value (formats 1.2), T its truth as `readTruth` understands it (formats 2);
- * VS and TS are the schemas of both as files hold them.
+ * S, VS and TS are the schemas of question, value and truth as files hold them.
  */
-export interface KindDefinition<S extends QuestionSchema, VS extends z.ZodType, TS extends z.ZodType, V, T> {
-  readonly kind: z.infer<S>['kind']
+export interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
+  readonly kind: Q['kind']
   /** Its name for coordinators and in reports: `Yes or no`. */
   readonly name: string
   readonly schema: S
@@ -47,54 +47,54 @@ export interface KindDefinition<S extends QuestionSchema, VS extends z.ZodType, 
   readonly truthSchema: TS
   /** Whether it counts as closed: yes-no and choice. */
   readonly isClosed: boolean
-  readValue(question: z.infer<S>, value: unknown): Read<V>
-  readTruth(question: z.infer<S>, truth: unknown): Read<T>
-  score(question: z.infer<S>, value: V, truth: T): Score
+  readValue(question: Q, value: unknown): Read<V>
+  readTruth(question: Q, truth: unknown): Read<T>
+  score(question: Q, value: V, truth: T): Score
   /** The nominal label under which two raters' answers are compared. */
-  label(question: z.infer<S>, value: V): string
+  label(question: Q, value: V): string
   /** Labels declared by the question, in order; null when they are open. */
-  labels(question: z.infer<S>): readonly string[] | null
+  labels(question: Q): readonly string[] | null
   /** Whether the declared labels have an order (weighted kappa). */
   readonly isOrdinal: boolean
   /** Probability of a right answer by guessing; null where none can be stated. */
-  chance(question: z.infer<S>): number | null
+  chance(question: Q): number | null
   /** The value in the rater's words. */
-  describe(question: z.infer<S>, value: V): string
-  describeTruth(question: z.infer<S>, truth: T): string
+  describe(question: Q, value: V): string
+  describeTruth(question: Q, truth: T): string
   /** Texts that give the truth away where they stand beside the question; empty where none would. */
-  phrases(question: z.infer<S>, truth: T): readonly string[]
+  phrases(question: Q, truth: T): readonly string[]
 
   /** A value that scores right or wrong, for simulated raters; null when none of that kind exists. */
-  simulate(question: z.infer<S>, truth: T, isCorrect: boolean, random: Random): V | null
+  simulate(question: Q, truth: T, isCorrect: boolean, random: Random): V | null
   /** What a simulated rater answers where there is no truth. */
-  simulateAny(question: z.infer<S>, random: Random): V
+  simulateAny(question: Q, random: Random): V
 
   /** Words for the kind in a column of kinds, beside its own name. */
   readonly spelling: RegExp
   /** Whether a row that names no kind asks this one, by its options and its right answer. The first kind to say so is taken. */
   isShownBy(options: readonly Option[], truth: unknown): boolean
   /** Own fields where a mapping leaves them out. */
-  readonly mappingDefaults: Partial<z.infer<S>>
+  readonly mappingDefaults: Partial<Q>
   /** The field of a truth that is its tolerance, which a mapping gives beside it; null where there is none. */
   readonly tolerance: string | null
   /** The truth that a filled cell of a table stands for; null where it stands for none. Checked by `readTruth` afterwards. */
-  truthOfCell(question: z.infer<S>, cell: TruthCell): Read<object | null>
+  truthOfCell(question: Q, cell: TruthCell): Read<object | null>
   /** The truth as such a cell, without its tolerance. */
-  cellOfTruth(question: z.infer<S>, truth: T): string
+  cellOfTruth(question: Q, truth: T): string
   /** The answers among which the right one is chosen; null where it is written. */
-  answers(question: z.infer<S>): readonly Option[] | null
+  answers(question: Q): readonly Option[] | null
   /** Own fields with which a question at sign-in begins; null where it cannot be asked there. */
-  readonly profileFields: Partial<z.infer<S>> | null
+  readonly profileFields: Partial<Q> | null
 
   /** The value that the text of an answer's cell stands for, checked by `readValue` afterwards; null: for none. */
-  valueOfCell(question: z.infer<S>, cell: string): unknown
+  valueOfCell(question: Q, cell: string): unknown
   /** What is said of a cell that stands for none, after the cell: `is neither "yes" nor "no"`. */
-  notCell(question: z.infer<S>): string
+  notCell(question: Q): string
   /** How a value, or null, is read out of a model's answer; null where it must be a value as it stands. */
   readonly extraction: {
     /** As the methods say it: `to yes or no by its first word`. null where there is nothing to say. */
     readonly words: string | null
-    of(question: z.infer<S>, raw: unknown): unknown
+    of(question: Q, raw: unknown): unknown
   } | null
 
   /** When it is right, as the methods say it: which answers, and under what condition; or sentences of its own. */
@@ -105,35 +105,19 @@ export interface KindDefinition<S extends QuestionSchema, VS extends z.ZodType, 
 
 /** The same with values of unknown origin: the form in which the rest of the app uses kinds. */
 export interface QuestionKind
-  extends Pick<
-    KindDefinition<QuestionSchema, z.ZodType, z.ZodType, unknown, unknown>,
-    'name' | 'isClosed' | 'isOrdinal' | 'spelling' | 'tolerance' | 'isShownBy' | 'scoring' | 'chanceWords'
+  extends Omit<
+    KindDefinition<unknown, unknown, unknown, unknown, unknown, QuestionBase>,
+    'schema' | 'valueSchema' | 'truthSchema' | 'readValue' | 'readTruth' | 'valueOfCell' | 'notCell'
   > {
-  readonly kind: string
   /** Names of the fields that questions of this kind alone have. */
   readonly ownFields: readonly string[]
   /** Whether there is no such question without two options. */
   readonly needsOptions: boolean
   readonly mappingDefaults: Readonly<Record<string, unknown>>
   readonly profileFields: Readonly<Record<string, unknown>> | null
-  /** How the methods say that a model's answer is reduced; null where it is not. */
-  readonly extractionWords: string | null
   /** What is wrong with this value as an answer; null when nothing is. */
   problemOfValue(question: QuestionBase, value: unknown): string | null
   problemOfTruth(question: QuestionBase, truth: unknown): string | null
-  /** @throws TypeError when value or truth is not of the kind: check them where they come in. */
-  score(question: QuestionBase, value: unknown, truth: unknown): Score
-  label(question: QuestionBase, value: unknown): string
-  labels(question: QuestionBase): readonly string[] | null
-  chance(question: QuestionBase): number | null
-  describe(question: QuestionBase, value: unknown): string
-  describeTruth(question: QuestionBase, truth: unknown): string
-  phrases(question: QuestionBase, truth: unknown): readonly string[]
-  simulate(question: QuestionBase, truth: unknown, isCorrect: boolean, random: Random): unknown
-  simulateAny(question: QuestionBase, random: Random): unknown
-  truthOfCell(question: QuestionBase, cell: TruthCell): Read<unknown>
-  cellOfTruth(question: QuestionBase, truth: unknown): string
-  answers(question: QuestionBase): readonly Option[] | null
   /** The value of a cell of a table, or what is wrong with it. */
   readCell(question: QuestionBase, cell: string): Read<unknown>
   /** The value in a model's answer; null where there is none, which counts as wrong. */
@@ -156,9 +140,12 @@ export const openKind = {
   extraction: null,
 } as const
 
-/** Binds a definition to questions of its kind. */
+/**
+ * Binds a definition to questions of its kind. A kind that is given a value, a truth or a question of another throws a
+ * TypeError: they are checked where they come in.
+ */
 export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS extends z.ZodType, V, T>(
-  definition: KindDefinition<S, VS, TS, V, T>,
+  definition: KindDefinition<S, VS, TS, V, T, QuestionBase & z.infer<S>>,
 ) {
   const isOurs = (question: QuestionBase): question is QuestionBase & z.infer<S> =>
     question.kind === definition.kind
@@ -178,7 +165,6 @@ export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS ex
     ...definition,
     ownFields: Object.keys(shape).filter((name) => name !== 'kind' && !(name in questionBase)),
     needsOptions: shape.options !== undefined && !shape.options.safeParse(undefined).success,
-    extractionWords: definition.extraction?.words ?? null,
     problemOfValue: (q, v) => problem(definition.readValue(own(q), v)),
     problemOfTruth: (q, t) => problem(definition.readTruth(own(q), t)),
     score: (q, v, t) => definition.score(own(q), givenOf(q, v), truthOf(q, t)),

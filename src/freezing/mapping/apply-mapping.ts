@@ -2,7 +2,7 @@ import { readYesNo } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
-import { mapQuestions, type RowProblem } from './map-question'
+import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
 import type { PoolTable, TableRow } from './pool-table'
 import { attributeValue, sourceField, sourceText } from './row-value'
@@ -41,12 +41,12 @@ export function applyMapping(
       earlier === undefined
         ? []
         : [
-            {
-              code: 'duplicate-item',
-              field: sourceField(mapping.id),
-              message: `the id "${mapped.item.id}" stands in row ${earlier} already`,
-              remedy: 'Give every row its own id, or take the row number as the id',
-            },
+            rowProblem(
+              'duplicate-item',
+              sourceField(mapping.id),
+              `the id "${mapped.item.id}" stands in row ${earlier} already`,
+              'Give every row its own id, or take the row number as the id',
+            ),
           ]
     if (earlier === undefined) firstRow.set(mapped.item.id, row.number)
     const all = [...doubled, ...mapped.problems]
@@ -69,20 +69,24 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
   const practice = sourceText(values, mapping.practice)
   const isPractice = practice === '' ? 'no' : readYesNo(practice)
   if (isPractice === null)
-    problems.push({
-      code: 'practice-unclear',
-      field: sourceField(mapping.practice),
-      message: `"${practice}" does not say whether this is a practice item`,
-      remedy: 'Write yes or no',
-    })
+    problems.push(
+      rowProblem(
+        'practice-unclear',
+        sourceField(mapping.practice),
+        `"${practice}" does not say whether this is a practice item`,
+        'Write yes or no',
+      ),
+    )
   const condition = sourceText(values, mapping.condition)
   if (condition !== '' && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(condition))
-    problems.push({
-      code: 'condition-wrong',
-      field: sourceField(mapping.condition),
-      message: `"${condition}" cannot be the name of a condition`,
-      remedy: 'Use letters, digits, "-" and "_"',
-    })
+    problems.push(
+      rowProblem(
+        'condition-wrong',
+        sourceField(mapping.condition),
+        `"${condition}" cannot be the name of a condition`,
+        'Use letters, digits, "-" and "_"',
+      ),
+    )
   const assets = mapAssets(values, mapping, embedded)
   const asked = mapping.questions.map((map, n) =>
     mapQuestions(
@@ -98,12 +102,7 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
   const questions = asked.flatMap((a) => a.questions)
   problems.push(...assets.problems, ...asked.flatMap((a) => a.problems))
   if (problems.length === 0 && questions.length === 0)
-    problems.push({
-      code: 'no-questions',
-      field: '',
-      message: 'the row has no question',
-      remedy: 'Remove it, or complete it',
-    })
+    problems.push(rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'))
   const subject = sourceText(values, mapping.subject)
   const item: PoolItem = {
     id,
@@ -122,12 +121,8 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
   return { item, problems, warnings: assets.warnings }
 }
 
-const blank = (what: string, field: string, remedy: string): RowProblem => ({
-  code: `${what}-blank`,
-  field,
-  message: `the ${what} is blank`,
-  remedy,
-})
+const blank = (what: string, field: string, remedy: string): RowProblem =>
+  rowProblem(`${what}-blank`, field, `the ${what} is blank`, remedy)
 
 function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['attributes'] {
   const attributes: PoolItem['attributes'] = {}

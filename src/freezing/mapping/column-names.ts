@@ -34,7 +34,7 @@ const CONTEXT: readonly (readonly [RegExp, string | null])[] = [
   [/^(examination|neurologicalexam(ination)?|physicalexam(ination)?)$/, 'Examination'],
 ]
 
-export type ColumnMeaning = keyof typeof NAMES
+type ColumnMeaning = keyof typeof NAMES
 
 const plain = (name: string): string =>
   (name.split('.').at(-1) ?? name)

@@ -1,12 +1,12 @@
 import { isRecord, type Split, splitList } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
 import { type EmbeddedImage, embeddedImage, isEmbeddedImage } from './embedded-image'
-import type { RowProblem } from './map-question'
+import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
-import { cellText, type Row, rowValue, sourceText } from './row-value'
+import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
-export interface MappedAssets {
+interface MappedAssets {
   readonly volumes: PoolItem['volumes']
   readonly images: PoolItem['images']
   readonly problems: readonly RowProblem[]
@@ -30,12 +30,14 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
     const role = roles[n] ?? volumeRole(file)
     const acquired = dateOf(sourceText(row, map.acquired))
     if (acquired === null)
-      problems.push({
-        code: 'date-wrong',
-        field: map.acquired !== undefined && 'from' in map.acquired ? map.acquired.from : '',
-        message: 'the date of acquisition cannot be read',
-        remedy: 'Write it as 2019-03-04',
-      })
+      problems.push(
+        rowProblem(
+          'date-wrong',
+          sourceField(map.acquired),
+          'the date of acquisition cannot be read',
+          'Write it as 2019-03-04',
+        ),
+      )
     return {
       file,
       label: labelOf(row, map.label, file),
@@ -63,21 +65,18 @@ function imagesOf(
     }
     const image: EmbeddedImage = embeddedImage(entry)
     if (!image.ok) {
-      problems.push({
-        code: 'image-unreadable',
-        field: map.from,
-        message: image.message,
-        remedy: image.remedy,
-      })
+      problems.push(rowProblem('image-unreadable', map.from, image.message, image.remedy))
       return []
     }
     if (image.wrongType !== null)
-      warnings.push({
-        code: 'image-type-wrong',
-        field: map.from,
-        message: `an embedded image calls itself ${image.wrongType} and is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
-        remedy: 'Nothing: it is taken for what it is',
-      })
+      warnings.push(
+        rowProblem(
+          'image-type-wrong',
+          map.from,
+          `an embedded image calls itself ${image.wrongType} and is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
+          'Nothing: it is taken for what it is',
+        ),
+      )
     embedded.set(image.file, image.bytes)
     const label = map.label !== null && 'pattern' in map.label ? null : labelOf(row, map.label, image.file)
     return [{ file: image.file, label }]
@@ -114,12 +113,13 @@ function sourcePath(text: string): string | null {
   return path === '' || path.split('/').includes('..') ? null : path
 }
 
-const outside = (field: string, path: string): RowProblem => ({
-  code: 'path-outside',
-  field,
-  message: `the path "${path}" leads out of the folder`,
-  remedy: 'Write the path as it is within the folder of volumes',
-})
+const outside = (field: string, path: string): RowProblem =>
+  rowProblem(
+    'path-outside',
+    field,
+    `the path "${path}" leads out of the folder`,
+    'Write the path as it is within the folder of volumes',
+  )
 
 function labelOf(row: Row, label: VolumeMap['label'], file: string): string | null {
   if (label === null) return null

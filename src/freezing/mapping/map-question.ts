@@ -41,7 +41,7 @@ export interface RowProblem {
   readonly message: string
   readonly remedy: string
 }
-export interface MappedQuestions {
+interface MappedQuestions {
   readonly questions: readonly PoolQuestion[]
   readonly problems: readonly RowProblem[]
 }
@@ -68,7 +68,7 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
   return { questions: parts.flatMap((p) => p.questions), problems: parts.flatMap((p) => p.problems) }
 }
 
-const rowProblem = (code: string, field: string, message: string, remedy: string): RowProblem => ({
+export const rowProblem = (code: string, field: string, message: string, remedy: string): RowProblem => ({
   code,
   field,
   message,

@@ -7,7 +7,7 @@ const plain = z.union([z.string(), z.number(), z.boolean()])
 
 /** A column or path of the row, its values renamed where `names` lists them; or the same value for every row. */
 const fromSchema = strict({ from: nonEmpty, names: z.record(z.string(), z.string()).optional() })
-export const sourceSchema = z.union([fromSchema, strict({ value: plain })])
+const sourceSchema = z.union([fromSchema, strict({ value: plain })])
 export type Source = z.infer<typeof sourceSchema>
 
 const splitSchema = z.enum(SPLITS)

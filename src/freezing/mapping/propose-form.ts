@@ -114,7 +114,7 @@ export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
 }
 
 /** An id made of a label: "multiple sclerosis" is `multiple-sclerosis`, "T1C+" is `t1c-plus`. */
-export function idOfLabel(label: string): string {
+function idOfLabel(label: string): string {
   const plain = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -126,7 +126,7 @@ export function idOfLabel(label: string): string {
 }
 
 /** Options of a form from the values of a column, in order; ids that would fall together get a number. */
-export function optionsOfValues(values: readonly string[]): Option[] {
+function optionsOfValues(values: readonly string[]): Option[] {
   const taken = new Set<string>()
   return values.map((label) => {
     const base = idOfLabel(label)

@@ -1,13 +1,13 @@
 import { isPlainYesNo, type ListEntry, labelForm, type Split, splitList, type TruthForm } from '@/questions'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
 
-export interface TruthProposal {
+interface TruthProposal {
   readonly as: TruthForm
   /** Null when the rows leave no doubt. */
   readonly doubt: string | null
 }
 
-export type OptionsOfRow = (row: Row) => readonly string[]
+type OptionsOfRow = (row: Row) => readonly string[]
 
 /** How to read the options of a row. @param columns or a list in one cell. */
 export const optionReader =

@@ -6,7 +6,7 @@ import { defineKind, misread, openKind, type Read, read } from '../question-kind
 import { pick, readIs } from '../read-value'
 import { textIs, textValue } from '../value-schemas'
 
-export const choiceSchema = strict({ ...questionBase, kind: z.literal('choice'), options: optionsSchema })
+const choiceSchema = strict({ ...questionBase, kind: z.literal('choice'), options: optionsSchema })
 export type ChoiceQuestion = z.infer<typeof choiceSchema>
 
 const readOption = (question: ChoiceQuestion, value: unknown): Read<string> =>

@@ -4,9 +4,9 @@ import { noTolerance, numberOfCell } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Random, read } from '../question-kind'
 import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint } from '../read-value'
 
-export const distanceSchema = strict({ ...questionBase, kind: z.literal('distance') })
+const distanceSchema = strict({ ...questionBase, kind: z.literal('distance') })
 export type DistanceQuestion = z.infer<typeof distanceSchema>
-export interface DistanceValue {
+interface DistanceValue {
   readonly start: MmPoint
   readonly end: MmPoint
   readonly mm: number

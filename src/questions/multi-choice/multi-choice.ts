@@ -6,7 +6,7 @@ import { defineKind, misread, openKind, type Random, type Read, read } from '../
 import { isTextList, pick, readIs } from '../read-value'
 import { listValue } from '../value-schemas'
 
-export const multiChoiceSchema = strict({
+const multiChoiceSchema = strict({
   ...questionBase,
   kind: z.literal('multi-choice'),
   options: optionsSchema,

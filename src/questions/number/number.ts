@@ -11,7 +11,7 @@ export const numberFields = {
   max: z.number().optional(),
   step: z.number().positive().optional(),
 }
-export const numberSchema = strict({ ...questionBase, kind: z.literal('number'), ...numberFields })
+const numberSchema = strict({ ...questionBase, kind: z.literal('number'), ...numberFields })
 export type NumberQuestion = z.infer<typeof numberSchema>
 
 const inUnit = (question: NumberQuestion, value: number) =>

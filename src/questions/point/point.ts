@@ -5,9 +5,9 @@ import { defineKind, misread, openKind, type Random, type Read, read } from '../
 import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint } from '../read-value'
 import { placeValue } from '../value-schemas'
 
-export const pointSchema = strict({ ...questionBase, kind: z.literal('point') })
+const pointSchema = strict({ ...questionBase, kind: z.literal('point') })
 export type PointQuestion = z.infer<typeof pointSchema>
-export interface PointValue {
+interface PointValue {
   readonly mm: MmPoint
 }
 

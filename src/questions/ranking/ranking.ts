@@ -8,7 +8,7 @@ import { isTextList, pick, readWordings } from '../read-value'
 import { textFields } from '../text/text'
 import { listValue, wordingsIs } from '../value-schemas'
 
-export const rankingSchema = strict({
+const rankingSchema = strict({
   ...questionBase,
   kind: z.literal('ranking'),
   options: optionsSchema.optional(),

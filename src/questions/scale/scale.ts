@@ -8,7 +8,7 @@ import { numberIs, numberValue } from '../value-schemas'
 export const scaleFields = {
   anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
 }
-export const scaleSchema = strict({
+const scaleSchema = strict({
   ...questionBase,
   kind: z.literal('scale'),
   min: z.int(),

@@ -7,7 +7,7 @@ import { pick, readWordings } from '../read-value'
 import { textValue, wordingsIs } from '../value-schemas'
 
 export const textFields = { maxLength: z.int().min(1).optional() }
-export const textSchema = strict({ ...questionBase, kind: z.literal('text'), ...textFields })
+const textSchema = strict({ ...questionBase, kind: z.literal('text'), ...textFields })
 export type TextQuestion = z.infer<typeof textSchema>
 
 /** Wrong answers of simulated raters: none can be mistaken for a finding. */

@@ -6,7 +6,7 @@ import { pick, readIs } from '../read-value'
 import { textIs, textValue } from '../value-schemas'
 import { isPlainYesNo, readYesNo } from './yes-no-words'
 
-export const yesNoSchema = strict({ ...questionBase, kind: z.literal('yes-no') })
+const yesNoSchema = strict({ ...questionBase, kind: z.literal('yes-no') })
 export type YesNoQuestion = z.infer<typeof yesNoSchema>
 type YesNo = 'yes' | 'no'
 

@@ -28,7 +28,7 @@ export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'
   ]
   if (raters.some((r) => r.kind === 'model'))
     lines.push(
-      `A model answer in free text is reduced ${kinds.flatMap((k) => k.extractionWords ?? []).join('; ')}; otherwise it counts as wrong.`,
+      `A model answer in free text is reduced ${kinds.flatMap((k) => k.extraction?.words ?? []).join('; ')}; otherwise it counts as wrong.`,
     )
   return lines
 }
