@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { FieldRow } from '../field-row'
+import { FieldRow } from '../form-fields'
 import { ColumnList } from './column-list'
 import type { MappingPartProps } from './mapping-editor'
 import { roleChoices, roleOf, withRole } from './scan-role'

@@ -1,9 +1,10 @@
-import { Button, Group, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { poolLine } from '@/freezing'
 import type { Problem } from '@/study'
 import { Dialog, ProblemList } from '@/ui'
+import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
@@ -91,10 +92,10 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
               }
             />
           ))}
-          <Switch
+          <Toggle
             label="For practice: answered before the study, not scored"
             checked={item.practice}
-            onChange={(event) => setItem({ ...item, practice: event.currentTarget.checked })}
+            onChange={(isOn) => setItem({ ...item, practice: isOn })}
           />
           <ProblemList problems={problems} title="This cannot be saved yet" />
           <Group justify="space-between">

@@ -1,7 +1,8 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PoolItem, truthOf } from '@/freezing'
 import { kindOf } from '@/questions'
+import { NumberField } from '../form-fields'
 import forms from '../forms.module.css'
 
 type Entry = PoolItem['questions'][number]
@@ -83,11 +84,12 @@ function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
         onChange={(event) => take(event.currentTarget.value, within)}
       />
       {kind.tolerance === null ? null : (
-        <NumberInput
+        <NumberField
           label="Right within"
+          allowDecimal
           min={0}
           value={within}
-          onChange={(value) => typeof value === 'number' && take(text, value)}
+          onChange={(value) => take(text, value)}
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Pagination, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { dataTable, EmptyState, saveFile } from '@/ui'
 import type { ItemPage } from '../draft/draft-views'
+import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemEditor } from './item-editor'
@@ -57,16 +58,12 @@ export function ItemTable() {
             setPage(1)
           }}
         />
-        <SegmentedControl
-          aria-label="Which items"
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'edited', label: 'Changed' },
-            { value: 'practice', label: 'Practice' },
-          ]}
+        <Choice
+          name="Which items"
+          options={{ all: 'All', edited: 'Changed', practice: 'Practice' }}
           value={only}
           onChange={(value) => {
-            setOnly(value === 'edited' || value === 'practice' ? value : 'all')
+            setOnly(value)
             setPage(1)
           }}
         />

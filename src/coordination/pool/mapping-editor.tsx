@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core'
 import type { Mapping } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
-import { FieldRow } from '../field-row'
+import { FieldRow } from '../form-fields'
 import { AssetMaps } from './asset-maps'
 import { ColumnList } from './column-list'
 import { columnsOf } from './column-select'

@@ -1,7 +1,8 @@
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
+import { Toggle } from '../form-fields'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { OptionsInput } from './options-input'
@@ -89,20 +90,18 @@ function QuestionFields({ view, number, question, onChange }: QuestionMapEditorP
       </div>
       <span>Also ask</span>
       <div>
-        <Switch
+        <Toggle
           label="How sure the rater is, 0 to 100 %"
           checked={question.confidence === 'percent'}
-          onChange={(event) =>
-            onChange({ ...question, confidence: event.currentTarget.checked ? 'percent' : 'none' })
-          }
+          onChange={(isOn) => onChange({ ...question, confidence: isOn ? 'percent' : 'none' })}
         />
-        <Switch
+        <Toggle
           label="Allow “Cannot be determined”"
           checked={question.abstain !== undefined && question.abstain !== null}
-          onChange={(event) =>
+          onChange={(isOn) =>
             onChange({
               ...question,
-              abstain: event.currentTarget.checked ? { label: 'Cannot be determined' } : null,
+              abstain: isOn ? { label: 'Cannot be determined' } : null,
             })
           }
         />

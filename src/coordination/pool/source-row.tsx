@@ -1,4 +1,4 @@
-import { FieldRow } from '../field-row'
+import { FieldRow } from '../form-fields'
 import { SourceInput, type SourceInputProps } from './source-input'
 
 /** A field of an item with its explanation, and where its values come from. */

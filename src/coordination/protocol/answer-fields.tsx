@@ -1,6 +1,5 @@
-import { Switch } from '@mantine/core'
 import type { Mapping } from '@/freezing'
-import { FieldRow } from '../field-row'
+import { FieldRow, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -29,19 +28,17 @@ export function AnswerFields() {
         <span className={forms.muted}>The pool says it for each question.</span>
       ) : (
         <>
-          <Switch
+          <Toggle
             label="Ask how sure the rater is, 0 to 100 %"
             checked={all((q) => q.confidence === 'percent')}
-            onChange={(event) =>
-              setQuestions({ confidence: event.currentTarget.checked ? 'percent' : 'none' })
-            }
+            onChange={(isOn) => setQuestions({ confidence: isOn ? 'percent' : 'none' })}
           />
-          <Switch
+          <Toggle
             label="Allow “Cannot be determined”"
             checked={all((q) => q.abstain !== undefined && q.abstain !== null)}
-            onChange={(event) =>
+            onChange={(isOn) =>
               setQuestions({
-                abstain: event.currentTarget.checked ? { label: 'Cannot be determined' } : null,
+                abstain: isOn ? { label: 'Cannot be determined' } : null,
               })
             }
           />

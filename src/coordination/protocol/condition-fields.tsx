@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
-import { FieldRow } from '../field-row'
+import { FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
 import { ConditionDesign } from './condition-design'
 import styles from './protocol-fields.module.css'

@@ -1,7 +1,8 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, Notice, ProblemList, StatRow, StatTile, saveFile, sentence, useLatestJob } from '@/ui'
 import { inWorker } from '@/ui/open-worker'
+import { NumberField } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { DryRunResult } from './dry-run'
@@ -34,38 +35,30 @@ export function DryRun() {
       )
       if (!signal.aborted) setResult(made)
     })
-  const number = (value: string | number, take: (value: number) => void, low: number, high: number) =>
-    typeof value === 'number' && value >= low && value <= high && take(value)
   return (
     <div className={forms.stack}>
       <div className={forms.row}>
-        <NumberInput
-          label="Raters"
-          w={110}
-          min={2}
-          max={20}
-          value={raters}
-          onChange={(value) => number(value, setRaters, 2, 20)}
-        />
-        <NumberInput
+        <NumberField label="Raters" w={110} min={2} max={20} value={raters} onChange={setRaters} />
+        <NumberField
           label="Right answers expected"
           w={190}
           suffix=" %"
           min={1}
           max={100}
           value={accuracy}
-          onChange={(value) => number(value, setAccuracy, 1, 100)}
+          onChange={setAccuracy}
         />
-        <NumberInput
+        <NumberField
           label="Interval of kappa wanted"
           w={210}
           prefix="width "
           step={0.05}
+          allowDecimal
           decimalScale={2}
           min={0.02}
           max={2}
           value={width}
-          onChange={(value) => number(value, setWidth, 0.02, 2)}
+          onChange={setWidth}
         />
         <Button loading={job.isRunning} onClick={() => void simulate()}>
           Run

@@ -1,6 +1,6 @@
-import { Button, NumberInput, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
-import { FieldRow } from '../field-row'
+import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ProfileQuestions } from './profile-questions'
 import styles from './protocol-fields.module.css'
@@ -31,12 +31,9 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
         help="A code instead of a name: answers carry the code alone. Who has which code is your list."
       >
         <div>
-          <SegmentedControl
-            aria-label="Who may read"
-            data={[
-              { value: 'codes', label: 'Only the codes below' },
-              { value: 'open', label: 'Anyone, with a code of their own' },
-            ]}
+          <Choice
+            name="Who may read"
+            options={{ codes: 'Only the codes below', open: 'Anyone, with a code of their own' }}
             value={raters.codes === undefined ? 'open' : 'codes'}
             onChange={(value) =>
               value === 'open' ? set('', without('codes')) : setCodes(raterCodes(count, isHard))
@@ -52,20 +49,15 @@ export function RaterFields({ protocol, onChange }: ProtocolPartProps) {
               onChange={(codes) => setCodes(codes.filter((code) => CODE.test(code)))}
             />
             <div className={styles.line}>
-              <NumberInput
+              <NumberField
                 aria-label="How many codes"
                 className={styles.short}
                 min={1}
                 max={200}
-                allowDecimal={false}
                 value={count}
-                onChange={(value) => typeof value === 'number' && setCount(value)}
+                onChange={setCount}
               />
-              <Switch
-                label="Hard to guess"
-                checked={isHard}
-                onChange={(event) => setHard(event.currentTarget.checked)}
-              />
+              <Toggle label="Hard to guess" checked={isHard} onChange={setHard} />
               <Button variant="default" onClick={() => setCodes(raterCodes(count, isHard))}>
                 Make {count} new codes
               </Button>

@@ -1,5 +1,4 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
-import { FieldRow } from '../field-row'
+import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
@@ -19,71 +18,58 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         help="Random: another order for each rater, the same for ever for the same seed."
       >
         <div className={styles.line}>
-          <SegmentedControl
-            aria-label="Order of items"
-            data={[
-              { value: 'random', label: 'Random for each rater' },
-              { value: 'fixed', label: 'As in the pool' },
-            ]}
+          <Choice
+            name="Order of items"
+            options={{ random: 'Random for each rater', fixed: 'As in the pool' }}
             value={reading.order}
-            onChange={(value) => set('', { order: value === 'fixed' ? 'fixed' : 'random' })}
+            onChange={(order) => set('', { order })}
           />
-          <NumberInput
+          <NumberField
             aria-label="Seed of the order"
             prefix="Seed "
             className={styles.short}
             min={0}
-            allowDecimal={false}
             value={reading.seed}
-            onChange={(value) => typeof value === 'number' && value >= 0 && set('seed', { seed: value })}
+            onChange={(seed) => set('seed', { seed })}
           />
         </div>
       </FieldRow>
       <FieldRow name="Going back" help="Forward only keeps answers independent of later items.">
         <div>
-          <SegmentedControl
-            aria-label="Going back"
-            data={[
-              { value: 'forward', label: 'Forward only' },
-              { value: 'free', label: 'Any item at any time' },
-            ]}
+          <Choice
+            name="Going back"
+            options={{ forward: 'Forward only', free: 'Any item at any time' }}
             value={reading.navigation}
-            onChange={(value) => set('', { navigation: value === 'free' ? 'free' : 'forward' })}
+            onChange={(navigation) => set('', { navigation })}
           />
         </div>
       </FieldRow>
       <FieldRow name="Changing answers" help="Every earlier answer stays in the record.">
         <div>
-          <SegmentedControl
-            aria-label="Changing answers"
-            data={[
-              { value: 'none', label: 'Never' },
-              { value: 'until-finished', label: 'Until the rater has finished' },
-            ]}
+          <Choice
+            name="Changing answers"
+            options={{ none: 'Never', 'until-finished': 'Until the rater has finished' }}
             value={reading.revision}
-            onChange={(value) => set('', { revision: value === 'none' ? 'none' : 'until-finished' })}
+            onChange={(revision) => set('', { revision })}
           />
         </div>
       </FieldRow>
       <FieldRow name="Breaks" help="A suggestion, not a lock.">
         <div className={styles.line}>
-          <Switch
+          <Toggle
             label="Suggest a break"
             checked={reading.breakAfter !== null}
-            onChange={(event) => set('', { breakAfter: event.currentTarget.checked ? 25 : null })}
+            onChange={(isOn) => set('', { breakAfter: isOn ? 25 : null })}
           />
           {reading.breakAfter === null ? null : (
-            <NumberInput
+            <NumberField
               aria-label="Break after so many items"
               prefix="after "
               suffix=" items"
               w={150}
               min={1}
-              allowDecimal={false}
               value={reading.breakAfter}
-              onChange={(value) =>
-                typeof value === 'number' && value >= 1 && set('break', { breakAfter: value })
-              }
+              onChange={(breakAfter) => set('break', { breakAfter })}
             />
           )}
         </div>
@@ -96,12 +82,12 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         </span>
         {practice === 0 ? null : (
           <>
-            <Switch
+            <Toggle
               label="Show the right answer after each"
               checked={reading.practice?.feedback ?? true}
-              onChange={(event) =>
+              onChange={(isOn) =>
                 set('', {
-                  practice: { items: reading.practice?.items ?? [], feedback: event.currentTarget.checked },
+                  practice: { items: reading.practice?.items ?? [], feedback: isOn },
                 })
               }
             />
@@ -118,12 +104,9 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         help="Two sessions with weeks between show how well each rater agrees with themselves."
       >
         <div className={styles.line}>
-          <SegmentedControl
-            aria-label="Sessions"
-            data={[
-              { value: '1', label: 'One' },
-              { value: '2', label: 'Two' },
-            ]}
+          <Choice
+            name="Sessions"
+            options={{ '1': 'One', '2': 'Two' }}
             value={String(Math.min(2, reading.sessions.count))}
             onChange={(value) =>
               set('', {
@@ -132,18 +115,14 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
             }
           />
           {reading.sessions.count < 2 ? null : (
-            <NumberInput
+            <NumberField
               aria-label="Days between the sessions at least"
               prefix="at least "
               suffix=" days between"
               w={220}
               min={0}
-              allowDecimal={false}
               value={reading.sessions.washoutDays}
-              onChange={(value) =>
-                typeof value === 'number' &&
-                set('washout', { sessions: { ...reading.sessions, washoutDays: value } })
-              }
+              onChange={(washoutDays) => set('washout', { sessions: { ...reading.sessions, washoutDays } })}
             />
           )}
         </div>

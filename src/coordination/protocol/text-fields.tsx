@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Markdown } from '@/ui'
-import { FieldRow } from '../field-row'
+import { FieldRow } from '../form-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 

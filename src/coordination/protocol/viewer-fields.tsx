@@ -1,7 +1,7 @@
-import { Button, CloseButton, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol } from '@/freezing'
-import { FieldRow } from '../field-row'
+import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
 import styles from './protocol-fields.module.css'
@@ -34,21 +34,16 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
         help="Radiological: the subject’s right is on the left of the screen, as in a clinic."
       >
         <div className={styles.line}>
-          <SegmentedControl
-            aria-label="Sides"
-            data={[
-              { value: 'neurological', label: 'Neurological' },
-              { value: 'radiological', label: 'Radiological' },
-            ]}
+          <Choice
+            name="Sides"
+            options={{ neurological: 'Neurological', radiological: 'Radiological' }}
             value={viewer.convention}
-            onChange={(value) =>
-              set('', { convention: value === 'radiological' ? 'radiological' : 'neurological' })
-            }
+            onChange={(convention) => set('', { convention })}
           />
-          <Switch
+          <Toggle
             label="The same for all raters"
             checked={viewer.conventionLocked}
-            onChange={(event) => set('', { conventionLocked: event.currentTarget.checked })}
+            onChange={(isOn) => set('', { conventionLocked: isOn })}
           />
         </div>
       </FieldRow>
@@ -56,10 +51,10 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
         name="Slices not seen"
         help="A thin strip beside each plane. It makes raters more thorough, so it is part of the study."
       >
-        <Switch
+        <Toggle
           label="Show raters which slices they have not seen yet"
           checked={viewer.unseenStrip ?? false}
-          onChange={(event) => set('', { unseenStrip: event.currentTarget.checked ? true : undefined })}
+          onChange={(isOn) => set('', { unseenStrip: isOn ? true : undefined })}
         />
       </FieldRow>
       <FieldRow
@@ -75,19 +70,21 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
               value={window.name}
               onChange={(event) => replace(n, { ...window, name: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberField
               aria-label={`Black of grey scale ${n + 1}`}
+              allowDecimal
               prefix="from "
               w={130}
               value={window.low}
-              onChange={(low) => typeof low === 'number' && replace(n, { ...window, low })}
+              onChange={(low) => replace(n, { ...window, low })}
             />
-            <NumberInput
+            <NumberField
               aria-label={`White of grey scale ${n + 1}`}
+              allowDecimal
               prefix="to "
               w={130}
               value={window.high}
-              onChange={(high) => typeof high === 'number' && replace(n, { ...window, high })}
+              onChange={(high) => replace(n, { ...window, high })}
             />
             <CloseButton
               aria-label={`Remove grey scale ${n + 1}`}

@@ -1,6 +1,6 @@
-import { NumberInput, Switch } from '@mantine/core'
 import type { SampleSpec } from '@/freezing'
 import type { DrawView } from '../draft/draft-views'
+import { NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import styles from './sample-form.module.css'
 
@@ -70,14 +70,10 @@ export function BalancePanel({
           <div className={forms.row}>
             {yesShare === null ? null : (
               <>
-                <Switch
+                <Toggle
                   label={`Draw so that the share of yes is between${balance?.yesShare === undefined ? ' 45 and 55 %' : ''}`}
                   checked={balance?.yesShare !== undefined}
-                  onChange={(event) =>
-                    setBalance(
-                      event.currentTarget.checked ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes,
-                    )
-                  }
+                  onChange={(isOn) => setBalance(isOn ? { ...balance, yesShare: [0.45, 0.55] } : withoutYes)}
                 />
                 {balance?.yesShare === undefined ? null : (
                   <PercentRange
@@ -88,15 +84,11 @@ export function BalancePanel({
               </>
             )}
             {positions.length === 0 ? null : (
-              <Switch
+              <Toggle
                 label={`Draw so that no place holds more than ${percent(mostPerPlace)} of the right options`}
                 checked={balance?.maxPositionShare !== undefined}
-                onChange={(event) =>
-                  setBalance(
-                    event.currentTarget.checked
-                      ? { ...balance, maxPositionShare: mostPerPlace }
-                      : withoutPosition,
-                  )
+                onChange={(isOn) =>
+                  setBalance(isOn ? { ...balance, maxPositionShare: mostPerPlace } : withoutPosition)
                 }
               />
             )}
@@ -116,7 +108,7 @@ function PercentRange({
 }) {
   return (
     <div className={forms.rowCenter}>
-      <NumberInput
+      <NumberField
         aria-label="Lowest share of yes in percent"
         size="xs"
         w={76}
@@ -124,12 +116,10 @@ function PercentRange({
         max={Math.round(high * 100)}
         suffix=" %"
         value={Math.round(low * 100)}
-        onChange={(value) =>
-          typeof value === 'number' && value / 100 <= high && onChange([value / 100, high])
-        }
+        onChange={(value) => value / 100 <= high && onChange([value / 100, high])}
       />
       and
-      <NumberInput
+      <NumberField
         aria-label="Highest share of yes in percent"
         size="xs"
         w={76}
@@ -137,7 +127,7 @@ function PercentRange({
         max={100}
         suffix=" %"
         value={Math.round(high * 100)}
-        onChange={(value) => typeof value === 'number' && value / 100 >= low && onChange([low, value / 100])}
+        onChange={(value) => value / 100 >= low && onChange([low, value / 100])}
       />
     </div>
   )

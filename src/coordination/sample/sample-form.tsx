@@ -1,5 +1,6 @@
-import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
+import { Choice, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { ExcludedSubjects } from './excluded-subjects'
 import { fieldWords } from './field-words'
@@ -25,12 +26,11 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
     <section className={forms.card} aria-label="Rule of the sample">
       <div className={`${forms.cardBody} ${styles.form}`}>
         <div className={forms.grid3}>
-          <NumberInput
+          <NumberField
             label="How many items"
             min={1}
-            allowDecimal={false}
             value={sample.size}
-            onChange={(value) => typeof value === 'number' && value >= 1 && set('size', { size: value })}
+            onChange={(size) => set('size', { size })}
           />
           <MultiSelect
             {...ORDER}
@@ -43,26 +43,22 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
           />
           <div>
             <span className={styles.label}>In each group</span>
-            <SegmentedControl
+            <Choice
               fullWidth
-              aria-label="How the items are spread"
-              data={[
-                { value: 'proportional', label: 'As in the pool' },
-                { value: 'equal', label: 'Equally many' },
-              ]}
+              name="How the items are spread"
+              options={{ proportional: 'As in the pool', equal: 'Equally many' }}
               value={sample.allocation}
-              onChange={(value) => set('', { allocation: value === 'equal' ? 'equal' : 'proportional' })}
+              onChange={(allocation) => set('', { allocation })}
             />
           </div>
           <OnePer sample={sample} fields={fields} onChange={onChange} />
-          <NumberInput
+          <NumberField
             {...ORDER}
             label="Seed"
             description="Any number. The same one draws the same items; report it with your methods."
             min={0}
-            allowDecimal={false}
             value={sample.seed}
-            onChange={(value) => typeof value === 'number' && value >= 0 && set('seed', { seed: value })}
+            onChange={(seed) => set('seed', { seed })}
           />
           <div className={styles.belowLabel}>
             <Button
@@ -74,7 +70,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
             </Button>
           </div>
         </div>
-        <Switch
+        <Toggle
           label={
             hasSubjects
               ? 'At most one item for each subject'
@@ -82,7 +78,7 @@ export function SampleForm({ sample, fields, onChange }: SampleFormProps) {
           }
           disabled={!hasSubjects}
           checked={sample.onePerSubject === true}
-          onChange={(event) => set('', { onePerSubject: event.currentTarget.checked })}
+          onChange={(isOn) => set('', { onePerSubject: isOn })}
         />
         <SampleFilters sample={sample} fields={fields} onChange={onChange} />
         {hasSubjects ? <ExcludedSubjects sample={sample} onChange={onChange} /> : null}

@@ -1,8 +1,9 @@
-import { Button, FileButton, SegmentedControl } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { parseSampleFile, type SampleSpec } from '@/freezing'
 import type { Problem } from '@/study'
 import { EmptyState, ProblemList, saveFile } from '@/ui'
+import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -67,13 +68,13 @@ export function SampleStep() {
       <fieldset className={`${forms.plain} ${forms.stack}`} disabled={isFrozen}>
         <ProblemList problems={problems} title="This rule was not used" />
         <div>
-          <SegmentedControl
-            aria-label="Which items"
+          <Choice
+            name="Which items"
             disabled={isFrozen}
-            data={[
-              { value: 'all', label: `All ${(pool.items - pool.practice).toLocaleString('en')} items` },
-              { value: 'drawn', label: 'A drawn sample' },
-            ]}
+            options={{
+              all: `All ${(pool.items - pool.practice).toLocaleString('en')} items`,
+              drawn: 'A drawn sample',
+            }}
             value={sample === null ? 'all' : 'drawn'}
             onChange={(value) => set('', value === 'all' ? null : firstSample(pool.items - pool.practice))}
           />

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
@@ -14,15 +14,15 @@ export function ScanRoles() {
         <span className={forms.muted}>What raters read beside a scan.</span>
       </div>
       <div className={`${forms.cardBody} ${forms.tight}`}>
-        <Switch
+        <Toggle
           label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"
           checked={roles.labels}
-          onChange={(event) => set({ labels: event.currentTarget.checked })}
+          onChange={(isOn) => set({ labels: isOn })}
         />
-        <Switch
+        <Toggle
           label="Take scans whose names say baseline, prior or an earlier visit as priors"
           checked={roles.timepoints}
-          onChange={(event) => set({ timepoints: event.currentTarget.checked })}
+          onChange={(isOn) => set({ timepoints: isOn })}
         />
       </div>
     </section>
