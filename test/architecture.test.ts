@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom'],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
-  viewer: { folders: ['nifti'], packages: ['@niivue/niivue', 'react'] },
+  viewer: { folders: ['nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
   ui: {
     folders: [],
     packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown', 'comlink'],
@@ -59,6 +59,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/view/viewer-layout': 'viewer',
   '@/ui/open-worker': 'ui',
   '@/ui/latest': 'ui',
+  '@/ui/actions': 'ui',
   '@/questions/controls': 'questions',
   '@/study/canonical-json': 'study',
   '@/study/package-store': 'study',

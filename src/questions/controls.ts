@@ -4,7 +4,7 @@ import { distanceControl } from './distance/distance-control'
 import { multiChoiceControl } from './multi-choice/multi-choice-control'
 import { numberControl } from './number/number-control'
 import { pointControl } from './point/point-control'
-import type { QuestionControl } from './question-control'
+import type { AnswerKeys, QuestionControl } from './question-control'
 import { rankingControl } from './ranking/ranking-control'
 import { scaleControl } from './scale/scale-control'
 import { textControl } from './text/text-control'
@@ -23,7 +23,12 @@ export const controls: readonly QuestionControl[] = [
   distanceControl,
 ]
 
-export type { QuestionControl } from './question-control'
+/** All keys that answer questions, for the help. */
+export const answerKeys: readonly AnswerKeys[] = [
+  ...new Set(controls.flatMap((control) => control.keys?.list ?? [])),
+]
+
+export type { AnswerKeys, QuestionControl } from './question-control'
 
 const controlByKind = new Map(controls.map((control) => [control.kind, control]))
 

@@ -59,6 +59,12 @@ export function OptionButton(props: OptionButtonProps) {
 const DIGITS = '1234567890'
 const LETTERS = 'abcdefghij'
 
+/** As the help lists them. */
+export const OPTION_KEYS = {
+  keys: [...DIGITS, ...LETTERS],
+  help: 'Choose an option of the question that is marked',
+} as const
+
 /** Index of the option that a key stands for; -1 for none of `count` options. */
 export function optionIndexOf(key: string, count: number): number {
   if (key.length !== 1) return -1

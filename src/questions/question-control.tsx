@@ -16,8 +16,16 @@ export interface ControlProps<Q extends QuestionBase> {
   readonly hasKeys: boolean
 }
 
-/** Keys that answer a question of some kind, as the help lists them. */
+/** Keys and what they do, as the help lists them. */
+export interface AnswerKeys {
+  readonly keys: readonly string[]
+  readonly help: string
+}
+
+/** Keys that answer a question of some kind. */
 export interface ControlKeys<Q extends QuestionBase> {
+  /** All of them. */
+  readonly list: readonly AnswerKeys[]
   /**
    * The value after a key was pressed.
    * @param key `KeyboardEvent.key` in lower case.
@@ -57,7 +65,7 @@ export function defineControl<Q extends QuestionBase>(definition: ControlDefinit
       keys === null
         ? null
         : {
-            isOneKey: keys.isOneKey,
+            ...keys,
             valueAfter: (question, value, key, crosshairMm) =>
               keys.valueAfter(own(question), value, key, crosshairMm),
           },

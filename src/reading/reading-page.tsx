@@ -6,9 +6,14 @@ import { Page, PageHeader } from '@/ui'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
-import { probeEnvironment } from './session/environment'
 import type { OpenPackage } from './session/open-package'
-import { askToKeepAnswers, type ReadingServices, reopenSession, startSession } from './session/open-session'
+import {
+  askToKeepAnswers,
+  probeEnvironment,
+  type ReadingServices,
+  reopenSession,
+  startSession,
+} from './session/open-session'
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
 

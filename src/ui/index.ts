@@ -1,3 +1,4 @@
+export { type Action, actionList, keyHints, keyWords, runAction, useActionKeys, withKeys } from './actions'
 export { deferredPart } from './deferred-part'
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog'
 export { Dialog, type DialogProps } from './feedback/dialog'

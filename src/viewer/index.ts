@@ -1,5 +1,5 @@
 export { type Graphics, probeGraphics } from './engine/probe-graphics'
-export { viewerKeys } from './tools/viewer-keys'
+export { viewerActions } from './tools/viewer-actions'
 export type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 export type { ViewerProblem } from './view/use-engine'
 export type { ViewerEvidence, ViewerHandle } from './view/viewer-evidence'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { answerValueOf } from '@/reading/panel/answer-value'
 import { EMPTY_DRAFT, readDraft } from '@/reading/session/item-draft'
 
 describe('readDraft', () => {
@@ -32,19 +31,4 @@ describe('readDraft', () => {
       },
     })
   })
-})
-
-describe('answerValueOf', () => {
-  it.each(['yes', 3, ['a', 'b'], { mm: [1, 2, 3] }, { start: [0, 0, 0], end: [3, 4, 0], mm: 5 }])(
-    'takes %j',
-    (value) => {
-      expect(answerValueOf(value)).toEqual(value)
-    },
-  )
-  it.each([null, undefined, true, [1], { mm: [1, 2] }, { start: [0, 0, 0], mm: 5 }])(
-    'refuses %j',
-    (value) => {
-      expect(() => answerValueOf(value)).toThrow(TypeError)
-    },
-  )
 })

@@ -15,7 +15,7 @@ import { committed, displayChecked, itemOf, logOf, shown, studyOf } from './stud
 vi.mock('@/viewer', () => ({
   probeGraphics: () => ({ hasWebgl2: true, maxTexture3d: 2048, renderer: 'test' }),
   VolumeViewer: () => null,
-  viewerKeys: [],
+  viewerActions: {},
 }))
 
 const options = {

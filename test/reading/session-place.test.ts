@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type NewEvent, sessionState } from '@/answers'
-import { doneCount, sessionPlace } from '@/reading/session/session-place'
+import { doneCount, partBegun, sessionPlace } from '@/reading/session/session-place'
 import { committed, displayChecked, itemOf, logOf, passed, shown, studyOf, yesNo } from './study-of'
 
 const staged = itemOf('i2', {
@@ -55,4 +55,15 @@ describe('sessionPlace', () => {
     )
     expect(doneCount(state, study)).toBe(2)
   })
+})
+
+const { study: parts } = studyOf([1, 1, 2, 2, 3].map((block, n) => itemOf(`i${n}`, { block })))
+const order = parts.items.map(({ id }) => id)
+const at = (index: number) => partBegun(parts, order, { at: 'item', index, item: order[index]! })
+
+it('R76: a rater is told where a later part begins, and nowhere else', () => {
+  expect([0, 1, 2, 3, 4].map(at)).toEqual([null, null, { done: 1, of: 3 }, null, { done: 2, of: 3 }])
+  expect(partBegun(parts, order, { at: 'end' })).toBeNull()
+  const plain = studyOf([itemOf('i0'), itemOf('i1')]).study
+  expect(partBegun(plain, ['i0', 'i1'], { at: 'item', index: 1, item: 'i1' })).toBeNull()
 })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keyWords } from '@/ui/actions'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
 // Not through the index, which would bring the graphics before they are replaced.
-import { viewerKeys } from '@/viewer/tools/viewer-keys'
+import { viewerActions } from '@/viewer/tools/viewer-actions'
 import { makeVolume } from './make-volume'
 import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
 
@@ -17,10 +18,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A key as `viewerKeys` writes it: "Shift + M", "Alt + 1", "Page Up". */
-function press(words: string): boolean {
-  const parts = words.split(' + ')
-  const last = (parts.at(-1) ?? '').replace(' ', '').replace(/^(Up|Down|Left|Right)$/, 'Arrow$1')
+/** A key as the actions write it: "Shift+M", "Alt+1", "PageUp". */
+function press(name: string): boolean {
+  const parts = name.split(/\+(?=.)/)
+  const last = parts.at(-1) ?? ''
   const event = new KeyboardEvent('keydown', {
     key: last,
     code: /^\d$/.test(last) ? `Digit${last}` : '',
@@ -54,66 +55,82 @@ const scene = () =>
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
     marks: document.querySelectorAll('[data-mark]').length,
+    tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
   })
 
 describe('every action', () => {
   /** What each key needs to have happened before, to have something to do. */
   const before: Readonly<Record<string, readonly string[]>> = {
-    'Shift + R': ['+'],
-    'Alt + 0': ['Alt + 2'],
+    'Shift+R': ['+'],
+    'Alt+0': ['Alt+2'],
     Delete: ['o'],
     Escape: ['m'],
-    r: ['Up', '+'],
-    q: ['Shift + Q'],
+    r: ['ArrowUp', '+'],
+    q: ['Shift+Q'],
+    'Shift+G': ['.'],
+    'Shift+C': ['Shift+P'],
   }
-  const expanded = viewerKeys.flatMap(({ keys }) =>
-    (keys === 'Shift + arrows' ? 'Shift + Up, Shift + Down, Shift + Left, Shift + Right' : keys)
-      .replace(', (comma)', 'comma')
-      .split(', ')
-      .map((k) => (k === 'comma' ? ',' : k.replace(/ \(.*\)$/, ''))),
-  )
-  it.each(expanded)('has a key that works: %s', async (words) => {
+  const keys = Object.values(viewerActions).flatMap((action) => action.keys)
+  it.each(keys)('has a key that works: %s', async (key) => {
     // With two images in so much room all planes are equal already.
-    await opened(words === 'Shift + M' ? { ...everything, volumes: a } : everything)
-    for (const first of before[words] ?? []) press(first)
+    await opened(key === 'Shift+M' ? { ...everything, volumes: a } : everything)
+    for (const first of before[key] ?? []) press(first)
     const was = scene()
-    expect(press(words)).toBe(true)
-    if (words === 'Shift + T') press('Up') // now the rows stand apart
-    if (words === 'l') press('Up') // the line has a length
+    expect(press(key)).toBe(true)
+    if (key === 'Shift+T') press('ArrowUp') // now the rows stand apart
+    if (key === 'l') press('ArrowUp') // the line has a length
     expect(scene()).not.toBe(was)
+  })
+  it('has no key twice, and none without a word of help', () => {
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { label, help } of Object.values(viewerActions)) expect([label, help]).not.toContain('')
+  })
+  it('has its key on its control', async () => {
+    await opened(everything)
+    const hinted = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
+    const known = Object.values(viewerActions).map((action) => action.keys)
+    for (const control of hinted) {
+      const own = known.find((of) => of.join(' ') === control.getAttribute('aria-keyshortcuts'))
+      expect(own, control.outerHTML).toBeDefined()
+      expect(control.title).toContain(`(${keyWords(own!.slice(0, 1))})`)
+    }
+    const toolbar = screen.getByRole('button', { name: 'Reset the view' }).parentElement!
+    for (const control of toolbar.querySelectorAll('button, select')) expect(hinted).toContain(control)
+    expect(hinted.length).toBeGreaterThan(14)
   })
 
   const pairs: readonly [key: string, control: () => void][] = [
-    ['Up', () => slide('T1, axial slice', 9)],
-    ['Page Down', () => slide('T1, axial slice', -2)],
+    ['ArrowUp', () => slide('T1, axial slice', 9)],
+    ['PageDown', () => slide('T1, axial slice', -2)],
     ['Home', () => slide('T1, axial slice', 1)],
     ['End', () => slide('T1, axial slice', 15)],
     ['m', () => click('Enlarge the axial plane')],
-    ['Alt + 2', () => click('Enlarge the coronal plane')],
-    ['Shift + M', () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } })],
-    [
-      'Shift + Q',
-      () => fireEvent.change(screen.getByLabelText('Images shown'), { target: { value: 'one' } }),
-    ],
-    ['Shift + T', () => click('Prior linked')],
+    ['Alt+2', () => click('Enlarge the coronal plane')],
+    ['Shift+M', () => fireEvent.change(screen.getByLabelText('Layout'), { target: { value: 'equal' } })],
+    ['Shift+Q', () => fireEvent.change(screen.getByLabelText('Images shown'), { target: { value: 'one' } })],
+    ['Shift+T', () => click('Prior linked')],
     ['+', () => click('Zoom in')],
     ['-', () => click('Zoom out')],
-    ['Shift + O', () => click('Brain')],
+    ['Shift+O', () => click('Brain')],
+    ['Shift+P', () => click('Move the picture')],
+    ['Shift+W', () => click('Change the window')],
+    ['Shift+D', () => click('Measure a distance')],
+    ['Shift+X', () => click('Mark a point')],
     ['v', () => click('Invert the grey scale')],
-    ['Shift + V', () => click('Smooth picture')],
+    ['Shift+V', () => click('Smooth picture')],
     ['x', () => click('Crosshair')],
-    ['Shift + L', () => click('Switch sides')],
+    ['Shift+L', () => click('Switch sides')],
   ]
   it.each(pairs)('does by a named control what it does by key: %s', async (key, control) => {
     const onlyOne = {
       ...everything,
-      volumes: key === 'Shift + Q' || key === 'Shift + T' ? everything.volumes : a,
+      volumes: key === 'Shift+Q' || key === 'Shift+T' ? everything.volumes : a,
     }
     await opened(onlyOne)
     const was = scene()
     press(key)
-    if (key === 'Shift + T') press('Up')
+    if (key === 'Shift+T') press('ArrowUp')
     const byKey = scene()
     expect(byKey).not.toBe(was)
     cleanup()
@@ -121,7 +138,7 @@ describe('every action', () => {
     await opened(onlyOne)
     expect(scene()).toBe(was)
     control()
-    if (key === 'Shift + T') press('Up')
+    if (key === 'Shift+T') press('ArrowUp')
     expect(scene()).toBe(byKey)
   })
   it('undoes by control: fit, reset of view, mark', async () => {
@@ -130,7 +147,7 @@ describe('every action', () => {
     click('Zoom in')
     click('Fit')
     expect(scene()).toBe(was)
-    press('Page Up')
+    press('PageUp')
     press('v')
     click('Reset the view')
     expect(scene()).toBe(was)
@@ -149,7 +166,7 @@ describe('every action', () => {
   })
   it('leaves the convention alone where the study fixes it', async () => {
     await opened({ isConventionLocked: true })
-    expect(press('Shift + L')).toBe(false)
+    expect(press('Shift+L')).toBe(false)
     expect(engine().picture?.convention).toBe('neurological')
   })
 })
@@ -162,8 +179,8 @@ describe('marks', () => {
     expect(onMark).toHaveBeenLastCalledWith({ kind: 'point', mm: [0, 0, 0], isOnPrior: false })
     expect(screen.queryByRole('button', { name: /^Marks/ })).toBeNull()
     press('l')
-    press('Up')
-    press('Up')
+    press('ArrowUp')
+    press('ArrowUp')
     press('l')
     const distance = { kind: 'distance', start: [0, 0, 0], end: [0, 0, 2], mm: 2, isOnPrior: false } as const
     expect(onMark).toHaveBeenLastCalledWith(distance)
@@ -190,11 +207,11 @@ describe('what has not been seen', () => {
     expect(screen.queryByRole('img', { name: /not seen yet/ })).toBeNull()
     rerender(viewer({ hasUnseenStrip: true }))
     expect(screen.getByRole('img', { name: '14 of 15 slices not seen yet' })).toBeTruthy()
-    press('Up')
+    press('ArrowUp')
     expect(screen.getByRole('img', { name: '13 of 15 slices not seen yet' })).toBeTruthy()
-    press('Down')
-    for (let i = 0; i < 15; i++) press('Up')
-    for (let i = 0; i < 15; i++) press('Down')
+    press('ArrowDown')
+    for (let i = 0; i < 15; i++) press('ArrowUp')
+    for (let i = 0; i < 15; i++) press('ArrowDown')
     expect(screen.getByRole('img', { name: 'All slices seen' })).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { ChoiceQuestion } from './choice'
 
@@ -26,6 +26,7 @@ export const choiceControl = defineControl<ChoiceQuestion>({
   kind: 'choice',
   Control: ChoiceControl,
   keys: {
+    list: [OPTION_KEYS],
     isOneKey: true,
     valueAfter: (question, _, key) => question.options[optionIndexOf(key, question.options.length)]?.id,
   },

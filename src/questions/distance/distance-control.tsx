@@ -79,6 +79,7 @@ export const distanceControl = defineControl<DistanceQuestion>({
   kind: 'distance',
   Control: DistanceControl,
   keys: {
+    list: [{ keys: ['s', 'e'], help: 'Mark the start and the end of a distance at the crosshair' }],
     isOneKey: false,
     valueAfter: (_, value, key, crosshairMm) => {
       if (key === 's') return withEnd(value, 'start', crosshairMm)

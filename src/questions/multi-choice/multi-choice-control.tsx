@@ -1,4 +1,4 @@
-import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { MultiChoiceQuestion } from './multi-choice'
@@ -46,6 +46,7 @@ export const multiChoiceControl = defineControl<MultiChoiceQuestion>({
   kind: 'multi-choice',
   Control: MultiChoiceControl,
   keys: {
+    list: [OPTION_KEYS, { keys: ['n'], help: 'None of these, where several may be chosen' }],
     isOneKey: false,
     valueAfter: (question, value, key) => {
       if (key === 'n') return []

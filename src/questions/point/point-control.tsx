@@ -36,6 +36,7 @@ export const pointControl = defineControl<PointQuestion>({
   kind: 'point',
   Control: PointControl,
   keys: {
+    list: [{ keys: ['p'], help: 'Mark a point at the crosshair' }],
     isOneKey: false,
     valueAfter: (_, __, key, crosshairMm) => (key === 'p' ? markedAt(crosshairMm) : undefined),
   },

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { RankingQuestion } from './ranking'
@@ -127,6 +127,7 @@ export const rankingControl = defineControl<RankingQuestion>({
   kind: 'ranking',
   Control: RankingControl,
   keys: {
+    list: [OPTION_KEYS],
     isOneKey: false,
     valueAfter: (question, value, key) => {
       const options = question.options ?? []

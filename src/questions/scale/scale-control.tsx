@@ -1,4 +1,4 @@
-import { OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { type ScaleQuestion, scaleSteps } from './scale'
 import styles from './scale-control.module.css'
@@ -90,6 +90,7 @@ export const scaleControl = defineControl<ScaleQuestion>({
   kind: 'scale',
   Control: ScaleControl,
   keys: {
+    list: [OPTION_KEYS],
     isOneKey: true,
     valueAfter: (question, _, key) => {
       const steps = scaleSteps(question)

@@ -1,4 +1,4 @@
-import { OptionButton, OptionList } from '../option-list'
+import { OPTION_KEYS, OptionButton, OptionList } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { YesNoQuestion } from './yes-no'
 
@@ -30,6 +30,7 @@ export const yesNoControl = defineControl<YesNoQuestion>({
   kind: 'yes-no',
   Control: YesNoControl,
   keys: {
+    list: [{ keys: ['y', 'n'], help: 'Yes or no' }, OPTION_KEYS],
     isOneKey: true,
     valueAfter: (_, __, key) => ANSWERS.find((answer) => answer.keys.some((k) => k === key))?.value,
   },

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import type { EventData } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { Notice, Page, PageHeader, Panel } from '@/ui'
-import { GraphicsState } from '../room/graphics-state'
-import { useGraphics } from '../room/use-graphics'
 import styles from './display-check-page.module.css'
 import {
   DARK_SQUARES,
@@ -15,6 +13,7 @@ import {
   longestAxis,
   sideOfRight,
 } from './display-verdict'
+import { GraphicsState, useGraphics } from './graphics-state'
 import { GreyBar } from './grey-bar'
 import { HeadSketch } from './head-sketch'
 

@@ -1,9 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Rater } from '@/answers'
-import type { ReaderStudy } from '@/questions'
+import { answerValueSchema, type ReaderStudy } from '@/questions'
 import { Notice } from '@/ui'
-import { answerValueOf } from '../panel/answer-value'
 import { QuestionBlock } from '../panel/question-block'
 import { problemOfDraft, visibleQuestions } from '../session/item-answers'
 import { EMPTY_DRAFT, type ItemDraft, questionDraft, withQuestion } from '../session/item-draft'
@@ -39,7 +38,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
     setIsStarting(true)
     const answered = asked.flatMap((q) => {
       const { value, hasAbstained } = questionDraft(draft, q.id)
-      return value === null || hasAbstained ? [] : [[q.id, answerValueOf(value)] as const]
+      return value === null || hasAbstained ? [] : [[q.id, answerValueSchema.parse(value)] as const]
     })
     try {
       await onStart({ group: groups.length > 0 ? group : null, profile: Object.fromEntries(answered) })

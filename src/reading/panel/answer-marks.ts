@@ -1,20 +1,19 @@
-import type { Question } from '@/questions'
-import { kindOf } from '@/questions'
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type AnswerValue, answerValueSchema, kindOf, type Question } from '@/questions'
 import type { ViewerMark } from '@/viewer'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
-import { answerValueOf } from './answer-value'
 
 /** Answers that are places, as the viewer draws them on the images; numbered where there are several questions. */
 export function answerMarks(asked: readonly Question[], draft: ItemDraft): ViewerMark[] {
   return asked.flatMap((question, index): ViewerMark[] => {
     const { value, hasAbstained } = questionDraft(draft, question.id)
     if (hasAbstained || value === null || kindOf(question).problemOfValue(question, value) !== null) return []
-    const mark = markOf(answerValueOf(value))
+    const mark = markOf(answerValueSchema.parse(value))
     return mark === null ? [] : [asked.length > 1 ? { ...mark, label: String(index + 1) } : mark]
   })
 }
 
-function markOf(value: ReturnType<typeof answerValueOf>): ViewerMark | null {
+function markOf(value: AnswerValue): ViewerMark | null {
   if (typeof value !== 'object' || Array.isArray(value)) return null
   return 'start' in value
     ? { kind: 'distance', start: value.start, end: value.end, mm: value.mm }
@@ -37,3 +36,44 @@ export function questionForMark(
 /** What a mark is as the value of an answer (formats 1.2). */
 export const valueOfMark = (mark: ViewerMark): unknown =>
   mark.kind === 'point' ? { mm: mark.mm } : { start: mark.start, end: mark.end, mm: mark.mm }
+
+/** How marks go between the images and the questions, which know nothing of each other. */
+export interface MarkExchange {
+  /** Gets the marks that are answers, to be drawn on the images. */
+  readonly onMarks: (marks: readonly ViewerMark[]) => void
+  /** Is given what takes a mark that the rater drew; it returns whether the mark became an answer. */
+  readonly markTaker: RefObject<((mark: ViewerMark) => boolean) | null>
+}
+
+const NO_MARKS: readonly ViewerMark[] = []
+
+/** The room's side: what the viewer draws, and what it does with a mark that was drawn. */
+export function useMarkExchange() {
+  const [marks, setMarks] = useState<readonly ViewerMark[]>(NO_MARKS)
+  const markTaker: MarkExchange['markTaker'] = useRef(null)
+  // The viewer wants the same array as long as the marks are the same.
+  const onMarks = useCallback((next: readonly ViewerMark[]) => {
+    setMarks((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next))
+  }, [])
+  const onMark = useCallback((mark: ViewerMark) => markTaker.current?.(mark) ?? false, [])
+  return { marks, onMark, exchange: { onMarks, markTaker } }
+}
+
+/** The questions' side: hands over the answers that are marks, and takes new ones. */
+export function useAnswerMarks(
+  { onMarks, markTaker }: MarkExchange,
+  marks: readonly ViewerMark[],
+  take: (mark: ViewerMark) => boolean,
+): void {
+  const takeMark = useEffectEvent(take)
+  // Before anything is painted: the marks of one item must never lie on the images of the next.
+  useLayoutEffect(() => {
+    markTaker.current = (mark) => takeMark(mark)
+    return () => {
+      markTaker.current = null
+      onMarks(NO_MARKS)
+    }
+  }, [markTaker, onMarks])
+  // Whoever takes them compares: these are made anew with every rendering.
+  useLayoutEffect(() => onMarks(marks), [onMarks, marks])
+}

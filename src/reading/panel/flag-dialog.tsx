@@ -2,6 +2,8 @@ import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '@/ui'
 import styles from './flag-dialog.module.css'
+import { itemActions } from './item-actions'
+import type { ItemEntry } from './item-entry'
 
 const REASONS = [
   'The images do not show, or are damaged',
@@ -11,28 +13,23 @@ const REASONS = [
   'Something else',
 ]
 
-export interface FlagDialogProps {
-  readonly isOpen: boolean
-  /** The flag as it stands; '' for none. */
-  readonly flag: string
-  /** The images cannot be shown, so the item cannot be answered. */
-  readonly isBroken: boolean
-  readonly isPassable: boolean
-  readonly onFlag: (flag: string) => void
-  readonly onPass: (flag: string) => void
-  readonly onClose: () => void
-}
-
 /** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
-export function FlagDialog(props: FlagDialogProps) {
+export function FlagDialog({ entry }: { readonly entry: ItemEntry }) {
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title="Problem with this item">
-      <FlagForm {...props} />
+    <Dialog isOpen={entry.isFlagOpen} onClose={() => entry.flag(false)} title={itemActions.flag.label}>
+      <FlagForm {...entry} />
     </Dialog>
   )
 }
 
-function FlagForm({ flag, isBroken, isPassable, onFlag, onPass, onClose }: FlagDialogProps) {
+function FlagForm({ shown: { flag }, mode, place, brokenBecause, change, pass, flag: setOpen }: ItemEntry) {
+  // The images cannot be shown, so the item cannot be answered.
+  const isBroken = brokenBecause !== null
+  const isPassable = mode.kind === 'answer' && (place.kind === 'item' || isBroken)
+  const note = (text: string) => {
+    change((draft) => ({ ...draft, flag: text }))
+    setOpen(false)
+  }
   const [first = ''] = REASONS
   const known = REASONS.find((r) => flag === r || flag.startsWith(`${r}: `))
   const [reason, setReason] = useState(known ?? (isBroken ? first : ''))
@@ -60,33 +57,17 @@ function FlagForm({ flag, isBroken, isPassable, onFlag, onPass, onClose }: FlagD
       </p>
       <Group justify="flex-end" gap="xs">
         {flag === '' ? null : (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              onFlag('')
-              onClose()
-            }}
-          >
+          <Button variant="subtle" onClick={() => note('')}>
             Remove note
           </Button>
         )}
         {isPassable ? (
-          <Button
-            variant={isBroken ? 'filled' : 'default'}
-            disabled={text === ''}
-            onClick={() => onPass(text)}
-          >
+          <Button variant={isBroken ? 'filled' : 'default'} disabled={text === ''} onClick={() => pass(text)}>
             Leave unanswered
           </Button>
         ) : null}
         {isBroken ? null : (
-          <Button
-            disabled={text === ''}
-            onClick={() => {
-              onFlag(text)
-              onClose()
-            }}
-          >
+          <Button disabled={text === ''} onClick={() => note(text)}>
             Note it and answer
           </Button>
         )}

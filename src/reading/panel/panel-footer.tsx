@@ -1,95 +1,124 @@
 import { Button } from '@mantine/core'
 import { IconFlag, IconMessage } from '@tabler/icons-react'
-import { Notice } from '@/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
-import { useLasting } from '../session/use-lasting'
-import { EnterHint } from './enter-hint'
-import type { QuestionPanelProps } from './question-panel'
+import { itemActions } from './item-actions'
+import type { ItemEntry } from './item-entry'
 import styles from './question-panel.module.css'
 
 const TOLD_AFTER_MS = 300
 
 /** What can be done with the item: commit it, comment on it, report a problem. */
-export function PanelFooter(props: QuestionPanelProps) {
-  const { mode, missing, mayAnswer, draft } = props
+export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
+  const { phase, mode, missing, mayAnswer, shown, hasPainted } = entry
   // The usual few milliseconds would cost a frame of their own, and look like a flicker.
-  const isSaving = useLasting(props.isSaving, TOLD_AFTER_MS)
-  const isWaiting = useLasting(!props.hasPainted, TOLD_AFTER_MS)
-  if (mode.kind === 'look' && !props.isRevising) {
+  const isSaving = useLasting(entry.isSaving, TOLD_AFTER_MS)
+  const isWaiting = useLasting(!hasPainted, TOLD_AFTER_MS)
+  const { goOn, revise } = itemActions
+  if (phase === 'look') {
     return (
       <footer className={styles.footer}>
         <p className={styles.state}>You have answered this item.</p>
-        {mode.mayChange ? (
-          <Button variant="default" fullWidth onClick={props.onRevise}>
-            Change this answer
+        {mode.kind === 'look' && mode.mayChange ? (
+          <Button variant="default" fullWidth {...keyHints(revise)} onClick={() => runAction(revise, entry)}>
+            {revise.label}
           </Button>
         ) : null}
       </footer>
     )
   }
-  const isComplete = missing.length === 0 && !(props.isRevising && draft.reason.trim() === '')
+  const isComplete = missing.length === 0 && !(phase === 'revise' && shown.reason.trim() === '')
   return (
     <footer className={styles.footer}>
-      {props.saveProblem === null ? null : (
+      {entry.saveProblem === null ? null : (
         <Notice tone="error" title="Not saved">
-          {props.saveProblem}
+          {entry.saveProblem}
         </Notice>
       )}
-      {props.brokenBecause === null ? (
+      {entry.brokenBecause === null ? (
         <Button
           fullWidth
           size="md"
+          {...keyHints(goOn, goOn.help)}
           // Stays clickable when something is missing: it leads there.
           disabled={!mayAnswer || isWaiting}
           // True before it is told: Enter does nothing until the images are there.
-          aria-disabled={!mayAnswer || !props.hasPainted}
+          aria-disabled={!mayAnswer || !hasPainted}
           variant={isComplete ? 'filled' : 'default'}
-          onClick={props.onGoOn}
-          aria-keyshortcuts="Enter"
-          rightSection={<EnterHint />}
+          onClick={() => runAction(goOn, entry)}
+          rightSection={<GoOnKey />}
         >
-          {isSaving ? 'Saving…' : isWaiting ? 'Waiting for the images' : commitLabel(props)}
+          {isSaving ? 'Saving…' : isWaiting ? 'Waiting for the images' : commitLabel(entry)}
         </Button>
       ) : (
-        <Button fullWidth size="md" onClick={props.onFlag}>
+        <Button fullWidth size="md" onClick={() => runAction(goOn, entry)}>
           Report and go on
         </Button>
       )}
       <div className={styles.extras}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconMessage size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={props.onComment}
-          aria-keyshortcuts="K"
-        >
-          Comment
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconFlag size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={props.onFlag}
-          aria-keyshortcuts="!"
-        >
-          Problem with this item
-        </Button>
+        <ExtraButton
+          action={itemActions.comment}
+          entry={entry}
+          icon={<IconMessage size={16} stroke={1.7} aria-hidden="true" />}
+        />
+        <ExtraButton
+          action={itemActions.flag}
+          entry={entry}
+          icon={<IconFlag size={16} stroke={1.7} aria-hidden="true" />}
+        />
       </div>
     </footer>
   )
 }
 
-function commitLabel({ missing, draft, isRevising, mode, item, place }: QuestionPanelProps): string {
+interface ExtraButtonProps {
+  readonly action: Action<ItemEntry>
+  readonly entry: ItemEntry
+  readonly icon: ReactNode
+}
+
+function ExtraButton({ action, entry, icon }: ExtraButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={icon}
+      {...keyHints(action, action.help)}
+      onClick={() => runAction(action, entry)}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+/** On the button that Enter presses. */
+export const GoOnKey = () => <span className={styles.enter}>{keyWords(itemActions.goOn.keys)}</span>
+
+/** True once something has been true for so long that a rater should be told. Shorter than that, the telling would only flash. */
+function useLasting(isNow: boolean, afterMs: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isNow) return
+    const timer = setTimeout(() => setHasLasted(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isNow, afterMs])
+  return isNow && hasLasted
+}
+
+function commitLabel({ missing, shown, phase, mode, item, place }: ItemEntry): string {
   const [first] = missing
   if (missing.length > 1) return `${missing.length} answers to go`
   if (first !== undefined)
-    return isConfidenceMissing(first, questionDraft(draft, first.id))
+    return isConfidenceMissing(first, questionDraft(shown, first.id))
       ? 'Set your confidence'
       : 'Answer to go on'
-  if (isRevising) return 'Save the change'
+  if (phase === 'revise') return 'Save the change'
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
     return 'Commit and open the next step'
   if (place.kind === 'practice') return 'Commit'

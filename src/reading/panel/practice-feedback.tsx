@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { CommittedAnswer } from '@/answers'
 import { kindOf, type ReaderItem } from '@/questions'
-import { useRoomKeys } from '../room/use-room-keys'
-import { EnterHint } from './enter-hint'
+import { useActionKeys } from '@/ui'
+import { itemActions } from './item-actions'
+import { GoOnKey } from './panel-footer'
 import styles from './practice-feedback.module.css'
 
 export interface PracticeFeedbackProps {
@@ -12,15 +13,21 @@ export interface PracticeFeedbackProps {
   readonly onNext: () => void
 }
 
+/** In place of the questions, whose key it takes. */
+const NEXT = [
+  {
+    ...itemActions.goOn,
+    keys: [...itemActions.goOn.keys, ...itemActions.goOnFromText.keys],
+    when: () => true,
+    run: ({ onNext }: Pick<PracticeFeedbackProps, 'onNext'>) => onNext(),
+  },
+]
+
 /** After a practice item: what was answered, and what is right. Items that count never have this. */
 export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProps) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
-  useRoomKeys((key) => {
-    if (key.act !== 'go-on') return false
-    onNext()
-    return true
-  })
+  useActionKeys(NEXT, { onNext }, 'first')
   return (
     <section className={styles.panel} aria-label="Feedback">
       <p className={styles.badge}>Practice · feedback</p>
@@ -33,7 +40,7 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
         <p className={styles.note}>
           Only practice items tell you. Move through the images to see for yourself.
         </p>
-        <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<EnterHint />}>
+        <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<GoOnKey />}>
           Next
         </Button>
       </footer>

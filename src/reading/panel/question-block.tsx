@@ -1,8 +1,10 @@
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
+import { keyWords } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { ConfidenceSlider } from './confidence-slider'
+import { itemActions } from './item-actions'
 import styles from './question-block.module.css'
 
 export interface QuestionBlockProps {
@@ -58,9 +60,10 @@ export function QuestionBlock(props: QuestionBlockProps) {
           aria-pressed={entered.hasAbstained}
           disabled={isDisabled}
           data-answer-option=""
+          aria-keyshortcuts={itemActions.abstain.keys.join(' ')}
           onClick={() => onChange({ hasAbstained: !entered.hasAbstained })}
         >
-          <span className={styles.abstainKey}>U</span>
+          <span className={styles.abstainKey}>{keyWords(itemActions.abstain.keys)}</span>
           {abstain.label}
         </button>
       )}

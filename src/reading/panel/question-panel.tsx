@@ -1,112 +1,120 @@
 import { Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import type { Question, ReaderItem } from '@/questions'
-import { Markdown } from '@/ui'
-import type { DeskMode } from '../room/desk-mode'
-import type { DeskPlace } from '../room/desk-place'
-import { type ItemDraft, questionDraft, withQuestion } from '../session/item-draft'
-import { LockedAnswers } from './locked-answers'
+import { kindOf } from '@/questions'
+import { Markdown, useActionKeys } from '@/ui'
+import { questionDraft } from '../session/item-draft'
+import { FlagDialog } from './flag-dialog'
+import { allItemActions } from './item-actions'
+import { type ItemEntry, type ItemEntryProps, useItemEntry } from './item-entry'
 import { PanelFooter } from './panel-footer'
 import { QuestionBlock } from './question-block'
 import styles from './question-panel.module.css'
 
-export interface QuestionPanelProps {
-  readonly item: ReaderItem
-  readonly place: DeskPlace
-  readonly mode: DeskMode
-  readonly isRevising: boolean
-  readonly onRevise: () => void
-  /** The questions on show, in order. */
-  readonly asked: readonly Question[]
-  readonly draft: ItemDraft
-  readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
-  /** The question that takes digits and letters. */
-  readonly activeQuestion: string | null
-  readonly onActivate: (question: string) => void
-  /** By question id, once the rater has tried to commit; null before. */
-  readonly problems: ReadonlyMap<string, string | null> | null
-  readonly missing: readonly Question[]
-  readonly mayAnswer: boolean
-  readonly hasPainted: boolean
-  readonly isSaving: boolean
-  readonly saveProblem: string | null
-  readonly brokenBecause: string | null
-  readonly isCommentOpen: boolean
-  readonly onComment: () => void
-  readonly onFlag: () => void
-  readonly onGoOn: () => void
-  readonly crosshairMm: () => readonly [number, number, number] | null
+/** The right side of the room: context, questions, and what is done with them. Mount one per item. */
+export function QuestionPanel(props: ItemEntryProps) {
+  const entry = useItemEntry(props)
+  const { item, phase, shown, change } = entry
+  useActionKeys(allItemActions, entry.isCovered || entry.isFlagOpen ? null : entry, 'first')
+  return (
+    <>
+      <div className={styles.panel}>
+        <Where {...entry} />
+        {item.context.trim() === '' ? null : (
+          // Scrolls by keyboard, too.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          <section className={styles.context} aria-label="Context" tabIndex={0}>
+            <Markdown text={item.context} />
+          </section>
+        )}
+        <div className={styles.questions}>
+          <LockedAnswers {...entry} />
+          {entry.asked.map((question, index) => (
+            <QuestionBlock
+              key={question.id}
+              question={question}
+              place={[index + 1, entry.asked.length]}
+              entered={questionDraft(shown, question.id)}
+              onChange={(entered) => entry.enter(question.id, entered)}
+              isDisabled={!entry.mayAnswer}
+              hasKeys={entry.mayAnswer && question === entry.active}
+              problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
+              crosshairMm={entry.crosshairMm}
+              onFocus={() => entry.choose(question.id)}
+            />
+          ))}
+          {phase === 'revise' ? (
+            <Textarea
+              mt="md"
+              label="Why do you change your answer?"
+              value={shown.reason}
+              onChange={(event) => change((d) => ({ ...d, reason: event.target.value }))}
+              rows={2}
+              maxLength={500}
+            />
+          ) : null}
+          {entry.isCommentOpen ? (
+            <Textarea
+              mt="md"
+              label="Comment"
+              autoFocus={shown.comment === ''}
+              value={shown.comment}
+              onChange={(event) => change((d) => ({ ...d, comment: event.target.value }))}
+              rows={2}
+              maxLength={2000}
+            />
+          ) : null}
+          {shown.flag === '' ? null : (
+            <p className={styles.flag}>
+              <IconFlag size={16} stroke={1.7} aria-hidden="true" /> {shown.flag}
+            </p>
+          )}
+        </div>
+        <PanelFooter entry={entry} />
+      </div>
+      <FlagDialog entry={entry} />
+    </>
+  )
 }
 
-/** The right side of the room: context, questions, and what is done with them. */
-export function QuestionPanel(props: QuestionPanelProps) {
-  const { item, place, mode, asked, draft, change, mayAnswer } = props
-  const isLooking = mode.kind === 'look' && !props.isRevising
+/** Which item of how many, and which of its steps. */
+function Where({ item, place, mode }: ItemEntry) {
   return (
-    <div className={styles.panel}>
-      <p className={styles.where}>
-        {place.kind === 'practice' ? <span className={styles.badge}>Practice</span> : null}
-        <strong>
-          {place.kind === 'practice' ? 'Practice item' : 'Item'} {place.position}
-        </strong>{' '}
-        of {place.of}
-        {item.stages !== null && mode.kind === 'answer' ? (
-          <span className={styles.stage}>
-            Step {mode.stage + 1} of {item.stages.length}
-          </span>
-        ) : null}
-      </p>
-      {item.context.trim() === '' ? null : (
-        // Scrolls by keyboard, too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section className={styles.context} aria-label="Context" tabIndex={0}>
-          <Markdown text={item.context} />
-        </section>
-      )}
-      <div className={styles.questions}>
-        <LockedAnswers item={item} mode={mode} />
-        {asked.map((question, index) => (
-          <QuestionBlock
-            key={question.id}
-            question={question}
-            place={[index + 1, asked.length]}
-            entered={questionDraft(draft, question.id)}
-            onChange={(entered) => change((d) => withQuestion(d, question.id, entered))}
-            isDisabled={!mayAnswer}
-            hasKeys={props.activeQuestion === question.id}
-            problem={props.problems?.get(question.id) ?? null}
-            crosshairMm={props.crosshairMm}
-            onFocus={() => props.onActivate(question.id)}
-          />
-        ))}
-        {props.isRevising ? (
-          <Textarea
-            mt="md"
-            label="Why do you change your answer?"
-            value={draft.reason}
-            onChange={(event) => change((d) => ({ ...d, reason: event.target.value }))}
-            rows={2}
-            maxLength={500}
-          />
-        ) : null}
-        {props.isCommentOpen && !isLooking ? (
-          <Textarea
-            mt="md"
-            label="Comment"
-            autoFocus={draft.comment === ''}
-            value={draft.comment}
-            onChange={(event) => change((d) => ({ ...d, comment: event.target.value }))}
-            rows={2}
-            maxLength={2000}
-          />
-        ) : null}
-        {draft.flag === '' ? null : (
-          <p className={styles.flag}>
-            <IconFlag size={16} stroke={1.7} aria-hidden="true" /> {draft.flag}
-          </p>
-        )}
-      </div>
-      <PanelFooter {...props} />
-    </div>
+    <p className={styles.where}>
+      {place.kind === 'practice' ? <span className={styles.badge}>Practice</span> : null}
+      <strong>
+        {place.kind === 'practice' ? 'Practice item' : 'Item'} {place.position}
+      </strong>{' '}
+      of {place.of}
+      {item.stages !== null && mode.kind === 'answer' ? (
+        <span className={styles.stage}>
+          Step {mode.stage + 1} of {item.stages.length}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** Answers of earlier steps: to be read, not to be changed. */
+function LockedAnswers({ item, mode }: ItemEntry) {
+  if (mode.kind !== 'answer' || mode.locked.size === 0) return null
+  const answered = item.questions.flatMap((question) => {
+    const answer = mode.locked.get(question.id)
+    return answer === undefined ? [] : [{ question, answer }]
+  })
+  return (
+    <dl className={styles.locked} aria-label="Answered before">
+      {answered.map(({ question, answer }) => (
+        <div key={question.id}>
+          <dt>{question.prompt}</dt>
+          <dd>
+            {answer.abstained
+              ? (question.abstain?.label ?? 'Abstained')
+              : answer.value === null
+                ? 'No answer'
+                : kindOf(question).describe(question, answer.value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

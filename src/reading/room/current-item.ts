@@ -1,6 +1,8 @@
-import type { CommittedAnswer } from '@/answers'
+import { answersOfItem, type CommittedAnswer, type SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import type { SessionPlace } from '../session/session-place'
+import { applyCondition } from '@/study'
+import { type LockedAnswers, openStage } from '../session/item-answers'
+import { isItemDone, type SessionPlace } from '../session/session-place'
 
 /** A practice item that is being answered in stages, or whose feedback is read. */
 export interface PracticeState {
@@ -49,4 +51,63 @@ function mustGet(items: ReadonlyMap<string, ReaderItem>, id: string): ReaderItem
   const item = items.get(id)
   if (item === undefined) throw new Error(`the study has no item "${id}"`)
   return item
+}
+
+/** What can be done with the item on screen. */
+export type ItemMode =
+  | { readonly kind: 'answer'; readonly stage: number; readonly locked: LockedAnswers }
+  /** Answered, and looked at again. */
+  | { readonly kind: 'look'; readonly mayChange: boolean; readonly locked: LockedAnswers }
+
+/** @param practiceLocked answers to earlier stages of a practice item; null for an item that counts. */
+export function itemMode(
+  state: SessionState,
+  item: ReaderItem,
+  practiceLocked: LockedAnswers | null,
+  mayRevise: boolean,
+): ItemMode {
+  const locked = practiceLocked ?? answersOfItem(state, item.id)
+  const stage = openStage(item, locked)
+  if (practiceLocked !== null) {
+    return stage === null ? { kind: 'look', mayChange: false, locked } : { kind: 'answer', stage, locked }
+  }
+  if (stage === null || isItemDone(state, item)) return { kind: 'look', mayChange: mayRevise, locked }
+  return { kind: 'answer', stage, locked }
+}
+
+/** The items of a study as raters may see them, by id; made once, so that each keeps its identity. */
+export function shownItems(study: ReaderStudy): ReadonlyMap<string, ReaderItem> {
+  return new Map(study.items.map((item) => [item.id, applyCondition(study, item)]))
+}
+
+/** Whether a rater may leave the order: to look back, or to change an answer. */
+export const mayGoBack = ({ reading }: ReaderStudy): boolean =>
+  reading.navigation === 'free' || reading.revision === 'until-finished'
+
+/** The farthest place (0-based) to which a rater may go now. */
+export function farthestIndex(study: ReaderStudy, state: SessionState, place: SessionPlace): number {
+  if (study.reading.navigation === 'free') return state.order.length - 1
+  return place.at === 'item' ? place.index : state.order.length - 1
+}
+
+/** The item that follows, for loading ahead: the next practice item, or the next that is not done. */
+export function followingItem(study: ReaderStudy, state: SessionState, place: SessionPlace): string | null {
+  const practice = study.reading.practice?.items ?? []
+  if (place.at === 'practice') return practice[place.index + 1] ?? state.order[0] ?? null
+  return place.at === 'item' ? (state.order[place.index + 1] ?? null) : null
+}
+
+/** After an item of free navigation: the next one that is not done, counted on from it and then from the start. */
+export function nextOpenIndex(
+  state: SessionState,
+  items: ReadonlyMap<string, ReaderItem>,
+  after: number,
+): number | null {
+  const count = state.order.length
+  for (let step = 1; step <= count; step++) {
+    const index = (after + step) % count
+    const item = items.get(state.order[index] ?? '')
+    if (item !== undefined && !isItemDone(state, item)) return index
+  }
+  return null
 }

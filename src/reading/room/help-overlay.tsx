@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Dialog, KeyList, type KeyListProps, Markdown } from '@/ui'
+import { allItemActions } from '../panel/item-actions'
+import { frameActions } from './frame-actions'
 import styles from './help-overlay.module.css'
-import { roomKeys } from './room-keys'
 
 export interface HelpOverlayProps {
   readonly isOpen: boolean
@@ -10,13 +11,19 @@ export interface HelpOverlayProps {
   readonly instructions: string
 }
 
+const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
+
 export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps) {
-  const viewerKeys = useViewerKeys()
+  const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
+  // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
+  useEffect(() => {
+    void import('@/viewer').then((viewer) => setViewerActions(Object.values(viewer.viewerActions)))
+  }, [])
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} size="large" title="Keys and help">
+    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={frameActions.help.label}>
       <div className={styles.columns}>
-        <KeyList title="Questions and room" keys={roomKeys} />
-        <KeyList title="Images" keys={viewerKeys} />
+        <KeyList title="Questions and room" actions={ROOM_ACTIONS} />
+        <KeyList title="Images" actions={viewerActions} />
       </div>
       {instructions.trim() === '' ? null : (
         <section className={styles.instructions}>
@@ -26,19 +33,4 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
       )}
     </Dialog>
   )
-}
-
-/** The viewer comes with its list: asked for when the room opens, here before anyone needs it. */
-function useViewerKeys(): KeyListProps['keys'] {
-  const [keys, setKeys] = useState<KeyListProps['keys']>([])
-  useEffect(() => {
-    let isCurrent = true
-    void import('@/viewer').then((viewer) => {
-      if (isCurrent) setKeys(viewer.viewerKeys)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return keys
 }

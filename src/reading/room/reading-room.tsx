@@ -3,24 +3,21 @@ import { useStore } from 'zustand'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
-import { useMarkExchange } from '../panel/mark-exchange'
+import { useMarkExchange } from '../panel/answer-marks'
 import { PracticeFeedback } from '../panel/practice-feedback'
+import { QuestionPanel } from '../panel/question-panel'
 import { usePractice } from '../panel/use-practice'
 import { itemAtStage, openStage } from '../session/item-answers'
 import type { OpenPackage } from '../session/open-package'
 import type { ReadingServices } from '../session/open-session'
-import { partBegun } from '../session/part-begun'
-import { doneCount, type SessionPlace, sessionPlace } from '../session/session-place'
+import { useRaterPreferences } from '../session/rater-preferences'
+import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../session/session-place'
 import type { SessionStore } from '../session/session-store'
-import { useRaterPreferences } from '../session/use-rater-preferences'
 import { CaseView } from './case-view'
-import { currentItem } from './current-item'
-import { deskMode } from './desk-mode'
-import { ItemDesk } from './item-desk'
+import { currentItem, followingItem, itemMode, mayGoBack, nextOpenIndex, shownItems } from './current-item'
 import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
-import { followingItem, mayGoBack, nextOpenIndex, shownItems } from './room-items'
 import { usePainted } from './use-painted'
 
 export interface ReadingRoomProps {
@@ -54,7 +51,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
 
   const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
   const practiceLocked = current.kind === 'practice' ? practice.answersTo(current.item) : null
-  const mode = deskMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
+  const mode = itemMode(state, current.item, practiceLocked, study.reading.revision === 'until-finished')
   const stage = openStage(current.item, mode.locked)
   const item = useMemo(() => itemAtStage(current.item, stage), [current.item, stage])
   const { of: volumes, retry } = useItemVolumes(props.cache, item, current.position)
@@ -140,20 +137,19 @@ export function ReadingRoom(props: ReadingRoomProps) {
               onNext={practice.leaveFeedback}
             />
           ) : (
-            <ItemDesk
+            <QuestionPanel
               key={current.item.id}
               item={item}
               place={{ kind: current.kind, position: current.position, of: current.of }}
               mode={mode}
               store={store}
-              services={props.services}
+              drafts={props.services.drafts}
+              practice={practice}
               isPainted={view.isPainted}
               isCovered={isCovered}
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
-              {...exchange}
-              onPracticeAnswers={(answers) => practice.onAnswers(current.item, answers)}
-              onPracticePass={() => practice.onPass(current.item)}
+              marks={exchange}
               onCommitted={onCommitted}
             />
           )}

@@ -7,10 +7,13 @@ import {
   IconList,
   IconMaximize,
   IconPlayerPause,
+  type IconProps,
   IconTextSize,
 } from '@tabler/icons-react'
-import { LogoMark } from '@/ui'
+import type { ComponentType } from 'react'
+import { type Action, keyHints, LogoMark, runAction, withKeys } from '@/ui'
 import type { TextSize } from '../session/rater-preferences'
+import { type FrameScene, frameActions } from './frame-actions'
 import styles from './room-bar.module.css'
 
 export interface RoomBarProps {
@@ -18,30 +21,20 @@ export interface RoomBarProps {
   readonly rater: string
   /** null in practice. */
   readonly progress: { readonly done: number; readonly of: number } | null
-  /** null where the study goes forward only. */
-  readonly steps: {
-    readonly onPrevious: (() => void) | null
-    readonly onNext: (() => void) | null
-    readonly onList: () => void
-  } | null
+  /** What its buttons act on. */
+  readonly scene: FrameScene
   readonly textSize: TextSize
-  readonly onTextSize: () => void
-  readonly onPause: () => void
-  readonly onFullscreen: () => void
-  readonly onBackup: () => void
-  readonly onHelp: () => void
-  readonly onLeave: () => void
   readonly leaveLabel: string
 }
 
 /** The thin bar above the case. */
-export function RoomBar(props: RoomBarProps) {
-  const { progress, steps } = props
+export function RoomBar({ title, rater, progress, scene, textSize, leaveLabel }: RoomBarProps) {
+  const { leave } = frameActions
   return (
     <header className={styles.bar}>
       <LogoMark size={22} />
-      <h1 className={styles.title}>{props.title}</h1>
-      <span className={styles.rater}>{props.rater}</span>
+      <h1 className={styles.title}>{title}</h1>
+      <span className={styles.rater}>{rater}</span>
       {progress === null ? (
         <span className={styles.spring} />
       ) : (
@@ -52,63 +45,54 @@ export function RoomBar(props: RoomBarProps) {
           </span>
         </div>
       )}
-      {steps === null ? null : (
+      {scene.onList === null ? null : (
         <div className={styles.group}>
-          <BarIcon label="Previous item (<)" onClick={steps.onPrevious}>
-            <IconChevronLeft {...ICON} />
-          </BarIcon>
-          <BarIcon label="List of items" onClick={steps.onList}>
-            <IconList {...ICON} />
-          </BarIcon>
-          <BarIcon label="Next item (>)" onClick={steps.onNext}>
-            <IconChevronRight {...ICON} />
-          </BarIcon>
+          <BarIcon action={frameActions.previous} scene={scene} Icon={IconChevronLeft} />
+          <BarIcon action={frameActions.list} scene={scene} Icon={IconList} />
+          <BarIcon action={frameActions.next} scene={scene} Icon={IconChevronRight} />
         </div>
       )}
       <div className={styles.group}>
-        <BarIcon label="Pause (Z)" onClick={props.onPause}>
-          <IconPlayerPause {...ICON} />
-        </BarIcon>
-        <BarIcon label={`Text size: ${props.textSize} (%)`} onClick={props.onTextSize}>
-          <IconTextSize {...ICON} />
-        </BarIcon>
-        <BarIcon label="Whole screen (W)" onClick={props.onFullscreen}>
-          <IconMaximize {...ICON} />
-        </BarIcon>
-        <BarIcon label="Download a backup of your answers so far" onClick={props.onBackup}>
-          <IconDownload {...ICON} />
-        </BarIcon>
-        <BarIcon label="Keys and help (?)" onClick={props.onHelp}>
-          <IconKeyboard {...ICON} />
-        </BarIcon>
+        <BarIcon action={frameActions.pause} scene={scene} Icon={IconPlayerPause} />
+        <BarIcon action={frameActions.textSize} scene={scene} Icon={IconTextSize} state={textSize} />
+        <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
+        <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
+        <BarIcon action={frameActions.help} scene={scene} Icon={IconKeyboard} />
       </div>
-      <Button className={styles.leave} variant="default" size="compact-sm" onClick={props.onLeave}>
-        {props.leaveLabel}
+      <Button
+        className={styles.leave}
+        variant="default"
+        size="compact-sm"
+        {...keyHints(leave, leaveLabel)}
+        onClick={() => runAction(leave, scene)}
+      >
+        {leaveLabel}
       </Button>
     </header>
   )
 }
 
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 interface BarIconProps {
-  readonly label: string
-  readonly onClick: (() => void) | null
-  readonly children: React.ReactNode
+  readonly action: Action<FrameScene>
+  readonly scene: FrameScene
+  readonly Icon: ComponentType<IconProps>
+  /** How it is now, where the picture does not tell. */
+  readonly state?: string
 }
 
-function BarIcon({ label, onClick, children }: BarIconProps) {
+function BarIcon({ action, scene, Icon, state }: BarIconProps) {
+  const text = state === undefined ? action.label : `${action.label}: ${state}`
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={32}
-      aria-label={label}
-      title={label}
-      disabled={onClick === null}
-      onClick={onClick ?? undefined}
+      aria-label={withKeys(text, action)}
+      {...keyHints(action, text)}
+      disabled={action.when?.(scene) === false}
+      onClick={() => runAction(action, scene)}
     >
-      {children}
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   )
 }

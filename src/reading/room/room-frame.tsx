@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { useReleasedFocus } from '../panel/use-released-focus'
+import { useActionKeys } from '@/ui'
+import { useReleasedFocus } from '../panel/question-focus'
 import type { TextSize } from '../session/rater-preferences'
 import { doneCount, type SessionPlace } from '../session/session-place'
+import { farthestIndex, mayGoBack } from './current-item'
+import { type FrameScene, frameActions } from './frame-actions'
 import { HelpOverlay } from './help-overlay'
 import { ItemListDialog } from './item-list'
 import { RoomBar } from './room-bar'
 import styles from './room-frame.module.css'
-import { farthestIndex, mayGoBack } from './room-items'
-import { useRoomKeys } from './use-room-keys'
 
 export interface RoomFrameProps {
   readonly study: ReaderStudy
@@ -30,6 +31,8 @@ export interface RoomFrameProps {
   readonly children: ReactNode
 }
 
+const ACTIONS = Object.values(frameActions)
+
 /** The room's bar, its overlays, and the keys that belong to no question. */
 export function RoomFrame(props: RoomFrameProps) {
   const { study, state, items, currentIndex, isCovered, onGoTo } = props
@@ -41,20 +44,19 @@ export function RoomFrame(props: RoomFrameProps) {
   const canMove = onGoTo !== null && mayGoBack(study) && !isCovered
   const stepTo = (index: number) =>
     canMove && index >= 0 && index <= farthest ? () => onGoTo?.(index) : null
-  const onPrevious = stepTo(currentIndex - 1)
-  const onNext = stepTo(currentIndex + 1)
-
+  const scene: FrameScene = {
+    onPrevious: stepTo(currentIndex - 1),
+    onNext: stepTo(currentIndex + 1),
+    onList: canMove ? () => setIsListOpen(true) : null,
+    onPause: isCovered ? null : props.onPause,
+    onTextSize: props.onTextSize,
+    onFullscreen: toggleFullscreen,
+    onBackup: props.onBackup,
+    onHelp: () => setIsHelpOpen(true),
+    onLeave: isAllDone ? () => onGoTo?.(null) : props.onLeave,
+  }
   useReleasedFocus()
-  useRoomKeys((key) => {
-    if (key.act === 'help') setIsHelpOpen(true)
-    else if (key.act === 'fullscreen') toggleFullscreen()
-    else if (key.act === 'text-size') props.onTextSize()
-    else if (key.act === 'pause' && !isCovered) props.onPause()
-    else if (key.act === 'previous' && onPrevious !== null) onPrevious()
-    else if (key.act === 'next' && onNext !== null) onNext()
-    else return false
-    return true
-  })
+  useActionKeys(ACTIONS, scene, 'first')
 
   return (
     <div className={styles.frame}>
@@ -62,15 +64,9 @@ export function RoomFrame(props: RoomFrameProps) {
         title={study.title}
         rater={state.rater.code}
         progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
-        steps={canMove ? { onPrevious, onNext, onList: () => setIsListOpen(true) } : null}
+        scene={scene}
         textSize={props.textSize}
-        onTextSize={props.onTextSize}
-        onPause={props.onPause}
-        onFullscreen={toggleFullscreen}
-        onBackup={props.onBackup}
-        onHelp={() => setIsHelpOpen(true)}
-        onLeave={isAllDone ? () => onGoTo?.(null) : props.onLeave}
-        leaveLabel={isAllDone ? 'To the overview' : 'Stop for now'}
+        leaveLabel={isAllDone ? 'To the overview' : frameActions.leave.label}
       />
       {props.children}
       <HelpOverlay

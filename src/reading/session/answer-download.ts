@@ -1,5 +1,6 @@
 import { type AnswerEvent, type AnswersFile, answersFile, finalAnswers } from '@/answers'
 import { csvText } from '@/study'
+import { saveFile } from '@/ui'
 
 /** 'triplane-demo-R1-s1.json'. */
 export function answerFileName(file: AnswersFile, extension: 'json' | 'csv'): string {
@@ -27,4 +28,16 @@ export function answerCsv(events: readonly AnswerEvent[]): { readonly name: stri
     [...finalAnswers(file.answers).values()].flatMap((ofItem) => [...ofItem.values()]),
   )
   return { name: answerFileName(file, 'csv'), text }
+}
+
+/** Hands the rater the answer file, or a backup of it while the session is open. */
+export function saveAnswerJson(events: readonly AnswerEvent[]): void {
+  const { name, text } = answerJson(events)
+  saveFile(name, new Blob([text], { type: 'application/json' }))
+}
+
+/** The same answers as a table for a spreadsheet. */
+export function saveAnswerCsv(events: readonly AnswerEvent[]): void {
+  const { name, text } = answerCsv(events)
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }

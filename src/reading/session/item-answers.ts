@@ -1,7 +1,6 @@
 import type { CommittedAnswer } from '@/answers'
-import { kindOf, type Question, type ReaderItem } from '@/questions'
+import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'
 import { isAsked } from '@/study'
-import { answerValueOf } from '../panel/answer-value'
 import { EMPTY_DRAFT, type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
 /** Answers that are committed already (earlier stages), by question id. */
@@ -88,7 +87,7 @@ export function committedAnswers(questions: readonly Question[], draft: ItemDraf
     const isEmpty = entered.hasAbstained || entered.value === null
     return {
       question: question.id,
-      value: isEmpty ? null : answerValueOf(entered.value),
+      value: isEmpty ? null : answerValueSchema.parse(entered.value),
       abstained: entered.hasAbstained,
       confidence: isEmpty || question.confidence !== 'percent' ? null : entered.confidence,
     }

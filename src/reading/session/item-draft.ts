@@ -1,3 +1,6 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CommittedAnswer, DraftStore } from '@/answers'
+
 /** What a rater has entered for one question and not committed yet. */
 export interface QuestionDraft {
   /** As the control gave it, also half-typed; null: nothing. */
@@ -28,6 +31,18 @@ export function withQuestion(draft: ItemDraft, id: string, change: Partial<Quest
   return { ...draft, questions: { ...draft.questions, [id]: { ...questionDraft(draft, id), ...change } } }
 }
 
+/** A draft that holds what was committed, to look at or to change. */
+export function draftOfAnswers(
+  committed: ReadonlyMap<string, CommittedAnswer>,
+  of: ItemDraft = EMPTY_DRAFT,
+): ItemDraft {
+  const entries = [...committed].map(([id, answer]) => [
+    id,
+    { value: answer.value, hasAbstained: answer.abstained, confidence: answer.confidence },
+  ])
+  return { ...of, questions: Object.fromEntries(entries) }
+}
+
 /** A draft as it came from the store; whatever does not fit (an older version wrote it) is left out. */
 export function readDraft(stored: unknown): ItemDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
@@ -55,3 +70,58 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface DraftHandle {
+  /** null until it has been read back. */
+  readonly draft: ItemDraft | null
+  /** Reading time of earlier visits, as it was read back. */
+  readonly carriedMs: number | null
+  readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
+}
+
+interface Held {
+  readonly item: string
+  readonly draft: ItemDraft
+}
+
+/** The draft of one item, kept on this computer as the rater types. */
+export function useItemDraft(drafts: DraftStore, sessionId: string, item: string): DraftHandle {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [carried, setCarried] = useState<{ item: string; activeMs: number } | null>(null)
+  const latest = useRef<Held | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    const hold = (draft: ItemDraft) => {
+      if (!isCurrent) return
+      latest.current = { item, draft }
+      setHeld(latest.current)
+      setCarried({ item, activeMs: draft.activeMs })
+    }
+    drafts.load(sessionId, item).then(
+      (stored) => hold(readDraft(stored)),
+      () => hold(readDraft(null)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [drafts, sessionId, item])
+
+  const change = useCallback(
+    (update: (draft: ItemDraft) => ItemDraft) => {
+      if (latest.current === null || latest.current.item !== item) return
+      latest.current = { item, draft: update(latest.current.draft) }
+      setHeld(latest.current)
+      // At once: a page that is closed in the middle of a word has no time for what was put off. A draft that cannot
+      // be saved is no reason to stop reading: the answer itself is saved strictly.
+      void drafts.save(sessionId, item, latest.current.draft).catch(() => undefined)
+    },
+    [drafts, sessionId, item],
+  )
+
+  return {
+    draft: held?.item === item ? held.draft : null,
+    carriedMs: carried?.item === item ? carried.activeMs : null,
+    change,
+  }
+}

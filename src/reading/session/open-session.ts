@@ -89,3 +89,15 @@ export async function sessionsOfRater(
 export async function askToKeepAnswers(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false)
 }
+
+/** What the answers are given on. Never rejects: a computer that cannot be looked at is one without known graphics. */
+export async function probeEnvironment(): Promise<Environment> {
+  const graphics = await import('@/viewer').then((viewer) => viewer.probeGraphics()).catch(() => null)
+  return {
+    userAgent: navigator.userAgent,
+    screen: [window.screen.width, window.screen.height],
+    pixelRatio: window.devicePixelRatio,
+    gpu: graphics?.renderer ?? null,
+    maxTexture3d: graphics?.maxTexture3d ?? null,
+  }
+}

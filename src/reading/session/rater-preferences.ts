@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
@@ -27,3 +28,35 @@ export function readPreferences(stored: unknown): RaterPreferences {
 
 export const nextTextSize = (size: TextSize): TextSize =>
   TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal'
+
+/** Of the size that the browser is set to: everything in the room is measured in it. */
+const PERCENT: Readonly<Record<TextSize, number>> = { normal: 100, large: 115, larger: 130 }
+
+/** What a rater has chosen for the room, kept for the next session under the rater's code. */
+export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
+  const [preferences, setPreferences] = useState(() => readPreferences(store.load(raterCode)))
+  const { textSize } = preferences
+
+  const change = useCallback(
+    (part: Partial<RaterPreferences>) => {
+      const next = { ...preferences, ...part }
+      setPreferences(next)
+      store.save(raterCode, next)
+    },
+    [store, raterCode, preferences],
+  )
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.fontSize = `${PERCENT[textSize]}%`
+    return () => {
+      style.fontSize = ''
+    }
+  }, [textSize])
+
+  return {
+    ...preferences,
+    onLayout: (layout: ViewerLayout) => change({ layout }),
+    onTextSize: () => change({ textSize: nextTextSize(textSize) }),
+  }
+}

@@ -1,5 +1,4 @@
 import { type CommittedAnswer, type Evidence, revisionsOf } from '@/answers'
-import { commitEvent } from './commit-event'
 import type { ItemDraft } from './item-draft'
 import type { SessionStore } from './session-store'
 
@@ -8,27 +7,36 @@ export interface ItemCommit {
   /** 1-based place in the session's order. */
   readonly position: number
   readonly answers: readonly CommittedAnswer[]
+  /** For what is said beside the answers. */
   readonly draft: ItemDraft
   readonly activeMs: number
   readonly evidence: Evidence | null
 }
 
 /**
- * Writes the first painting, where that is not in the log yet, and then the answers.
+ * Writes the first painting, where that is not in the log yet, and then the answers. The time since the first painting
+ * is taken from the log's own clock, so that the file agrees with itself.
  * @returns whether the answers are on disk; otherwise the store says why not.
  */
 export async function saveItem(store: SessionStore, commit: ItemCommit): Promise<boolean> {
-  const { item, position } = commit
+  const { draft, answers, ...facts } = commit
+  const { item, position, activeMs } = facts
   const { append } = store.getState()
   if (!(await saveItemShown(store, item, position))) return false
   const { state } = store.getState()
-  return append(
-    commitEvent({
-      ...commit,
+  const shownAt = state.shownAt.get(item) ?? state.lastAt
+  return append((at) => ({
+    type: 'answers-committed',
+    data: {
+      ...facts,
       revision: revisionsOf(state, item) + 1,
-      shownAt: state.shownAt.get(item) ?? state.lastAt,
-    }),
-  )
+      answers: [...answers],
+      reason: textOrNull(draft.reason),
+      comment: textOrNull(draft.comment),
+      flag: textOrNull(draft.flag),
+      elapsedMs: Math.max(activeMs, at.getTime() - Date.parse(shownAt)),
+    },
+  }))
 }
 
 /** Writes that an item has been on screen, once in a session. @returns whether it is in the log. */
@@ -46,8 +54,9 @@ export function savePass(
   flag: string,
   comment: string,
 ): Promise<boolean> {
-  const text = comment.trim()
   return store
     .getState()
-    .append({ type: 'item-passed', data: { item, position, flag, comment: text === '' ? null : text } })
+    .append({ type: 'item-passed', data: { item, position, flag, comment: textOrNull(comment) } })
 }
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

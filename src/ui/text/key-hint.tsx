@@ -1,3 +1,4 @@
+import { type Action, keyWords } from '../actions'
 import styles from './key-hint.module.css'
 
 /** The keys that do something, as keycaps: 'Ctrl+Enter', 'a', 'Page Up / Page Down'. */
@@ -7,21 +8,21 @@ export function KeyHint({ keys }: { readonly keys: string }) {
 
 export interface KeyListProps {
   readonly title: string
-  readonly keys: readonly { readonly keys: string; readonly does: string }[]
+  readonly actions: readonly Pick<Action<never>, 'keys' | 'help'>[]
 }
 
-/** A table of keys for a help overlay. */
-export function KeyList({ title, keys }: KeyListProps) {
+/** What can be done by key, for a help overlay. */
+export function KeyList({ title, actions }: KeyListProps) {
   return (
     <section className={styles.list}>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.rows}>
-        {keys.map((row) => (
-          <div key={row.keys} className={styles.row}>
+        {actions.map(({ keys, help }) => (
+          <div key={help} className={styles.row}>
             <dt>
-              <KeyHint keys={row.keys} />
+              <KeyHint keys={keyWords(keys)} />
             </dt>
-            <dd>{row.does}</dd>
+            <dd>{help}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,7 @@
+import { keyHints } from '@/ui/actions'
 import { imageLayouts, PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
+import { type ViewerAction, viewerActions } from './viewer-actions'
 
 const PLANE_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
   auto: 'Best fit',
@@ -29,8 +31,7 @@ export function LayoutSelects({ layout, imageCount, onLayout }: LayoutSelectsPro
     <>
       {imageCount > 1 && (
         <LayoutSelect
-          label="Images shown"
-          title="Images at once (Shift+Q); one image: the next with q"
+          action={viewerActions.images}
           // With two images, a pair is all of them.
           value={choices.includes(layout.images) ? layout.images : 'all'}
           choices={choices.map((images) => [images, IMAGE_NAMES[images]])}
@@ -38,8 +39,7 @@ export function LayoutSelects({ layout, imageCount, onLayout }: LayoutSelectsPro
         />
       )}
       <LayoutSelect
-        label="Layout"
-        title="Layout (Shift+M)"
+        action={viewerActions.layout}
         value={layout.planes}
         choices={PLANE_LAYOUTS.map((planes) => [planes, PLANE_NAMES[planes]])}
         onValue={(planes) => onLayout(readViewerLayout({ ...layout, planes }))}
@@ -49,19 +49,19 @@ export function LayoutSelects({ layout, imageCount, onLayout }: LayoutSelectsPro
 }
 
 interface LayoutSelectProps {
-  readonly label: string
-  readonly title: string
+  /** Goes to the next choice by key. */
+  readonly action: ViewerAction
   readonly value: string
   readonly choices: readonly (readonly [value: string, name: string])[]
   readonly onValue: (value: string) => void
 }
 
-function LayoutSelect({ label, title, value, choices, onValue }: LayoutSelectProps) {
+function LayoutSelect({ action, value, choices, onValue }: LayoutSelectProps) {
   return (
     <select
       className={styles.select}
-      aria-label={label}
-      title={title}
+      aria-label={action.label}
+      {...keyHints(action)}
       value={value}
       onChange={(event) => {
         onValue(event.currentTarget.value)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { withKeys } from '@/ui/actions'
 import { lengthText, placeText } from '../engine/display-text'
 import styles from '../viewer.module.css'
 import { ToolIcon } from './tool-icon'
+import { viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
 export interface MarkListProps {
@@ -12,6 +14,7 @@ export interface MarkListProps {
 
 /** What the reader has drawn aside from the answers: to go to and to remove. */
 export function MarkList({ marks, onGoTo, onRemove }: MarkListProps) {
+  const remove = viewerActions.removeMark
   const [isOpen, setIsOpen] = useState(false)
   if (marks.length === 0) return null
   return (
@@ -38,8 +41,8 @@ export function MarkList({ marks, onGoTo, onRemove }: MarkListProps) {
                 <button
                   type="button"
                   className={styles.icon}
-                  aria-label={`Remove: ${text}`}
-                  title={index === marks.length - 1 ? 'Remove (Delete)' : 'Remove'}
+                  aria-label={`${remove.label}: ${text}`}
+                  title={index === marks.length - 1 ? withKeys(remove.label, remove) : remove.label}
                   onClick={() => onRemove(index)}
                 >
                   <ToolIcon name="remove" />

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
+import { keyHints } from '@/ui/actions'
 import styles from '../viewer.module.css'
 import { ToolIcon, type ToolIconName } from './tool-icon'
+import type { ViewerAction, ViewerLook } from './viewer-actions'
 
 export interface ToolButtonProps {
-  readonly shortcut: string
-  readonly name: string
+  readonly action: ViewerAction
+  readonly onAct: (action: ViewerAction) => void
+  /** Left out for a button that nothing is pressed in. */
+  readonly look?: ViewerLook
+  /** In place of the action's own. */
   readonly icon?: ToolIconName
   readonly children?: ReactNode
-  readonly isOn?: boolean
-  readonly onKey: (key: string) => void
 }
 
-/** A button that does what a key does, and says which. */
-export function ToolButton({ shortcut, name, icon, children, isOn, onKey }: ToolButtonProps) {
+/** The button of an action. */
+export function ToolButton({ action, onAct, look, icon = action.icon, children }: ToolButtonProps) {
   return (
     <button
       type="button"
       className={icon ? styles.icon : styles.button}
-      aria-label={name}
-      aria-keyshortcuts={shortcut}
-      title={`${name} (${shortcut})`}
-      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-      onClick={() => onKey(shortcut)}
+      aria-label={action.label}
+      {...keyHints(action)}
+      {...(look && action.isPressed && { 'aria-pressed': action.isPressed(look) })}
+      onClick={() => onAct(action)}
     >
       {icon ? <ToolIcon name={icon} /> : children}
     </button>

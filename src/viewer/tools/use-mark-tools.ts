@@ -1,9 +1,5 @@
 import type { Vector3 } from '@/nifti'
-import { activeVolume } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
-import type { ViewerLayout } from '../view/viewer-layout'
-import type { ViewerVolume } from '../view/viewer-volume'
-import { crosshairOf } from './move-crosshair'
 import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTool } from './viewer-mark'
 
 export type Change = (change: (state: ViewState) => ViewState) => void
@@ -15,8 +11,6 @@ export interface MarkTools {
   drawLine(draft: DraftLine | null): void
   /** Ends the line that has been started, where it is long enough to be one. */
   endLine(start: Vector3, end: Vector3, isOnPrior: boolean): void
-  /** @returns whether the key is one of these tools. */
-  act(key: string): boolean
 }
 
 const SHORTEST_MM = 0.1
@@ -25,8 +19,6 @@ const SHORTEST_MM = 0.1
 export function useMarkTools(
   state: ViewState,
   change: Change,
-  volumes: readonly ViewerVolume[],
-  images: ViewerLayout['images'],
   given: {
     readonly tool: ViewerTool | undefined
     readonly onTool: ((tool: ViewerTool) => void) | undefined
@@ -44,7 +36,7 @@ export function useMarkTools(
     // One mark a time: whoever has measured goes on reading, and the next click must move the crosshair.
     if (tool === 'point' || tool === 'distance') setTool('none')
   }
-  const tools: Omit<MarkTools, 'act'> = {
+  return {
     tool,
     setTool,
     addPoint: (mm, isOnPrior) => add(pointMark(mm, isOnPrior)),
@@ -54,31 +46,4 @@ export function useMarkTools(
       if (mark.kind === 'distance' && mark.mm >= SHORTEST_MM) add(mark)
     },
   }
-  const act = (key: string): boolean => {
-    const volume = activeVolume(state, volumes, images)
-    if (!volume) return false
-    const { isPrior } = volume
-    switch (key) {
-      case 'o':
-        tools.addPoint(crosshairOf(state, volume), isPrior)
-        return true
-      case 'l':
-        if (state.draft === null)
-          tools.drawLine({ start: crosshairOf(state, volume), end: null, isOnPrior: isPrior })
-        else tools.endLine(state.draft.start, crosshairOf(state, volume), state.draft.isOnPrior)
-        return true
-      case 'Delete':
-        if (state.marks.length === 0) return false
-        change((s) => ({ ...s, marks: s.marks.slice(0, -1) }))
-        return true
-      case 'Escape':
-        if (state.draft !== null || tool !== 'none') setTool('none')
-        else if (state.enlarged !== null) change((s) => ({ ...s, enlarged: null }))
-        else return false
-        return true
-      default:
-        return false
-    }
-  }
-  return { ...tools, act }
 }

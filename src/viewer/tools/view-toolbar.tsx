@@ -6,16 +6,13 @@ import type { ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
-import { PointerTools } from './pointer-tools'
 import { ToolButton } from './tool-button'
-import type { ViewerMark, ViewerTool } from './viewer-mark'
+import { type ViewerAction, type ViewerLook, viewerActions } from './viewer-actions'
+import type { ViewerMark } from './viewer-mark'
 
-export interface ViewToolbarProps {
+export interface ViewToolbarProps extends ViewerLook {
   readonly size: StageSize
   readonly zoom: number
-  readonly isCrosshairShown: boolean
-  readonly isInverted: boolean
-  readonly isSmooth: boolean
   readonly marks: readonly ViewerMark[]
   readonly convention: Convention
   readonly isConventionLocked: boolean
@@ -23,13 +20,18 @@ export interface ViewToolbarProps {
   readonly imageCount: number
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
-  readonly tool: ViewerTool
-  readonly onTool: (tool: ViewerTool) => void
   readonly onGoTo: (mark: ViewerMark) => void
   readonly onRemove: (index: number) => void
-  /** Does what the key does. */
-  readonly onKey: (key: string) => void
+  readonly onAct: (action: ViewerAction) => void
 }
+
+const POINTER_TOOLS: readonly ViewerAction[] = [
+  viewerActions.aimTool,
+  viewerActions.panTool,
+  viewerActions.windowTool,
+  viewerActions.distanceTool,
+  viewerActions.pointTool,
+]
 
 /** In a narrow view the convention has a line of its own; in a very narrow one the controls have two. */
 function toolbarLines({ width, remPx }: StageSize): 1 | 2 | 3 {
@@ -43,7 +45,7 @@ export function toolbarPx(size: StageSize): number {
 
 /** What the picture means and the controls for the whole of it; give it stable handlers. */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
-  const { size, convention, layout, tool, onKey } = props
+  const { size, convention, layout, onAct } = props
   const { name, sides, short } = CONVENTION_TEXT[convention]
   const isCrowded = props.marks.length > 0 || !props.isConventionLocked || props.imageCount > 1
   return (
@@ -63,48 +65,39 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
         </span>
       </span>
       {!props.isConventionLocked && (
-        <ToolButton shortcut="Shift+L" name="Switch sides" onKey={onKey}>
-          Switch sides
+        <ToolButton action={viewerActions.sides} onAct={onAct}>
+          {viewerActions.sides.label}
         </ToolButton>
       )}
       <span className={styles.spacer} />
       <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
-      <PointerTools tool={tool} onTool={props.onTool} />
+      <fieldset className={styles.group} aria-label="What the pointer does">
+        {POINTER_TOOLS.map((action) => (
+          <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
+        ))}
+      </fieldset>
       <span className={styles.group}>
-        <ToolButton shortcut="-" name="Zoom out" onKey={onKey}>
+        <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
           −
         </ToolButton>
         <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
-        <ToolButton shortcut="+" name="Zoom in" onKey={onKey}>
+        <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
           +
         </ToolButton>
-        <ToolButton shortcut="Shift+R" name="Fit" icon="fit" onKey={onKey} />
+        <ToolButton action={viewerActions.fit} onAct={onAct} />
       </span>
       <span className={styles.group}>
+        <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
+        <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
         <ToolButton
-          shortcut="x"
-          name="Crosshair"
-          icon="crosshair"
-          isOn={props.isCrosshairShown}
-          onKey={onKey}
-        />
-        <ToolButton
-          shortcut="v"
-          name="Invert the grey scale"
-          icon="invert"
-          isOn={props.isInverted}
-          onKey={onKey}
-        />
-        <ToolButton
-          shortcut="Shift+V"
-          name="Smooth picture"
+          action={viewerActions.smooth}
+          look={props}
           icon={props.isSmooth ? 'smooth' : 'blocks'}
-          isOn={props.isSmooth}
-          onKey={onKey}
+          onAct={onAct}
         />
       </span>
       <LayoutSelects layout={layout} imageCount={props.imageCount} onLayout={props.onLayout} />
-      <ToolButton shortcut="r" name="Reset the view" onKey={onKey}>
+      <ToolButton action={viewerActions.reset} onAct={onAct}>
         Reset
       </ToolButton>
     </div>

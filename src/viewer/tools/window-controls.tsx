@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { withKeys } from '@/ui/actions'
 import { intensityText } from '../engine/display-text'
 import { openingWindow, type Window, withWindow } from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import type { Change } from './use-mark-tools'
+import { viewerActions } from './viewer-actions'
 
 export interface WindowControlsProps {
   readonly name: string
@@ -27,7 +29,7 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
           key={preset.name}
           type="button"
           className={styles.button}
-          title="Shift+O: next window"
+          title={withKeys(viewerActions.preset.label, viewerActions.preset)}
           aria-pressed={preset.low === low && preset.high === high}
           onClick={() => onWindow([preset.low, preset.high])}
         >
@@ -54,7 +56,8 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
         type="button"
         className={styles.button}
         disabled={isOpening}
-        aria-label={`Reset the window of ${name}`}
+        aria-label={`${viewerActions.resetWindow.label} of ${name}`}
+        title={withKeys(viewerActions.resetWindow.help, viewerActions.resetWindow)}
         onClick={() => onWindow(opening)}
       >
         Reset

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { runAction, useActionKeys } from '@/ui/actions'
 import { paneLayout } from '../engine/pane-layout'
 import { pictureOf } from '../engine/picture-of'
 import { ACROSS } from '../engine/volume-grid'
-import { actOnKey } from '../tools/act-on-key'
 import { toMark } from '../tools/move-crosshair'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
-import { useViewerKeys } from '../tools/use-viewer-keys'
 import { toolbarPx, ViewToolbar } from '../tools/view-toolbar'
+import { type ViewerAction, type ViewerScene, viewerActions } from '../tools/viewer-actions'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
 import { ItemPanes } from './item-panes'
@@ -20,8 +20,10 @@ import { useStable } from './use-stable'
 import { useViewerHandle } from './use-viewer-handle'
 import { initialViewState, type ViewState } from './view-state'
 import { ViewedSlices } from './viewed-slices'
-import { hasImageChoice, nextImages, nextPlanes, type ViewerLayout } from './viewer-layout'
+import { hasImageChoice, type ViewerLayout } from './viewer-layout'
 import { Waiting } from './waiting'
+
+const ACTIONS = Object.values(viewerActions)
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
@@ -74,27 +76,20 @@ export function ItemView(props: ItemViewProps) {
     change((s) => withLayout(s, volumes, layout, next))
     props.onLayout(next)
   }
-  const markTools = useMarkTools(state, change, volumes, images, props)
-  const act = (key: string): boolean => {
-    if (!isReady) return false
-    if (markTools.act(key)) return true
-    if (key === 'Shift+M') {
-      setLayout({ ...layout, planes: nextPlanes(layout.planes) })
-      return true
-    }
-    if (key === 'Shift+Q' && volumes.length > 1) {
-      setLayout({ ...layout, images: nextImages(images, volumes.length) })
-      return true
-    }
-    if (key === 'Shift+L' && props.onConvention !== null) {
-      props.onConvention(convention === 'neurological' ? 'radiological' : 'neurological')
-      return true
-    }
-    const action = actOnKey(key, { volumes, presets: props.windows, panes: onStage.panes, images })
-    if (action) change(action)
-    return action !== null
+  const markTools = useMarkTools(state, change, props)
+  const scene: ViewerScene = {
+    state,
+    change,
+    volumes,
+    presets: props.windows,
+    panes: onStage.panes,
+    layout,
+    onLayout: setLayout,
+    convention,
+    onConvention: props.onConvention,
+    tools: markTools,
   }
-  useViewerKeys(act)
+  useActionKeys(ACTIONS, isReady ? scene : null)
   const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change)
   useViewerHandle(props.ref, stageRef, {
     state,
@@ -106,9 +101,8 @@ export function ItemView(props: ItemViewProps) {
     isReduced: props.isReduced,
   })
 
-  const onKey = useStable(act)
+  const onAct = useStable((action: ViewerAction) => isReady && runAction(action, scene))
   const onLayout = useStable(setLayout)
-  const onTool = useStable(markTools.setTool)
   const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
   const onRemove = useStable((index: number) =>
     change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) })),
@@ -137,7 +131,7 @@ export function ItemView(props: ItemViewProps) {
           state={state}
           layout={layout}
           presets={props.windows}
-          onKey={onKey}
+          onAct={onAct}
           change={change}
         />
         {!isReady && (
@@ -162,10 +156,9 @@ export function ItemView(props: ItemViewProps) {
         layout={layout}
         onLayout={onLayout}
         tool={markTools.tool}
-        onTool={onTool}
         onGoTo={onGoTo}
         onRemove={onRemove}
-        onKey={onKey}
+        onAct={onAct}
       />
     </div>
   )

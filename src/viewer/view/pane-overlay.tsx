@@ -1,3 +1,4 @@
+import { withKeys } from '@/ui/actions'
 import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane } from '../engine/pane-layout'
 import { type Convention, sideLabels } from '../engine/pane-view'
@@ -5,6 +6,7 @@ import type { PaneOnStage } from '../engine/picture-of'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { ToolIcon } from '../tools/tool-icon'
+import { viewerActions } from '../tools/viewer-actions'
 import type { ViewerTool } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
 import { box } from './stage-box'
@@ -80,8 +82,11 @@ export function PaneOverlay(props: PaneOverlayProps) {
         <button
           type="button"
           className={styles.icon}
-          aria-label={isEnlarged ? 'Show all three planes' : `Enlarge the ${plane.toLowerCase()} plane`}
-          title={isEnlarged ? 'Show all three planes (m)' : 'Enlarge this plane (double click, m)'}
+          aria-label={isEnlarged ? viewerActions.allPlanes.label : `Enlarge the ${plane.toLowerCase()} plane`}
+          title={withKeys(
+            isEnlarged ? viewerActions.allPlanes.label : viewerActions.enlarge.label,
+            viewerActions.enlarge,
+          )}
           onClick={props.onEnlarge}
         >
           <ToolIcon name={isEnlarged ? 'shrink' : 'enlarge'} />

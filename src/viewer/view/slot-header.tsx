@@ -1,6 +1,8 @@
+import { keyHints, withKeys } from '@/ui/actions'
 import { intensityText } from '../engine/display-text'
 import type { Rect } from '../engine/pane-layout'
 import type { Change } from '../tools/use-mark-tools'
+import { type ViewerAction, viewerActions } from '../tools/viewer-actions'
 import { WindowControls } from '../tools/window-controls'
 import styles from '../viewer.module.css'
 import { box } from './stage-box'
@@ -20,8 +22,7 @@ export interface SlotHeaderProps {
   readonly value: number
   /** The prior moves along; null on images that have nothing to be linked to. */
   readonly isLinked: boolean | null
-  /** Does what the key does. */
-  readonly onKey: (key: string) => void
+  readonly onAct: (action: ViewerAction) => void
   readonly onVolume: (id: string) => void
   readonly change: Change
 }
@@ -37,13 +38,14 @@ export function SlotHeader({
   isChoice,
   value,
   isLinked,
-  onKey,
+  onAct,
   onVolume,
   change,
 }: SlotHeaderProps) {
   const name = volumeName(volumes, volume)
   const caption = volumeCaption(volumes, volume)
   const [low, high] = window
+  const link = viewerActions.linkPrior
   return (
     <div className={styles.header} style={box(rect)} data-lines={Math.min(lines, 4)}>
       {isChoice && (
@@ -54,6 +56,7 @@ export function SlotHeader({
               type="button"
               className={styles.tab}
               aria-pressed={v.id === volume.id}
+              title={withKeys(viewerActions.nextImage.label, viewerActions.nextImage)}
               onClick={() => onVolume(v.id)}
             >
               {volumeName(volumes, v)}
@@ -70,11 +73,10 @@ export function SlotHeader({
         <button
           type="button"
           className={styles.toggle}
-          aria-label="Prior linked"
+          aria-label={link.label}
           aria-pressed={isLinked}
-          aria-keyshortcuts="Shift+T"
-          title="The prior moves along, at the same millimetres (Shift+T)"
-          onClick={() => onKey('Shift+T')}
+          {...keyHints(link, link.help)}
+          onClick={() => onAct(link)}
         >
           {isLinked ? 'Linked' : 'Unlinked'}
         </button>

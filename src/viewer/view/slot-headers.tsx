@@ -2,6 +2,7 @@ import type { Header } from '../engine/pane-layout'
 import { intensityAt } from '../engine/volume-grid'
 import { crosshairOf } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
+import type { ViewerAction } from '../tools/viewer-actions'
 import { showInSlot } from './shown-images'
 import { SlotHeader } from './slot-header'
 import { openingWindow, type ViewState } from './view-state'
@@ -16,7 +17,7 @@ export interface SlotHeadersProps {
   readonly state: ViewState
   readonly layout: ViewerLayout
   readonly presets: readonly WindowPreset[]
-  readonly onKey: (key: string) => void
+  readonly onAct: (action: ViewerAction) => void
   readonly change: Change
 }
 
@@ -40,7 +41,7 @@ export function SlotHeaders(props: SlotHeadersProps) {
           isChoice={hasImageChoice(layout, volumes.length)}
           value={intensityAt(volume.prepared, crosshairOf(state, volume))}
           isLinked={hasBoth && volume.isPrior ? state.priorCrosshairMm === null : null}
-          onKey={props.onKey}
+          onAct={props.onAct}
           onVolume={(id) => change((s) => showInSlot(s, slot, id, layout.images))}
           change={change}
         />

@@ -8,7 +8,7 @@ import type { ViewerEvidence, ViewerHandle } from './viewer-evidence'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume } from './viewer-volume'
 
-export interface ViewerScene {
+export interface HandleScene {
   readonly state: ViewState
   readonly change: Change
   readonly volumes: readonly ViewerVolume[]
@@ -22,7 +22,7 @@ export interface ViewerScene {
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  { state, change, volumes, images, viewed, isReady, isReduced }: ViewerScene,
+  { state, change, volumes, images, viewed, isReady, isReduced }: HandleScene,
 ): void {
   useImperativeHandle(
     ref,

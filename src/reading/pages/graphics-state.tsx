@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReaderStudy } from '@/questions'
 import { Notice } from '@/ui'
-import styles from '../pages/display-check-page.module.css'
-import { longestAxis } from '../pages/display-verdict'
-import type { Graphics } from './use-graphics'
+import type { Graphics } from '@/viewer'
+import styles from './display-check-page.module.css'
+import { longestAxis } from './display-verdict'
 
 export interface GraphicsStateProps {
   readonly study: ReaderStudy
@@ -43,4 +44,14 @@ export function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) 
       </div>
     )
   return null
+}
+
+/** What the graphics of this computer can do; null until they have been asked. @returns also how to ask again. */
+export function useGraphics(): [Graphics | null, () => void] {
+  const [graphics, setGraphics] = useState<Graphics | null>(null)
+  const probe = useCallback(() => {
+    void import('@/viewer').then((viewer) => setGraphics(viewer.probeGraphics()))
+  }, [])
+  useEffect(probe, [probe])
+  return [graphics, probe]
 }

@@ -2,14 +2,14 @@
 import { useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type MarkExchange, useDeskMarks, useMarkExchange } from '@/reading/panel/mark-exchange'
+import { type MarkExchange, useAnswerMarks, useMarkExchange } from '@/reading/panel/answer-marks'
 import type { ViewerMark } from '@/viewer'
 
 const POINT: ViewerMark = { kind: 'point', mm: [1, 2, 3] }
 const MARKS: Readonly<Record<string, readonly ViewerMark[]>> = { i1: [POINT], i2: [] }
 
-function Desk({ item, exchange }: { readonly item: string; readonly exchange: MarkExchange }) {
-  useDeskMarks(exchange, MARKS[item] ?? [], () => false)
+function Panel({ item, exchange }: { readonly item: string; readonly exchange: MarkExchange }) {
+  useAnswerMarks(exchange, MARKS[item] ?? [], () => false)
   return null
 }
 
@@ -26,7 +26,7 @@ function Room() {
   return (
     <>
       {`${item} ${marks.length}`}
-      <Desk key={item} item={item} exchange={exchange} />
+      <Panel key={item} item={item} exchange={exchange} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
 import type { ReaderItem } from '@/questions'
-import { deskMode } from '@/reading/room/desk-mode'
-import { ItemDesk } from '@/reading/room/item-desk'
+import { QuestionPanel } from '@/reading/panel/question-panel'
+import { itemMode } from '@/reading/room/current-item'
 import { SessionLog } from '@/reading/session/session-log'
 import { createSessionStore, type SessionStore } from '@/reading/session/session-store'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
@@ -24,7 +24,7 @@ const onCommitted = vi.fn()
 const onMarks = vi.fn()
 const markTaker: { current: ((mark: ViewerMark) => boolean) | null } = { current: null }
 
-interface DeskProps {
+interface PanelProps {
   readonly store: SessionStore
   readonly stores: ReturnType<typeof storesOf>
   readonly item: ReaderItem
@@ -34,7 +34,7 @@ interface DeskProps {
   readonly mayRevise?: boolean
 }
 
-function Desk({
+function Panel({
   store,
   stores,
   item,
@@ -42,7 +42,7 @@ function Desk({
   isCovered = false,
   brokenBecause = null,
   mayRevise = false,
-}: DeskProps) {
+}: PanelProps) {
   const viewer = useRef<ViewerHandle | null>({
     evidence: () => evidence,
     reset: () => undefined,
@@ -51,41 +51,34 @@ function Desk({
   })
   const state = useStore(store, (model) => model.state)
   return (
-    <ItemDesk
+    <QuestionPanel
       item={item}
       place={{ kind: 'item', position: 1, of: 2 }}
-      mode={deskMode(state, item, null, mayRevise)}
+      mode={itemMode(state, item, null, mayRevise)}
       store={store}
-      services={{
-        answers: stores.answers,
-        drafts: stores.drafts,
-        preferences: stores.preferences,
-        tool: 'triplane 0.0.0',
-      }}
+      drafts={stores.drafts}
+      practice={{ onAnswers: async () => true, onPass: async () => true }}
       isPainted={isPainted}
       isCovered={isCovered}
       brokenBecause={brokenBecause}
       viewer={viewer}
-      onMarks={onMarks}
-      markTaker={markTaker}
-      onPracticeAnswers={async () => true}
-      onPracticePass={async () => true}
+      marks={{ onMarks, markTaker }}
       onCommitted={onCommitted}
     />
   )
 }
 
-function desk(item: ReaderItem, more: Partial<DeskProps> = {}, events: Parameters<typeof logOf>[2] = []) {
+function panel(item: ReaderItem, more: Partial<PanelProps> = {}, events: Parameters<typeof logOf>[2] = []) {
   const { study, studyHash } = studyOf([item, itemOf('other')])
   const log = logOf(study, studyHash, events)
   const stores = storesOf(log)
   const store = createSessionStore(new SessionLog(stores.answers, sessionId, log))
   const props = { store, stores, item, ...more }
-  const view = renderUi(<Desk {...props} />)
+  const view = renderUi(<Panel {...props} />)
   return {
     stores,
     store,
-    show: (changed: Partial<DeskProps>) => view.rerender(<Desk {...props} {...changed} />),
+    show: (changed: Partial<PanelProps>) => view.rerender(<Panel {...props} {...changed} />),
     commits: () => stores.kept.filter((event) => event.type === 'answers-committed'),
   }
 }
@@ -105,7 +98,7 @@ afterEach(cleanup)
 
 describe('committing', () => {
   it('takes y and Enter, with the evidence, and moves on once it is on disk', async () => {
-    const { stores, commits } = desk(itemOf('i1'))
+    const { stores, commits } = panel(itemOf('i1'))
     await ready()
     await press('y')
     stores.brake()
@@ -124,7 +117,7 @@ describe('committing', () => {
     })
   })
   it('commits once, however often Enter is pressed while it is saved', async () => {
-    const { stores, commits } = desk(itemOf('i1'))
+    const { stores, commits } = panel(itemOf('i1'))
     await ready()
     await press('n')
     stores.brake()
@@ -138,7 +131,7 @@ describe('committing', () => {
     expect(onCommitted).toHaveBeenCalledTimes(1)
   })
   it('keeps the answer, says what is wrong and stays, when it cannot be saved; the next try counts', async () => {
-    const { stores, commits } = desk(itemOf('i1'))
+    const { stores, commits } = panel(itemOf('i1'))
     await ready()
     await press('y')
     stores.brake()
@@ -154,14 +147,14 @@ describe('committing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
   it('writes the first painting once, before the answer', async () => {
-    const { stores } = desk(itemOf('i1'))
+    const { stores } = panel(itemOf('i1'))
     await ready()
     await press('y')
     await press('Enter')
     expect(stores.typesKept()).toEqual(['session-started', 'item-shown', 'answers-committed'])
   })
   it('writes no second painting of an item that was left and resumed', async () => {
-    const { stores } = desk(itemOf('i1'), {}, [shown('i1')])
+    const { stores } = panel(itemOf('i1'), {}, [shown('i1')])
     await ready()
     await press('y')
     await press('Enter')
@@ -173,7 +166,7 @@ describe('committing', () => {
 
 describe('what may not be committed', () => {
   it('an item that has not been painted', async () => {
-    const { commits, show } = desk(itemOf('i1'), { isPainted: false })
+    const { commits, show } = panel(itemOf('i1'), { isPainted: false })
     await screen.findByRole('button', { name: /Waiting for the images/ })
     await press('y')
     await press('Enter')
@@ -183,7 +176,7 @@ describe('what may not be committed', () => {
     expect(commits()).toHaveLength(1)
   })
   it('an item that is covered: keys do nothing', async () => {
-    const { commits, show } = desk(itemOf('i1'), { isCovered: true })
+    const { commits, show } = panel(itemOf('i1'), { isCovered: true })
     await press('y')
     await press('Enter')
     show({ isCovered: false })
@@ -192,7 +185,7 @@ describe('what may not be committed', () => {
     expect(commits()).toHaveLength(0)
   })
   it('an item whose images are broken: it is reported and passed', async () => {
-    const { stores, commits } = desk(itemOf('i1'), {
+    const { stores, commits } = panel(itemOf('i1'), {
       brokenBecause: 'Volume 1 of item 1 cannot be shown.',
       isPainted: false,
     })
@@ -208,7 +201,7 @@ describe('what may not be committed', () => {
     })
   })
   it('an answer without its confidence: the button says what is missing, and that is no mistake', async () => {
-    desk(itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' })] }))
+    panel(itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' })] }))
     await ready()
     await press('y')
     expect(screen.getByRole('button', { name: /Set your confidence/ })).toBeTruthy()
@@ -217,7 +210,7 @@ describe('what may not be committed', () => {
   })
   it('an incomplete item: Enter leads to what is missing and says so', async () => {
     const item = itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' }), yesNo('b')] })
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await ready()
     await press('Enter')
     expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Please answer this question')
@@ -240,7 +233,7 @@ describe('what may not be committed', () => {
 describe('keys', () => {
   it('go to one question after the other', async () => {
     const item = itemOf('i1', { questions: [yesNo('a'), yesNo('b'), yesNo('c')] })
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await ready()
     for (const key of ['y', 'n', 'y', 'Enter']) await press(key)
     expect(commits()[0]?.data).toMatchObject({
@@ -249,7 +242,7 @@ describe('keys', () => {
   })
   it('u abstains, where the study offers it, and an answer takes it back', async () => {
     const item = itemOf('i1', { questions: [yesNo('a', { abstain: { label: 'Cannot determine' } })] })
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await ready()
     await press('u')
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Cannot determine')
@@ -261,7 +254,7 @@ describe('keys', () => {
   })
   it('are letters in a text, and Enter commits a line', async () => {
     const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await ready()
     await press('Enter')
     const field = screen.getByRole('textbox')
@@ -273,7 +266,7 @@ describe('keys', () => {
     expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma' }] })
   })
   it('k opens a comment, in which Enter is a new line and Ctrl+Enter commits', async () => {
-    const { commits } = desk(itemOf('i1'))
+    const { commits } = panel(itemOf('i1'))
     await ready()
     await press('y')
     await press('k')
@@ -286,7 +279,7 @@ describe('keys', () => {
     expect(commits()[0]?.data).toMatchObject({ comment: 'Motion artefact' })
   })
   it('Enter after a click on another button still commits the answer by key', async () => {
-    const { commits } = desk(itemOf('i1'))
+    const { commits } = panel(itemOf('i1'))
     await ready()
     screen.getByRole('button', { name: 'Comment' }).focus()
     await press('y')
@@ -306,7 +299,7 @@ describe('marks on the images', () => {
     ],
   })
   it('become answers of the questions that ask for them, and are drawn with their number', async () => {
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await screen.findByRole('button', { name: /3 answers to go/ })
     act(() => expect(markTaker.current?.(line)).toBe(true))
     act(() => expect(markTaker.current?.(point)).toBe(true))
@@ -325,12 +318,12 @@ describe('marks on the images', () => {
     })
   })
   it('stay with the viewer where no question asks for them, and while the case is covered', async () => {
-    desk(itemOf('i1'))
+    panel(itemOf('i1'))
     await ready()
     expect(markTaker.current?.(point)).toBe(false)
     cleanup()
     expect(markTaker.current).toBeNull()
-    desk(item, { isCovered: true })
+    panel(item, { isCovered: true })
     await waitFor(() => expect(markTaker.current).not.toBeNull())
     expect(markTaker.current?.(point)).toBe(false)
   })
@@ -351,7 +344,7 @@ describe('drafts, stages and revisions', () => {
       activeMs: 60_000,
     })
     const store = createSessionStore(new SessionLog(stores.answers, sessionId, log))
-    renderUi(<Desk store={store} stores={stores} item={item} />)
+    renderUi(<Panel store={store} stores={stores} item={item} />)
     expect(await screen.findByDisplayValue('half a wo')).toBeTruthy()
     fireEvent.click(commitButton())
     await waitFor(() => expect(onCommitted).toHaveBeenCalled())
@@ -361,7 +354,7 @@ describe('drafts, stages and revisions', () => {
   })
   it('keeps what is typed', async () => {
     const item = itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }] })
-    const { stores } = desk(item)
+    const { stores } = panel(item)
     await ready()
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'gli' } })
     await waitFor(async () =>
@@ -376,7 +369,7 @@ describe('drafts, stages and revisions', () => {
         { reveal: [], questions: ['b'] },
       ],
     })
-    const { commits } = desk(item)
+    const { commits } = panel(item)
     await ready()
     expect(screen.queryByText('Question b?')).toBeNull()
     await press('n')
@@ -398,7 +391,7 @@ describe('drafts, stages and revisions', () => {
         { reveal: [], questions: ['b'] },
       ],
     })
-    const { stores, commits, show } = desk(item)
+    const { stores, commits, show } = panel(item)
     await ready()
     await press('n')
     stores.brake()
@@ -416,13 +409,13 @@ describe('drafts, stages and revisions', () => {
     expect(commits()).toHaveLength(2)
   })
   it('shows a committed answer without a way to change it', async () => {
-    desk(itemOf('i1'), {}, [committed('i1')])
+    panel(itemOf('i1'), {}, [committed('i1')])
     expect(await screen.findByText('You have answered this item.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change this answer' })).toBeNull()
     expect(screen.getByRole('button', { name: 'No' })).toHaveProperty('disabled', true)
   })
   it('revises with a reason, as the next revision', async () => {
-    const { commits } = desk(itemOf('i1'), { mayRevise: true }, [shown('i1'), committed('i1')])
+    const { commits } = panel(itemOf('i1'), { mayRevise: true }, [shown('i1'), committed('i1')])
     fireEvent.click(await screen.findByRole('button', { name: 'Change this answer' }))
     await press('n')
     await press('Enter')

@@ -1,0 +1,261 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { DraftStore } from '@/answers'
+import type { Question, ReaderItem } from '@/questions'
+import { controlOf } from '@/questions/controls'
+import type { ViewerHandle } from '@/viewer'
+import type { CurrentItem, ItemMode } from '../room/current-item'
+import { useHasBeen } from '../room/use-painted'
+import {
+  committedAnswers,
+  type LockedAnswers,
+  problemOfDraft,
+  questionsOfStage,
+  visibleQuestions,
+} from '../session/item-answers'
+import {
+  draftOfAnswers,
+  EMPTY_DRAFT,
+  type ItemDraft,
+  type QuestionDraft,
+  questionDraft,
+  useItemDraft,
+  withQuestion,
+} from '../session/item-draft'
+import { useReadingClock } from '../session/reading-clock'
+import { saveItem, saveItemShown, savePass } from '../session/save-item'
+import type { SessionStore } from '../session/session-store'
+import { answerMarks, type MarkExchange, questionForMark, useAnswerMarks, valueOfMark } from './answer-marks'
+import { focusQuestion, releaseButton, showQuestion } from './question-focus'
+import type { Practice } from './use-practice'
+
+export interface ItemEntryProps {
+  /** As it is on show at the present stage. */
+  readonly item: ReaderItem
+  readonly place: Omit<CurrentItem, 'item'>
+  readonly mode: ItemMode
+  readonly store: SessionStore
+  readonly drafts: DraftStore
+  readonly practice: Pick<Practice, 'onAnswers' | 'onPass'>
+  readonly isPainted: boolean
+  /** The case is covered: the clock stands still and keys do nothing. */
+  readonly isCovered: boolean
+  /** Why the images cannot be shown; null when they can. */
+  readonly brokenBecause: string | null
+  readonly viewer: RefObject<ViewerHandle | null>
+  readonly marks: MarkExchange
+  /** A commit or a pass has reached the disk. */
+  readonly onCommitted: () => void
+}
+
+/** Everything a rater enters about one item, from the first key to the commit. */
+export interface ItemEntry
+  extends Pick<ItemEntryProps, 'item' | 'place' | 'mode' | 'isCovered' | 'brokenBecause'>,
+    AskedQuestions {
+  /** Answered for the first time, looked at again, or changed. */
+  readonly phase: 'answer' | 'look' | 'revise'
+  readonly mayAnswer: boolean
+  /** Whether the images of the present stage have been on screen: nothing is committed before. */
+  readonly hasPainted: boolean
+  /** The rater has tried to commit: from then on it is said what is wrong. */
+  readonly hasTried: boolean
+  readonly isSaving: boolean
+  readonly saveProblem: string | null
+  readonly isCommentOpen: boolean
+  readonly isFlagOpen: boolean
+  readonly crosshairMm: () => readonly [number, number, number] | null
+  readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
+  readonly enter: (question: string, entered: Partial<QuestionDraft>) => void
+  /** The question that keys go to from now on; null: the first that is missing. */
+  readonly choose: (question: string | null) => void
+  readonly answerByKey: (key: string) => void
+  readonly abstain: () => void
+  /** Leads to what is still missing, then commits. */
+  readonly goOn: () => void
+  readonly comment: () => void
+  readonly flag: (isOpen: boolean) => void
+  /** Leaves the item unanswered. */
+  readonly pass: (flag: string) => void
+  readonly revise: () => void
+}
+
+/** What a rater enters about the item that a component was mounted for: mount one component per item. */
+export function useItemEntry(props: ItemEntryProps): ItemEntry {
+  const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
+  const { state, isSaving, saveProblem } = useStore(store)
+  const { draft, carriedMs, change } = useItemDraft(props.drafts, state.sessionId, item.id)
+  const [isRevising, setIsRevising] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const [chosen, choose] = useState<string | null>(null)
+  const [isFlagOpen, flag] = useState(false)
+  const [isCommentOpen, setIsCommentOpen] = useState(false)
+  const isWriting = useRef(false)
+  // A step may reveal images: what is asked about them waits for them, whatever was on screen before.
+  const hasPainted = useHasBeen(isPainted && !isCovered, mode.kind === 'answer' ? mode.stage : -1)
+  const activeMs = useReadingClock({
+    isPainted: isPainted && !isCovered,
+    isPaused: isCovered,
+    carriedMs,
+    onTick: (ms) => change((d) => ({ ...d, activeMs: ms })),
+  })
+
+  const phase = mode.kind === 'answer' ? 'answer' : isRevising ? 'revise' : 'look'
+  const questions = askedQuestions(item, mode, phase === 'look', draft, chosen)
+  const { shown, asked, missing, active } = questions
+  // Here alone is decided whether anything may be entered, by key, button or mark; a commit waits for the picture, too.
+  const mayAnswer = draft !== null && phase !== 'look' && !isCovered && brokenBecause === null
+  const mayCommit = mayAnswer && hasPainted && (phase !== 'revise' || draft.reason.trim() !== '')
+  const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
+  const enter = (question: string, entered: Partial<QuestionDraft>) =>
+    change((d) => withQuestion(d, question, entered))
+
+  // The write, so that a commit can wait for it; null before it is due.
+  const shownWrite = useRef<Promise<boolean>>(null)
+  const isShownDue = hasPainted && place.kind === 'item' && mode.kind === 'answer'
+  useEffect(() => {
+    if (isShownDue) shownWrite.current ??= saveItemShown(store, item.id, place.position)
+  }, [isShownDue, store, item.id, place.position])
+
+  useAnswerMarks(props.marks, answerMarks(asked, shown), (mark) => {
+    const question = questionForMark(mark, asked, missing, active)
+    if (question === undefined || !mayAnswer) return false
+    enter(question.id, { value: valueOfMark(mark), hasAbstained: false })
+    choose(question.id)
+    return true
+  })
+
+  const activeId = active?.id
+  const shownQuestion = useRef(activeId)
+  useEffect(() => {
+    // An item opens at its case: what comes first is in view, or below it in a small window.
+    if (activeId !== undefined && activeId !== shownQuestion.current) showQuestion(activeId)
+    shownQuestion.current = activeId
+  }, [activeId])
+
+  /** One write at a time: a second Enter while the first is on its way does nothing. */
+  async function save(write: () => Promise<boolean>) {
+    if (isWriting.current) return
+    isWriting.current = true
+    const isSaved = await write().finally(() => {
+      isWriting.current = false
+    })
+    if (!isSaved) return
+    change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
+    setIsRevising(false)
+    setHasTried(false)
+    choose(null)
+    setIsCommentOpen(false)
+    flag(false)
+    if (place.kind === 'item') props.onCommitted()
+  }
+
+  function commit() {
+    if (!mayCommit) return
+    const answers = committedAnswers(asked, draft)
+    const { position } = place
+    const spentMs = activeMs()
+    const evidence = viewer.current?.evidence() ?? null
+    void save(async () => {
+      if (place.kind === 'practice') return props.practice.onAnswers(item, answers)
+      // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
+      await shownWrite.current
+      return saveItem(store, { item: item.id, position, answers, draft, activeMs: spentMs, evidence })
+    })
+  }
+
+  return {
+    item,
+    place,
+    mode,
+    isCovered,
+    brokenBecause,
+    ...questions,
+    phase,
+    mayAnswer,
+    hasPainted,
+    hasTried,
+    isSaving,
+    saveProblem,
+    isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
+    isFlagOpen,
+    crosshairMm,
+    change,
+    enter,
+    choose,
+    answerByKey(key) {
+      const keys = active === undefined ? null : controlOf(active).keys
+      if (active === undefined || keys === null) return
+      const value = keys.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
+      if (value === undefined) return
+      enter(active.id, { value, hasAbstained: false })
+      releaseButton()
+      // A whole answer by one key: the next question that is missing takes the keys.
+      const isDone = keys.isOneKey && active.confidence !== 'percent'
+      const isLastMissing = missing.every((question) => question === active)
+      choose(isDone && !isLastMissing ? null : active.id)
+    },
+    abstain() {
+      if (active === undefined) return
+      enter(active.id, { hasAbstained: !questionDraft(shown, active.id).hasAbstained })
+      releaseButton()
+    },
+    goOn() {
+      const [first] = missing
+      if (brokenBecause !== null) flag(true)
+      else if (first === undefined) commit()
+      else {
+        setHasTried(true)
+        choose(first.id)
+        focusQuestion(first.id, questionDraft(shown, first.id).value !== null)
+      }
+    },
+    comment: () => setIsCommentOpen(true),
+    flag,
+    pass: (why) =>
+      void save(() =>
+        place.kind === 'practice'
+          ? props.practice.onPass(item)
+          : savePass(store, item.id, place.position, why, shown.comment),
+      ),
+    revise() {
+      change((d) => draftOfAnswers(mode.locked, { ...EMPTY_DRAFT, activeMs: d.activeMs }))
+      setIsRevising(true)
+    },
+  }
+}
+
+/** What of an item is asked now. */
+interface AskedQuestions {
+  /** What the controls show: the draft, or what was committed. */
+  readonly shown: ItemDraft
+  readonly asked: readonly Question[]
+  /** What keeps each question from being committed, by id; null when nothing does. */
+  readonly problems: ReadonlyMap<string, string | null>
+  readonly missing: readonly Question[]
+  /** The question that takes digits and letters. */
+  readonly active: Question | undefined
+}
+
+const NONE: LockedAnswers = new Map()
+
+/**
+ * @param draft null while it is being read back.
+ * @param chosen the question that the rater went to, by id; otherwise the first that is missing is active.
+ */
+function askedQuestions(
+  item: ReaderItem,
+  mode: ItemMode,
+  isLooking: boolean,
+  draft: ItemDraft | null,
+  chosen: string | null,
+): AskedQuestions {
+  const shown = isLooking ? draftOfAnswers(mode.locked) : (draft ?? EMPTY_DRAFT)
+  const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
+  const asked = visibleQuestions(item.questions, shown, mode.kind === 'answer' ? mode.locked : NONE).filter(
+    (question) => open.includes(question),
+  )
+  const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
+  const missing = asked.filter((q) => problems.get(q.id) !== null)
+  const active = asked.find((q) => q.id === chosen) ?? missing[0] ?? asked.at(-1)
+  return { shown, asked, problems, missing, active }
+}

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * One thing that can be done, and all that is said of it: its button, the tooltip, the help and the keyboard take it
+ * from here, so that no control can be without its key and its line in the help.
+ */
+export interface Action<Scene> {
+  /** The name of its button. */
+  readonly label: string
+  /** What it does, as the help has it. */
+  readonly help: string
+  /** As `keyName` writes them. No two actions that are on screen together have the same. */
+  readonly keys: readonly string[]
+  /** Whether it goes on while a key is held down. */
+  readonly repeats?: true
+  /** Where its keys count: in text fields alone, or there as well; left out: not while something is typed. */
+  readonly where?: 'fields' | 'everywhere'
+  /** Whether there is anything to do; left out: always. */
+  readonly when?: (scene: Scene) => boolean
+  /** @param key the one of `keys` that was pressed; a button stands for the first. */
+  readonly run: (scene: Scene, key: string) => void
+}
+
+/** A list of actions by their id. */
+export const actionList =
+  <Scene, Of extends Action<Scene> = Action<Scene>>() =>
+  <Id extends string>(actions: Readonly<Record<Id, Of>>): Readonly<Record<Id, Of>> =>
+    actions
+
+/** What a button does: the action, where there is anything to do. @returns whether there was. */
+export function runAction<Scene>(action: Action<Scene>, scene: Scene, key: string = action.keys[0] ?? '') {
+  const isPossible = action.when?.(scene) ?? true
+  if (isPossible) action.run(scene, key)
+  return isPossible
+}
+
+/**
+ * Runs actions by their keys, pressed anywhere on the page, except where they mean something to what has the focus.
+ * @param scene what the actions act on; null: they are out of reach now.
+ * @param order of two lists that listen at once, the one that is asked first, before anything on the page.
+ */
+export function useActionKeys<Scene>(
+  actions: readonly Action<Scene>[],
+  scene: Scene | null,
+  order: 'first' | 'last' = 'last',
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (scene === null || event.defaultPrevented || event.isComposing || isTaken(event)) return
+    const key = keyName(event)
+    const isTyping = isField(event.target)
+    const action = actions.find(
+      ({ keys, where }) =>
+        key !== null && keys.includes(key) && (isTyping ? where !== undefined : where !== 'fields'),
+    )
+    if (action === undefined || key === null || (event.repeat && action.repeats !== true)) return
+    if (runAction(action, scene, key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const options = { capture: order === 'first' }
+    document.addEventListener('keydown', listen, options)
+    return () => document.removeEventListener('keydown', listen, options)
+  }, [order])
+}
+
+/**
+ * A key press in words: `Shift+M`, `Alt+1`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
+ * @returns null for the browser's own combinations.
+ */
+export function keyName(event: KeyboardEvent): string | null {
+  const { key, code } = event
+  // By place, since Option and a digit types a sign on a Mac, whose Option is also its AltGr.
+  if (event.altKey && !event.ctrlKey && /^Digit[0-3]$/.test(code)) return `Alt+${code.slice(-1)}`
+  // On many keyboards brackets are typed with AltGr, which Windows reports as Ctrl and Alt.
+  if (event.getModifierState('AltGraph')) return key
+  if (event.altKey) return null
+  if (event.ctrlKey || event.metaKey) return key === 'Enter' ? 'Ctrl+Enter' : null
+  if (/^[a-z]$/i.test(key)) return event.shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
+  return event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
+}
+
+const KEYS_OF_CHOICE = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/
+
+/** Whether a key belongs to what has the focus: a dialog, a button that Enter presses, a slider that arrows move. */
+function isTaken({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[role="dialog"], dialog') !== null) return true
+  if (key === 'Enter' && !ctrlKey && !metaKey) {
+    const button = target.closest('button')
+    // A button does what it says; an option that is chosen already has said it.
+    if (button !== null) return !isChosenOption(button)
+    return target instanceof HTMLAnchorElement || target instanceof HTMLTextAreaElement
+  }
+  // Arrows move a slider and choose among radio buttons; letters are still free there.
+  const usesArrows = target.matches(
+    'input[type="range"], input[type="radio"], [role="slider"], [role="radio"], [role="tab"], [role="option"], [role="menuitem"]',
+  )
+  return usesArrows && KEYS_OF_CHOICE.test(key)
+}
+
+/** Whether what has the focus takes letters. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select') ||
+    (target instanceof HTMLInputElement &&
+      !['range', 'radio', 'checkbox', 'button', 'submit'].includes(target.type)))
+
+const isChosenOption = (button: HTMLButtonElement): boolean =>
+  button.dataset.answerOption !== undefined && button.getAttribute('aria-pressed') === 'true'
+
+const WORDS: Readonly<Record<string, string>> = {
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  ',': ', (comma)',
+  '.': '. (full stop)',
+}
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/** Keys as they are written for people: 'Shift + M', '1 – 9, 0', 'Alt + arrows'. */
+export function keyWords(keys: readonly string[]): string {
+  const words: string[] = []
+  for (let from = 0; from < keys.length; ) {
+    const run = lengthOfRun(keys.slice(from))
+    words.push(run > 3 ? `${keys[from]} – ${keys[from + run - 1]}` : wordOf(keys[from] ?? ''))
+    from += run > 3 ? run : 1
+  }
+  const modifiers = keys[0]?.match(/^(?:\w+\+)*/)?.[0] ?? ''
+  const isArrows = keys.length === 4 && ARROWS.every((arrow) => keys.includes(modifiers + arrow))
+  return isArrows ? wordOf(`${modifiers}arrows`) : words.join(', ')
+}
+
+/** How many characters follow one another from the first on: 1, 2, 3. */
+function lengthOfRun(keys: readonly string[]): number {
+  const codes = keys.map((key) => (key.length === 1 ? key.charCodeAt(0) : Number.NaN))
+  const end = codes.findIndex((code, index) => index > 0 && code !== (codes[index - 1] ?? 0) + 1)
+  return end === -1 ? codes.length : end
+}
+
+const wordOf = (key: string): string =>
+  key
+    .split(/\+(?=.)/)
+    .map((part) => WORDS[part] ?? part.replace(/^Arrow/, ''))
+    .join(' + ')
+
+/** A tooltip: what a control does, and the key that does it, too. */
+export const withKeys = (text: string, { keys }: Pick<Action<never>, 'keys'>): string =>
+  `${text} (${keyWords(keys.slice(0, 1))})`
+
+/** What the control of an action says of its keys, to assistive technology and in its tooltip. */
+export const keyHints = (action: Pick<Action<never>, 'label' | 'keys'>, text: string = action.label) => ({
+  'aria-keyshortcuts': action.keys.join(' '),
+  title: withKeys(text, action),
+})
