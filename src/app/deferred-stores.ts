@@ -1,6 +1,7 @@
 import type { AnswerStore, DraftStore } from '@/answers'
+import type { PackageStore } from '@/package'
 import type { FetchedFiles } from '@/storage'
-import type { PackageStore, StudyDraftStore } from '@/study'
+import type { StudyDraftStore } from '@/study'
 
 export interface Stores {
   readonly answers: AnswerStore

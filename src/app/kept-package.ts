@@ -1,5 +1,5 @@
+import type { PackageSource } from '@/package'
 import type { FetchedFiles } from '@/storage'
-import type { PackageSource } from '@/study'
 
 /**
  * A package of this site whose volumes and images are fetched once and kept on this computer. A computer that keeps

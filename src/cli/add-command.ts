@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkPackage, type PackageFiles } from '@/freezing'
-import { parseStudy } from '@/questions'
+import { checkPackage } from '@/freezing'
+import type { PackageFiles } from '@/package'
 import { type Problem, problemOf, type SiteIndex } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems } from './command'
 import { openPackage } from './open-package'
@@ -43,10 +43,9 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (keyText !== null && !keyText.ok) return problems(keyText.problems)
   const key = keyText === null || keyFile === undefined ? null : { text: keyText.value, file: keyFile }
   const check = await checkPackage(files, key, (done, total, file) => io.progress(`${done}/${total} ${file}`))
-  if (zipProblems.length + check.problems.length > 0) return problems([...zipProblems, ...check.problems])
-  const parsed = parseStudy(new TextDecoder().decode(await files.read('study.json')))
-  if (!parsed.ok) return problems(parsed.problems)
-  const { study, studyHash } = parsed.value
+  if (zipProblems.length + check.problems.length > 0 || check.opened === null)
+    return problems([...zipProblems, ...check.problems])
+  const { study, studyHash } = check.opened
   // Its folder would lie where the list of studies is.
   if (study.id === 'index.json')
     return problems([

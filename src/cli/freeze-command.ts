@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findingProblem, jsonFile, type PreparedPool, sealKey } from '@/freezing'
+import { findingProblem, jsonFile, type PreparedPool } from '@/freezing'
+import { sealKey } from '@/package'
 import { succeed } from '@/study'
 import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
 import { readFreezeSource } from './freeze-source'

@@ -1,17 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkZipMetadata, type PackageFiles, readPackageZip } from '@/freezing'
-import { parseStudy, type ReaderStudy } from '@/questions'
-import {
-  type Certificate,
-  fail,
-  freezeSchema,
-  type Problem,
-  parseJson,
-  problemOf,
-  type Result,
-  succeed,
-} from '@/study'
+import { type OpenedStudy, openPackageZip, openStudy, PackageFileError, type PackageFiles } from '@/package'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { listFolder } from './list-folder'
 import { readBytes, reasonOf } from './read-input'
 
@@ -34,50 +24,26 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
   if (isFolder) return succeed({ files: folderFiles(path), zipProblems: [] })
   const bytes = await readBytes(path)
   if (!bytes.ok) return bytes
-  const zip = readPackageZip(bytes.value, path)
-  if (!zip.ok) return zip
-  const files: PackageFiles = {
-    list: async () => [...zip.value.keys()],
-    read: async (name) => zip.value.get(name) ?? new Uint8Array(),
-  }
-  return succeed({ files, zipProblems: checkZipMetadata(bytes.value, path) })
+  const zip = await openPackageZip(bytes.value, path)
+  return zip.ok ? succeed({ files: zip.value, zipProblems: zip.value.leaks }) : zip
 }
 
 /** A package as it lies in a folder. */
 export function folderFiles(root: string): PackageFiles {
   return {
     list: () => listFolder(root),
-    read: async (name) => new Uint8Array(await readFile(join(root, name))),
+    async read(path) {
+      try {
+        return new Uint8Array(await readFile(join(root, path)))
+      } catch (cause) {
+        throw new PackageFileError(path, reasonOf(cause), { cause })
+      }
+    },
   }
-}
-
-export interface OpenedStudy {
-  readonly study: ReaderStudy
-  readonly studyHash: string
-  /** null where freeze.json is missing or damaged: `check` says so. */
-  readonly certificate: Certificate | null
 }
 
 /** The study of a package, for commands that need nothing else of it. */
 export async function readStudy(path: string): Promise<Result<OpenedStudy>> {
   const opened = await openPackage(path)
-  if (!opened.ok) return opened
-  const { files } = opened.value
-  const name = join(path, 'study.json')
-  const names = await files.list()
-  if (!names.includes('study.json'))
-    return fail(
-      problemOf(
-        name,
-        'missing-file',
-        'there is no such file',
-        'Name the folder or the .zip that freezing wrote',
-      ),
-    )
-  const parsed = parseStudy(new TextDecoder().decode(await files.read('study.json')), name)
-  if (!parsed.ok) return parsed
-  const certificate = names.includes('freeze.json')
-    ? parseJson(new TextDecoder().decode(await files.read('freeze.json')), 'freeze.json', freezeSchema)
-    : null
-  return succeed({ ...parsed.value, certificate: certificate?.ok ? certificate.value : null })
+  return opened.ok ? openStudy(opened.value.files, (file) => join(path, file)) : opened
 }

@@ -73,13 +73,14 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const opened = await readStudy(args.required('study'))
   if (!opened.ok) return problems(opened.problems)
   const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
-  if (!fitting.ok) return problems(fitting.problems)
+  const warned = [...opened.value.warnings, ...fitting.warnings]
+  if (fitting.key === null) return { status: 'problems', problems: fitting.problems, warnings: warned }
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate } = opened.value
   const inputs = await readInputs(args, { study, studyHash })
   const report = makeReport({
-    ...{ study, studyHash, key: fitting.value.key, inputs: inputs.read, seed, iterations, tool: toolName() },
+    ...{ study, studyHash, key: fitting.key, inputs: inputs.read, seed, iterations, tool: toolName() },
     certificate,
     trainingPool: pool.value,
     onProgress: (step, done) => io.progress(`${Math.round(done * 100)} % ${step}`),
@@ -91,7 +92,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   }
   const found = [...inputs.problems, ...problemsOf(inputs.read)]
   const warnings = [
-    ...fitting.value.warnings,
+    ...warned,
     ...report.warnings.map(({ code, message }) =>
       problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
     ),

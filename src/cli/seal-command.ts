@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { sealKey, unsealKey } from '@/freezing'
+import { sealKey, unsealKey } from '@/package'
 import { parseKey } from '@/questions'
 import { problemOf } from '@/study'
 import { type Arguments, type Command, type Outcome, problems } from './command'

@@ -53,7 +53,8 @@ export const simulateCommand: Command = {
     const { study, studyHash, certificate } = opened.value
     const frozenAt = new Date(certificate?.frozenAt ?? '2026-01-01T00:00:00.000Z')
     const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
-    if (!fitting.ok) return problems(fitting.problems)
+    const warned = [...opened.value.warnings, ...fitting.warnings]
+    if (fitting.key === null) return { status: 'problems', problems: fitting.problems, warnings: warned }
     const codes = codesOf(study, raters)
     if (codes === null)
       return problems([
@@ -70,7 +71,7 @@ export const simulateCommand: Command = {
     const files: string[] = []
     for (const [index, code] of codes.entries()) {
       const groups = study.raters.groups ?? []
-      const events = simulateSession(study, studyHash, fitting.value.key, {
+      const events = simulateSession(study, studyHash, fitting.key, {
         ...{
           code,
           index,
@@ -87,7 +88,12 @@ export const simulateCommand: Command = {
       files.push(file)
       io.progress(`${index + 1}/${codes.length} ${file}`)
     }
-    return { status: 'done', warnings: fitting.value.warnings, lines: files, json: { files, accuracy, seed } }
+    return {
+      status: 'done',
+      warnings: warned,
+      lines: files,
+      json: { files, accuracy, seed },
+    }
   },
 }
 

@@ -8,7 +8,7 @@ export {
   fixWords,
 } from './audit'
 export type { AssetFinding } from './check/asset-finding'
-export { checkPackage, type PackageCheck, type PackageFiles } from './check/check-package'
+export { checkPackage, type PackageCheck } from './check/check-package'
 export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 export { type AssetIo, SourceFileError } from './freeze-assets'
 export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze-audited'
@@ -43,7 +43,6 @@ export {
   volumeRole,
   volumeRoles,
 } from './mapping'
-export { checkZipMetadata, packageZip, readPackageZip } from './package-zip'
 export { parsePool } from './pool/parse-pool'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
 export { type PreparedPool, preparePool } from './pool/prepare-pool'
@@ -68,7 +67,6 @@ export {
 } from './sampling'
 export { type FrozenImage, freezeImage, imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
-export { isSealed, sealKey, unsealKey } from './seal-key'
 export {
   assignRoles,
   describeVolume,

@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { AnswerEvent } from '@/answers'
-import type { StoredPackage, StoredStudyDraft } from '@/study'
+import type { StoredPackage } from '@/package/package-files'
+import type { StoredStudyDraft } from '@/study'
 import type { StoredFile } from './stored-file'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */

@@ -1,4 +1,4 @@
-import { PackageFileError, type PackageStore } from '@/study/package-store'
+import { PackageFileError, type PackageStore } from '@/package/package-files'
 import type { TriplaneDatabase } from './dexie-database'
 import { fullDiskByName } from './full-disk'
 import { fileOfRow, storedFile } from './stored-file'

@@ -6,7 +6,6 @@ export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvText } fr
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
 export { type JsonText, jsonTexts } from './json-texts'
 export { nearestName } from './nearest-name'
-export { PackageFileError, type PackageSource, type PackageStore, type StoredPackage } from './package-store'
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { armCount, raterArm, turnOf } from './rater-arm'

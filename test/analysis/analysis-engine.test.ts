@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
-import { packageZip, sealKey } from '@/freezing'
+import { packageZip, sealKey } from '@/package'
 import { hashJson } from '@/study'
 import {
   bytesOf,

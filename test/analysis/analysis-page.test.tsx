@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisPage } from '@/analysis'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import type { AnalysisWork } from '@/analysis/session/open-analysis-engine'
-import { sealKey } from '@/freezing'
+import { sealKey } from '@/package'
 import { proportionWords } from '@/report'
 import { UiProvider } from '@/ui'
 import {

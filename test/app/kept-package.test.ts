@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keptPackage } from '@/app/kept-package'
-import { loadImage } from '@/reading/images/load-image'
-import { PackageFileError, type PackageSource, sha256Hex } from '@/study'
+import { loadAsset, loadImage, PackageFileError, type PackageSource } from '@/package'
+import { sha256Hex } from '@/study'
 
 const HASH = 'a'.repeat(64)
 const bytes = new TextEncoder().encode('a picture')
@@ -48,8 +48,8 @@ describe('keptPackage', () => {
   })
   it('replaces a copy that was damaged on this computer', async () => {
     const { pack, fetched } = shelf({ [image.path]: new Blob(['a pikture']) })
-    expect(await loadImage(pack, image)).toMatchObject({ ok: true })
-    expect(await loadImage(pack, image)).toMatchObject({ ok: true })
+    expect(await loadAsset(pack, image, loadImage)).toMatchObject({ ok: true })
+    expect(await loadAsset(pack, image, loadImage)).toMatchObject({ ok: true })
     expect(fetched).toEqual([image.path])
   })
   it('fetches each time where nothing can be kept', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageZip } from '@/freezing'
+import { packageZip } from '@/package'
 import { POOL, yesNo } from '../freezing/freezing-fixture'
 import { ownFolder, type Run, removeFolder, temporaryFolder, triplane, writeSources } from './run-cli'
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageZip } from '@/freezing'
+import { packageZip } from '@/package'
 import { frozenPackage, type Json, POOL, protocolOf } from '../freezing/freezing-fixture'
 import { ownFolder, removeFolder, runHere, temporaryFolder, triplane } from './run-cli'
 

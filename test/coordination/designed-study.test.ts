@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ProgressEngine } from '@/coordination/progress/progress-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
 import { defaultProtocol, type Protocol } from '@/freezing'
+import { packageZip } from '@/package'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
 const conditions: Protocol['conditions'] = [
@@ -24,25 +25,26 @@ describe('R75: progress of a study with arms', () => {
       })),
     },
   )
-  const view = (file: string, content: unknown) => {
+  const zip = new Blob([packageZip(new Map([['study.json', bytesOf(fixture.studyText)]])).slice()])
+  const view = async (file: string, content: unknown) => {
     const engine = new ProgressEngine()
-    expect(engine.open(fixture.studyText)).toEqual([])
+    expect(await engine.open(zip, 'study.zip')).toEqual([])
     return engine.add([{ name: file, bytes: bytesOf(content) }]).rows[0]
   }
-  it('counts what each rater has to read', () => {
+  it('counts what each rater has to read', async () => {
     const first = makeAnswersFile(fixture, {
       code: 'A',
       answer: () => 'yes',
       readItems: 2,
       isFinished: false,
     })
-    expect(view('A.json', first)).toMatchObject({ answered: 2, total: 3, isGood: true })
-    expect(view('B.json', makeAnswersFile(fixture, { code: 'B', answer: () => 'yes' }))).toMatchObject({
+    expect(await view('A.json', first)).toMatchObject({ answered: 2, total: 3, isGood: true })
+    expect(await view('B.json', makeAnswersFile(fixture, { code: 'B', answer: () => 'yes' }))).toMatchObject({
       answered: 2,
       total: 2,
       isFinished: true,
     })
-    expect(view('B.csv', 'rater,item,value\nB,i2,yes\n')).toMatchObject({ answered: 1, total: 2 })
+    expect(await view('B.csv', 'rater,item,value\nB,i2,yes\n')).toMatchObject({ answered: 1, total: 2 })
   })
 })
 

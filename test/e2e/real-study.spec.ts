@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Download, expect, type Page, test } from '@playwright/test'
-import { packageZip } from '@/freezing'
+import { packageZip } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
 import { has, SCANS } from '../needs'

@@ -5,11 +5,11 @@ import {
   type Frozen,
   freeze,
   jsonFile,
-  type PackageFiles,
   type Protocol,
   parsePool,
   SourceFileError,
 } from '@/freezing'
+import type { PackageFiles } from '@/package'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 
 export type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeNifti } from '@/nifti'
-import type { LoadedVolume } from '@/reading/images/load-volume'
+import type { LoadedVolume } from '@/package'
 import { VolumeCache } from '@/reading/images/volume-cache'
 import { shownVolume } from '../nifti/sound-volume'
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AnswerConflictError, type AnswerEvent, chainEvent } from '@/answers'
+import { PackageFileError } from '@/package'
 import {
   dexieAnswerStore,
   dexieDraftStore,
@@ -10,7 +11,6 @@ import {
   dexieStudyDraftStore,
   TriplaneDatabase,
 } from '@/storage'
-import { PackageFileError } from '@/study'
 
 const HASH = 'ab'.repeat(32)
 const SESSION = '3b241101-e2bb-4255-8caf-4136c566a962'

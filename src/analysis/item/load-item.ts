@@ -28,7 +28,7 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
     Promise.all(content.volumes.map(async (asked) => ({ asked, result: await engine.volume(asked.volume) }))),
     Promise.all(content.images.map(async (asked) => ({ asked, result: await engine.image(asked.image) }))),
   ])
-  const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.message]))
+  const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
     volumes: volumes.flatMap(({ asked, result }): ViewerVolume[] =>
@@ -50,7 +50,7 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
         ? [
             {
               label: asked.label ?? `Image ${n + 1}`,
-              content: new Blob([new Uint8Array(result.bytes)], { type: result.type }),
+              content: result.image,
             },
           ]
         : [],

@@ -1,13 +1,22 @@
 import { transfer } from 'comlink'
-import { isSealed, unsealKey } from '@/freezing'
 import { transferablesOf } from '@/nifti'
+import {
+  isSealed,
+  type LoadedImage,
+  type LoadedVolume,
+  loadAsset,
+  loadImage,
+  loadVolume,
+  PackageFileError,
+  type PackageSource,
+  unsealKey,
+  type VolumeHashes,
+} from '@/package'
 import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
 import type { Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import { type ItemContent, itemContent } from '../item/item-content'
-import { type LoadedImage, loadImage } from '../item/load-image'
-import { type LoadedVolume, loadVolume } from '../item/load-volume'
 import { analysisState } from './analysis-state'
 import type {
   AnalysisState,
@@ -20,8 +29,7 @@ import type {
 } from './analysis-views'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
-import type { HeldFile, Verdicts } from './held-file'
-import { packageFile } from './package-file'
+import { type HeldFile, heldPackage, type Verdicts } from './held-file'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -57,7 +65,9 @@ export class AnalysisEngine {
   async add(files: readonly DroppedFile[]): Promise<void> {
     for (const file of files) {
       if (this.#held.some((held) => isSameFile(held, file))) continue
-      this.#held = [...this.#held, { ...file, id: this.#nextId++, role: fileRole(file.bytes), opened: null }]
+      const role = fileRole(file.bytes)
+      const held = { ...file, id: this.#nextId++, role, opened: null }
+      this.#held = [...this.#held, { ...held, pack: await heldPackage(file, role) }]
     }
   }
 
@@ -82,10 +92,10 @@ export class AnalysisEngine {
   async evaluate(onProgress: Progress, onEarly?: (state: AnalysisState) => void): Promise<AnalysisState> {
     const signal = this.#evaluations.begin()
     const verdicts: Verdicts = new Map()
-    const loaded = readStudy(this.#held, verdicts)
-    this.#loaded = loaded
+    const loaded = await readStudy(this.#held, verdicts)
+    if (!signal.aborted) this.#loaded = loaded
     const certificate = readCertificate(this.#held, loaded, verdicts)
-    const key = readKey(this.#held, loaded, verdicts)
+    const key = readKey(this.#held, loaded, certificate, verdicts)
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
     const inputs = await this.#answers.read({ files: this.#held, loaded, verdicts, onProgress, isOver })
@@ -137,19 +147,14 @@ export class AnalysisEngine {
   }
 
   async volume(id: string): Promise<LoadedVolume> {
-    const volume = this.#loaded?.study.volumes[id]
-    if (volume === undefined) return { ok: false, message: 'the package does not list it' }
-    const file = await packageFile(this.#held, volume.path)
-    if (!file.ok) return file
-    const loaded = loadVolume(file.bytes, volume)
+    const load = async (file: Blob, listed: VolumeHashes) =>
+      loadVolume(new Uint8Array(await file.arrayBuffer()), listed)
+    const loaded = await loadAsset(this.#assets(), this.#loaded?.study.volumes[id], load, whyNot)
     return loaded.ok ? transfer(loaded, transferablesOf(loaded.prepared)) : loaded
   }
 
   async image(id: string): Promise<LoadedImage> {
-    const image = this.#loaded?.study.images[id]
-    if (image === undefined) return { ok: false, message: 'the package does not list it' }
-    const file = await packageFile(this.#held, image.path)
-    return file.ok ? loadImage(file.bytes, image) : file
+    return loadAsset(this.#assets(), this.#loaded?.study.images[id], loadImage, whyNot)
   }
 
   /** The report's files of the last evaluation. */
@@ -169,6 +174,23 @@ export class AnalysisEngine {
     this.#held = []
     this.#finished = new FinishedReport(null)
   }
+
+  /** Files of the study, from whichever of the dropped packages holds them. */
+  #assets(): Pick<PackageSource, 'file'> {
+    const sources = this.#loaded?.sources ?? []
+    return {
+      async file(path) {
+        const failures: unknown[] = []
+        for (const files of sources)
+          try {
+            return new Blob([(await files.read(path)).slice()])
+          } catch (cause) {
+            failures.push(cause)
+          }
+        throw failures[0]
+      },
+    }
+  }
 }
 
 /** Lets messages in, and says whether one of them made this evaluation old. */
@@ -176,6 +198,9 @@ async function isAborted(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 0))
   return signal.aborted
 }
+
+const whyNot = (cause: unknown): string =>
+  cause instanceof PackageFileError ? cause.message : 'it could not be fetched'
 
 const isSameFile = (a: DroppedFile, b: DroppedFile): boolean =>
   a.name === b.name && a.bytes.length === b.bytes.length && a.bytes.every((byte, n) => byte === b.bytes[n])

@@ -1,4 +1,4 @@
-import { isSealed } from '@/freezing'
+import { isSealed } from '@/package'
 import type { FileRole } from './analysis-views'
 
 /** What a file is, by its content: names are changed on the way. */

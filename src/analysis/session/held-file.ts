@@ -1,4 +1,4 @@
-import { readPackageZip } from '@/freezing'
+import { openPackageZip, PackageFileError, type PackageFiles } from '@/package'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
 import type { AnalysisFile, DroppedFile, FileRole } from './analysis-views'
 
@@ -6,6 +6,8 @@ import type { AnalysisFile, DroppedFile, FileRole } from './analysis-views'
 export interface HeldFile extends DroppedFile {
   readonly id: number
   readonly role: FileRole
+  /** The package in it, or why it cannot be opened; null for a file that is none. */
+  readonly pack: Result<PackageFiles> | null
   /** The opened text of a sealed key. */
   readonly opened: string | null
 }
@@ -43,33 +45,26 @@ export const notOurs = (name: string): Verdict =>
 
 export const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-export type TextRead =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
-
-/** A package may hold a gigabyte of volumes: it is unpacked once, and only its texts are kept. */
-const texts = new WeakMap<Uint8Array, Result<ReadonlyMap<string, string>>>()
-
-function unpackTexts(held: HeldFile): Result<ReadonlyMap<string, string>> {
-  const unpacked = readPackageZip(held.bytes, held.name)
-  if (!unpacked.ok) return unpacked
-  const entries = [...unpacked.value].filter(([path]) => path.endsWith('.json'))
-  return succeed(new Map(entries.map(([path, bytes]) => [path, decode(bytes)])))
+/** The package in a dropped file; null for a file that is none. A site's study.json brings its folder along. */
+export async function heldPackage(
+  { name, bytes, folderUrl }: DroppedFile,
+  role: FileRole,
+): Promise<Result<PackageFiles> | null> {
+  if (role === 'package') return openPackageZip(bytes, name)
+  if (role !== 'study') return null
+  return succeed({
+    list: async () => ['study.json'],
+    read: async (path) => (path === 'study.json' ? bytes : fetchFile(path, folderUrl)),
+  })
 }
 
-/** The text of a file of the package, out of its zip or by itself. */
-export function packageText(held: HeldFile, path: string): TextRead {
-  if (held.role !== 'package') return { ok: true, text: decode(held.bytes) }
-  const unpacked = texts.get(held.bytes) ?? unpackTexts(held)
-  texts.set(held.bytes, unpacked)
-  if (!unpacked.ok) return unpacked
-  const text = unpacked.value.get(path)
-  if (text !== undefined) return { ok: true, text }
-  const problem = problemOf(
-    held.name,
-    'missing-file',
-    `the package holds no ${path}`,
-    'Ask for the whole package',
-  )
-  return { ok: false, problems: [problem] }
+async function fetchFile(path: string, folderUrl: string | undefined): Promise<Uint8Array> {
+  if (folderUrl === undefined)
+    throw new PackageFileError(
+      path,
+      'only the package as a .zip brings the images along, or a study of this site',
+    )
+  const response = await fetch(new URL(path, folderUrl))
+  if (!response.ok) throw new PackageFileError(path, 'it could not be fetched')
+  return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,47 +1,54 @@
-import { type AnswerKey, checkKey, parseKey } from '@/questions'
-import { hashJson, problemOf } from '@/study'
+import { openKey } from '@/package'
+import type { AnswerKey } from '@/questions'
+import { type Certificate, hashJson, problemOf } from '@/study'
 import { bad, decode, type HeldFile, type Verdicts, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
 
-/** The first key that fits the study; a sealed one once it is open. */
+/** The first key that can be used with the study; a sealed one once it is open. */
 export function readKey(
   files: readonly HeldFile[],
   loaded: LoadedStudy | null,
+  certificate: Certificate | null,
   verdicts: Verdicts,
 ): AnswerKey | null {
-  let key: AnswerKey | null = null
-  for (const held of files.filter(({ role }) => role === 'key' || role === 'sealed-key')) {
-    if (held.role === 'sealed-key' && held.opened === null) {
-      verdicts.set(held.id, { tone: 'locked', state: 'locked', detail: 'Sealed answer key', problems: [] })
+  let first: AnswerKey | null = null
+  for (const { id, name, role, bytes, opened } of files) {
+    if (role !== 'key' && role !== 'sealed-key') continue
+    if (role === 'sealed-key' && opened === null) {
+      verdicts.set(id, { tone: 'locked', state: 'locked', detail: 'Sealed answer key', problems: [] })
       continue
     }
-    const parsed = parseKey(held.opened ?? decode(held.bytes), held.name)
-    if (!parsed.ok) {
-      verdicts.set(held.id, bad('cannot be used', 'Answer key', parsed.problems))
-      continue
-    }
-    const detail = `Answer key: truths of ${Object.keys(parsed.value.items).length} items`
     if (loaded === null) {
-      verdicts.set(held.id, waiting(detail))
+      verdicts.set(id, waiting('Answer key'))
       continue
     }
-    const problems = checkKey(parsed.value, loaded.study, loaded.studyHash, held.name)
-    if (problems.some((problem) => problem.code === 'key-of-another-study')) {
-      verdicts.set(held.id, bad('another study', detail, problems))
+    const { study, studyHash } = loaded
+    const keyCommitment = certificate?.keyCommitment ?? null
+    const { key, problems, warnings } = openKey(opened ?? decode(bytes), name, {
+      ...{ study, studyHash, keyCommitment, mustBeCommitted: false },
+    })
+    if (key === null) {
+      const isAnother = problems.some(({ code }) => code === 'key-of-another-study')
+      verdicts.set(
+        id,
+        bad(isAnother ? 'another study' : 'cannot be used', 'Answer key', [...problems, ...warnings]),
+      )
       continue
     }
-    if (key !== null && hashJson(key) !== hashJson(parsed.value)) {
+    const detail = `Answer key: truths of ${Object.keys(key.items).length} items`
+    if (first !== null && hashJson(first) !== hashJson(key)) {
       const problem = problemOf(
-        held.name,
+        name,
         'second-key',
         'another key is loaded already',
         'Remove one of the two keys',
       )
-      verdicts.set(held.id, bad('not used', detail, [problem]))
+      verdicts.set(id, bad('not used', detail, [problem]))
       continue
     }
-    key ??= parsed.value
-    verdicts.set(held.id, { tone: problems.length > 0 ? 'noted' : 'good', state: 'fits', detail, problems })
+    first ??= key
+    const tone = warnings.length > 0 ? 'noted' : 'good'
+    verdicts.set(id, { tone, state: 'fits', detail, problems: warnings })
   }
-  return key
+  return first
 }

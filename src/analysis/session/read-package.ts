@@ -1,84 +1,68 @@
-import { parseStudy, type ReaderStudy } from '@/questions'
-import { type Certificate, freezeSchema, parseJson, problemOf, scoredItems } from '@/study'
-import { bad, type HeldFile, packageText, type Verdicts, waiting } from './held-file'
+import { checkStudyHash, type OpenedStudy, openStudy, type PackageFiles, parseCertificate } from '@/package'
+import { type Certificate, problemOf, scoredItems } from '@/study'
+import { bad, decode, type HeldFile, type Verdicts, waiting } from './held-file'
 
-export interface LoadedStudy {
-  readonly study: ReaderStudy
-  readonly studyHash: string
+export interface LoadedStudy extends OpenedStudy {
+  /** Everything that holds this study: the zip may bring what its study.json alone does not. */
+  readonly sources: readonly PackageFiles[]
 }
 
 /** The first package or study.json is the study; another one is one too many. */
-export function readStudy(files: readonly HeldFile[], verdicts: Verdicts): LoadedStudy | null {
-  let loaded: LoadedStudy | null = null
-  for (const held of files.filter(({ role }) => role === 'package' || role === 'study')) {
-    const read = packageText(held, 'study.json')
-    const parsed = read.ok
-      ? parseStudy(read.text, held.role === 'study' ? held.name : `${held.name}/study.json`)
-      : read
-    if (!parsed.ok) {
-      verdicts.set(held.id, bad('cannot be used', 'Study package', parsed.problems))
+export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts): Promise<LoadedStudy | null> {
+  let loaded = null as LoadedStudy | null
+  for (const { id, name, role, pack } of files) {
+    if (pack === null) continue
+    const opened = pack.ok
+      ? await openStudy(pack.value, (path) => (role === 'study' ? name : `${name}/${path}`))
+      : pack
+    if (!opened.ok) {
+      verdicts.set(id, bad('cannot be used', 'Study package', opened.problems))
       continue
     }
-    const { study, studyHash } = parsed.value
+    const { study, studyHash, certificate, warnings } = opened.value
     const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} items`
     if (loaded !== null && loaded.studyHash !== studyHash) {
       const problem = problemOf(
-        held.name,
+        name,
         'second-study',
         `the study "${loaded.study.id}" is loaded already`,
         'Remove one of the two packages',
       )
-      verdicts.set(held.id, bad('not used', detail, [problem]))
+      verdicts.set(id, bad('not used', detail, [problem]))
       continue
     }
-    loaded ??= parsed.value
-    verdicts.set(held.id, { tone: 'good', state: 'study loaded', detail, problems: [] })
+    const sources: readonly PackageFiles[] = [...(loaded?.sources ?? []), ...(pack.ok ? [pack.value] : [])]
+    const first: OpenedStudy = loaded ?? opened.value
+    loaded = { ...first, certificate: first.certificate ?? certificate, sources }
+    verdicts.set(id, {
+      tone: warnings.length > 0 ? 'noted' : 'good',
+      ...{ state: 'study loaded', detail, problems: warnings },
+    })
   }
   return loaded
 }
 
-/** freeze.json, out of the package or by itself; one of another study is not used. */
+/** The certificate of the package, else a freeze.json by itself; one of another study is not used. */
 export function readCertificate(
   files: readonly HeldFile[],
   loaded: LoadedStudy | null,
   verdicts: Verdicts,
 ): Certificate | null {
-  let certificate: Certificate | null = null
-  for (const held of files.filter(({ role }) => role === 'package' || role === 'certificate')) {
-    const read = packageText(held, 'freeze.json')
-    const isInside = held.role === 'package'
-    if (!read.ok) continue
-    const parsed = parseJson(read.text, isInside ? `${held.name}/freeze.json` : held.name, freezeSchema)
+  let certificate = loaded?.certificate ?? null
+  for (const { id, name, bytes } of files.filter(({ role }) => role === 'certificate')) {
+    const parsed = parseCertificate(decode(bytes), name)
     const problems = !parsed.ok
       ? parsed.problems
-      : loaded !== null && parsed.value.studyHash !== loaded.studyHash
-        ? [
-            problemOf(
-              held.name,
-              'certificate-of-another-study',
-              'this certificate was made for another study',
-              'Use the freeze.json of this package',
-            ),
-          ]
-        : []
-    if (parsed.ok && problems.length === 0) certificate ??= parsed.value
-    const before = verdicts.get(held.id)
-    if (isInside && before !== undefined && before.tone === 'good' && problems.length > 0)
-      verdicts.set(held.id, { ...before, tone: 'noted', problems })
-    if (isInside) continue
-    verdicts.set(
-      held.id,
-      problems.length > 0
-        ? bad('not used', 'Certificate', problems)
-        : loaded === null
-          ? waiting('Certificate')
-          : {
-              tone: 'good',
-              state: 'fits',
-              detail: `Certificate: frozen ${parsed.ok ? day(parsed.value.frozenAt) : ''}`,
-              problems: [],
-            },
-    )
+      : loaded === null
+        ? []
+        : checkStudyHash(parsed.value, loaded.studyHash, name)
+    if (!parsed.ok || problems.length > 0) verdicts.set(id, bad('not used', 'Certificate', problems))
+    else if (loaded === null) verdicts.set(id, waiting('Certificate'))
+    else {
+      certificate ??= parsed.value
+      const detail = `Certificate: frozen ${day(parsed.value.frozenAt)}`
+      verdicts.set(id, { tone: 'good', state: 'fits', detail, problems: [] })
+    }
   }
   return certificate
 }

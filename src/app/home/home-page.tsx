@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Result, SiteIndex, StoredPackage } from '@/study'
+import type { StoredPackage } from '@/package'
+import type { Result, SiteIndex } from '@/study'
 import { deferredPart, Page, PageHeader, Section } from '@/ui'
 import { useServices } from '../services'
 import { loadSiteIndex } from '../site-packages'

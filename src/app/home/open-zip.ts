@@ -1,7 +1,7 @@
-import { proxy, wrap } from 'comlink'
-import type { PackageStore, StoredPackage } from '@/study'
+import type { PackageStore, StoredPackage } from '@/package'
 import { fail, problemOf, type Result, succeed } from '@/study/problem'
-import type { OpenedZip, ZipOpener } from './open-zip.worker'
+import { openWorker } from '@/ui/open-worker'
+import type { ZipOpener } from './open-zip.worker'
 
 /**
  * Opens a package from disk, checks it in a worker, and keeps it on this computer.
@@ -12,30 +12,21 @@ export async function openZip(
   packages: PackageStore,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<StoredPackage>> {
-  let isOver = false
-  const worker = new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' })
-  // Reports travel apart from the result, and the last one may arrive after it.
-  const report = (done: number, total: number) => {
-    if (!isOver) onProgress(done, total)
-  }
+  const opener = openWorker<ZipOpener>(
+    () => new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' }),
+    'checking the package',
+  )
   try {
-    const opened = await Promise.race([
-      wrap<ZipOpener>(worker).open(file, proxy(report)),
-      new Promise<OpenedZip>((_, reject) =>
-        worker.addEventListener('error', () => reject(new Error('the worker stopped'))),
-      ),
-    ])
-    isOver = true
+    const opened = await opener.open(file, onProgress)
     if (!opened.ok) return opened
-    const { studyHash, id, title } = opened
+    const { studyHash, id, title, files } = opened.value
     const stored = { studyHash, id, title, openedAt: new Date().toISOString() }
-    await packages.keep(stored, new Map(opened.files.map(([path, bytes]) => [path, new Blob([bytes])])))
+    await packages.keep(stored, new Map(files.map(([path, bytes]) => [path, new Blob([bytes])])))
     return succeed(stored)
   } catch (error) {
-    isOver = true
     return fail(problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'))
   } finally {
-    worker.terminate()
+    opener.close()
   }
 }
 

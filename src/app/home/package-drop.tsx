@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
-import type { Problem, StoredPackage } from '@/study'
+import type { StoredPackage } from '@/package'
+import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
 import { useServices } from '../services'
 import styles from './package-drop.module.css'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Result, SiteIndex, StoredPackage } from '@/study'
+import type { StoredPackage } from '@/package'
+import type { Result, SiteIndex } from '@/study'
 import { EmptyState, ProblemList } from '@/ui'
 import { readPath } from '../routes/study-address'
 import styles from './study-list.module.css'

@@ -1,4 +1,4 @@
-import { PackageFileError, type PackageSource } from '@/study'
+import { PackageFileError, type PackageSource } from '@/package/package-files'
 
 /** A package that is looked at as a rater does and kept nowhere. */
 export interface PreviewPackage {

@@ -4,11 +4,10 @@ import {
   freezeAudited,
   jsonFile,
   type Pool,
-  packageZip,
   poolText,
   problemsCsv,
-  sealKey,
 } from '@/freezing'
+import { packageZip, sealKey } from '@/package'
 import { type Result, succeed } from '@/study'
 import { countedProblems } from './counted-problems'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'

@@ -1,16 +1,19 @@
-import { parseStudy } from '@/questions'
-import { fail, freezeSchema, parseJson, problemOf, type Result, succeed } from '@/study'
+import { openPackageZip, openStudy } from '@/package'
+import { fail, problemOf, type Result, succeed } from '@/study'
 import type { FrozenRecord } from '../draft/draft-content'
-import { unpackPackage } from './unpack-package'
 import { packageName } from './use-freeze'
 
 /** A package that was frozen earlier, as this program keeps one: without its key. */
 export async function readFrozen(
   file: File,
 ): Promise<Result<{ readonly frozen: FrozenRecord; readonly certificate: Blob }>> {
-  const files = new Map((await unpackPackage(file)) ?? [])
-  const [studyFile, certificateFile] = [files.get('study.json'), files.get('freeze.json')]
-  if (studyFile === undefined || certificateFile === undefined)
+  const files = await openPackageZip(file, file.name)
+  if (!files.ok) return files
+  const opened = await openStudy(files.value, (path) => path)
+  if (!opened.ok) return opened
+  const { study, certificate, warnings } = opened.value
+  if (warnings.length > 0) return fail(...warnings)
+  if (certificate === null)
     return fail(
       problemOf(
         file.name,
@@ -19,25 +22,12 @@ export async function readFrozen(
         'Choose the .zip that freezing made',
       ),
     )
-  const study = parseStudy(await studyFile.text())
-  const certificate = parseJson(await certificateFile.text(), 'freeze.json', freezeSchema)
-  if (!study.ok) return study
-  if (!certificate.ok) return certificate
-  if (study.value.studyHash !== certificate.value.studyHash)
-    return fail(
-      problemOf(
-        file.name,
-        'wrong-hash',
-        'study.json is not the one that was frozen',
-        'Use the package as freezing wrote it',
-      ),
-    )
-  const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = certificate.value
+  const { studyId, version, studyHash, keyCommitment, frozenAt, counts } = certificate
   return succeed({
-    certificate: certificateFile,
+    certificate: new Blob([(await files.value.read('freeze.json')).slice()]),
     frozen: {
       ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts },
-      title: study.value.study.title,
+      title: study.title,
       isSealed: false,
       packageFile: packageName(studyId, version),
       keyFile: null,

@@ -1,6 +1,6 @@
+import { openPackageZip } from '@/package'
 import { messageOf } from '@/ui'
 import { pickFolder } from '../volumes/folder-files'
-import { unpackPackage } from './unpack-package'
 
 export { canPickFolders } from '../volumes/folder-files'
 
@@ -36,18 +36,23 @@ export async function savePackageFolder(
       tone: 'error',
       text: `There is a folder “${name}” in there already, and a frozen study is never overwritten. Choose another place.`,
     }
+  const files = await openPackageZip(zip, name)
+  if (!files.ok) return { tone: 'error', text: 'The package that is kept here is damaged.' }
+  const paths = (await files.value.list()).toSorted((a, b) => rank(a) - rank(b))
   try {
-    const files = await unpackPackage(zip)
-    if (files === null) return { tone: 'error', text: 'The package that is kept here is damaged.' }
     const folder = await parent.getDirectoryHandle(name, { create: true })
-    for (const [path, blob] of files) await write(folder, path.split('/'), blob)
-    return { tone: 'ok', text: `The package is in the folder “${name}”: ${files.length} files.` }
+    for (const path of paths)
+      await write(folder, path.split('/'), new Blob([(await files.value.read(path)).slice()]))
+    return { tone: 'ok', text: `The package is in the folder “${name}”: ${paths.length} files.` }
   } catch (error) {
     await parent.removeEntry(name, { recursive: true }).catch(() => undefined)
     const why = messageOf(error)
     return { tone: 'error', text: `The folder could not be written (${why}). Nothing was left behind.` }
   }
 }
+
+/** study.json and freeze.json last. */
+const rank = (path: string) => ['study.json', 'freeze.json'].indexOf(path)
 
 async function write(
   folder: WritableFolder,

@@ -1,6 +1,6 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { isSealed } from '@/freezing'
+import { isSealed } from '@/package'
 import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'

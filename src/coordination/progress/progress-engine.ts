@@ -1,7 +1,7 @@
-import { isSealed, unsealKey } from '@/freezing'
-import { type AnswerKey, checkKey, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import { keyText, openKey, openPackageZip, openStudy } from '@/package'
+import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
-import { dueItems, fail, hashJson, type Problem, problemOf, type Result, succeed } from '@/study'
+import { dueItems, fail, type Problem, type Result, succeed } from '@/study'
 
 /** One returned answer file, without anything about right or wrong. */
 export interface ProgressRow {
@@ -39,11 +39,12 @@ export class ProgressEngine {
   #inputs: AnswerInput[] = []
   #key: AnswerKey | null = null
 
-  /** @param text study.json of the package. */
-  open(text: string): readonly Problem[] {
-    const parsed = parseStudy(text)
-    if (!parsed.ok) return parsed.problems
-    this.#study = parsed.value
+  /** @param name of the package, for messages. */
+  async open(zip: Blob, name: string): Promise<readonly Problem[]> {
+    const files = await openPackageZip(zip, name)
+    const opened = files.ok ? await openStudy(files.value, (path) => path) : files
+    if (!opened.ok) return opened.problems
+    this.#study = opened.value
     return []
   }
 
@@ -63,27 +64,14 @@ export class ProgressEngine {
     passphrase: string | null,
     keyCommitment: string,
   ): Promise<Result<ProgressView>> {
-    const text = isSealed(bytes)
-      ? await unsealKey(bytes, passphrase ?? '', file)
-      : succeed(new TextDecoder().decode(bytes))
+    const text = await keyText(bytes, file, passphrase ?? '')
     if (!text.ok) return text
-    const key = parseKey(text.value, file)
-    if (!key.ok) return key
     if (this.#study === null) return succeed(this.view())
-    const misfits = checkKey(key.value, this.#study.study, this.#study.studyHash, file).filter(
-      ({ code }) => code !== 'missing-truth',
-    )
-    if (misfits.length > 0) return fail(...misfits)
-    if (hashJson(key.value) !== keyCommitment)
-      return fail(
-        problemOf(
-          file,
-          'wrong-commitment',
-          'this is not the key that was fixed when the study was frozen',
-          'Use the key as freezing wrote it',
-        ),
-      )
-    this.#key = key.value
+    const { study, studyHash } = this.#study
+    const use = { study, studyHash, keyCommitment, mustBeCommitted: true }
+    const { key, problems, warnings } = openKey(text.value, file, use)
+    if (key === null) return fail(...problems, ...warnings)
+    this.#key = key
     return succeed(this.view())
   }
 

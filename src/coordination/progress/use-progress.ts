@@ -3,7 +3,6 @@ import { type Problem, problemOf, type Result } from '@/study'
 import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FrozenRecord } from '../draft/draft-content'
-import { unpackPackage } from '../freeze/unpack-package'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressEngine, ProgressView } from './progress-engine'
 
@@ -38,8 +37,7 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
     engine.current = remote
     const open = async () => {
       const zip = await store.actions.storedFile(frozen.packageFile)
-      const text = zip === null ? null : await studyText(zip)
-      const found = text === null ? [lost(frozen.packageFile)] : await remote.open(text)
+      const found = zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
       const first = await remote.view()
       if (signal.aborted) return
       setProblems(found)
@@ -79,11 +77,6 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
       return []
     },
   }
-}
-
-async function studyText(zip: Blob): Promise<string | null> {
-  const files = new Map((await unpackPackage(zip)) ?? [])
-  return (await files.get('study.json')?.text()) ?? null
 }
 
 const lost = (file: string): Problem =>

@@ -1,6 +1,7 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { isSealed, subjectsOfKey, unsealKey } from '@/freezing'
+import { subjectsOfKey } from '@/freezing'
+import { isSealed, unsealKey } from '@/package'
 import { parseKey } from '@/questions'
 import { Notice } from '@/ui'
 import forms from '../forms.module.css'

@@ -1,43 +1,22 @@
 import { readNifti } from '@/nifti'
-import type { ReaderStudy } from '@/questions'
+import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
 import { freezeImage, imageKind } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
 import { withoutStop } from './asset-finding'
 import { checkImageBlinding, checkVolumeBlinding } from './check-file-blinding'
 
-type Entry = ReaderStudy['volumes'][string] | ReaderStudy['images'][string]
-
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
 
-/** A volume or image of the package against what study.json says of it, and against the blinding. */
-export function checkPackageFile(bytes: Uint8Array, path: string, entry: Entry | undefined): Problem[] {
-  const problem = (code: string, field: string, message: string) =>
-    problemOf(path, code, message, ORIGINAL, { field })
-  const sha256 = sha256Hex(bytes)
-  const name = path.split('/').at(-1)?.slice(0, 16)
-  const wrong = [
-    ...(name === sha256.slice(0, 16) ? [] : [problem('wrong-name', '', 'the file is not named by its hash')]),
-    ...(entry === undefined || entry.sha256 === sha256
-      ? []
-      : [problem('wrong-hash', 'sha256', 'the file is not the one that study.json names: its hash differs')]),
-    ...(entry === undefined || entry.bytes === bytes.length
-      ? []
-      : [
-          problem(
-            'wrong-size',
-            'bytes',
-            `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`,
-          ),
-        ]),
-  ]
-  return [
-    ...wrong,
-    ...(path.startsWith('images/') ? checkImage(bytes, path, entry) : checkVolume(bytes, path, entry)),
-  ]
-}
+/** What a volume or image of the package holds, against what study.json says of it and against the blinding. */
+export const checkPackageFile = (
+  bytes: Uint8Array,
+  path: string,
+  entry: PackagedFile | undefined,
+): Problem[] =>
+  path.startsWith('images/') ? checkImage(bytes, path, entry) : checkVolume(bytes, path, entry)
 
-function checkVolume(bytes: Uint8Array, path: string, entry: Entry | undefined): Problem[] {
+function checkVolume(bytes: Uint8Array, path: string, entry: PackagedFile | undefined): Problem[] {
   const reading = readNifti(bytes, path)
   if (!reading.ok)
     return reading.problems.map((p) =>
@@ -76,7 +55,7 @@ function checkVolume(bytes: Uint8Array, path: string, entry: Entry | undefined):
   ]
 }
 
-function checkImage(bytes: Uint8Array, path: string, entry: Entry | undefined): Problem[] {
+function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undefined): Problem[] {
   const image = freezeImage(bytes)
   if (!image.ok) return image.problems.map(({ code, message }) => problemOf(path, code, message, ORIGINAL))
   const problem = (code: string, field: string, message: string) =>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type AssetFault, loadAsset, loadImage, type PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import type { PackageSource } from '@/study'
 import { Notice } from '@/ui'
 import styles from './image-viewer.module.css'
-import { type LoadedImage, loadImage } from './load-image'
 import { ZoomableImage } from './zoomable-image'
 
 export interface ImageViewerProps {
@@ -15,21 +14,23 @@ export interface ImageViewerProps {
   readonly onBroken: (message: string) => void
 }
 
+type ShownImage =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly fault: AssetFault }
+
 /** The 2D images of one item, side by side; mount one per item. */
 export function ImageViewer({ study, source, images, onPainted, onBroken }: ImageViewerProps) {
-  const [loaded, setLoaded] = useState<readonly LoadedImage[] | null>(null)
+  const [loaded, setLoaded] = useState<readonly ShownImage[] | null>(null)
   const [decoded, setDecoded] = useState(0)
   const broken = useEffectEvent(onBroken)
   const painted = useEffectEvent(onPainted)
 
   useEffect(() => {
     let isCurrent = true
-    let results: readonly LoadedImage[] = []
-    const all = images.map(async ({ image }): Promise<LoadedImage> => {
-      const listed = study.images[image]
-      return listed === undefined
-        ? { ok: false, message: 'the package does not list it' }
-        : loadImage(source, listed)
+    let results: readonly ShownImage[] = []
+    const all = images.map(async ({ image }): Promise<ShownImage> => {
+      const one = await loadAsset(source, study.images[image], loadImage)
+      return one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : one
     })
     void Promise.all(all).then((list) => {
       results = list
@@ -37,7 +38,7 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
       setLoaded(results)
       const index = results.findIndex((one) => !one.ok)
       const failed = results[index]
-      if (failed?.ok === false) broken(`Image ${index + 1} cannot be shown: ${failed.message}.`)
+      if (failed?.ok === false) broken(`Image ${index + 1} cannot be shown: ${failed.fault.message}.`)
     })
     return () => {
       isCurrent = false
@@ -68,7 +69,7 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
               <ZoomableImage url={one.url} name={name} onDecoded={() => setDecoded((n) => n + 1)} />
             ) : (
               <Notice tone="error">
-                Image {index + 1} cannot be shown: {one.message}.
+                Image {index + 1} cannot be shown: {one.fault.message}.
               </Notice>
             )}
             <figcaption className={styles.caption}>{name}</figcaption>
@@ -79,6 +80,6 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
   )
 }
 
-function revoke(list: readonly LoadedImage[]): void {
+function revoke(list: readonly ShownImage[]): void {
   for (const one of list) if (one.ok) URL.revokeObjectURL(one.url)
 }

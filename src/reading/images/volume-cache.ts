@@ -1,5 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
-import type { LoadedVolume } from './load-volume'
+import type { LoadedVolume } from '@/package'
 
 /** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */
 const MOST_VOLUMES = 6

@@ -1,7 +1,6 @@
 import { wrap } from 'comlink'
+import { type LoadedVolume, loadAsset, type PackageSource } from '@/package'
 import type { ReaderStudy } from '@/questions'
-import type { PackageSource } from '@/study'
-import type { LoadedVolume } from './load-volume'
 import type { VolumeLoaderWorker } from './volume-loader.worker'
 import { takeVolumeWorker } from './volume-worker'
 
@@ -24,23 +23,10 @@ export function volumeLoader(study: ReaderStudy, source: PackageSource): VolumeL
     )
   })
   return {
-    async load(id) {
-      const volume = study.volumes[id]
-      if (volume === undefined) return missing('the package does not list it')
-      const { path, sha256Raw } = volume
-      const unpack = (file: Blob) => Promise.race([remote.load(file, { sha256Raw }), died])
-      try {
-        const loaded = await unpack(await source.file(path))
-        // What was kept on this computer may have been damaged since; the site still has it.
-        const isDamaged = !loaded.ok && loaded.fault.code !== 'prepare'
-        return isDamaged && source.fileAnew !== undefined ? await unpack(await source.fileAnew(path)) : loaded
-      } catch {
-        // The cause would name a file of the package.
-        return missing('it could not be fetched')
-      }
-    },
+    load: (id) =>
+      loadAsset(source, study.volumes[id], (file, { sha256Raw }) =>
+        Promise.race([remote.load(file, { sha256Raw }), died]),
+      ),
     dispose: () => worker.terminate(),
   }
 }
-
-const missing = (message: string): LoadedVolume => ({ ok: false, fault: { code: 'missing', message } })

@@ -1,6 +1,7 @@
 import { expose, transfer } from 'comlink'
 import { transferablesOf } from '@/nifti'
-import { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
+// By its own entrance: the whole folder takes longer to evaluate than a small volume to load.
+import { type LoadedVolume, loadVolume, type VolumeHashes } from '@/package/load-volume'
 
 const loader = {
   async load(file: Blob, hashes: VolumeHashes): Promise<LoadedVolume> {

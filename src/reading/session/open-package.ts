@@ -1,5 +1,6 @@
+import { PackageFileError, type PackageSource } from '@/package'
 import { parseStudy, type ReaderStudy } from '@/questions'
-import { fail, PackageFileError, type PackageSource, problemOf, type Result, succeed } from '@/study'
+import { fail, problemOf, type Result, succeed } from '@/study'
 
 export interface OpenPackage {
   readonly source: PackageSource

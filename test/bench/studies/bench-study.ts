@@ -4,10 +4,10 @@ import {
   freeze,
   jsonFile,
   type Pool,
-  packageZip,
   parsePool,
   parseProtocol,
 } from '../../../src/freezing'
+import { packageZip } from '../../../src/package'
 import { formatProblem, type Problem, type Result } from '../../../src/study'
 
 /** What is the same in every study of the bench: nothing between sign-in and the items but the display check. */

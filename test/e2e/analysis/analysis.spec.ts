@@ -89,7 +89,7 @@ test('every part can be reached by keyboard and has no accessibility fault', asy
 })
 
 test('a sealed key opens with its passphrase, in the worker', async ({ page }) => {
-  const { sealKey } = await import('@/freezing')
+  const { sealKey } = await import('@/package')
   const sealed = await sealKey(fixture.keyText, 'correct horse battery', 10)
   await drop(page, [
     study,

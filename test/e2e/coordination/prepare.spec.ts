@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import Papa from 'papaparse'
-import { unsealKey } from '@/freezing'
+import { unsealKey } from '@/package'
 import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const CSV = 'test/fixtures/image-list.csv'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { packageZip } from '@/freezing'
+import { packageZip } from '@/package'
 import { checkDisplay, waitForItem } from '../rater-page'
 import { offer, packageOf } from './package-of'
 

@@ -1,6 +1,7 @@
-import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { type Zippable, zipSync } from 'fflate'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { DOS_EPOCH, zipDirectory } from './zip-directory'
+import { PackageFileError, type PackageFiles } from './package-files'
+import { DOS_EPOCH, type ZipDirectory, zipDirectory } from './zip-directory'
 
 /** Local time, because zips hold local time: this is the same in every time zone. */
 const FIXED_TIME = new Date(1980, 0, 1)
@@ -19,13 +20,19 @@ export function packageZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
 
 const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
+/** A package that travels as a zip. Entries are unpacked when they are read, each by itself. */
+export interface PackageZip extends PackageFiles {
+  /** What the zip says besides its files: times, comments, extra fields (formats 8). */
+  readonly leaks: readonly Problem[]
+}
+
 /**
  * Opens a package that travels as a zip. One folder around everything is tolerated, and what macOS and Windows add.
- * @returns files by their path in the package, or why this is none.
+ * @param file the name of the zip, for messages.
  */
-export function readPackageZip(bytes: Uint8Array, file: string): Result<Map<string, Uint8Array>> {
-  const directory = zipDirectory(bytes)
-  if (directory === null) return fail(notAZip(bytes, file))
+export async function openPackageZip(zip: Uint8Array | Blob, file: string): Promise<Result<PackageZip>> {
+  const directory = await zipDirectory(zip)
+  if (directory === null) return fail(await notAZip(zip, file))
   const problems = directory.entries.flatMap(({ name, isEncrypted }): Problem[] => {
     if (isEncrypted)
       return [
@@ -43,33 +50,27 @@ export function readPackageZip(bytes: Uint8Array, file: string): Result<Map<stri
       : []
   })
   if (problems.length > 0) return fail(...problems)
-  const names = directory.entries
-    .map(({ name }) => name)
-    .filter((name) => !name.endsWith('/') && !JUNK.test(name))
+  const entries = directory.entries.filter(({ name }) => !name.endsWith('/') && !JUNK.test(name))
+  const names = entries.map(({ name }) => name)
   const root = rootOf(names)
   if (root === null) return fail(noPackage(names, file))
-  try {
-    const wanted = new Set(names)
-    const unpacked = unzipSync(bytes, { filter: ({ name }) => wanted.has(name) })
-    return succeed(
-      new Map(
-        names.flatMap((name) => {
-          const content = unpacked[name]
-          return content === undefined ? [] : [[name.slice(root.length), content] as const]
-        }),
-      ),
-    )
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    return fail(
-      problemOf(
-        file,
-        'zip-damaged',
-        `the zip cannot be unpacked: ${why}`,
-        'Fetch it again from where it came',
-      ),
-    )
-  }
+  const byPath = new Map(entries.map((entry) => [entry.name.slice(root.length), entry]))
+  return succeed({
+    leaks: zipLeaks(directory, file),
+    list: async () => [...byPath.keys()],
+    async read(path) {
+      const entry = byPath.get(path)
+      if (entry === undefined) throw new PackageFileError(path, `the package holds no ${path}`)
+      try {
+        return await entry.unpack()
+      } catch (cause) {
+        // A file that cannot be read at all says so by a name of its own.
+        if (cause instanceof DOMException) throw cause
+        const why = cause instanceof Error ? cause.message : String(cause)
+        throw new PackageFileError(path, `the zip cannot be unpacked: ${why}`, { cause })
+      }
+    },
+  })
 }
 
 /** '' or the one folder around everything; null when there is no study.json in either place. */
@@ -79,7 +80,8 @@ function rootOf(names: readonly string[]): string | null {
   return names.includes(`${root}study.json`) && names.every((name) => name.startsWith(root)) ? root : null
 }
 
-function notAZip(bytes: Uint8Array, file: string): Problem {
+async function notAZip(zip: Uint8Array | Blob, file: string): Promise<Problem> {
+  const bytes = zip instanceof Uint8Array ? zip : new Uint8Array(await zip.slice(0, 2).arrayBuffer())
   const isBegun = bytes[0] === 0x50 && bytes[1] === 0x4b
   return isBegun
     ? problemOf(file, 'zip-truncated', 'the zip is cut off: its directory is missing', 'Fetch it again')
@@ -105,10 +107,7 @@ function noPackage(names: readonly string[], file: string): Problem {
   )
 }
 
-/** What the directory of a package's zip says besides its files: times, comments, extra fields (formats 8). */
-export function checkZipMetadata(bytes: Uint8Array, file: string): Problem[] {
-  const directory = zipDirectory(bytes)
-  if (directory === null) return [notAZip(bytes, file)]
+function zipLeaks(directory: ZipDirectory, file: string): Problem[] {
   const remedy = 'Pack the package with Triplane again: other programs write times and owners into the zip'
   const leak = (field: string, message: string) =>
     problemOf(file, 'leak-zip-metadata', message, remedy, { field })

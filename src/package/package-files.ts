@@ -1,4 +1,25 @@
-/** Where the files of one package come from: a web folder, or a zip kept on this computer. */
+/** A whole package at hand: a folder on disk, a zip, files in memory. */
+export interface PackageFiles {
+  /** Every file, by its path within the package, '/' between folders. */
+  list(): Promise<readonly string[]>
+  /**
+   * The bytes of one file. They may be a part of a larger buffer, so nobody may hand that over or write to it.
+   * @throws PackageFileError when it is missing, damaged or cannot be reached.
+   */
+  read(path: string): Promise<Uint8Array>
+}
+
+/** A package that was just frozen, or unpacked. */
+export const memoryFiles = (files: ReadonlyMap<string, Uint8Array>): PackageFiles => ({
+  list: async () => [...files.keys()],
+  async read(path) {
+    const bytes = files.get(path)
+    if (bytes === undefined) throw new PackageFileError(path, `the package holds no ${path}`)
+    return bytes
+  },
+})
+
+/** A package as a rater's browser gets it, file by file: a folder of the site, or one kept on this computer. */
 export interface PackageSource {
   readonly origin: 'site' | 'computer'
   /**

@@ -62,3 +62,11 @@ export const isSealed = (bytes: Uint8Array): boolean =>
   /^(age-encryption\.org\/v1|-----BEGIN AGE)/.test(
     new TextDecoder().decode(bytes.subarray(0, 64)).trimStart(),
   )
+
+/** The text of a key as it lies in its file, sealed or not. @param passphrase of a sealed one. */
+export const keyText = async (
+  bytes: Uint8Array,
+  file: string,
+  passphrase: string,
+): Promise<Result<string>> =>
+  isSealed(bytes) ? unsealKey(bytes, passphrase, file) : succeed(new TextDecoder().decode(bytes))

@@ -1,22 +1,16 @@
 import { gunzip, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
 // By its own entrance: the whole folder takes longer to evaluate than a small volume to load.
 import { digestHex } from '@/study/canonical-json'
+import { type AssetFault, assetFault, STRANGE } from './load-asset'
 
 /** What the package says of a volume, once it is unpacked. */
 export interface VolumeHashes {
   readonly sha256Raw: string
 }
 
-/** Why a volume cannot be shown. It names no file: file names are nothing for a blinded rater. */
-export interface VolumeFault {
-  readonly code: 'missing' | 'hash' | 'nifti' | 'prepare'
-  /** What is wrong, without a subject: the caller says which volume of which item. */
-  readonly message: string
-}
-
 export type LoadedVolume =
   | { readonly ok: true; readonly prepared: PreparedVolume }
-  | { readonly ok: false; readonly fault: VolumeFault }
+  | { readonly ok: false; readonly fault: AssetFault }
 
 /**
  * Bytes as they arrived -> unpacked -> checked -> validated -> ready for the GPU. Runs in a worker.
@@ -35,7 +29,7 @@ export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promi
 function decodeVolume(raw: Uint8Array): LoadedVolume {
   const preparation = prepareVolume(raw, 'volume')
   if (preparation.ok) return preparation
-  return fault('nifti', preparation.problems[0]?.message ?? 'it is no NIfTI volume')
+  return assetFault('nifti', preparation.problems[0]?.message ?? 'it is no NIfTI volume')
 }
 
 /** Packed by the freezing, and perhaps once more on the way. */
@@ -76,9 +70,3 @@ function ownBuffer(bytes: Uint8Array): ArrayBuffer {
     ? buffer
     : bytes.slice().buffer
 }
-
-function fault(code: VolumeFault['code'], message: string): LoadedVolume {
-  return { ok: false, fault: { code, message } }
-}
-
-const STRANGE = fault('hash', 'it is not the file that was frozen with the study')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { gzipDeterministic, transferablesOf, writeNifti } from '@/nifti'
-import { loadVolume } from '@/reading/images/load-volume'
+import { loadVolume } from '@/package'
 import { sha256Hex } from '@/study'
 
 const raw = writeNifti({

@@ -1,8 +1,26 @@
 import type { ReaderStudy } from '@/questions'
-import { type Certificate, type Problem, problemOf } from '@/study'
+import { type Certificate, freezeSchema, type Problem, parseJson, problemOf, type Result } from '@/study'
 
 const FILE = 'freeze.json'
 const ORIGINAL = 'Restore the package as it was frozen, or freeze the study again'
+
+/** Reads freeze.json (formats 1.3) by itself. */
+export const parseCertificate = (text: string, file = FILE): Result<Certificate> =>
+  parseJson(text, file, freezeSchema)
+
+/** Whether a certificate vouches for a study. @param file its name in messages. */
+export function checkStudyHash(certificate: Certificate, studyHash: string, file = FILE): Problem[] {
+  if (certificate.studyHash === studyHash) return []
+  return [
+    problemOf(
+      file,
+      'wrong-hash',
+      'study.json is not the one that was frozen: it was changed since, or belongs to another package',
+      ORIGINAL,
+      { field: 'studyHash' },
+    ),
+  ]
+}
 
 /** freeze.json against the study and the files that are there. @param hashes SHA-256 by path, freeze.json left out. */
 export function checkCertificate(
@@ -13,15 +31,7 @@ export function checkCertificate(
 ): Problem[] {
   const problem = (code: string, message: string, field: string) =>
     problemOf(FILE, code, message, ORIGINAL, { field })
-  const problems: Problem[] = []
-  if (studyHash !== null && certificate.studyHash !== studyHash)
-    problems.push(
-      problem(
-        'wrong-hash',
-        'study.json is not the one that was frozen: it was changed since, or belongs to another package',
-        'studyHash',
-      ),
-    )
+  const problems = studyHash === null ? [] : checkStudyHash(certificate, studyHash)
   for (const [path, hash] of hashes) {
     const frozen = certificate.files[path]
     if (frozen === undefined)

@@ -1,6 +1,6 @@
 import { armor } from 'age-encryption'
 import { expect, it } from 'vitest'
-import { sealKey, unsealKey } from '@/freezing'
+import { sealKey, unsealKey } from '@/package'
 
 it('R29: a sealed key opens with its passphrase and no other', async () => {
   const sealed = await sealKey('{"a":1}', 'correct horse', 4)

@@ -1,0 +1,17 @@
+export { checkStudyHash, parseCertificate } from './check-certificate'
+export { type AssetFault, loadAsset } from './load-asset'
+export { type LoadedImage, loadImage } from './load-image'
+export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
+export { type KeyUse, type KeyVerdict, openKey } from './open-key'
+export { type OpenedStudy, openStudy } from './open-study'
+export {
+  memoryFiles,
+  PackageFileError,
+  type PackageFiles,
+  type PackageSource,
+  type PackageStore,
+  type StoredPackage,
+} from './package-files'
+export { openPackageZip, type PackageZip, packageZip } from './package-zip'
+export { isSealed, keyText, sealKey, unsealKey } from './seal-key'
+export { isAssetPath, type PackagedFile, type VerifiedPackage, verifyPackage } from './verify-package'

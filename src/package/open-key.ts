@@ -1,0 +1,60 @@
+import { type AnswerKey, checkKey, parseKey, type ReaderStudy } from '@/questions'
+import { hashJson, type Problem, problemOf } from '@/study'
+
+/** What a key is held against. */
+export interface KeyUse {
+  readonly study: ReaderStudy
+  readonly studyHash: string
+  /** `keyCommitment` of the certificate; null where none is at hand. */
+  readonly keyCommitment: string | null
+  /**
+   * Whether it must be the very key that was committed to. A report may be made with one that was corrected since, and
+   * says so.
+   */
+  readonly mustBeCommitted: boolean
+}
+
+export interface KeyVerdict {
+  /** The key, where it can be used; null where a problem keeps it from that. */
+  readonly key: AnswerKey | null
+  readonly problems: readonly Problem[]
+  /** What to know of a key that can be used: questions without a truth. */
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Opens a key for a study (R22): for progress, simulation and report, on page and command line alike.
+ * @param text of key.json; a sealed key's once it was opened.
+ */
+export function openKey(text: string, file: string, use: KeyUse): KeyVerdict {
+  const parsed = parseKey(text, file)
+  if (!parsed.ok) return { key: null, problems: parsed.problems, warnings: [] }
+  const verdict = checkKeyUse(parsed.value, file, use)
+  return { ...verdict, key: verdict.problems.length > 0 ? null : parsed.value }
+}
+
+/** Whether a key can be used with a study, all of it at once: a missing truth alone keeps no key from being used. */
+export function checkKeyUse(key: AnswerKey, file: string, use: KeyUse): Omit<KeyVerdict, 'key'> {
+  const fit = checkKey(key, use.study, use.studyHash, file)
+  const isAnother = fit.some(({ code }) => code === 'key-of-another-study')
+  const changed = isAnother ? [] : checkCommitment(key, file, use.keyCommitment)
+  const isGap = ({ code }: Problem) => code === 'missing-truth'
+  return {
+    problems: [...fit.filter((problem) => !isGap(problem)), ...(use.mustBeCommitted ? changed : [])],
+    warnings: [...fit.filter(isGap), ...(use.mustBeCommitted ? [] : changed)],
+  }
+}
+
+/** Whether a key is the one that a certificate committed to. */
+function checkCommitment(key: AnswerKey, file: string, commitment: string | null): Problem[] {
+  if (commitment === null || hashJson(key) === commitment) return []
+  return [
+    problemOf(
+      file,
+      'wrong-commitment',
+      'this is not the key that was fixed when the study was frozen: its hash is not the keyCommitment of freeze.json',
+      'Use the key as freezing wrote it',
+      { field: 'keyCommitment' },
+    ),
+  ]
+}

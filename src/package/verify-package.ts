@@ -1,0 +1,169 @@
+import { type AnswerKey, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import { type Problem, problemOf, sha256Hex } from '@/study'
+import { checkCertificate, parseCertificate } from './check-certificate'
+import { checkKeyUse } from './open-key'
+import { packageText, unreadableFile } from './open-study'
+import type { PackageFiles } from './package-files'
+
+/** What study.json says of a volume or image. */
+export type PackagedFile = ReaderStudy['volumes'][string] | ReaderStudy['images'][string]
+
+export interface PackageLook {
+  /**
+   * What else is to be found in a volume or image while its bytes are at hand.
+   * @param entry undefined: study.json does not name it.
+   */
+  readonly ofAsset?: (bytes: Uint8Array, path: string, entry: PackagedFile | undefined) => readonly Problem[]
+  readonly onProgress?: ((done: number, total: number, path: string) => void) | undefined
+}
+
+export interface VerifiedPackage {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
+  /** Every file, sorted. */
+  readonly paths: readonly string[]
+  /** null where study.json is missing or damaged. */
+  readonly opened: { readonly study: ReaderStudy; readonly studyHash: string } | null
+  /** As they stand in the package; null where they are missing. */
+  readonly texts: { readonly study: string | null; readonly freeze: string | null }
+  /** The key that was given, fitting or not; null where none was, or where it cannot be read. */
+  readonly key: AnswerKey | null
+}
+
+const ASSET = /^(volumes\/[0-9a-f]{16}\.nii\.gz|images\/[0-9a-f]{16}\.(png|jpg))$/
+
+/** Whether a path is one of a volume or image, whose name says nothing. */
+export const isAssetPath = (path: string): boolean => ASSET.test(path)
+
+/**
+ * Whether a package is whole (R21), and a key the one that belongs to it (R22): study.json, freeze.json, every file
+ * and hash. Each file is read once.
+ * @param key the text of key.json and its name.
+ */
+export async function verifyPackage(
+  files: PackageFiles,
+  key: { readonly text: string; readonly file: string } | null,
+  { ofAsset, onProgress }: PackageLook = {},
+): Promise<VerifiedPackage> {
+  const paths = [...(await files.list())].sort()
+  const problems: Problem[] = []
+  const studyText = await packageText(files, 'study.json')
+  const freezeText = await packageText(files, 'freeze.json')
+  const parsed = studyText.ok ? parseStudy(studyText.value) : studyText
+  const certificate = freezeText.ok ? parseCertificate(freezeText.value) : freezeText
+  if (!parsed.ok) problems.push(...parsed.problems)
+  if (!certificate.ok) problems.push(...certificate.problems)
+  const opened = parsed.ok ? parsed.value : null
+
+  const entries = entriesByPath(opened?.study ?? null)
+  const hashes = new Map<string, string>()
+  let done = 0
+  for (const path of paths) {
+    if (path !== 'freeze.json')
+      try {
+        const bytes = await files.read(path)
+        const sha256 = sha256Hex(bytes)
+        hashes.set(path, sha256)
+        const entry = entries.get(path)
+        if (isAssetPath(path))
+          problems.push(...checkAsset(bytes, sha256, path, entry), ...(ofAsset?.(bytes, path, entry) ?? []))
+        else if (path !== 'study.json') problems.push(strayFile(path))
+      } catch (error) {
+        // One that cannot be read is there all the same: it is not missing besides.
+        hashes.set(path, '')
+        if (path !== 'study.json') problems.push(unreadableFile(error, path))
+      }
+    onProgress?.(++done, paths.length, path)
+  }
+  problems.push(...missingAssets(opened?.study ?? null, hashes))
+  if (certificate.ok)
+    problems.push(
+      ...checkCertificate(certificate.value, opened?.study ?? null, opened?.studyHash ?? null, hashes),
+    )
+  const answerKey = key === null ? null : parseKey(key.text, key.file)
+  if (answerKey?.ok === false) problems.push(...answerKey.problems)
+  const keyCommitment = certificate.ok ? certificate.value.keyCommitment : null
+  const fit =
+    key === null || opened === null || answerKey?.ok !== true
+      ? { problems: [], warnings: [] }
+      : checkKeyUse(answerKey.value, key.file, { ...opened, keyCommitment, mustBeCommitted: true })
+  return {
+    ...{ problems: [...problems, ...fit.problems], warnings: fit.warnings, paths, opened },
+    texts: {
+      study: studyText.ok ? studyText.value : null,
+      freeze: freezeText.ok ? freezeText.value : null,
+    },
+    key: answerKey?.ok ? answerKey.value : null,
+  }
+}
+
+function entriesByPath(study: ReaderStudy | null) {
+  const entries = [...Object.values(study?.volumes ?? {}), ...Object.values(study?.images ?? {})]
+  return new Map(entries.map((entry) => [entry.path, entry]))
+}
+
+function strayFile(path: string): Problem {
+  return /(^|\/)key[^/]*\.(json|age)$/i.test(path)
+    ? problemOf(
+        path,
+        'leak-key',
+        'the answer key lies in the package',
+        'Move it out at once: raters must not have it',
+      )
+    : problemOf(path, 'extra-file', 'the file does not belong into a package', 'Remove it')
+}
+
+function missingAssets(study: ReaderStudy | null, hashes: ReadonlyMap<string, string>): Problem[] {
+  const named = (['volumes', 'images'] as const).flatMap((kind) =>
+    Object.entries(study?.[kind] ?? {}).map(([id, { path }]) => ({
+      field: `${kind}.${id}.path`,
+      id,
+      path,
+    })),
+  )
+  return named.flatMap(({ field, id, path }) => [
+    ...(hashes.has(path)
+      ? []
+      : [problemOf('study.json', 'missing-file', `the file ${path} is missing`, 'Restore it', { field })]),
+    ...(path.includes(`/${id}.`)
+      ? []
+      : [
+          problemOf(
+            'study.json',
+            'wrong-name',
+            `the path ${path} does not carry the id "${id}"`,
+            'Freeze the study again',
+            { field },
+          ),
+        ]),
+  ])
+}
+
+const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
+
+/** The bytes of a volume or image against its name and what study.json says of it. */
+function checkAsset(
+  bytes: Uint8Array,
+  sha256: string,
+  path: string,
+  entry: PackagedFile | undefined,
+): Problem[] {
+  const problem = (code: string, field: string, message: string) =>
+    problemOf(path, code, message, ORIGINAL, { field })
+  const name = path.split('/').at(-1)?.slice(0, 16)
+  return [
+    ...(name === sha256.slice(0, 16) ? [] : [problem('wrong-name', '', 'the file is not named by its hash')]),
+    ...(entry === undefined || entry.sha256 === sha256
+      ? []
+      : [problem('wrong-hash', 'sha256', 'the file is not the one that study.json names: its hash differs')]),
+    ...(entry === undefined || entry.bytes === bytes.length
+      ? []
+      : [
+          problem(
+            'wrong-size',
+            'bytes',
+            `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`,
+          ),
+        ]),
+  ]
+}
