@@ -54,5 +54,40 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
-export { answerCountWords, flaggedWords, groupCountWords, leftOutWords } from './tables/count-words'
+export {
+  closedTable,
+  groupTable,
+  overviewTables,
+  splitsOf,
+  splitTable,
+} from './tables/accuracy-tables'
+export {
+  capitalised,
+  coefficientTable,
+  ordinalTable,
+  pairTable,
+  partTables,
+  repeatTable,
+} from './tables/agreement-tables'
+export {
+  coefficientInterval,
+  percentInterval,
+  remarkWords,
+  type ShownCell,
+  type ShownColumn,
+  shownColumns,
+} from './tables/cell-words'
+export { conditionTable, differenceTable } from './tables/comparison-tables'
+export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
+export {
+  calibrationTables,
+  classTable,
+  modelsTable,
+  quarterTable,
+  scoresTable,
+  stepsCsv,
+  timeTable,
+  truthTable,
+} from './tables/rater-tables'
+export type { ReportTable, TableRow } from './tables/table'

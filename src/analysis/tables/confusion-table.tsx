@@ -2,9 +2,8 @@ import { kindWords, type PairConfusion, type PairReport, type ReportSummary, ser
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
-import { confusionRows } from './confusion-rows'
 import styles from './confusion-table.module.css'
-import { MatrixTable } from './matrix-table'
+import { confusionRows, MatrixTable } from './matrix-table'
 
 export interface ConfusionTableProps {
   readonly report: ReportSummary

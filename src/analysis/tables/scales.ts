@@ -1,29 +1,13 @@
-import { percentWords, type ReportSummary } from '@/report'
 import type { Scale } from './interval-mark'
 
-const percentScale = (lines: Scale['lines']): Scale => ({
+/** 0 to 100%, with the floors of closed questions where they belong. */
+export const percentScale = (lines: Scale['lines']): Scale => ({
   low: 0,
   high: 1,
   ticks: [0, 0.25, 0.5, 0.75, 1],
   tickWords: (tick) => `${100 * tick}%`,
   lines,
 })
-
-/** 0 to 100%, without reference lines. */
-export const proportionScale = percentScale([])
-
-/** 0 to 100% with the floors of closed questions. */
-export function floorScale({ floors }: ReportSummary): Scale {
-  const lines = [
-    ...(floors.chance === null
-      ? []
-      : [{ value: floors.chance, label: `chance ${percentWords(floors.chance)}` }]),
-    ...(floors.textOnly === null
-      ? []
-      : [{ value: floors.textOnly, label: `text only ${percentWords(floors.textOnly)}` }]),
-  ]
-  return percentScale(lines.toSorted((a, b) => a.value - b.value))
-}
 
 /** Wide enough for every interval: from −1, −0.5 or 0 to 1. */
 export function kappaScale(intervals: readonly (readonly [number, number] | null)[]): Scale {

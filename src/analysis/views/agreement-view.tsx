@@ -1,10 +1,9 @@
-import type { ReportSummary } from '@/report'
+import { pairTable, type ReportSummary, repeatTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
-import { PairTable } from '../tables/pair-table'
-import { RepeatTable } from '../tables/repeat-table'
+import { DataTable } from '../tables/data-table'
 import { GroupSection } from './group-section'
 import { PairSection } from './pair-section'
 
@@ -32,14 +31,15 @@ export function AgreementView({ report, engine, isPending }: AgreementViewProps)
         </EmptyState>
       </Section>
     )
+  const repeated = repeatTable(pairs)
   return (
     <Stages>
       {group !== null && group.raters.length > 2 ? <GroupSection group={group} /> : null}
       <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
         <Stages>
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
-          <PairTable pairs={pairs} />
-          <RepeatTable pairs={pairs} />
+          <DataTable table={pairTable(pairs)} />
+          {repeated === null ? null : <DataTable table={repeated} />}
         </Stages>
       </Section>
       <PairSection report={report} engine={engine} />

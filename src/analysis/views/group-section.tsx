@@ -1,6 +1,11 @@
-import { coefficientWords, groupCountWords, type ReportSummary, reasonWords } from '@/report'
+import {
+  coefficientInterval,
+  coefficientWords,
+  groupCountWords,
+  type ReportSummary,
+  reasonWords,
+} from '@/report'
 import { Section, StatRow, StatTile } from '@/ui'
-import { coefficientInterval } from '../tables/pair-table'
 
 export interface GroupSectionProps {
   readonly group: NonNullable<ReportSummary['agreement']['group']>

@@ -1,8 +1,10 @@
 import {
+  coefficientInterval,
   coefficientWords,
   fixed,
   noWidthWords,
   type PairReport,
+  percentInterval,
   percentWords,
   type RaterReport,
   type ReportSummary,
@@ -10,8 +12,6 @@ import {
   seriesName,
 } from '@/report'
 import { StatRow, StatTile } from '@/ui'
-import { percentInterval } from '../tables/accuracy-rows'
-import { coefficientInterval } from '../tables/pair-table'
 
 /** More of them are told as a range. */
 const MOST_TILES = 4

@@ -1,41 +1,24 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import {
-  coefficientWords,
-  kindWords,
-  type RaterReport,
-  type ReportSummary,
-  reasonWords,
-  seriesName,
-} from '@/report'
+import { classTable, type RaterReport, type ReportSummary, seriesName, truthTable } from '@/report'
 import { Section } from '@/ui'
 import confusion from '../tables/confusion-table.module.css'
-import { PlainTable } from '../tables/plain-table'
-import { TruthTables } from '../tables/truth-tables'
-
-type Entry = RaterReport['classification'][string]
+import { DataTable } from '../tables/data-table'
+import { confusionRows, MatrixTable } from '../tables/matrix-table'
 
 /** What raters answered where the truth was otherwise: scores of all, and the answers of one of them. */
 export function TruthSection({ report }: { readonly report: ReportSummary }) {
   const { raters } = report
   const [chosen, setChosen] = useState(0)
   const rater = raters[chosen] ?? raters[0]
-  const places = [...new Set(raters.flatMap(({ classification }) => Object.keys(classification)))]
-  if (rater === undefined || places.length === 0) return null
-  const titles = new Map(places.map((place) => [place, titleOf(raters, place)]))
+  const scores = truthTable(raters)
+  if (rater === undefined || scores === null) return null
   return (
     <Section
       title="Answers against the truth"
       hint="Precision: how often an answer was right when given. Recall: how often it was given when right. F1 is the harmonic mean of both."
     >
-      <PlainTable
-        isGrouped
-        title="Scores of all answers"
-        columns={SCORES}
-        rows={places.flatMap((place) =>
-          raters.flatMap((one) => scoreRow(one, titles.get(place) ?? place, one.classification[place])),
-        )}
-      />
+      <DataTable table={scores} />
       {raters.length < 2 ? null : (
         <div className={confusion.choice} data-screen-only>
           <NativeSelect
@@ -46,39 +29,35 @@ export function TruthSection({ report }: { readonly report: ReportSummary }) {
           />
         </div>
       )}
-      <TruthTables rater={rater} titles={titles} />
+      <ClassTables raters={raters} rater={rater} />
     </Section>
   )
 }
 
-const SCORES = [
-  { title: 'Question' },
-  { title: 'Rater' },
-  { title: 'Answers', isNumber: true },
-  { title: 'Macro F1', isNumber: true },
-  { title: 'Weighted F1', isNumber: true },
-  { title: 'Balanced accuracy', isNumber: true },
-]
-
-const scoreRow = (rater: RaterReport, title: string, entry: Entry | undefined) =>
-  entry === undefined
-    ? []
-    : [
-        [
-          title,
-          seriesName(rater),
-          { value: String(entry.n), note: reasonWords(entry.reason) },
-          coefficientWords(entry.macroF1),
-          coefficientWords(entry.weightedF1),
-          coefficientWords(entry.balancedAccuracy),
-        ],
-      ]
-
-/** `Yes or no`; with the question's name where there are several. */
-function titleOf(raters: readonly RaterReport[], place: string): string {
-  const entries = raters.flatMap((rater) => Object.entries(rater.classification))
-  const entry = entries.find(([name]) => name === place)?.[1]
-  const kind = kindWords(entry?.kind ?? '')
-  const isOnlyQuestion = entries.every(([, other]) => other.question === entry?.question)
-  return isOnlyQuestion ? kind : `${entry?.question}: ${kind.toLowerCase()}`
+/** One rater: each possible answer, and truth against answer. */
+function ClassTables(props: { readonly raters: readonly RaterReport[]; readonly rater: RaterReport }) {
+  const classes = classTable(props.raters, props.rater)
+  const name = seriesName(props.rater)
+  if (classes === null) return null
+  return (
+    <>
+      <DataTable table={classes.table} />
+      <p className={confusion.lead}>
+        What {name} answered (columns) where the truth was (rows). Framed: right.
+      </p>
+      <div className={confusion.tables}>
+        {classes.shown.map(([title, place, { labels, confusion: counts, n }]) => (
+          <MatrixTable
+            key={place}
+            title={title}
+            note={`${n} answers`}
+            of={`${name} against the truth, ${place}`}
+            corner=""
+            columns={labels}
+            rows={confusionRows(labels, counts)}
+          />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,40 +1,76 @@
 import type { ReportFigure } from '../figures/report-figures'
+import {
+  coefficientIntervalWords,
+  differenceWords,
+  percentWords,
+  proportionWords,
+  reasonWords,
+} from '../report-words'
+import { headWords, valueWords } from '../tables/cell-words'
+import type { Cell, ReportTable } from '../tables/table'
 import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
 
-export interface HtmlColumn {
-  readonly title: string
-  readonly isNumber?: boolean
-}
-
-/** A cell: text to be escaped, or markup of our own. */
-export type HtmlCell = string | { readonly html: string }
-
-const cellHtml = (cell: HtmlCell): string => (typeof cell === 'string' ? escapeXml(cell) : cell.html)
-
 const MOST_ROWS_IN_ONE_PIECE = 14
 
-/** A table with a caption; its first column names the rows. */
-export function htmlTable(
-  caption: string,
-  columns: readonly HtmlColumn[],
-  rows: readonly (readonly HtmlCell[])[],
-): string {
-  const align = (index: number) => (columns[index]?.isNumber ? ' class="number"' : '')
-  const head = columns.map((c, n) => `<th scope="col"${align(n)}>${escapeXml(c.title)}</th>`).join('')
-  const body = rows
-    .map(
-      (row) =>
-        `<tr>${row
-          .map((cell, n) =>
-            n === 0 ? `<th scope="row">${cellHtml(cell)}</th>` : `<td${align(n)}>${cellHtml(cell)}</td>`,
-          )
-          .join('')}</tr>`,
-    )
-    .join('\n')
+/**
+ * A table on paper, its title as a caption: a figure and its interval share a cell.
+ *
+ * @param isNarrow proportions without their intervals, so that more columns fit
+ */
+export function htmlTable({ title, columns, rows }: ReportTable, isNarrow = false): string {
+  const align = (index: number) => ((columns[index]?.unit ?? 'text') === 'text' ? '' : ' class="number"')
+  const head = columns
+    .map((column, n) => `<th scope="col"${align(n)}>${escapeXml(headWords(column))}</th>`)
+    .join('')
+  const body = rows.map(({ group, cells }, n) => {
+    const heading =
+      group === null || group === rows[n - 1]?.group
+        ? ''
+        : `<tr><th scope="rowgroup" colspan="${columns.length}"><strong>${escapeXml(group)}</strong></th></tr>\n`
+    const [first, ...rest] = cells.map((cell) => cellHtml(cell, isNarrow))
+    return `${heading}<tr><th scope="row">${first}</th>${rest
+      .map((cell, place) => `<td${align(place + 1)}>${cell}</td>`)
+      .join('')}</tr>`
+  })
   // A caption must not stand alone at the foot of a page: what is short is printed in one piece.
   const isShort = rows.length <= MOST_ROWS_IN_ONE_PIECE
-  return `<table${isShort ? ' class="short"' : ''}><caption>${escapeXml(caption)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table>`
+  return `<table${isShort ? ' class="short"' : ''}><caption>${escapeXml(title)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>`
+}
+
+const muted = (text: string): string => `<span class="sub">${escapeXml(text)}</span>`
+
+function cellHtml(cell: Cell, isNarrow: boolean): string {
+  if (cell.lines !== undefined) return cell.lines.map((line) => cellHtml(line, isNarrow)).join('<br>')
+  const { aside, note = '' } = cell
+  return `${figureHtml(cell, isNarrow)}${aside === undefined ? '' : ` ${muted(aside)}`}${note === '' ? '' : `<br>${muted(note)}`}`
+}
+
+function figureHtml(cell: Cell, isNarrow: boolean): string {
+  const { unit, value, ci95 = null, count, n = 0, reason = null } = cell
+  const words = valueWords(cell)
+  if (unit === 'hash') return `<code>${words}</code>`
+  if (cell.isCorrect !== undefined)
+    return `<span class="${cell.isCorrect === null ? '' : cell.isCorrect ? 'right' : 'wrong'}">${escapeXml(words)}</span>`
+  if (value === null && reason !== null)
+    return unit === 'interval'
+      ? `<span title="${escapeXml(reasonWords(reason))}">–</span>`
+      : unit === 'proportion'
+        ? `– ${muted(`(${reasonWords(reason)})`)}`
+        : words
+  if (typeof value !== 'number') return escapeXml(words)
+  switch (unit) {
+    case 'proportion':
+      return isNarrow
+        ? `${percentWords(value)}<br>${muted(words)}`
+        : escapeXml(proportionWords(count ?? 0, n, value, ci95))
+    case 'interval':
+      return escapeXml(coefficientIntervalWords(value, ci95))
+    case 'points':
+      return `${differenceWords(value, ci95)}${cell.method === 'newcombe' ? ' N' : ''}`
+    default:
+      return escapeXml(words)
+  }
 }
 
 /** A drawing with its caption; nothing where there is none. On paper it is never higher than a page. */

@@ -1,17 +1,23 @@
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
-import { coefficientWords, percentWords, reasonWords, stateWords } from '../report-words'
+import { coefficientWords, percentWords, reasonWords } from '../report-words'
+import { splitByRater, splitsOf } from '../tables/accuracy-tables'
+import { comparisonsOnPaper } from '../tables/comparison-tables'
+import { disagreementTable, inputTable } from '../tables/disagreement-table'
+import { quarterTable, ratersOnPaper } from '../tables/rater-tables'
 import { escapeXml } from './escape-xml'
-import { accuracyTables, MOST_WIDE_RATERS } from './html-accuracy'
 import { agreementHtml } from './html-agreement'
-import { comparisonsHtml, timeHtml } from './html-comparisons'
-import { disagreementHtml } from './html-disagreements'
 import { htmlFigure, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
+
+/** More columns of counts and intervals than this do not fit on a page. */
+const MOST_WIDE_RATERS = 3
+const MOST_NARROW_RATERS = 8
 
 /** report.html: the report as a page to read and print, complete in itself. */
 export function htmlReport(report: Report, figures: readonly ReportFigure[]): string {
   const { study } = report
+  const isNarrow = report.raters.length > MOST_WIDE_RATERS
   const figure = (name: string) => htmlFigure(figures.find((f) => f.path === `figures/${name}.svg`))
   const body = [
     `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
@@ -20,18 +26,18 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     warningsHtml(report),
     `<h2>Accuracy</h2>`,
     figure('accuracy'),
-    accuracyTables(report),
+    accuracyHtml(report, isNarrow),
     // Longer than a page with many raters: then it is in the folder alone.
-    report.raters.length > MOST_WIDE_RATERS ? '' : figure('accuracy-by-category'),
+    isNarrow ? '' : figure('accuracy-by-category'),
     comparisonsHtml(report),
     report.agreement.pairs.length === 0 ? '' : agreementHtml(report, figures),
     sectionOf('Calibration', figure('calibration')),
     sectionOf('Time and order', figure('time-by-position'), timeHtml(report)),
-    report.disagreements.length === 0 ? '' : disagreementHtml(report),
+    report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
     htmlOfMarkdown(withoutCautions(report.methods)),
     `<h2>Files</h2>`,
-    inputTable(report),
+    htmlTable(inputTable(report)),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
   ]
   return htmlPage(`${study.title}: reader study report`, body.filter((part) => part !== '').join('\n'))
@@ -99,18 +105,43 @@ function warningsHtml({ warnings }: Report): string {
   return `<section class="warnings"><p>Before you quote a number</p><ul>${items}</ul></section>`
 }
 
-function inputTable({ inputs }: Report): string {
-  return htmlTable(
-    'Every file that was handed in, with its SHA-256.',
-    [{ title: 'File' }, { title: 'State' }, { title: 'SHA-256' }],
-    inputs.map((input) => [
-      input.file,
-      {
-        html: `${escapeXml(stateWords(input.state))}${input.problems[0] === undefined ? '' : `<br><span class="sub">${escapeXml(input.problems[0])}</span>`}`,
-      },
-      { html: `<code>${input.sha256}</code>` },
-    ]),
+/** Accuracy of every rater, overall and by every part; in blocks of as many raters as fit on a page. */
+function accuracyHtml({ raters }: Report, isNarrow: boolean): string {
+  const size = isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS
+  const splits = splitsOf({ raters }).filter(({ cellsOf }) =>
+    raters.slice(0, 1).some((rater) => Object.keys(cellsOf(rater)).length > 1),
   )
+  return Array.from({ length: Math.ceil(raters.length / size) }, (_, n) =>
+    raters.slice(n * size, (n + 1) * size),
+  )
+    .flatMap((block) => [
+      htmlTable(ratersOnPaper(block, isNarrow), isNarrow),
+      ...splits.map((split) => htmlTable(splitByRater(block, split), isNarrow)),
+    ])
+    .join('\n')
+}
+
+function comparisonsHtml(report: Report): string {
+  const isIndependent = report.conditions.some(({ difference }) => difference.method === 'newcombe')
+  return [
+    ...comparisonsOnPaper(report).map((table) => htmlTable(table)),
+    isIndependent
+      ? '<p>N: Newcombe’s interval for independent proportions; the others are bootstrap intervals.</p>'
+      : '',
+  ].join('\n')
+}
+
+function timeHtml({ raters }: Report): string {
+  const table = quarterTable(raters.filter(({ time }) => time.quarters.length > 0))
+  return table.rows.length === 0
+    ? ''
+    : htmlTable({ ...table, title: 'By quarter of the session: median active time per item, and accuracy.' })
+}
+
+function disagreementHtml(report: Report, isNarrow: boolean): string {
+  const { rest, ...table } = disagreementTable(report, isNarrow)
+  return `<h2>Where the raters differ</h2>
+${htmlTable(table)}${rest > 0 ? `<p>${rest} more are in items.csv.</p>` : ''}`
 }
 
 /** The cautions stand at the top of the page already. */

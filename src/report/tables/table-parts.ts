@@ -1,4 +1,3 @@
-import type { CsvCell, CsvColumn } from '@/study'
 import type { Cells } from '../figures/rater-figures'
 
 export interface Parts<C> {
@@ -29,12 +28,3 @@ export function partsOf<C>(parts: Parts<C>): Part<C>[] {
     ...rows('question', null, parts.byQuestion),
   ]
 }
-
-/** Both ends of an interval as columns. */
-export const limits = <Row>(
-  name: string,
-  of: (row: Row) => readonly [number, number] | null,
-): CsvColumn<Row>[] => [
-  [`${name}_low`, (row): CsvCell => of(row)?.[0] ?? null],
-  [`${name}_high`, (row): CsvCell => of(row)?.[1] ?? null],
-]

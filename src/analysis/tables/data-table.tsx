@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import {
+  type ReportTable,
+  reasonWords,
+  remarkWords,
+  type ShownCell,
+  type ShownColumn,
+  shownColumns,
+  type TableRow,
+} from '@/report'
+import { type CsvColumn, csvText } from '@/study'
+import { dataTable } from '@/ui'
+import { Stages } from '../session/stages'
+import styles from './data-table.module.css'
+import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
+import { kappaScale, percentScale } from './scales'
+import { TableFigure } from './table-figure'
+
+/** A table of the report with its copy and its download; in one more column, dots and whiskers on a common scale. */
+export function DataTable({ table }: { readonly table: ReportTable }) {
+  const { title, name, note, drawn, isNarrow = false } = table
+  const columns = shownColumns(table)
+  const scale = scaleOf(table)
+  const groups = groupsOf(table.rows)
+  const width = columns.length + (drawn === undefined ? 0 : 1)
+  return (
+    <TableFigure
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      {...(name === undefined ? {} : { of: name })}
+      csv={() => tableCsv(table)}
+      width={isNarrow ? 'fit' : 'full'}
+    >
+      <table
+        className={`${dataTable.table} ${styles.table} ${scale === null ? '' : styles.forest}`}
+        style={scale === null ? undefined : gridOf(scale)}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              column.title === '' ? (
+                <td key={column.title} />
+              ) : (
+                <th key={column.title} scope="col" className={classOf(column)}>
+                  {column.title}
+                </th>
+              ),
+            )}
+            {scale === null ? null : (
+              <th scope="col" className={styles.marks}>
+                <span className={styles.unseen}>{drawn?.about}</span>
+                <IntervalAxis scale={scale} />
+              </th>
+            )}
+          </tr>
+        </thead>
+        <Stages>
+          {groups.map(({ group, rows }) => (
+            <tbody key={group ?? ''} data-grouped={group !== null}>
+              {group === null ? null : (
+                <tr>
+                  <th scope="rowgroup" colSpan={width}>
+                    {group}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+                <Row key={n} table={table} row={row} columns={columns} scale={scale} />
+              ))}
+            </tbody>
+          ))}
+        </Stages>
+      </table>
+    </TableFigure>
+  )
+}
+
+interface RowProps {
+  readonly table: ReportTable
+  readonly row: TableRow
+  readonly columns: readonly ShownColumn[]
+  readonly scale: Scale | null
+}
+
+function Row({ table, row, columns, scale }: RowProps) {
+  const [first, ...rest] = columns
+  const drawn = row.cells[table.drawn?.column ?? -1]
+  const value = typeof drawn?.value === 'number' ? drawn.value : null
+  const reason = value === null ? (drawn?.reason ?? null) : null
+  const named = first?.show(row.cells) ?? { value: '', note: '' }
+  return (
+    <tr>
+      <th scope="row" data-indented={row.group !== null}>
+        <Shown cell={table.drawn === undefined ? named : { ...named, note: remarkWords(table, row.cells) }} />
+      </th>
+      {rest.map((column) => (
+        <td key={column.title} className={classOf(column)}>
+          <Shown cell={column.show(row.cells)} />
+        </td>
+      ))}
+      {scale === null ? null : (
+        <td className={styles.marks} data-empty={reason !== null}>
+          {reason === null ? (
+            <IntervalMark scale={scale} value={value} ci95={drawn?.ci95 ?? null} />
+          ) : (
+            <span className={styles.reason}>Undefined: {reasonWords(reason)}</span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const classOf = ({ isNumber }: ShownColumn) => (isNumber ? dataTable.number : undefined)
+
+function Shown({ cell: { value, aside, note } }: { readonly cell: ShownCell }): ReactNode {
+  if (aside === undefined && note === '') return value
+  return (
+    <>
+      {value}
+      {aside === undefined ? null : <span className={styles.note}> {aside}</span>}
+      {note === '' ? null : <span className={styles.sub}>{note}</span>}
+    </>
+  )
+}
+
+const scaleOf = ({ drawn, columns, rows }: ReportTable): Scale | null =>
+  drawn === undefined
+    ? null
+    : columns[drawn.column]?.unit === 'proportion'
+      ? percentScale(drawn.lines)
+      : kappaScale(rows.map(({ cells }) => cells[drawn.column]?.ci95 ?? null))
+
+/** Rows that share a heading, in turn. */
+function groupsOf(rows: ReportTable['rows']) {
+  const groups: { group: string | null; rows: TableRow[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.group === row.group && last !== undefined) last.rows.push(row)
+    else groups.push({ group: row.group, rows: [row] })
+  }
+  return groups
+}
+
+/** What is shown, as a file: `66.7% (of 3)`; what stands below the name of a drawn row has a column of its own. */
+export function tableCsv(table: ReportTable): string {
+  const { rows, drawn, groupTitle } = table
+  const columns = shownColumns(table)
+  const hasGroups = drawn !== undefined || groupTitle !== undefined
+  const hasRemarks = drawn !== undefined && rows.some(({ cells }) => remarkWords(table, cells) !== '')
+  const group: CsvColumn<TableRow> = [groupTitle ?? 'group', (row) => row.group]
+  const remark: CsvColumn<TableRow> = ['remark', ({ cells }) => remarkWords(table, cells)]
+  return csvText(
+    [
+      ...(hasGroups ? [group] : []),
+      ...columns.map(
+        ({ title, show }): CsvColumn<TableRow> => [
+          title,
+          ({ cells }) => {
+            const { value, note } = show(cells)
+            return drawn !== undefined || note === '' ? value : `${value} (${note})`
+          },
+        ],
+      ),
+      ...(hasRemarks ? [remark] : []),
+    ],
+    rows,
+  )
+}

@@ -1,0 +1,221 @@
+import type { GroupReport } from '../figures/comparison-figures'
+import type { AccuracyCell, Cells, RaterReport } from '../figures/rater-figures'
+import { seriesName } from '../measures/series-names'
+import type { Report, ReportSummary } from '../report'
+import { kindWords, percentWords } from '../report-words'
+import { answerCountWords } from './count-words'
+import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf, text } from './table'
+import { type Part, partsOf } from './table-parts'
+
+interface AccuracyRow extends Part<AccuracyCell> {
+  readonly rater: RaterReport
+}
+
+/** Right answers of those that count, with what is left out of them or counted as wrong. */
+export const accuracyCell = (cell: AccuracyCell | undefined): Cell =>
+  cell === undefined
+    ? { unit: 'proportion', value: null }
+    : { unit: 'proportion', count: cell.correct, ...cell, note: answerCountWords(cell) }
+
+const ACCURACY: Column<{ readonly cell: AccuracyCell | undefined }> = {
+  id: 'accuracy',
+  title: 'Correct',
+  shareTitle: 'Accuracy',
+  unit: 'proportion',
+  cell: ({ cell }) => accuracyCell(cell),
+}
+
+const COLUMNS: readonly Column<AccuracyRow>[] = [
+  field('rater', ({ rater }) => rater.code),
+  field('rater_kind', ({ rater }) => rater.kind),
+  field('group', ({ rater }) => rater.group),
+  field('session', ({ rater }) => rater.session.number),
+  field('scope', ({ scope }) => scope),
+  field('attribute', ({ attribute }) => attribute),
+  field('level', ({ level }) => level),
+  {
+    ...ACCURACY,
+    csv: [
+      ['n', ({ cell }) => cell.n],
+      ['correct', ({ cell }) => cell.correct],
+      ['accuracy', ({ cell }) => cell.value],
+      ...limits<AccuracyRow>('ci95', ({ cell }) => cell.ci95),
+      ['method', ({ cell }) => cell.method],
+      ...limits<AccuracyRow>('bootstrap95', ({ scope, rater }) =>
+        scope === 'overall' ? rater.accuracy.overall.ci95Bootstrap : null,
+      ),
+    ],
+  },
+  field('abstained', ({ cell }) => cell.abstained),
+  field('missing', ({ cell }) => cell.missing),
+  field('flagged', ({ cell }) => cell.flagged),
+  field('reason', ({ cell }) => cell.reason),
+]
+
+/** accuracy.csv: one row for each rater and each part of the questions. */
+export const accuracyCsv = (report: Report): string =>
+  csvOf(
+    COLUMNS,
+    report.raters.flatMap((rater): AccuracyRow[] => [
+      { rater, scope: 'overall', attribute: null, level: null, cell: rater.accuracy.overall },
+      { rater, scope: 'closed', attribute: null, level: null, cell: rater.accuracy.closed },
+      ...partsOf(rater.accuracy).map((part) => ({ rater, ...part })),
+    ]),
+  )
+
+/** One rater, model or group with one of its accuracies. */
+interface Named {
+  readonly name: string
+  /** Muted, after the name. */
+  readonly role: string | null
+  readonly group?: string
+  readonly cell: AccuracyCell | undefined
+}
+
+/** Accuracies beside each other, drawn on one scale. */
+const accuracyTable = (
+  title: string,
+  nameTitle: string,
+  rows: readonly Named[],
+  floors: ReportSummary['floors'] | null = null,
+): ReportTable => {
+  const name = column<Named>('name', nameTitle, 'text', (row) => row.name, {
+    with: ({ role }) => (role === null ? {} : { aside: role }),
+  })
+  const columns = [name, ACCURACY]
+  const about = `Accuracy with its interval, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
+  return {
+    ...{ title, columns, rows: rowsOf(columns, rows, ({ group }) => group ?? null) },
+    drawn: { column: 1, about, lines: floors === null ? [] : floorLines(floors) },
+  }
+}
+
+const floorLines = ({ chance, textOnly }: ReportSummary['floors']) =>
+  [
+    ...(chance === null ? [] : [{ value: chance, label: `chance ${percentWords(chance)}` }]),
+    ...(textOnly === null ? [] : [{ value: textOnly, label: `text only ${percentWords(textOnly)}` }]),
+  ].toSorted((a, b) => a.value - b.value)
+
+/** What stands beside a name: the rater's group, or that it is a model. */
+const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model' ? 'model' : group)
+
+/** All questions, and the closed ones against the floors. */
+export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
+  const rows = (of: (rater: RaterReport) => AccuracyCell) =>
+    raters.map((rater) => ({ name: seriesName(rater), role: roleOf(rater), cell: of(rater) }))
+  const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
+  return [
+    accuracyTable(
+      'All questions',
+      'Rater',
+      rows(({ accuracy }) => accuracy.overall),
+    ),
+    ...(hasClosed
+      ? [
+          accuracyTable(
+            'Closed questions, against the floors',
+            'Rater',
+            rows(({ accuracy }) => accuracy.closed),
+            floors,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Models among the raters, on closed questions. */
+export const closedTable = (raters: readonly RaterReport[], floors: ReportSummary['floors']): ReportTable =>
+  accuracyTable(
+    'Closed questions, best first',
+    'Rater or model',
+    raters
+      .toSorted((a, b) => (b.accuracy.closed.value ?? -1) - (a.accuracy.closed.value ?? -1))
+      .map((rater) => ({
+        name: seriesName(rater),
+        role: rater.kind === 'human' ? 'clinician' : 'model',
+        cell: rater.accuracy.closed,
+      })),
+    floors,
+  )
+
+/** A way to split the questions. */
+interface Split {
+  readonly title: string
+  readonly cellsOf: (rater: RaterReport) => Cells<AccuracyCell>
+  readonly word: (name: string) => string
+}
+
+const same = (name: string) => name
+const ofCategory: Split = { title: 'category', cellsOf: (r) => r.accuracy.byCategory, word: same }
+
+/** Every way that splits them at all; by category where none does. */
+export function splitsOf({ raters }: Pick<ReportSummary, 'raters'>): Split[] {
+  const [first] = raters
+  if (first === undefined) return []
+  const all: Split[] = [
+    ofCategory,
+    { title: 'kind', cellsOf: (r) => r.accuracy.byKind, word: kindWords },
+    ...Object.keys(first.accuracy.byAttribute).map((name) => ({
+      title: name,
+      cellsOf: (r: RaterReport) => r.accuracy.byAttribute[name] ?? {},
+      word: same,
+    })),
+    { title: 'condition', cellsOf: (r) => r.accuracy.byCondition, word: same },
+    { title: 'question', cellsOf: (r) => r.accuracy.byQuestion, word: same },
+  ]
+  const worthwhile = all.filter((split) => Object.keys(split.cellsOf(first)).length > 1)
+  return worthwhile.length > 0 ? worthwhile : [ofCategory]
+}
+
+/** Part after part, all raters beside each other. */
+export function splitTable({ raters }: ReportSummary, { title, cellsOf, word }: Split): ReportTable {
+  const [first] = raters
+  const names = Object.keys(first === undefined ? {} : cellsOf(first))
+  return accuracyTable(
+    `By ${title.toLowerCase()}`,
+    'Rater',
+    names.flatMap((name) =>
+      raters.map((rater) => ({
+        ...{ name: seriesName(rater), role: null, group: word(name), cell: cellsOf(rater)[name] },
+      })),
+    ),
+  )
+}
+
+/** The same on paper: a row for each part, a column for each of these raters. */
+export const splitByRater = (
+  raters: readonly RaterReport[],
+  { title, cellsOf, word }: Split,
+): ReportTable => ({
+  title: title === 'kind' ? 'By kind of question' : `By ${title}`,
+  columns: [
+    { title: '', unit: 'text' },
+    ...raters.map((rater) => ({ title: seriesName(rater), unit: 'proportion' as const })),
+  ],
+  rows: Object.keys(raters[0] === undefined ? {} : cellsOf(raters[0])).map((name) => ({
+    group: null,
+    cells: [text(word(name)), ...raters.map((rater) => accuracyCell(cellsOf(rater)[name]))],
+  })),
+})
+
+/** Groups of raters, their answers pooled. */
+export function groupTable({ raterGroups: { groups }, floors }: ReportSummary): ReportTable {
+  const rows = (group: string, of: (group: GroupReport) => AccuracyCell, isFirst = false): Named[] =>
+    groups.some((g) => isFirst || of(g).n > 0)
+      ? groups.map((g) => ({
+          ...{ name: g.group, group, cell: of(g) },
+          role: isFirst ? `${g.raters.length} ${g.raters.length === 1 ? 'rater' : 'raters'}` : null,
+        }))
+      : []
+  return accuracyTable(
+    'Accuracy of each group',
+    'Group',
+    [
+      ...rows('All questions', ({ overall }) => overall, true),
+      ...rows('Closed questions', ({ closed }) => closed),
+      ...rows('Ranked answers, first entry', ({ top1 }) => top1),
+      ...rows('Ranked answers, first five', ({ top5 }) => top5),
+    ],
+    floors,
+  )
+}

@@ -1,0 +1,129 @@
+import type { Interval } from '@/stats'
+import {
+  coefficientWords,
+  differenceWords,
+  durationWords,
+  fixed,
+  noWidthWords,
+  percentWords,
+  pWords,
+  reasonWords,
+} from '../report-words'
+import type { Cell, ReportTable, TableColumn } from './table'
+
+/** A cell in words: what stands in it, and what stands muted below it. */
+export interface ShownCell {
+  readonly value: string
+  readonly aside?: string
+  readonly note: string
+}
+
+/** A column of a wide table as it is printed. */
+export interface ShownColumn {
+  readonly title: string
+  readonly isNumber: boolean
+  readonly show: (cells: readonly Cell[]) => ShownCell
+}
+
+/** `0.28 to 0.52`. */
+export const coefficientInterval = (ci95: Interval | null): string =>
+  ci95 === null ? '–' : `${coefficientWords(ci95[0])} to ${coefficientWords(ci95[1])}`
+
+/** The interval, and what must be known of it. */
+export const intervalNote = (ci95: Interval | null): string =>
+  [coefficientInterval(ci95), noWidthWords(ci95)].filter((part) => part !== '').join('; ')
+
+/** `35.6–54.8`, in percent. */
+export const percentInterval = (ci95: Interval | null): string =>
+  ci95 === null ? '–' : `${fixed(100 * ci95[0], 1)}–${fixed(100 * ci95[1], 1)}`
+
+/** The figure of a cell by itself. */
+export function valueWords({ unit, value, count, n }: Cell): string {
+  if (unit === 'proportion') return count === undefined ? '–' : `${count} of ${n}`
+  if (value === null || typeof value === 'string') return value ?? '–'
+  switch (unit) {
+    case 'share':
+      return percentWords(value)
+    case 'coefficient':
+    case 'interval':
+      return coefficientWords(value)
+    case 'points':
+      return differenceWords(value, null)
+    case 'p':
+      return pWords(value)
+    case 'duration':
+      return durationWords(value)
+    case 'slope':
+      return `${value < 0 ? '−' : '+'}${fixed(Math.abs(value) / 10, 1)} s`
+    default:
+      return String(value)
+  }
+}
+
+/** The columns of a table with room for an interval beside its figure. What is a remark stands below the names. */
+export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
+  return columns.flatMap((column, place): ShownColumn[] => {
+    const { unit, title, isRemark = false } = column
+    const cellOf = (cells: readonly Cell[]): Cell => cells[place] ?? { unit, value: null }
+    const isNumber = unit !== 'text'
+    const one = (name: string, words: (cell: Cell) => string): ShownColumn => ({
+      ...{ title: name, isNumber },
+      show: (cells) => ({ value: words(cellOf(cells)), note: '' }),
+    })
+    if (isRemark && drawn !== undefined) return []
+    const isDrawn = drawn?.column === place
+    const noted: ShownColumn = {
+      ...{ title, isNumber },
+      show: (cells) => {
+        const { aside, note = '' } = cellOf(cells)
+        return {
+          value: valueWords(cellOf(cells)),
+          ...(aside === undefined ? {} : { aside }),
+          note: drawn === undefined || place === 0 ? note : '',
+        }
+      },
+    }
+    const inPercent = isDrawn && unit === 'proportion'
+    const interval = one('95% interval', ({ ci95 = null }) =>
+      inPercent ? percentInterval(ci95) : coefficientInterval(ci95),
+    )
+    return [
+      noted,
+      ...(column.shareTitle === undefined ? [] : [one(column.shareTitle, shareWords)]),
+      ...(isDrawn ? [interval] : []),
+      ...(unit === 'points'
+        ? [
+            one('95% interval', ({ value, ci95 = null }) => pointsInterval(value, ci95)),
+            { ...one('Interval by', methodWords), isNumber: false },
+          ]
+        : []),
+    ]
+  })
+}
+
+const shareWords = ({ value }: Cell): string => percentWords(typeof value === 'number' ? value : null)
+
+const pointsInterval = (value: Cell['value'], ci95: Interval | null): string =>
+  typeof value !== 'number' || ci95 === null
+    ? '–'
+    : (/\((.*)\)/.exec(differenceWords(value, ci95))?.[1] ?? '–')
+
+const methodWords = ({ method, ci95 = null, reason = null }: Cell): string =>
+  ci95 === null ? reasonWords(reason) : method === 'newcombe' ? 'Newcombe' : 'bootstrap'
+
+/** What must be known of a row with a drawn figure, below its name: its cells' notes and its remarks; empty: nothing. */
+export const remarkWords = ({ columns }: Pick<ReportTable, 'columns'>, cells: readonly Cell[]): string =>
+  columns
+    .flatMap(({ title, isRemark }, place) => {
+      const cell = cells[place]
+      if (cell === undefined) return []
+      if (!isRemark) return [cell.note ?? '']
+      const said = [valueWords(cell), cell.aside ?? ''].filter((part) => part !== '').join(' ')
+      return said === '0' || said === '–' ? [] : [`${title.toLowerCase()} ${said}`]
+    })
+    .filter((part) => part !== '')
+    .join('; ')
+
+/** The heading of a column that holds all of its cell in one. */
+export const headWords = ({ title, unit }: TableColumn): string =>
+  unit === 'interval' ? `${title} (95% interval)` : title

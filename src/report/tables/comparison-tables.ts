@@ -1,0 +1,93 @@
+import type {
+  ConditionComparison,
+  Difference,
+  GroupComparison,
+  GroupReport,
+} from '../figures/comparison-figures'
+import type { ReportSummary } from '../report'
+import { accuracyCell } from './accuracy-tables'
+import { answerCountWords } from './count-words'
+import { type Column, column, type ReportTable, rowsOf } from './table'
+
+const differenceColumn = <Row>(of: (row: Row) => Difference): Column<Row> =>
+  column('difference', 'Difference', 'points', (row) => of(row).value, {
+    with: (row) => {
+      const { ci95, method, reason, ci95Reason } = of(row)
+      return { ci95, method, reason: reason ?? ci95Reason }
+    },
+  })
+
+interface Compared {
+  readonly groups: GroupComparison['groups']
+  readonly over: string
+  readonly of: Difference
+}
+
+const GROUPS: readonly Column<Compared>[] = [
+  column('groups', 'Groups', 'text', ({ groups }) => groups.join(' minus ')),
+  column('over', 'Over', 'text', ({ over }) => over),
+  differenceColumn(({ of }) => of),
+]
+
+/** Differences between groups of raters. */
+export const differenceTable = ({ raterGroups }: ReportSummary): ReportTable => ({
+  ...{ title: 'Differences between groups', note: 'percentage points', columns: GROUPS },
+  rows: rowsOf(
+    GROUPS,
+    raterGroups.comparisons.flatMap(({ groups, overall, closed }): Compared[] => [
+      { groups, over: 'all questions', of: overall },
+      { groups, over: 'closed questions', of: closed },
+    ]),
+  ),
+})
+
+const side = (id: 'first' | 'second', title: string) =>
+  column<ConditionComparison>(id, title, 'count', (c) => `${c[id].correct} of ${c[id].n}`, {
+    note: (c) => answerCountWords(c[id]),
+  })
+
+const CONDITIONS: readonly Column<ConditionComparison>[] = [
+  column('rater', 'Rater', 'text', ({ rater, session }) =>
+    rater === null ? 'All human raters' : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`,
+  ),
+  column('conditions', 'Conditions', 'text', ({ conditions }) => conditions.join(' minus ')),
+  column('paired', 'Paired cases', 'count', ({ pairedCases }) => pairedCases),
+  side('first', 'First'),
+  side('second', 'Second'),
+  differenceColumn(({ difference }) => difference),
+]
+
+/** Reading conditions against each other. */
+export const conditionTable = ({ conditions }: ReportSummary): ReportTable => ({
+  ...{ title: 'Accuracy under each condition', note: 'difference in percentage points', columns: CONDITIONS },
+  rows: rowsOf(CONDITIONS, conditions),
+})
+
+const POOLED: readonly Column<GroupReport>[] = [
+  column('group', 'Group', 'text', ({ group }) => group),
+  column('raters', 'Raters', 'count', ({ raters }) => raters.length),
+  { id: 'overall', title: 'All questions', unit: 'proportion', cell: (g) => accuracyCell(g.overall) },
+  { id: 'closed', title: 'Closed questions', unit: 'proportion', cell: (g) => accuracyCell(g.closed) },
+]
+
+/** Groups and conditions as they are printed; nothing where the study has neither. */
+export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
+  const { groups } = report.raterGroups
+  const tables: ReportTable[] = [
+    {
+      title: 'Groups of raters: their answers pooled, with Wilson intervals.',
+      ...{ columns: POOLED, rows: rowsOf(POOLED, groups) },
+    },
+    {
+      ...differenceTable(report),
+      title:
+        'Differences between groups in percentage points; whole items redrawn with the answers of both groups.',
+    },
+    {
+      ...conditionTable(report),
+      title:
+        'Reading conditions: difference in percentage points, over the cases that were answered under both where there are any.',
+    },
+  ]
+  return tables.filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,64 @@
+import type { Disagreement, Report, ReportInput } from '../report'
+import { stateWords } from '../report-words'
+import { type Cell, type Column, column, type ReportTable, rowsOf, text, words } from './table'
+
+const MOST_DISAGREEMENTS = 60
+
+/**
+ * The questions on which raters gave different answers, each answer marked right or wrong.
+ *
+ * @param isNarrow one column for all answers, else one for each rater
+ */
+export function disagreementTable(
+  { disagreements, raters }: Report,
+  isNarrow: boolean,
+): ReportTable & { readonly rest: number } {
+  const answering = new Set(disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)))
+  const codes = [...new Set(raters.map(({ code }) => code))].filter((code) => answering.has(code))
+  const columns: Column<Disagreement>[] = [
+    column('item', 'Item', 'text', (d) => (d.question === 'answer' ? d.item : `${d.item} ${d.question}`)),
+    column('category', 'Category', 'text', ({ category }) => category),
+    column('truth', 'Truth', 'text', ({ truth }) => truth),
+    ...(isNarrow
+      ? [{ ...words('Answers'), id: 'answers', cell: groupedAnswers }]
+      : codes.map((code) =>
+          column<Disagreement>(code, code, 'text', ({ answers }) => answerOf(answers, code)?.text ?? null, {
+            with: ({ answers }) => {
+              const answer = answerOf(answers, code)
+              return answer === undefined ? {} : { isCorrect: answer.isCorrect }
+            },
+          }),
+        )),
+  ]
+  return {
+    ...{ title: `${disagreements.length} questions got different answers.`, columns },
+    rows: rowsOf(columns, disagreements.slice(0, MOST_DISAGREEMENTS)),
+    rest: Math.max(0, disagreements.length - MOST_DISAGREEMENTS),
+  }
+}
+
+const answerOf = (answers: Disagreement['answers'], code: string) =>
+  answers.find(({ rater }) => rater === code)
+
+/** `Yes R1, R3`, one line for each answer that was given. */
+function groupedAnswers({ answers }: Disagreement): Cell {
+  const lines = [...new Set(answers.map((answer) => answer.text))].map((value) => {
+    const own = answers.filter((answer) => answer.text === value)
+    const aside = own.map(({ rater }) => rater).join(', ')
+    return { ...text(value, { aside }), isCorrect: own[0]?.isCorrect ?? null }
+  })
+  return { unit: 'text', value: null, lines }
+}
+
+const INPUTS: readonly Column<ReportInput>[] = [
+  column('file', 'File', 'text', ({ file }) => file),
+  column('state', 'State', 'text', ({ state }) => stateWords(state), {
+    note: ({ problems }) => problems[0] ?? '',
+  }),
+  { ...words('SHA-256'), id: 'sha256', cell: ({ sha256 }) => ({ unit: 'hash', value: sha256 }) },
+]
+
+export const inputTable = ({ inputs }: Report): ReportTable => ({
+  ...{ title: 'Every file that was handed in, with its SHA-256.', columns: INPUTS },
+  rows: rowsOf(INPUTS, inputs),
+})

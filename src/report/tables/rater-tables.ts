@@ -1,0 +1,339 @@
+import type {
+  AccuracyCell,
+  CalibrationReport,
+  ClassificationEntry,
+  RaterReport,
+  TimeReport,
+} from '../figures/rater-figures'
+import type { ReportReason } from '../measures/report-reason'
+import { seriesName } from '../measures/series-names'
+import type { ReportSummary } from '../report'
+import { fixed, kindWords, reasonWords } from '../report-words'
+import { accuracyCell } from './accuracy-tables'
+import { valueWords } from './cell-words'
+import {
+  type Cell,
+  type Column,
+  column,
+  csvOf,
+  field,
+  type ReportTable,
+  rowsOf,
+  shownOn,
+  text,
+  turned,
+} from './table'
+
+interface Counted {
+  readonly n: number
+  readonly reason: ReportReason | null
+}
+
+/** Of how many a figure is, or why there is none. */
+const of = (counted: (rater: RaterReport) => Counted) => (rater: RaterReport) => {
+  const { n, reason } = counted(rater)
+  return n === 0 ? reasonWords(reason) : `of ${n}`
+}
+const over = (what: string, counted: (rater: RaterReport) => Counted) => (rater: RaterReport) => {
+  const { n, reason } = counted(rater)
+  return n === 0 ? reasonWords(reason) : `over ${n} ${what}`
+}
+
+/** An accuracy among other scores: its share, and below it of how many. */
+const accuracy = (id: string, title: string, cellOf: (rater: RaterReport) => AccuracyCell | undefined) =>
+  column<RaterReport>(id, title, 'share', (rater) => cellOf(rater)?.value ?? null, {
+    on: ['models'],
+    note: (rater) => {
+      const { correct, n } = cellOf(rater) ?? { correct: 0, n: 0 }
+      return n === 0 ? '' : `${correct} of ${n}`
+    },
+  })
+
+const textOf = (rater: RaterReport) => rater.text
+const rankingOf = (rater: RaterReport) => rater.ranking
+const calibrationOf = (rater: RaterReport) => rater.calibration
+
+/** Everything that is one figure of a rater. `on`: the scores of each rater, on paper, and models beside raters. */
+const COLUMNS: readonly Column<RaterReport>[] = [
+  accuracy('overall', 'All questions', (r) => r.accuracy.overall),
+  accuracy('yes-no', 'Yes/no', (r) => r.accuracy.byKind['yes-no']),
+  accuracy('choice', 'Choice', (r) => r.accuracy.byKind.choice),
+  accuracy('closed', 'Closed', (r) => r.accuracy.closed),
+  column('answered', 'Answered', 'count', (r) => r.answered, {
+    on: ['scores'],
+    note: (r) => `of ${r.answered + r.abstained + r.missing}`,
+  }),
+  column('abstained', 'Abstained', 'count', (r) => r.abstained, { on: ['scores', 'paper'] }),
+  column('missing', 'Missing', 'count', (r) => r.missing, { on: ['scores', 'paper'] }),
+  column('flagged', 'On flagged items', 'count', (r) => r.accuracy.overall.flagged, { on: ['paper'] }),
+  column('shortcut_score', 'Shortcut Score', 'coefficient', (r) => r.shortcutScore, {
+    on: ['scores', 'paper', 'models'],
+    note: (r) => reasonWords(r.shortcutScoreReason),
+  }),
+  column('exact_match', 'Open text, exact match', 'share', (r) => r.text.exactMatch, {
+    on: ['scores', 'models'],
+    note: of(textOf),
+  }),
+  column('token_f1', 'Open text, token F1', 'coefficient', (r) => r.text.tokenF1, {
+    on: ['scores', 'models'],
+    note: over('questions', textOf),
+  }),
+  column('top1', 'Ranking, top 1', 'share', (r) => r.ranking.top1, { on: ['scores'], note: of(rankingOf) }),
+  column('top5', 'Ranking, top 5', 'share', (r) => r.ranking.top5, { on: ['scores'], note: of(rankingOf) }),
+  column('ece', 'Calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
+    on: ['scores'],
+    note: over('answers', calibrationOf),
+  }),
+  column('brier', 'Brier score', 'coefficient', (r) => r.calibration.brier, {
+    on: ['scores'],
+    note: over('answers', calibrationOf),
+  }),
+  column('median_time', 'Median time per item', 'duration', (r) => r.time.medianActiveMs, {
+    on: ['scores', 'paper'],
+    note: over('items', (r) => r.time),
+  }),
+  column('unreadable', 'Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),
+  column('missing_answers', 'Missing', 'count', (r) => r.missing, { on: ['models'] }),
+]
+
+const hasAny = (cells: readonly Cell[]) => cells.some((cell) => valueWords(cell) !== '–')
+
+/** A row for each score that at least one rater has, a column for each rater. */
+export function scoresTable({ raters }: ReportSummary): ReportTable {
+  const columns = shownOn(COLUMNS, 'scores').filter(({ cell }) => hasAny(raters.map(cell)))
+  return { title: 'Scores', ...turned(columns, raters, seriesName) }
+}
+
+/** The first table on paper: accuracy of these raters, and what stands below it. */
+export function ratersOnPaper(raters: readonly RaterReport[], isNarrow: boolean): ReportTable {
+  const accuracies: Column<RaterReport>[] = [
+    {
+      id: 'overall',
+      title: 'All questions',
+      unit: 'proportion',
+      cell: (r) => accuracyCell(r.accuracy.overall),
+    },
+    {
+      id: 'closed',
+      title: 'Closed questions',
+      unit: 'proportion',
+      cell: (r) => accuracyCell(r.accuracy.closed),
+    },
+  ]
+  const scores = shownOn(COLUMNS, 'paper')
+    .filter(({ cell }) => hasAny(raters.map(cell)))
+    .map(({ cell, ...column }) => ({ ...column, cell: (r: RaterReport) => ({ ...cell(r), note: '' }) }))
+  return {
+    title: isNarrow
+      ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
+      : 'Correct answers of those that count, with 95% Wilson intervals.',
+    ...turned([...accuracies, ...scores], raters, seriesName),
+  }
+}
+
+/** People and models on the same questions, and the floors below them. */
+export function modelsTable(raters: readonly RaterReport[], floors: ReportSummary['floors']): ReportTable {
+  const name = column<RaterReport>('name', 'Rater or model', 'text', seriesName)
+  const columns = [name, ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell)))]
+  // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
+  const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
+    group: null,
+    cells: columns.map(
+      ({ id, unit }): Cell =>
+        id === 'name' ? text(title) : values[id] === undefined ? text('') : { unit, value: values[id] },
+    ),
+  })
+  return {
+    ...{ title: 'Accuracy by kind, against the floors', columns },
+    rows: [
+      ...rowsOf(columns, raters),
+      ...(floors.textOnly === null
+        ? []
+        : [floor('Text only', { closed: floors.textOnly, shortcut_score: 1 })]),
+      ...(floors.chance === null ? [] : [floor('Chance', { closed: floors.chance })]),
+    ],
+  }
+}
+
+type Raters = readonly RaterReport[]
+
+const TIMES: readonly Column<RaterReport>[] = [
+  column('rater', 'Rater', 'text', seriesName),
+  column('items', 'Items', 'count', ({ time }) => time.n),
+  column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs),
+  column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
+  column('slope', 'Change over 100 items', 'slope', ({ time }) => time.slopeMsPerItem),
+  column('spearman', 'Rank correlation with position', 'coefficient', ({ time }) => time.spearman.value),
+  column('p', 'p', 'p', ({ time }) => time.spearman.p),
+]
+
+/** How long each of these raters took. */
+export const timeTable = (raters: Raters): ReportTable => ({
+  ...{ title: 'Time of each rater', columns: TIMES, rows: rowsOf(TIMES, raters) },
+})
+
+/** A stretch of one rater's session. */
+interface Stretch {
+  readonly rater: RaterReport
+  readonly step: TimeReport['steps'][number]
+  readonly place: number
+}
+
+const stretchesOf = (raters: Raters, of: (time: TimeReport) => TimeReport['steps']): Stretch[] =>
+  raters.flatMap((rater) => of(rater.time).map((step, place) => ({ rater, step, place })))
+
+const QUARTER = ['First', 'Second', 'Third', 'Last']
+const QUARTERS: readonly Column<Stretch>[] = [
+  column('quarter', 'Quarter', 'text', ({ place }) => QUARTER[place] ?? ''),
+  column('positions', 'Positions', 'count', ({ step }) => `${step.from}–${step.to}`),
+  column('median', 'Median time', 'duration', ({ step }) => step.medianActiveMs),
+  column('accuracy', 'Correct', 'proportion', ({ step }) => step.accuracy, {
+    shareTitle: 'Accuracy',
+    with: ({ step }) => ({ count: step.correct, n: step.counted }),
+  }),
+]
+
+/** Time and accuracy by quarter of the session, for raters with times. */
+export const quarterTable = (raters: Raters): ReportTable => ({
+  ...{ title: 'By quarter of the session', columns: QUARTERS, groupTitle: 'Rater' },
+  rows: rowsOf(
+    QUARTERS,
+    stretchesOf(raters, ({ quarters }) => quarters),
+    ({ rater }) => seriesName(rater),
+  ),
+})
+
+const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1))
+
+/** What the figure of time draws, in seconds. */
+export const stepsCsv = (raters: Raters): string =>
+  csvOf<Stretch>(
+    [
+      field('rater', ({ rater }) => seriesName(rater)),
+      field('from position', ({ step }) => step.from),
+      field('to position', ({ step }) => step.to),
+      field('median s', ({ step }) => seconds(step.medianActiveMs)),
+      field('lower quartile s', ({ step }) => seconds(step.quartiles[0])),
+      field('upper quartile s', ({ step }) => seconds(step.quartiles[1])),
+    ],
+    stretchesOf(raters, ({ steps }) => steps),
+  )
+
+const CALIBRATION: readonly Column<RaterReport>[] = [
+  column('rater', 'Rater', 'text', seriesName),
+  column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
+  column('ece', 'Expected error (ECE)', 'coefficient', ({ calibration }) => calibration.ece),
+  column('mce', 'Largest gap (MCE)', 'coefficient', ({ calibration }) => calibration.mce),
+  column('brier', 'Brier score', 'coefficient', ({ calibration }) => calibration.brier),
+]
+
+interface Bin {
+  readonly rater: RaterReport
+  readonly bin: CalibrationReport['bins'][number]
+}
+
+const BINS: readonly Column<Bin>[] = [
+  column('confidence', 'Stated confidence', 'text', ({ bin }) => {
+    return `${Math.round(100 * bin.low)}–${Math.round(100 * bin.high)}%`
+  }),
+  column('answers', 'Answers', 'count', ({ bin }) => bin.count),
+  column('mean', 'Mean confidence', 'share', ({ bin }) => bin.meanConfidence),
+  column('accuracy', 'Accuracy', 'share', ({ bin }) => bin.accuracy),
+]
+
+/** Whether stated confidence is borne out; below it the bins that are behind it. */
+export const calibrationTables = (raters: Raters): [ofRaters: ReportTable, bins: ReportTable] => [
+  {
+    ...{ title: 'Calibration of each rater', note: '0 is perfect in all three' },
+    ...{ columns: CALIBRATION, rows: rowsOf(CALIBRATION, raters) },
+  },
+  {
+    ...{ title: 'Bins of confidence', note: 'empty bins are left out', columns: BINS, groupTitle: 'Rater' },
+    rows: rowsOf(
+      BINS,
+      raters.flatMap((rater) =>
+        rater.calibration.bins.filter(({ count }) => count > 0).map((bin) => ({ rater, bin })),
+      ),
+      ({ rater }) => seriesName(rater),
+    ),
+  },
+]
+
+interface Classified {
+  readonly rater: RaterReport
+  readonly title: string
+  readonly entry: ClassificationEntry
+}
+
+const CLASSIFIED: readonly Column<Classified>[] = [
+  column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater)),
+  column('n', 'Answers', 'count', ({ entry }) => entry.n, { note: ({ entry }) => reasonWords(entry.reason) }),
+  column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1),
+  column('weighted_f1', 'Weighted F1', 'coefficient', ({ entry }) => entry.weightedF1),
+  column('balanced_accuracy', 'Balanced accuracy', 'coefficient', ({ entry }) => entry.balancedAccuracy),
+]
+
+/** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */
+export function truthTable(raters: Raters): ReportTable | null {
+  const places = placesOf(raters)
+  const rows = [...places].flatMap(([place, title]) =>
+    raters.flatMap((rater): Classified[] => {
+      const entry = rater.classification[place]
+      return entry === undefined ? [] : [{ rater, title, entry }]
+    }),
+  )
+  return rows.length === 0
+    ? null
+    : {
+        ...{ title: 'Scores of all answers', columns: CLASSIFIED, groupTitle: 'Question' },
+        rows: rowsOf(CLASSIFIED, rows, ({ title }) => title),
+      }
+}
+
+/** `Yes or no`, with the question's name where there are several, for each place in the classification. */
+function placesOf(raters: Raters): Map<string, string> {
+  const entries = raters.flatMap(({ classification }) => Object.entries(classification))
+  const isOneQuestion = new Set(entries.map(([, { question }]) => question)).size < 2
+  return new Map(
+    entries.map(([place, { kind, question }]) => [
+      place,
+      isOneQuestion ? kindWords(kind) : `${question}: ${kindWords(kind).toLowerCase()}`,
+    ]),
+  )
+}
+
+type PerClass = ClassificationEntry['perClass'][number] & { readonly title: string }
+
+const CLASSES: readonly Column<PerClass>[] = [
+  column('answer', 'Answer', 'text', ({ label }) => label),
+  column('support', 'True for', 'count', ({ support }) => support),
+  column('precision', 'Precision', 'coefficient', ({ precision }) => precision),
+  column('recall', 'Recall', 'coefficient', ({ recall }) => recall),
+  column('f1', 'F1', 'coefficient', ({ f1 }) => f1),
+]
+
+/** More possible answers than this are in confusion.csv alone. */
+const MOST_LABELS = 12
+
+/** One rater answer by answer, and the entries behind, whose matrices are not too large to be shown. */
+export function classTable(
+  raters: Raters,
+  rater: RaterReport,
+): {
+  readonly table: ReportTable
+  readonly shown: readonly (readonly [title: string, place: string, ClassificationEntry])[]
+} | null {
+  const titles = placesOf(raters)
+  const shown = Object.entries(rater.classification)
+    .filter(([, { labels, n }]) => n > 0 && labels.length <= MOST_LABELS)
+    .map(([place, entry]) => [titles.get(place) ?? place, place, entry] as const)
+  if (shown.length === 0) return null
+  const rows = shown.flatMap(([title, , { perClass }]) => perClass.map((one) => ({ title, ...one })))
+  return {
+    table: {
+      ...{ title: `Each answer of ${seriesName(rater)}`, columns: CLASSES, groupTitle: 'Question' },
+      rows: rowsOf(CLASSES, rows, ({ title }) => title),
+    },
+    shown,
+  }
+}

@@ -1,0 +1,159 @@
+import type { Interval } from '@/stats'
+import { type CsvColumn, csvText } from '@/study'
+import type { ReportReason } from '../measures/report-reason'
+
+/** What a number is; each writer of tables prints it in its own words (`cell-words.ts`). */
+export type Unit =
+  | 'text'
+  | 'count'
+  /** Of 1, printed in percent. */
+  | 'share'
+  /** `count` of `n`, and the share that this is. */
+  | 'proportion'
+  | 'coefficient'
+  /** A coefficient beside which its interval stands. */
+  | 'interval'
+  /** A difference of shares. */
+  | 'points'
+  | 'p'
+  | 'duration'
+  /** Milliseconds for each item. */
+  | 'slope'
+  | 'hash'
+
+/** One cell as data. */
+export interface Cell {
+  readonly unit: Unit
+  /** null: there is none, and `reason` says why. */
+  readonly value: string | number | null
+  readonly count?: number
+  readonly n?: number
+  readonly ci95?: Interval | null
+  /** Of the interval. */
+  readonly method?: 'wilson' | 'bootstrap' | 'newcombe'
+  readonly reason?: ReportReason | null
+  /** Muted, beside it. */
+  readonly aside?: string
+  /** Muted, below it: of how many, what is left out, what must be known. */
+  readonly note?: string
+  /** Of an answer: whether it is right. */
+  readonly isCorrect?: boolean | null
+  /** Several cells in one, each on its line. */
+  readonly lines?: readonly Cell[]
+}
+
+export interface TableColumn {
+  readonly title: string
+  /** Of all its cells; texts stand at the left, numbers at the right. A column of several units says `count`. */
+  readonly unit: Unit
+  /** Title of the share that a proportion is, where it has a column of its own. */
+  readonly shareTitle?: string
+  /** Where there is little room. */
+  readonly shortTitle?: string
+  /** It stands below the name of a row where there is no room for a column, if there is anything to tell. */
+  readonly isRemark?: boolean
+}
+
+export interface TableRow {
+  /** The heading that it shares with the rows beside it; null: none. */
+  readonly group: string | null
+  /** One for each column; the first names the row. */
+  readonly cells: readonly Cell[]
+}
+
+/** A table of the report: what is in it, and not how it is drawn. */
+export interface ReportTable {
+  readonly title: string
+  /** Muted, after the title. */
+  readonly note?: string
+  /** What its copy and its file are called; the title where nothing is said. */
+  readonly name?: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly TableRow[]
+  /** What the groups of rows are, in its file. */
+  readonly groupTitle?: string
+  /** As wide as its cells. */
+  readonly isNarrow?: boolean
+  /** The figure that is drawn too, each with its interval on one scale: the place of its column, and what it is. */
+  readonly drawn?: {
+    readonly column: number
+    readonly about: string
+    readonly lines: readonly { readonly value: number; readonly label: string }[]
+  }
+}
+
+/** A column over rows: its place in a file and its place in what is shown, in one definition. */
+export interface Column<Row> extends TableColumn {
+  /** Its name in a file. */
+  readonly id: string
+  readonly cell: (row: Row) => Cell
+  /** Its columns in a file, where these are others than `id` with the value. */
+  readonly csv?: readonly CsvColumn<Row>[]
+  /** Where it is shown; nowhere: it is in the file alone. */
+  readonly on?: readonly string[]
+}
+
+/** What a column has beside its value. */
+interface More<Row> extends Omit<Partial<Column<Row>>, 'id' | 'title' | 'unit' | 'cell'> {
+  /** What stands below the value. */
+  readonly note?: (row: Row) => string
+  /** The rest of its cell. */
+  readonly with?: (row: Row) => Partial<Cell>
+}
+
+/** A column by its value. */
+export const column = <Row>(
+  id: string,
+  title: string,
+  unit: Unit,
+  value: (row: Row) => Cell['value'],
+  { note, with: rest, ...more }: More<Row> = {},
+): Column<Row> => ({
+  ...{ id, title, unit, ...more },
+  cell: (row) => ({ unit, value: value(row), note: note?.(row) ?? '', ...rest?.(row) }),
+})
+
+/** A column that is in a file alone. */
+export const field = <Row>(id: string, of: (row: Row) => Cell['value']): Column<Row> =>
+  column(id, '', 'text', of)
+
+/** The columns as a file, one row after the other. */
+export const csvOf = <Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string =>
+  csvText(
+    columns.flatMap(
+      ({ id, cell, csv }): readonly CsvColumn<Row>[] => csv ?? [[id, (row) => cell(row).value]],
+    ),
+    rows,
+  )
+
+/** Both ends of an interval as columns of a file. */
+export const limits = <Row>(name: string, of: (row: Row) => Interval | null): CsvColumn<Row>[] => [
+  [`${name}_low`, (row) => of(row)?.[0] ?? null],
+  [`${name}_high`, (row) => of(row)?.[1] ?? null],
+]
+
+/** Rows with their cells, in the order of the columns. */
+export const rowsOf = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  groupOf: (row: Row) => string | null = () => null,
+): TableRow[] => rows.map((row) => ({ group: groupOf(row), cells: columns.map(({ cell }) => cell(row)) }))
+
+/** The columns that are shown in one place. */
+export const shownOn = <Row>(columns: readonly Column<Row>[], place: string): Column<Row>[] =>
+  columns.filter(({ on }) => on?.includes(place))
+
+/** The other way round: what were columns are rows, each of `rows` is a column. */
+export const turned = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Pick<ReportTable, 'columns' | 'rows'> => ({
+  columns: [words(''), ...rows.map((row): TableColumn => ({ title: nameOf(row), unit: 'count' }))],
+  rows: columns.map(({ title, cell }) => ({ group: null, cells: [text(title), ...rows.map(cell)] })),
+})
+
+/** A column of texts. */
+export const words = (title: string): TableColumn => ({ title, unit: 'text' })
+
+export const text = (value: string, more: Partial<Cell> = {}): Cell => ({ unit: 'text', value, ...more })
