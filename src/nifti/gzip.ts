@@ -2,12 +2,12 @@ import { Gunzip, type GzipOptions, gunzipSync, gzipSync } from 'fflate'
 import { finding, type NiftiFinding } from './nifti-problem'
 
 /** Unpacked volumes beyond this many bytes are refused: no browser shows them, and a damaged length must not take all memory. */
-export const MAX_UNPACKED_BYTES = 2 ** 31 - 1
+const MAX_UNPACKED_BYTES = 2 ** 31 - 1
 
 /** Deflate cannot shrink by more than this factor, so a larger stated length is a lie. RFC 1951, 258 bytes in 2 bits. */
 const MAX_DEFLATE_RATIO = 1032
 
-export type GunzipResult =
+type GunzipResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problems: readonly NiftiFinding[] }
 

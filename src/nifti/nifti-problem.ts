@@ -12,7 +12,7 @@ export interface NiftiProblem {
   readonly remedy: string
 }
 
-export type NiftiProblemCode =
+type NiftiProblemCode =
   | 'empty-file'
   | 'gzip-damaged'
   | 'gzip-truncated'

@@ -1,30 +1,20 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
-import { type Anatomy, makeAnatomy } from './make-anatomy'
-import type { PhantomHead } from './phantom-head'
+import { type Anatomy, makeAnatomy } from './anatomy/make-anatomy'
 import type { PhantomSpec, PhantomVolume } from './phantom-spec'
-import { type Rendering, renderContrast } from './render-contrast'
-import type { Contrast } from './tissues'
+import { type Rendering, renderContrast } from './rendering/render-contrast'
+import type { Contrast } from './rendering/tissues'
 
 /** A file of `triplane phantom`, ready to write. */
-export interface PhantomFile {
+interface PhantomFile {
   readonly file: string
   readonly bytes: Uint8Array
 }
 
 /**
- * One volume as an unpacked NIfTI-1 file (uint8, RAS, 182 x 218 x 182 at 1 mm). The same head, contrast and rendering
- * give the same bytes in Node and in Chromium; other engines may round a sine differently and differ by one grey level.
+ * An anatomy as an unpacked NIfTI-1 file (uint8, RAS, 182 x 218 x 182 at 1 mm): three contrasts of one head cost little more
+ * than one. The same head, contrast and rendering give the same bytes in Node and in Chromium; other engines may round a sine
+ * differently and differ by one grey level.
  */
-export function makePhantom(
-  head: PhantomHead,
-  contrast: Contrast,
-  options: Partial<Rendering> & { readonly spacingMm?: number } = {},
-): Uint8Array {
-  const rendering = { noisePercent: 2, biasPercent: 8, isAirMasked: true, seed: head.seed, ...options }
-  return phantomBytes(makeAnatomy(head, options.spacingMm ?? 1), contrast, rendering)
-}
-
-/** Renders an anatomy that is already made: three contrasts of one head cost little more than one. */
 export function phantomBytes(anatomy: Anatomy, contrast: Contrast, rendering: Rendering): Uint8Array {
   const voxels = renderContrast(anatomy, contrast, rendering)
   return writeNifti({ shape: anatomy.shape, affine: anatomy.affine, voxels, window: [0, 255] })

@@ -16,7 +16,7 @@ export interface PhantomLesion {
   readonly massEffect: number
 }
 
-export interface PhantomHyperintensities {
+interface PhantomHyperintensities {
   /** How many separate foci in the deep white matter. */
   readonly deep: number
   /** Mean radius of these foci. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
+import { seedOf } from './fields/random-stream'
 import { LESION_KINDS, type PhantomHead, phantomHead } from './phantom-head'
-import { seedOf } from './random-stream'
-import { CONTRASTS, type Contrast } from './tissues'
+import { CONTRASTS, type Contrast } from './rendering/tissues'
 
 /** One file to write: a head, seen on one contrast. */
 export interface PhantomVolume {

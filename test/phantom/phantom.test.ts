@@ -3,15 +3,15 @@ import { gzipDeterministic, readNifti, transform, volumeSamples } from '@/nifti'
 import {
   type Anatomy,
   type Contrast,
-  lobeAt,
   makeAnatomy,
-  makePhantom,
   type PhantomHead,
   phantomBytes,
   phantomHead,
-  phantomTruth,
 } from '@/phantom'
 import { soundVolume, valuesOf } from '../nifti/sound-volume'
+import { lobeAt } from './lobe-at'
+import { makePhantom } from './make-phantom'
+import { phantomTruth } from './phantom-truth'
 
 const SPACING_MM = 2
 const built = new Map<string, Anatomy>()

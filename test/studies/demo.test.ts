@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PoolItem, parsePool } from '@/freezing'
-import {
-  type Anatomy,
-  makeAnatomy,
-  type PhantomHead,
-  type PhantomTruth,
-  parsePhantomSpec,
-  phantomTruth,
-} from '@/phantom'
-import { TISSUES, type Tissue } from '@/phantom/tissues'
+import { type Anatomy, makeAnatomy, type PhantomHead, parsePhantomSpec } from '@/phantom'
+import { TISSUES, type Tissue } from '@/phantom/rendering/tissues'
+import { type PhantomTruth, phantomTruth } from '../phantom/phantom-truth'
 
 const spec = (() => {
   const reading = parsePhantomSpec(readFileSync('studies/demo/phantom.json', 'utf8'), 'phantom.json')

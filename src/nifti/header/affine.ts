@@ -76,7 +76,7 @@ export function transform(m: Affine, [x, y, z]: Vector3): Vector3 {
 const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] as const
 
 /** The voxel axis that follows a world axis most closely. */
-export interface FollowingAxis {
+interface FollowingAxis {
   readonly stored: 0 | 1 | 2
   /** It runs to the left, posterior, inferior. */
   readonly isReversed: boolean

@@ -29,7 +29,7 @@ export type NumberFieldName =
   | 'qoffset'
   | 'srow'
 
-export type TextFieldName = 'data_type' | 'db_name' | 'descrip' | 'aux_file' | 'intent_name' | 'unused_str'
+type TextFieldName = 'data_type' | 'db_name' | 'descrip' | 'aux_file' | 'intent_name' | 'unused_str'
 
 export interface NiftiLayout {
   readonly version: 1 | 2

@@ -1,5 +1,5 @@
 /** Counts of true intensities in equal bins from `min` to `max`; `central` counts the middle of the volume only. */
-export interface Histogram {
+interface Histogram {
   readonly min: number
   readonly max: number
   readonly whole: Uint32Array

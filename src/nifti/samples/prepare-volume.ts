@@ -30,7 +30,7 @@ export interface PreparedVolume {
   readonly frameCount: number
 }
 
-export type VolumePreparation =
+type VolumePreparation =
   | { readonly ok: true; readonly prepared: PreparedVolume }
   | { readonly ok: false; readonly problems: readonly NiftiProblem[] }
 

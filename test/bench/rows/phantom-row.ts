@@ -1,5 +1,6 @@
 import { gzipDeterministic } from '../../../src/nifti'
-import { makePhantom, phantomHead } from '../../../src/phantom'
+import { phantomHead } from '../../../src/phantom'
+import { makePhantom } from '../../phantom/make-phantom'
 import { type BenchRow, measured } from '../bench-row'
 import { figures } from '../bench-table'
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readNifti } from '../../../src/nifti'
-import { makePhantom, phantomHead } from '../../../src/phantom'
+import { phantomHead } from '../../../src/phantom'
+import { makePhantom } from '../../phantom/make-phantom'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const NAMES = ['chris_t1', 'MNI152_2009_template'] as const

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeVolume, headCoverage, thumbnails } from '@/freezing/volume-matching'
 import { readNifti } from '@/nifti'
-import { makePhantom, phantomHead } from '@/phantom'
+import { phantomHead } from '@/phantom'
 import { describeNeeding, itNeeding } from '../../needing'
 import { SCANS } from '../../needs'
 import { type SyntheticNifti, syntheticNifti } from '../../nifti/synthetic-nifti'
+import { makePhantom } from '../../phantom/make-phantom'
 
 const synthetic = (spec: SyntheticNifti, file = 'T1.nii') => {
   const reading = readNifti(syntheticNifti(spec), file)

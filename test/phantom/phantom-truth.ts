@@ -1,9 +1,9 @@
+import type { Anatomy } from '@/phantom'
+import type { LesionKind, PointMm, Sides } from '@/phantom/phantom-head'
+import { TISSUE_ID, TISSUES, type Tissue } from '@/phantom/rendering/tissues'
 import { type Lobe, lobeAt } from './lobe-at'
-import type { Anatomy } from './make-anatomy'
-import type { LesionKind, PointMm, Sides } from './phantom-head'
-import { TISSUE_ID, TISSUES, type Tissue } from './tissues'
 
-/** What can be measured on a head, from its parameters (lesions) and its voxels (volumes): the key of the demo. */
+/** What can be measured on a head, from its parameters (lesions) and its voxels (volumes): what the key of the demo is held against. */
 export interface PhantomTruth {
   readonly lesions: readonly {
     readonly kind: LesionKind

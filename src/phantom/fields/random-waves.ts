@@ -6,7 +6,7 @@ import { randomStream } from './random-stream'
  * labyrinth, half a wavelength apart, without crossing: what the sulci of a brain do. (Berry's random wave model,
  * doi:10.1088/0305-4470/10/12/016.)
  */
-export interface RandomWaves {
+interface RandomWaves {
   /** Signed distance in mm to the nearest zero surface, at most a quarter wavelength. */
   distance(x: number, y: number, z: number): number
   /** The sum itself, about normal with variance 1. */

@@ -1,8 +1,8 @@
+import type { LatticeNoise } from '../fields/lattice-noise'
+import type { TissueMix } from '../rendering/tissue-mix'
+import { TISSUE_ID } from '../rendering/tissues'
 import { aboveTentorium } from './brain-surface'
 import { coverage, ellipsoid, smoothMin, tube, tubeDistance } from './distance-shapes'
-import type { LatticeNoise } from './lattice-noise'
-import type { TissueMix } from './tissue-mix'
-import { TISSUE_ID } from './tissues'
 
 const MEDULLA = tube(
   [

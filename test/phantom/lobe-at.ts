@@ -1,18 +1,16 @@
-import { aboveTentorium } from './brain-surface'
-import { ellipsoid } from './distance-shapes'
-import type { PointMm } from './phantom-head'
+import { aboveTentorium } from '@/phantom/anatomy/brain-surface'
+import { ellipsoid } from '@/phantom/anatomy/distance-shapes'
+import type { PointMm } from '@/phantom/phantom-head'
 
-export const LOBES = [
-  'frontal',
-  'parietal',
-  'temporal',
-  'occipital',
-  'insula',
-  'deep grey matter',
-  'cerebellum',
-  'brain stem',
-] as const
-export type Lobe = (typeof LOBES)[number]
+export type Lobe =
+  | 'frontal'
+  | 'parietal'
+  | 'temporal'
+  | 'occipital'
+  | 'insula'
+  | 'deep grey matter'
+  | 'cerebellum'
+  | 'brain stem'
 
 /** The part of the brain round a point of the template, as a radiologist would name it. Borders are planes, so keep lesions off them. */
 export function lobeAt([x, y, z]: PointMm): Lobe {

@@ -1,10 +1,10 @@
+import { CoarseField } from '../fields/coarse-field'
+import type { LatticeNoise } from '../fields/lattice-noise'
+import type { TissueMix } from '../rendering/tissue-mix'
+import { TISSUE_ID } from '../rendering/tissues'
 import { cerebrumDistance, hullDistance } from './brain-surface'
-import { CoarseField } from './coarse-field'
 import { coverage, ellipsoid, smoothMin, smoothStep, tube, tubeDistance } from './distance-shapes'
-import type { LatticeNoise } from './lattice-noise'
 import { brainStemDistance, cerebellumDistance } from './posterior-fossa'
-import type { TissueMix } from './tissue-mix'
-import { TISSUE_ID } from './tissues'
 
 /** Channels of the shell field: distance to the inner skull and to the skin, mm. */
 export const CAVITY = 0

@@ -1,17 +1,16 @@
+import { latticeNoise } from '../fields/lattice-noise'
+import { seedOf } from '../fields/random-stream'
+import type { PhantomHead } from '../phantom-head'
+import { TissueMix } from '../rendering/tissue-mix'
+import { TISSUE_ID } from '../rendering/tissues'
 import { cerebralField } from './brain-surface'
-import { cortexSizes, paintCortex } from './cortex'
+import { cortexSizes, paintCortex, paintDuraFolds } from './cortex'
 import { paintDeepStructures } from './deep-structures'
 import { coverage } from './distance-shapes'
-import { paintDuraFolds } from './dura-folds'
 import { CAVITY, paintShell, SKIN, shellField } from './head-shell'
 import { HeadWarp } from './head-warp'
-import { latticeNoise } from './lattice-noise'
 import { type Focus, paintLesions } from './paint-lesions'
-import type { PhantomHead } from './phantom-head'
 import { paintPosteriorFossa } from './posterior-fossa'
-import { seedOf } from './random-stream'
-import { TissueMix } from './tissue-mix'
-import { TISSUE_ID } from './tissues'
 
 /** What every voxel of a head holds, for all contrasts. */
 export interface Anatomy {
@@ -29,7 +28,7 @@ export interface Anatomy {
 }
 
 /** First voxel's centre and extent in mm: the grid of MNI 152 at 1 mm, stored right, anterior, superior. */
-export const FIRST_MM = [-90, -126, -72] as const
+const FIRST_MM = [-90, -126, -72] as const
 const EXTENT_MM = [182, 218, 182] as const
 
 /**
@@ -55,23 +54,13 @@ export function makeAnatomy(head: PhantomHead, spacingMm = 1): Anatomy {
         }
       }
     }
+  const [x, y, z] = FIRST_MM
+  // biome-ignore format: a matrix reads as a matrix
   const affine = [
-    spacingMm,
-    0,
-    0,
-    FIRST_MM[0],
-    0,
-    spacingMm,
-    0,
-    FIRST_MM[1],
-    0,
-    0,
-    spacingMm,
-    FIRST_MM[2],
-    0,
-    0,
-    0,
-    1,
+    spacingMm, 0, 0, x,
+    0, spacingMm, 0, y,
+    0, 0, spacingMm, z,
+    0, 0, 0, 1,
   ]
   const bare = { head, spacingMm, shape: [nx, ny, nz] as const, affine, ids, amounts }
   return { ...bare, foci: paintLesions(bare) }

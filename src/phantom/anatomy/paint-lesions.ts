@@ -1,9 +1,9 @@
+import { type LatticeNoise, latticeNoise } from '../fields/lattice-noise'
+import { randomStream, seedOf } from '../fields/random-stream'
+import type { PhantomHead, PhantomLesion } from '../phantom-head'
+import { TissueMix } from '../rendering/tissue-mix'
+import { TISSUE_ID } from '../rendering/tissues'
 import { coverage, smoothStep } from './distance-shapes'
-import { type LatticeNoise, latticeNoise } from './lattice-noise'
-import type { PhantomHead, PhantomLesion } from './phantom-head'
-import { randomStream, seedOf } from './random-stream'
-import { TissueMix } from './tissue-mix'
-import { TISSUE_ID } from './tissues'
 
 export interface Focus {
   readonly mm: readonly [number, number, number]

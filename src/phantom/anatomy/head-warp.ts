@@ -1,6 +1,6 @@
-import { fastSine } from './fast-sine'
-import type { PhantomHead, PhantomLesion } from './phantom-head'
-import { randomStream, seedOf } from './random-stream'
+import { fastSine } from '../fields/fast-sine'
+import { randomStream, seedOf } from '../fields/random-stream'
+import type { PhantomHead, PhantomLesion } from '../phantom-head'
 
 /** Where a point of the scan lies in the template's head: each head is the template, gently bent. */
 export class HeadWarp {

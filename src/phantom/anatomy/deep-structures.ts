@@ -1,3 +1,6 @@
+import type { LatticeNoise } from '../fields/lattice-noise'
+import type { TissueMix } from '../rendering/tissue-mix'
+import { TISSUE_ID } from '../rendering/tissues'
 import { archDepth } from './brain-surface'
 import {
   ATRIUM,
@@ -10,11 +13,8 @@ import {
   TEMPORAL_HORN,
 } from './deep-tubes'
 import { coverage, ellipsoid, smoothMin, smoothStep, tubeDistance } from './distance-shapes'
-import type { LatticeNoise } from './lattice-noise'
-import type { TissueMix } from './tissue-mix'
-import { TISSUE_ID } from './tissues'
 
-export interface DeepSizes {
+interface DeepSizes {
   /** Radius factors; 1 is a healthy young adult. */
   readonly ventricleRadius: readonly [left: number, right: number]
   readonly thirdVentricleRadius: number

@@ -1,7 +1,7 @@
-import { CoarseField } from './coarse-field'
-import { latticeNoise } from './lattice-noise'
-import type { Anatomy } from './make-anatomy'
-import { randomStream, seedOf } from './random-stream'
+import type { Anatomy } from '../anatomy/make-anatomy'
+import { CoarseField } from '../fields/coarse-field'
+import { latticeNoise } from '../fields/lattice-noise'
+import { randomStream, seedOf } from '../fields/random-stream'
 import { brightnessOf, type Contrast } from './tissues'
 
 export interface Rendering {

@@ -34,7 +34,7 @@ export function coverage(distance: number, softMm = 0.7): number {
 }
 
 /** A bent tube: points x, y, z and radius, one after the other; the tube may be flattened per axis by `scale`. */
-export interface Tube {
+interface Tube {
   readonly points: Float64Array
   readonly scale: readonly [number, number, number]
   /** Lowest and highest x, y, z of the tube, mm. */

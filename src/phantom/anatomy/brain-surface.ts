@@ -1,7 +1,7 @@
-import { CoarseField } from './coarse-field'
+import { CoarseField } from '../fields/coarse-field'
+import { seedOf } from '../fields/random-stream'
+import { randomWaves } from '../fields/random-waves'
 import { ellipsoid, smoothMin, smoothStep } from './distance-shapes'
-import { seedOf } from './random-stream'
-import { randomWaves } from './random-waves'
 
 /** Channels of the cerebral field. */
 export const DEPTH = 0
