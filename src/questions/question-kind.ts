@@ -56,6 +56,8 @@ export interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
   labels(question: Q): readonly string[] | null
   /** Whether the declared labels have an order (weighted kappa). */
   readonly isOrdinal: boolean
+  /** The label of the diseased answer, by the declared labels and those that are true somewhere; null where none is. */
+  positive(labels: readonly string[], truths: readonly string[]): string | null
   /** Probability of a right answer by guessing; null where none can be stated. */
   chance(question: Q): number | null
   /** The value in the rater's words. */
@@ -131,6 +133,7 @@ export const openKind = {
   isOrdinal: false,
   labels: () => null,
   chance: () => null,
+  positive: () => null,
   answers: () => null,
   phrases: () => [],
   isShownBy: () => false,

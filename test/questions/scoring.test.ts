@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kindOf, kinds, type Question, questionSchema } from '@/questions'
+import { kindNames, kindOf, kinds, type Question, questionSchema } from '@/questions'
 
 const question = (changes: object): Question => questionSchema.parse({ id: 'q', prompt: 'What?', ...changes })
 const options = [
@@ -110,8 +110,10 @@ it('a kind is never given a question of another', () => {
 })
 it('an unknown kind names the known ones', () => {
   const read = questionSchema.safeParse({ id: 'q', kind: 'yesno', prompt: 'x' })
+  const named = 'yes-no, choice, multi-choice, text, number, scale, ranking, point, distance'
+  expect(kindNames.join(', ')).toContain(named)
   expect(read.error?.issues[0]?.message).toBe(
-    'unknown kind of question, it must be one of: yes-no, choice, multi-choice, text, number, scale, ranking, point, distance',
+    `unknown kind of question, it must be one of: ${kindNames.join(', ')}`,
   )
 })
 it.each([

@@ -1,7 +1,7 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { MultiSelect, Select } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
+import { OptionListInput } from '../option-list-input'
 import { ColumnSelect, columnsOf } from './column-select'
 
 type Options = QuestionMap['options']
@@ -72,51 +72,12 @@ export function OptionsInput({
           onChange={(columns) => columns.length >= 2 && onChange({ columns })}
         />
       ) : (
-        <ListInput number={number} list={options.list} onChange={(list) => onChange({ list })} />
+        <OptionListInput
+          label={`Question ${number}: options`}
+          list={options.list}
+          onChange={(list) => onChange({ list })}
+        />
       )}
     </>
-  )
-}
-
-type OptionList = Extract<Options, { readonly list: unknown }>['list']
-
-/** Options as one line, separated by semicolons; ids of known options stay as they are. */
-function ListInput({
-  number,
-  list,
-  onChange,
-}: {
-  readonly number: number
-  readonly list: OptionList
-  readonly onChange: (list: OptionList) => void
-}) {
-  const [text, setText] = useState(list.map(({ label }) => label).join('; '))
-  const take = () => {
-    const labels = text
-      .split(';')
-      .map((label) => label.trim())
-      .filter(Boolean)
-    if (labels.length < 2) return setText(list.map(({ label }) => label).join('; '))
-    onChange(
-      labels.map((label, n) => {
-        const known = list.find((option) => option.label === label)
-        const id = label
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, '-')
-          .replace(/^-|-$/g, '')
-        return known ?? { id: id === '' ? `option-${n + 1}` : id, label }
-      }),
-    )
-  }
-  return (
-    <TextInput
-      aria-label={`Question ${number}: options`}
-      description="Separated by semicolons"
-      inputWrapperOrder={['input', 'description']}
-      size="sm"
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
+import { kindNamed } from '@/questions'
 import styles from './mapping-editor.module.css'
 import type { QuestionInputProps } from './question-map-editor'
 import { SourceInput } from './source-input'
@@ -19,7 +20,8 @@ const FORMS = [
 
 /** Where the right answer stands, how it is written, and what its spellings mean. */
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
-  const { truth, each } = question
+  const { truth, each, kind } = question
+  const tolerance = typeof kind === 'string' ? (kindNamed(kind)?.tolerance ?? null) : null
   const set = (next: Truth | undefined) => {
     const { truth: _, ...rest } = question
     onChange(next === undefined ? rest : { ...rest, truth: next })
@@ -40,6 +42,20 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           set({ ...others, ...source })
         }}
       />
+      {truth === undefined || tolerance === null ? null : (
+        <SourceInput
+          label={`Question ${number}: how far from it is still right`}
+          view={view}
+          source={truth.within}
+          none="Only the right answer itself"
+          fixed="Right within…"
+          each={each}
+          onChange={(within) => {
+            const { within: _, ...others } = truth
+            set(within === undefined ? others : { ...others, within })
+          }}
+        />
+      )}
       {truth === undefined ? null : (
         <Select
           aria-label={`Question ${number}: how the right answer is written`}

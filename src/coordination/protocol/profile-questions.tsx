@@ -1,5 +1,6 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
+import { OptionListInput } from '../option-list-input'
 import styles from './protocol-fields.module.css'
 
 const KINDS = kinds
@@ -40,18 +41,11 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
             value={question.kind}
             onChange={(kind) => replace(n, ofKind(question.id, question.prompt, kind))}
           />
-          {question.kind === 'choice' ? (
-            <TextInput
-              aria-label={`Options of sign-in question ${n + 1}, separated by semicolons`}
-              defaultValue={question.options.map(({ label }) => label).join('; ')}
-              onBlur={(event) => {
-                const labels = event.currentTarget.value
-                  .split(';')
-                  .map((l) => l.trim())
-                  .filter(Boolean)
-                if (labels.length >= 2)
-                  replace(n, { ...question, options: labels.map((label, k) => ({ id: `o${k + 1}`, label })) })
-              }}
+          {'options' in question ? (
+            <OptionListInput
+              label={`Options of sign-in question ${n + 1}, separated by semicolons`}
+              list={question.options ?? []}
+              onChange={(options) => replace(n, { ...question, options })}
             />
           ) : null}
           <CloseButton

@@ -1,3 +1,4 @@
+import { kindOf } from '@/questions'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { answerBalance } from '../sampling/answer-balance'
@@ -75,12 +76,10 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
 
 function closedAnswer({ questions }: PoolItem): string | null {
   const [first, ...rest] = questions
-  if (first === undefined || rest.length > 0 || first.truth === null || !('is' in first.truth)) return null
+  if (first === undefined || rest.length > 0 || first.truth === null) return null
   const { question, truth } = first
-  if (question.kind === 'yes-no') return String(truth.is)
-  return question.kind === 'choice'
-    ? (question.options.find(({ id }) => id === truth.is)?.label ?? null)
-    : null
+  const kind = kindOf(question)
+  return kind.isClosed ? kind.cellOfTruth(question, truth) : null
 }
 
 /** Yes and no told apart by what an item comes with: a prior, a context, the number of its volumes. */

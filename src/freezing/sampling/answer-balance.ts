@@ -1,3 +1,4 @@
+import { kindOf } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
 
 export interface AnswerBalance {
@@ -38,11 +39,12 @@ export type TruthPlace =
 /** Where the truths of an item's closed questions stand. */
 export function placesOf(item: PoolItem): TruthPlace[] {
   return item.questions.flatMap(({ question, truth }): TruthPlace[] => {
-    if (truth === null || !('is' in truth)) return []
-    if (question.kind === 'yes-no') return [{ kind: 'yes-no', isYes: truth.is === 'yes' }]
-    if (question.kind !== 'choice') return []
-    const at = question.options.findIndex(({ id }) => id === truth.is)
-    return at === -1 ? [] : [{ kind: 'choice', options: question.options.length, at }]
+    const kind = kindOf(question)
+    if (truth === null || !('is' in truth) || !kind.isClosed) return []
+    const answers = kind.answers(question) ?? []
+    const at = answers.findIndex(({ id }) => id === truth.is)
+    if (!('options' in question)) return [{ kind: 'yes-no', isYes: at === 0 }]
+    return at === -1 ? [] : [{ kind: 'choice', options: answers.length, at }]
   })
 }
 

@@ -28,6 +28,7 @@ export const choice = defineKind({
   label: (_, value) => value,
   labels: (question) => question.options.map((o) => o.id),
   chance: (question) => 1 / question.options.length,
+  positive: (labels) => (labels.length === 2 ? (labels[1] ?? null) : null),
   chanceWords: '1/k for k options',
   describe: (question, value) => optionLabel(question.options, value),
   describeTruth: (question, truth) => optionLabel(question.options, truth.is),

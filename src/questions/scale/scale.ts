@@ -47,6 +47,7 @@ export const scale = defineKind({
   label: (_, value) => String(value),
   labels: (question) => scaleSteps(question).map(String),
   chance: (question) => 1 / (question.max - question.min + 1),
+  positive: (_, truths) => (truths.length === 2 ? String(Math.max(...truths.map(Number))) : null),
   describe: inWords,
   describeTruth: (question, truth) => inWords(question, truth.is),
   simulate: (question, truth, isCorrect, random) =>

@@ -41,6 +41,7 @@ export const yesNo = defineKind({
   label: (_, value) => value,
   labels: () => ['yes', 'no'],
   chance: () => 0.5,
+  positive: () => 'yes',
   chanceWords: 'one half for yes/no',
   describe: (_, value) => words(value),
   describeTruth: (_, truth) => words(truth.is),

@@ -1,3 +1,4 @@
+import { kindNamed } from '@/questions'
 import { compareText } from '../inputs/settle-inputs'
 import type { Report, ReportItem } from '../report'
 
@@ -109,18 +110,13 @@ function positiveLabels({ items, raters }: RocSource): ReadonlyMap<string, strin
   }
   const positive = new Map<string, string>()
   for (const [place, group] of groups) {
-    const [first] = group
-    if (first?.kind === 'yes-no') positive.set(place, 'yes')
+    const [{ question, kind } = { question: '', kind: '' }] = group
     const truths = [...new Set(group.map((item) => item.truthLabel).filter((label) => label !== null))]
-    if (first?.kind === 'scale' && truths.length === 2)
-      positive.set(place, truths.toSorted((a, b) => Number(b) - Number(a))[0] ?? '')
-    if (first?.kind === 'choice') {
-      const entry = raters
-        .flatMap((rater) => Object.values(rater.classification))
-        .find((c) => c.question === first.question && c.kind === first.kind)
-      const [, second, third] = entry?.labels ?? []
-      if (second !== undefined && third === undefined) positive.set(place, second)
-    }
+    const entry = raters
+      .flatMap((rater) => Object.values(rater.classification))
+      .find((c) => c.question === question && c.kind === kind)
+    const label = kindNamed(kind)?.positive(entry?.labels ?? [], truths) ?? null
+    if (label !== null) positive.set(place, label)
   }
   return positive
 }
@@ -128,7 +124,7 @@ function positiveLabels({ items, raters }: RocSource): ReadonlyMap<string, strin
 function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string, string>): number | null {
   const answer = item.answers[column]
   if (answer === undefined || answer.label === null) return null
-  if (item.kind === 'scale') return Number(answer.label)
+  if (kindNamed(item.kind)?.isOrdinal) return Number(answer.label)
   if (answer.confidence === null) return null
   const sign = answer.label === positive.get(placeOf(item)) ? 1 : -1
   return Number(((1 + sign * answer.confidence) / 2).toFixed(6))
