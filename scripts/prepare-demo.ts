@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freezeToFolder, readVolume } from '../src/cli/freeze-to-folder'
-import { makePhantoms } from '../src/cli/make-phantoms'
+import { makePhantoms } from '../src/cli/commands/phantom-command'
+import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import { parsePhantomSpec } from '../src/phantom'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
@@ -19,7 +19,7 @@ const SITE = join(ROOT, 'public/studies')
  * The key goes to build/demo/key.json, never under public/.
  */
 export async function prepareDemo(say: (line: string) => void): Promise<void> {
-  const phantomHash = await hashOf(['studies/demo/phantom.json', 'src/nifti'])
+  const phantomHash = await hashOf(['studies/demo/phantom.json', 'src/phantom', 'src/nifti'])
   const packageHash = await hashOf([
     'studies/demo',
     'src/nifti',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Problem } from '@/study'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
@@ -60,3 +61,11 @@ export interface CommandIo {
 
 export const usage = (message: string): Outcome => ({ status: 'usage', message })
 export const problems = (found: readonly Problem[]): Outcome => ({ status: 'problems', problems: found })
+
+/** `triplane 1.2.0`: what certificates and answer files say they were written by. */
+export function toolName(): string {
+  // Both src/cli and build/cli lie two folders below the package.
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const version = /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? '0.0.0'
+  return `triplane ${version}`
+}

@@ -1,5 +1,4 @@
-import type { Command } from './command'
-import { toolName } from './tool-version'
+import { type Command, toolName } from './command'
 
 const EXIT_CODES =
   'Exit codes: 0 done, 1 the input is at fault (one line each on standard error), 2 wrong usage.'

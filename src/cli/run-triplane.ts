@@ -1,8 +1,7 @@
 import { formatProblem, nearestName, type Problem } from '@/study'
-import type { Command, Outcome } from './command'
+import { type Command, type Outcome, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
 import { parseArguments } from './parse-arguments'
-import { toolName } from './tool-version'
 
 export interface Streams {
   out(text: string): void

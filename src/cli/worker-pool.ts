@@ -1,18 +1,42 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FrozenVolume } from '@/freezing'
-import {
-  type FreezeTask,
-  type PhantomTask,
-  runFreezeTask,
-  runPhantomTask,
-  type WorkerTask,
-} from './worker-tasks'
+import { type FrozenVolume, freezeVolume } from '@/freezing'
+import { type PhantomSpec, type PhantomVolume, runPhantomSpec } from '@/phantom'
 
 /** First word of a worker's command line. Processes and not threads: they take the parent's loader of TypeScript along. */
 const WORKER_WORD = '--triplane-worker'
 export const isWorker = process.argv[2] === WORKER_WORD && process.send !== undefined
+
+/** One head of a phantom specification: its anatomy is made once for all of its volumes. */
+interface PhantomTask {
+  readonly type: 'phantom'
+  readonly spec: PhantomSpec
+  readonly volumes: readonly PhantomVolume[]
+  readonly out: string
+}
+interface FreezeTask {
+  readonly type: 'freeze'
+  readonly bytes: Uint8Array
+  readonly file: string
+}
+type WorkerTask = PhantomTask | FreezeTask
+
+/** Makes the volumes of one head and writes them. @returns their paths. */
+async function runPhantomTask({ spec, volumes, out }: Omit<PhantomTask, 'type'>): Promise<string[]> {
+  const paths: string[] = []
+  for (const { file, bytes } of runPhantomSpec(spec, volumes)) {
+    const path = join(out, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    paths.push(path)
+  }
+  return paths
+}
+
+const runFreezeTask = ({ bytes, file }: Omit<FreezeTask, 'type'>): FrozenVolume => freezeVolume(bytes, file)
 
 interface Message {
   readonly id: number

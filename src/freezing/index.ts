@@ -7,11 +7,10 @@ export {
   findingProblem,
   fixWords,
 } from './audit'
-export type { AssetFinding } from './check/asset-finding'
 export { checkPackage, type PackageCheck } from './check/check-package'
-export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
-export { type AssetIo, SourceFileError } from './freeze-assets'
-export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze-audited'
+export { type FreezeInput, type Frozen, freeze, jsonFile } from './freeze/freeze'
+export { type AssetIo, SourceFileError } from './freeze/freeze-assets'
+export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze/freeze-audited'
 export {
   applyMapping,
   type ColumnValue,
@@ -65,6 +64,7 @@ export {
   simulateKappa,
   subjectsOfKey,
 } from './sampling'
+export type { AssetFinding } from './scrubbing/asset-finding'
 export { type FrozenImage, freezeImage, imageMetadata } from './scrubbing/freeze-image'
 export { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 export {

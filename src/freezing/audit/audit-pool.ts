@@ -1,28 +1,19 @@
-import { isPracticeOf } from '../frozen-ids'
 import { findDuplicates } from '../mapping/find-duplicates'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, itemFinding } from './audit-finding'
-import { findBurnedInText } from './burned-in-text'
-import type { GreyPicture } from './grey-picture'
-import { hiddenTexts } from './hidden-texts'
-import { idleConditions } from './idle-conditions'
+import { conditionFindings } from './condition-findings'
+import { burnedIn, type FileContents, hiddenTexts } from './file-contents'
 import { labelLeaks } from './label-leaks'
-import { listedConditions } from './listed-conditions'
 import { packageLeaks } from './package-leaks'
 import { currentDates, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
 
-export interface AuditInput {
+interface AuditInput extends Partial<FileContents> {
   /** What will be frozen: the drawn items and the practice items. */
   readonly pool: Pool
   readonly protocol: Protocol
-  /** Header texts of volumes and metadata of images, by file as the pool names it; absent: not looked at. */
-  readonly volumeTexts?: ReadonlyMap<string, readonly { readonly field: string; readonly text: string }[]>
-  readonly imageTexts?: ReadonlyMap<string, readonly string[]>
-  /** Decoded 2D images, by file. */
-  readonly pictures?: ReadonlyMap<string, GreyPicture>
 }
 
 const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
@@ -32,21 +23,16 @@ const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
  * beyond them personal details, labels, answer patterns, practice, headers and burned-in writing. None in a clean study.
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
-export function auditPool({ pool, protocol, volumeTexts, imageTexts, pictures }: AuditInput): AuditFinding[] {
+export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFinding[] {
   const findings = [
     ...packageLeaks(pool, protocol),
     ...pool.items.flatMap((item) => [...labelLeaks(item), ...personalDetails(item), ...currentDates(item)]),
     ...practiceOverlap(pool, protocol),
     ...conflictingTwins(pool),
-    ...repeatedCases(pool, protocol),
-    ...idleConditions(pool, protocol),
-    ...listedConditions(pool, protocol),
+    ...conditionFindings(pool, protocol),
     ...answerPatterns(pool, protocol),
-    ...hiddenTexts(pool, {
-      ...(volumeTexts === undefined ? {} : { volumes: volumeTexts }),
-      ...(imageTexts === undefined ? {} : { images: imageTexts }),
-    }),
-    ...burnedIn(pool, pictures ?? new Map()),
+    ...hiddenTexts(pool, contents),
+    ...burnedIn(pool, contents.pictures ?? new Map()),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
   const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))
@@ -104,48 +90,4 @@ function conflictingTwins(pool: Pool): AuditFinding[] {
         }),
       ),
     )
-}
-
-/** Where conditions are exchanged between raters, a case that stands twice in the pool is met with and without its scans. */
-function repeatedCases(pool: Pool, protocol: Protocol): AuditFinding[] {
-  if (protocol.conditionDesign !== 'latin-square') return []
-  const isPractice = isPracticeOf(protocol)
-  const scored = { ...pool, items: pool.items.filter((item) => !isPractice(item)) }
-  return findDuplicates(scored).flatMap(({ items: [first, ...others] }) =>
-    others.map((item) =>
-      itemFinding(item, {
-        code: 'repeated-case',
-        severity: 'leak',
-        field: 'questions',
-        excerpt: item.questions[0]?.question.prompt ?? '',
-        message: `this is the same case as "${first?.id}", so a rater can meet it with its scans and again without`,
-        remedy: 'Leave one of the two out',
-        fix: { type: 'drop-item', item: item.id },
-      }),
-    ),
-  )
-}
-
-function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] {
-  const hints = new Map([...pictures].map(([file, picture]) => [file, findBurnedInText(picture)]))
-  const seen = new Set<string>()
-  return pool.items.flatMap((item) =>
-    item.images.flatMap(({ file }, n) => {
-      const [hint] = hints.get(file) ?? []
-      if (hint === undefined || seen.has(file)) return []
-      seen.add(file)
-      return [
-        itemFinding(item, {
-          code: 'burned-in-text',
-          severity: 'doubt',
-          field: `images[${n}]`,
-          excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
-          message: `there seems to be writing in the picture "${file}", near its edge`,
-          remedy:
-            'Look at it; if it is a name, date or number, paint it over in the file or leave the item out',
-          fix: { type: 'drop-item', item: item.id },
-        }),
-      ]
-    }),
-  )
 }

@@ -1,11 +1,9 @@
-import { findNiftiText, readNifti } from '@/nifti'
 import { type Problem, problemOf } from '@/study'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, protocolSchema } from '../pool/protocol-file'
-import { imageMetadata } from '../scrubbing/freeze-image'
 import type { AuditFinding } from './audit-finding'
-import { type AuditInput, auditPool } from './audit-pool'
-import { decodeGrey, type GreyPicture } from './grey-picture'
+import { auditPool } from './audit-pool'
+import { lookInside } from './file-contents'
 
 export interface StudyToAudit {
   /** What will be frozen: the drawn items and the practice items. */
@@ -46,32 +44,4 @@ export function findingProblem(
   const [name = ''] = field.split(/[.[]/)
   const file = line === null && name in protocolSchema.shape ? protocolFile : pool.file
   return problemOf(file, code, message, remedy, { field, ...(line === null ? {} : { line }) })
-}
-
-/** What lies hidden in the files of a pool: header texts, metadata, and the pictures themselves for writing in them. */
-async function lookInside(
-  { items }: Pool,
-  readFile: NonNullable<StudyToAudit['readFile']>,
-  onProgress: StudyToAudit['onProgress'],
-): Promise<Pick<AuditInput, 'volumeTexts' | 'imageTexts' | 'pictures'>> {
-  const volumes = [...new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))]
-  const images = [...new Set(items.flatMap((item) => item.images.map(({ file }) => file)))]
-  const volumeTexts = new Map<string, { field: string; text: string }[]>()
-  const imageTexts = new Map<string, string[]>()
-  const pictures = new Map<string, GreyPicture>()
-  const total = volumes.length + images.length
-  for (const [n, file] of volumes.entries()) {
-    const bytes = await readFile(file)
-    const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) volumeTexts.set(file, findNiftiText(reading))
-    onProgress?.(n + 1, total, file)
-  }
-  for (const [n, file] of images.entries()) {
-    const bytes = await readFile(file)
-    const picture = bytes === null ? null : decodeGrey(bytes)
-    if (bytes !== null) imageTexts.set(file, imageMetadata(bytes))
-    if (picture !== null) pictures.set(file, picture)
-    onProgress?.(volumes.length + n + 1, total, file)
-  }
-  return { volumeTexts, imageTexts, pictures }
 }

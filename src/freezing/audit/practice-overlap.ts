@@ -1,4 +1,4 @@
-import { isPracticeOf } from '../frozen-ids'
+import { isPracticeOf } from '../freeze/frozen-ids'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, itemFinding } from './audit-finding'

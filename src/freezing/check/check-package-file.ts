@@ -1,9 +1,9 @@
 import { readNifti } from '@/nifti'
 import type { PackagedFile } from '@/package'
 import { type Problem, problemOf, sha256Hex } from '@/study'
+import { withoutStop } from '../scrubbing/asset-finding'
 import { freezeImage, imageKind } from '../scrubbing/freeze-image'
 import { gridOf } from '../scrubbing/freeze-volume'
-import { withoutStop } from './asset-finding'
 import { checkImageBlinding, checkVolumeBlinding } from './check-file-blinding'
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'

@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import { NEUTRAL_ID } from '../frozen-ids'
+import { NEUTRAL_ID } from '../freeze/frozen-ids'
 import { isDistinctive, plainForm, standsIn } from './text-search'
 
 /** Something the key knows and a package must not say. */

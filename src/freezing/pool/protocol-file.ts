@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionSchema } from '@/questions'
 import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/study'
-import { designFaults } from '../check/design-faults'
+import { designFaults } from './design-faults'
 
 /**
  * How a pool is to be read (triplane-protocol/1): the fields of study.json other than volumes, images and

@@ -1,5 +1,5 @@
 import { type StudyImage, sha256Hex } from '@/study'
-import { type AssetFinding, assetFinding } from '../check/asset-finding'
+import { type AssetFinding, assetFinding } from './asset-finding'
 import { cleanJpeg, jpegMetadata } from './jpeg'
 import { cleanPng, PNG_MAGIC, pngMetadata } from './png'
 

@@ -1,6 +1,6 @@
 import { gzipDeterministic, type NiftiHeader, readNifti, scrubNifti } from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
-import { type AssetFinding, assetFinding } from '../check/asset-finding'
+import { type AssetFinding, assetFinding } from './asset-finding'
 
 export type FrozenVolume =
   | {

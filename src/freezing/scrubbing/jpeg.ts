@@ -1,4 +1,4 @@
-import { assetFinding } from '../check/asset-finding'
+import { assetFinding } from './asset-finding'
 import { type CleanImage, joined } from './png'
 
 interface Segment {

@@ -1,4 +1,4 @@
-import { type AssetFinding, assetFinding } from '../check/asset-finding'
+import { type AssetFinding, assetFinding } from './asset-finding'
 
 /** What an image comes to: its clean bytes and size, or why it cannot be used. */
 export type CleanImage =

@@ -1,5 +1,5 @@
 import { nearestName } from '@/study'
-import { SourceFileError } from '../freeze-assets'
+import { SourceFileError } from '../freeze/freeze-assets'
 import type { Pool } from '../pool/pool-schema'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makePhantoms } from '../../../src/cli/make-phantoms'
+import { makePhantoms } from '../../../src/cli/commands/phantom-command'
 import { parsePhantomSpec } from '../../../src/phantom'
 import { stamped, writeInto } from './stamped'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { freezeToFolder } from '../../../src/cli/freeze-to-folder'
+import { freezeToFolder } from '../../../src/cli/freeze/freeze-to-folder'
 import { jsonFile, parsePool, parseProtocol } from '../../../src/freezing'
 import { PROTOCOL, sound } from './bench-study'
 import { realVolumes, variantOf } from './distinct-volumes'

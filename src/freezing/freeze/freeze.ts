@@ -1,12 +1,11 @@
-import type { AnswerKey, ReaderStudy } from '@/questions'
-import { parseStudy } from '@/questions'
+import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { type Certificate, hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import type { Pool } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { numberItems } from './frozen-ids'
 import { checkAttributes, keyItems, practiceOf } from './frozen-key'
-import type { Pool } from './pool/pool-schema'
-import type { Protocol } from './pool/protocol-file'
 
 export interface FreezeInput extends AssetIo {
   readonly pool: Pool

@@ -1,9 +1,9 @@
 import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
-import { type AssetFinding, assetFinding } from './check/asset-finding'
+import type { Pool, PoolItem } from '../pool/pool-schema'
+import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
+import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
+import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
 import type { FrozenAssets } from './draft-study'
-import type { Pool, PoolItem } from './pool/pool-schema'
-import { type FrozenImage, freezeImage } from './scrubbing/freeze-image'
-import { type FrozenVolume, freezeVolume } from './scrubbing/freeze-volume'
 
 /** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
 export class SourceFileError extends Error {

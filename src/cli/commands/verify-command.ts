@@ -1,9 +1,9 @@
 import { type AnswersFile, checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
 import type { Problem } from '@/study'
-import { type Command, problems } from './command'
-import { listFiles } from './list-files'
-import { readStudy } from './open-package'
-import { readText } from './read-input'
+import { type Command, problems } from '../command'
+import { listFiles } from '../io/list-files'
+import { readStudy } from '../io/open-package'
+import { readText } from '../io/read-input'
 
 interface Verified {
   readonly file: string

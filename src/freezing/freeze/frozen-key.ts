@@ -1,7 +1,7 @@
 import { type AnswerKey, kindOf, type Truth } from '@/questions'
 import { type Problem, problemOf } from '@/study'
+import type { PoolItem } from '../pool/pool-schema'
 import type { NumberedItem } from './frozen-ids'
-import type { PoolItem } from './pool/pool-schema'
 
 type KeyItem = AnswerKey['items'][string]
 

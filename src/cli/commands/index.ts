@@ -1,6 +1,6 @@
+import type { Command } from '../command'
 import { addCommand } from './add-command'
 import { checkCommand } from './check-command'
-import type { Command } from './command'
 import { freezeCommand } from './freeze-command'
 import { phantomCommand } from './phantom-command'
 import { removeCommand } from './remove-command'

@@ -17,11 +17,11 @@ import {
 } from '@/freezing'
 import { parseKey } from '@/questions'
 import { fail, problemOf, type Result, succeed } from '@/study'
-import type { Arguments } from './command'
+import type { Arguments } from '../command'
+import { listFolder } from '../io/list-files'
+import { readBytes, readText, reasonOf } from '../io/read-input'
+import { readKeyText } from '../io/read-key'
 import { readVolume } from './freeze-to-folder'
-import { listFolder } from './list-folder'
-import { readBytes, readText, reasonOf } from './read-input'
-import { readKeyText } from './read-key'
 
 /** All that freezing needs to know, read from the files that were named. */
 export interface FreezeSource {

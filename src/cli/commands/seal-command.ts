@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { sealKey, unsealKey } from '@/package'
 import { parseKey } from '@/questions'
 import { problemOf } from '@/study'
-import { type Arguments, type Command, type Outcome, problems } from './command'
-import { readBytes, readText, reasonOf } from './read-input'
-import { passphraseOption, readPassphrase } from './read-passphrase'
+import { type Arguments, type Command, type Outcome, problems } from '../command'
+import { readBytes, readText, reasonOf } from '../io/read-input'
+import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 
 const outOption = (standard: string) =>
   ({ type: 'string', value: '<f>', help: `where it goes; default: ${standard} beside the input` }) as const

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OpenedStudy, openPackageZip, openStudy, PackageFileError, type PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { listFolder } from './list-folder'
+import { listFolder } from './list-files'
 import { readBytes, reasonOf } from './read-input'
 
 export interface OpenedPackage {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type AuditedFreeze, type AuditedFreezeInput, freezeAudited, SourceFileError } from '@/freezing'
-import { folderFiles } from './open-package'
-import { reasonOf } from './read-input'
-import { toolName } from './tool-version'
-import { workerPool } from './worker-pool'
+import { toolName } from '../command'
+import { folderFiles } from '../io/open-package'
+import { reasonOf } from '../io/read-input'
+import { workerPool } from '../worker-pool'
 
 type Source = Pick<
   AuditedFreezeInput,

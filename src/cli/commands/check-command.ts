@@ -1,8 +1,8 @@
 import { checkPackage } from '@/freezing'
-import { type Command, problems } from './command'
-import { openPackage } from './open-package'
-import { readKeyText } from './read-key'
-import { passphraseOption } from './read-passphrase'
+import { type Command, problems } from '../command'
+import { openPackage } from '../io/open-package'
+import { readKeyText } from '../io/read-key'
+import { passphraseOption } from '../io/read-passphrase'
 
 export const checkCommand: Command = {
   name: 'check',

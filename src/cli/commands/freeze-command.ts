@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { findingProblem, jsonFile, type PreparedPool } from '@/freezing'
 import { sealKey } from '@/package'
 import { succeed } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
-import { readFreezeSource } from './freeze-source'
-import { freezeToFolder } from './freeze-to-folder'
-import { readPassphrase } from './read-passphrase'
-import { takenFile, takenFolder } from './taken-place'
+import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from '../command'
+import { readFreezeSource } from '../freeze/freeze-source'
+import { freezeToFolder } from '../freeze/freeze-to-folder'
+import { readPassphrase } from '../io/read-passphrase'
+import { takenFile, takenFolder } from '../io/taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',

@@ -1,9 +1,9 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import type { Pool } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import type { NumberedItem } from './frozen-ids'
 import { truthsOf } from './frozen-key'
-import type { Pool } from './pool/pool-schema'
-import type { Protocol } from './pool/protocol-file'
 
 /** What a source file became, by its name in the pool. */
 export interface FrozenAssets {

@@ -11,14 +11,21 @@ import {
 } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from './command'
-import { listFiles } from './list-files'
-import { readStudy } from './open-package'
-import { readBytes } from './read-input'
-import { readFittingKey } from './read-key'
-import { readNumber } from './read-number'
-import { passphraseOption } from './read-passphrase'
-import { toolName } from './tool-version'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  type Outcome,
+  problems,
+  toolName,
+  usage,
+} from '../command'
+import { listFiles } from '../io/list-files'
+import { readStudy } from '../io/open-package'
+import { readBytes } from '../io/read-input'
+import { readFittingKey } from '../io/read-key'
+import { passphraseOption } from '../io/read-passphrase'
+import { readNumber } from '../parse-arguments'
 
 export const reportCommand: Command = {
   name: 'report',

@@ -1,7 +1,7 @@
 import { hashJson, seededShuffle } from '@/study'
+import type { PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 import { type DealtItem, dealConditions, listedCondition } from './deal-conditions'
-import type { PoolItem } from './pool/pool-schema'
-import type { Protocol } from './pool/protocol-file'
 
 /** An item of the study to be, with the neutral id under which raters meet it. */
 export interface NumberedItem extends DealtItem {

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fail, problemOf, type Result, succeed } from '@/study'
 
 /** Files as named; a folder stands for the files in it whose names fit. */
@@ -19,4 +19,17 @@ export async function listFiles(paths: readonly string[], names: RegExp): Promis
     }
   }
   return succeed(files)
+}
+
+/**
+ * Every file below a folder, by its path within it, '/' between folders, in the order of their names.
+ * @throws the system's error when the folder cannot be read.
+ */
+export async function listFolder(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const start = join(root, sep).length
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(start).replaceAll(sep, '/'))
+    .sort()
 }

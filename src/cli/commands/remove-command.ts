@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { nearestName, problemOf } from '@/study'
-import { type Command, problems } from './command'
-import { reasonOf } from './read-input'
-import { folderOf, openSite, writeIndex } from './site-folder'
+import { type Command, problems } from '../command'
+import { reasonOf } from '../io/read-input'
+import { folderOf, openSite, writeIndex } from '../io/site-folder'
 
 export const removeCommand: Command = {
   name: 'remove',

@@ -1,8 +1,8 @@
 import type { PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result } from '@/study'
-import type { AuditFinding } from './audit/audit-finding'
-import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from './audit/audit-study'
-import { checkPackage } from './check/check-package'
+import type { AuditFinding } from '../audit/audit-finding'
+import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
+import { checkPackage } from '../check/check-package'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
 

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { checkPackage } from '@/freezing'
 import type { PackageFiles } from '@/package'
 import { type Problem, problemOf, type SiteIndex } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems } from './command'
-import { openPackage } from './open-package'
-import { reasonOf } from './read-input'
-import { readKeyText } from './read-key'
-import { passphraseOption } from './read-passphrase'
-import { folderOf, openSite, type SiteFolder, writeIndex } from './site-folder'
+import { type Arguments, type Command, type CommandIo, type Outcome, problems } from '../command'
+import { openPackage } from '../io/open-package'
+import { reasonOf } from '../io/read-input'
+import { readKeyText } from '../io/read-key'
+import { passphraseOption } from '../io/read-passphrase'
+import { folderOf, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
 
 type Entry = SiteIndex[number]
 

@@ -1,6 +1,6 @@
 import { hashJson } from '@/study'
-import type { PoolItem } from './pool/pool-schema'
-import type { Protocol } from './pool/protocol-file'
+import type { PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
 
 /** One item of the study to be: a case of the pool under one condition. */
 export interface DealtItem {

@@ -1,0 +1,58 @@
+import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
+import { type Command, problems } from '../command'
+import { readText } from '../io/read-input'
+import { workerPool } from '../worker-pool'
+
+export const phantomCommand: Command = {
+  name: 'phantom',
+  usage: 'phantom --spec <f> --out <dir>',
+  summary: 'Makes synthetic brains with a known truth (triplane-phantom/1).',
+  positionals: { min: 0, max: 0, name: '' },
+  options: {
+    spec: { type: 'string', value: '<f>', help: 'which heads, seen on which contrasts', isRequired: true },
+    out: {
+      type: 'string',
+      value: '<dir>',
+      help: 'folder of the volumes; those of the same names are replaced',
+      isRequired: true,
+    },
+  },
+  notes: ['The same specification gives the same bytes.'],
+  async run(args, io) {
+    const file = args.required('spec')
+    const text = await readText(file)
+    if (!text.ok) return problems(text.problems)
+    const reading = parsePhantomSpec(text.value, file)
+    if (!reading.ok) return problems(reading.problems)
+    const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
+      io.progress(`${done}/${total} volumes`),
+    )
+    return { status: 'done', lines: files, json: { files } }
+  },
+}
+
+/** Makes all volumes of a specification on every core, one head at a time on each. @returns their paths. */
+export async function makePhantoms(
+  spec: PhantomSpec,
+  out: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<string[]> {
+  // The longest first, so that the cores end together.
+  const jobs = phantomJobs(spec).toSorted((a, b) => b.length - a.length)
+  // Even two heads are worth a second process: a head takes seconds.
+  const pool = workerPool(jobs.length < 2 ? jobs.length : Math.max(3, jobs.length))
+  let done = 0
+  try {
+    const paths = await Promise.all(
+      jobs.map(async (volumes) => {
+        const written = await pool.makePhantoms({ spec, volumes, out })
+        done += written.length
+        onProgress(done, spec.volumes.length)
+        return written
+      }),
+    )
+    return paths.flat().sort()
+  } finally {
+    pool.close()
+  }
+}

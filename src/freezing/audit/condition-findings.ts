@@ -1,0 +1,102 @@
+import { listedCondition } from '../freeze/deal-conditions'
+import { isPracticeOf } from '../freeze/frozen-ids'
+import { findDuplicates, sameCases } from '../mapping/find-duplicates'
+import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { Protocol } from '../pool/protocol-file'
+import { type AuditFinding, itemFinding, studyFinding } from './audit-finding'
+
+/** What is wrong with how cases and conditions come together. */
+export function conditionFindings(pool: Pool, protocol: Protocol): AuditFinding[] {
+  const isPractice = isPracticeOf(protocol)
+  const scored = { ...pool, items: pool.items.filter((item) => !isPractice(item)) }
+  if (protocol.conditionDesign === undefined) return listedConditions(scored.items, protocol)
+  return [
+    ...(protocol.conditionDesign === 'latin-square' ? repeatedCases(scored) : []),
+    ...idleConditions(scored.items, protocol.conditions),
+  ]
+}
+
+/** Where conditions are exchanged between raters, a case that stands twice in the pool is met with and without its scans. */
+function repeatedCases(scored: Pool): AuditFinding[] {
+  return findDuplicates(scored).flatMap(({ items: [first, ...others] }) =>
+    others.map((item) =>
+      itemFinding(item, {
+        code: 'repeated-case',
+        severity: 'leak',
+        field: 'questions',
+        excerpt: item.questions[0]?.question.prompt ?? '',
+        message: `this is the same case as "${first?.id}", so a rater can meet it with its scans and again without`,
+        remedy: 'Leave one of the two out',
+        fix: { type: 'drop-item', item: item.id },
+      }),
+    ),
+  )
+}
+
+/** Cases that look the same under two conditions between which they are dealt out: they say nothing about the difference. */
+function idleConditions(scored: readonly PoolItem[], conditions: Protocol['conditions']): AuditFinding[] {
+  return conditions.flatMap((one, n) =>
+    conditions.slice(n + 1).flatMap((other) => {
+      const alike = scored.filter((item) => shown(item, one) === shown(item, other))
+      const [first] = alike
+      if (first === undefined) return []
+      return [
+        studyFinding({
+          code: 'idle-condition',
+          severity: 'doubt',
+          field: 'conditions',
+          excerpt: `${first.id}${alike.length > 1 ? ` and ${alike.length - 1} more` : ''}`,
+          message: `${alike.length} of ${scored.length} items look the same under "${one.id}" and "${other.id}", because they have nothing of what is withheld`,
+          remedy: 'Withhold something that the items have, or leave these items out',
+          fix: null,
+        }),
+      ]
+    }),
+  )
+}
+
+function shown(item: PoolItem, { hides }: Protocol['conditions'][number]): string {
+  const has = {
+    volumes: item.volumes.length > 0,
+    images: item.images.length > 0,
+    context: item.context !== '',
+  }
+  return (['volumes', 'images', 'context'] as const)
+    .filter((part) => has[part] && !hides.includes(part))
+    .join()
+}
+
+/**
+ * Cases that the pool itself lists under several conditions, so that every rater reads all of them: what is answered
+ * without the scans says nothing once they have been seen.
+ */
+function listedConditions(scored: readonly PoolItem[], protocol: Protocol): AuditFinding[] {
+  const spoilt = sameCases(scored).filter((items) => isSeenBefore(items, protocol))
+  const [first] = spoilt.flat()
+  if (first === undefined) return []
+  return [
+    studyFinding({
+      code: 'case-seen-before',
+      severity: 'doubt',
+      field: 'conditions',
+      excerpt: `${first.id}${spoilt.length > 1 ? ` and ${spoilt.length - 1} more` : ''}`,
+      message: `${spoilt.length === 1 ? 'a case is' : `${spoilt.length} cases are`} listed under several conditions, and a rater can have seen more of a case before it comes with less`,
+      remedy:
+        'List each case once, and exchange the conditions between raters or have the cases read again with more to see',
+      fix: null,
+    }),
+  ]
+}
+
+/** Whether one of these items can come after another that shows what it withholds. */
+function isSeenBefore(items: readonly PoolItem[], protocol: Protocol): boolean {
+  const { order, navigation } = protocol.reading
+  const isOwnOrder = order === 'fixed' && navigation === 'forward'
+  const hides = items.map((item) => hiddenIn(item, protocol))
+  return hides.some((later, n) =>
+    (isOwnOrder ? hides.slice(0, n) : hides).some((earlier) => later.some((part) => !earlier.includes(part))),
+  )
+}
+
+const hiddenIn = (item: PoolItem, protocol: Protocol): readonly string[] =>
+  protocol.conditions.find(({ id }) => id === listedCondition(item, protocol))?.hides ?? []

@@ -1,0 +1,103 @@
+import { findNiftiText, readNifti } from '@/nifti'
+import type { Pool } from '../pool/pool-schema'
+import { imageMetadata } from '../scrubbing/freeze-image'
+import { type AuditFinding, itemFinding } from './audit-finding'
+import { findBurnedInText } from './burned-in-text'
+import { decodeGrey, type GreyPicture } from './grey-picture'
+
+/** What files hold besides the pictures that raters are shown, by file as the pool names it. */
+export interface FileContents {
+  /** Header texts and extensions of volumes. */
+  readonly volumeTexts: ReadonlyMap<string, readonly { readonly field: string; readonly text: string }[]>
+  /** Parts of images that are no picture. */
+  readonly imageTexts: ReadonlyMap<string, readonly string[]>
+  /** Decoded 2D images. */
+  readonly pictures: ReadonlyMap<string, GreyPicture>
+}
+
+/** @param readFile null where a file is not there: freezing says so. */
+export async function lookInside(
+  { items }: Pool,
+  readFile: (file: string) => Promise<Uint8Array | null>,
+  onProgress?: (done: number, total: number, file: string) => void,
+): Promise<FileContents> {
+  const volumes = [...new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))]
+  const images = [...new Set(items.flatMap((item) => item.images.map(({ file }) => file)))]
+  const volumeTexts = new Map<string, { field: string; text: string }[]>()
+  const imageTexts = new Map<string, string[]>()
+  const pictures = new Map<string, GreyPicture>()
+  const total = volumes.length + images.length
+  for (const [n, file] of volumes.entries()) {
+    const bytes = await readFile(file)
+    const reading = bytes === null ? null : readNifti(bytes, file)
+    if (reading?.ok) volumeTexts.set(file, findNiftiText(reading))
+    onProgress?.(n + 1, total, file)
+  }
+  for (const [n, file] of images.entries()) {
+    const bytes = await readFile(file)
+    const picture = bytes === null ? null : decodeGrey(bytes)
+    if (bytes !== null) imageTexts.set(file, imageMetadata(bytes))
+    if (picture !== null) pictures.set(file, picture)
+    onProgress?.(volumes.length + n + 1, total, file)
+  }
+  return { volumeTexts, imageTexts, pictures }
+}
+
+/** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */
+export function hiddenTexts(pool: Pool, { volumeTexts, imageTexts }: Partial<FileContents>): AuditFinding[] {
+  const seen = new Set<string>()
+  return pool.items.flatMap((item) => {
+    const found = [
+      ...item.volumes.map(({ file }, n) => ({
+        file,
+        field: `volumes[${n}].file`,
+        texts: (volumeTexts?.get(file) ?? []).map(({ field, text }) => `${field} "${text}"`),
+      })),
+      ...item.images.map(({ file }, n) => ({
+        file,
+        field: `images[${n}].file`,
+        texts: imageTexts?.get(file) ?? [],
+      })),
+    ]
+    return found.flatMap(({ file, field, texts }) => {
+      if (texts.length === 0 || seen.has(file)) return []
+      seen.add(file)
+      return [
+        itemFinding(item, {
+          code: 'hidden-text',
+          severity: 'handled',
+          field,
+          excerpt: texts.join('; ').slice(0, 200),
+          message: `the file "${file}" carries text besides its picture`,
+          remedy: 'Nothing: freezing removes it from the package, your file stays as it is',
+          fix: null,
+        }),
+      ]
+    })
+  })
+}
+
+/** Each picture that seems to have writing in it, once. */
+export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>): AuditFinding[] {
+  const hints = new Map([...pictures].map(([file, picture]) => [file, findBurnedInText(picture)]))
+  const seen = new Set<string>()
+  return pool.items.flatMap((item) =>
+    item.images.flatMap(({ file }, n) => {
+      const [hint] = hints.get(file) ?? []
+      if (hint === undefined || seen.has(file)) return []
+      seen.add(file)
+      return [
+        itemFinding(item, {
+          code: 'burned-in-text',
+          severity: 'doubt',
+          field: `images[${n}]`,
+          excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
+          message: `there seems to be writing in the picture "${file}", near its edge`,
+          remedy:
+            'Look at it; if it is a name, date or number, paint it over in the file or leave the item out',
+          fix: { type: 'drop-item', item: item.id },
+        }),
+      ]
+    }),
+  )
+}
