@@ -33,10 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   freezing: {
     folders: ['study', 'questions', 'nifti', 'answers', 'package', 'stats'],
-    packages: [
-      ...['zod', 'papaparse', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
-      ...['fast-png', 'jpeg-js'],
-    ],
+    packages: [...['zod', 'papaparse', 'fast-png', 'jpeg-js']],
   },
   report: {
     folders: ['stats', 'study', 'questions', 'answers', 'package'],
@@ -61,7 +58,9 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
   '@/questions/controls': 'questions',
+  '@/package/load-asset': 'package',
   '@/package/load-volume': 'package',
+  '@/package/open-source': 'package',
   '@/package/package-files': 'package',
   '@/study/canonical-json': 'study',
   '@/study/problem': 'study',

@@ -1,8 +1,8 @@
 export { checkStudyHash, parseCertificate } from './check-certificate'
-export { type AssetFault, loadAsset } from './load-asset'
-export { type LoadedImage, loadImage } from './load-image'
+export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
 export { type KeyUse, type KeyVerdict, openKey } from './open-key'
+export type { OpenPackage } from './open-source'
 export { type OpenedStudy, openStudy } from './open-study'
 export {
   memoryFiles,

@@ -1,3 +1,5 @@
+// By its own entrance: a volume's worker gets this file too, and must not wait for the checking of whole studies.
+import { sha256Hex } from '@/study/canonical-json'
 import type { PackageSource } from './package-files'
 
 /** Why a volume or image cannot be shown. It names no file: file names are nothing for a blinded rater. */
@@ -41,4 +43,18 @@ export async function loadAsset<L extends { readonly path: string }, T extends {
   } catch (cause) {
     return assetFault('missing', whyNot(cause))
   }
+}
+
+export type LoadedImage =
+  | { readonly ok: true; readonly image: Blob }
+  | { readonly ok: false; readonly fault: AssetFault }
+
+/** A 2D image of the package; only the bytes that were frozen with the study. */
+export async function loadImage(
+  file: Blob,
+  { path, sha256 }: { readonly path: string; readonly sha256: string },
+): Promise<LoadedImage> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (sha256Hex(bytes) !== sha256) return STRANGE
+  return { ok: true, image: new Blob([bytes], { type: path.endsWith('.png') ? 'image/png' : 'image/jpeg' }) }
 }

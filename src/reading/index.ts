@@ -1,6 +1,5 @@
 export { ReadingPage, type ReadingPageProps } from './reading-page'
 export { answerCsv, answerJson, saveAnswerCsv, saveAnswerJson } from './session/answer-download'
-export { type OpenPackage, openPackage } from './session/open-package'
 export type { ReadingServices } from './session/open-session'
 export type { PreferenceStore, RaterPreferences } from './session/rater-preferences'
 export { doneCount } from './session/session-place'

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
+import type { OpenPackage } from '@/package'
 import { Page, PageHeader } from '@/ui'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
-import type { OpenPackage } from './session/open-package'
 import {
   askToKeepAnswers,
   probeEnvironment,

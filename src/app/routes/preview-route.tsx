@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type OpenPackage, openPackage, ReadingPage } from '@/reading'
+import { type OpenPackage, openPackage } from '@/package/open-source'
+import { ReadingPage } from '@/reading'
 import type { Result } from '@/study'
 import { Page, PageHeader, ProblemList } from '@/ui'
 import { memoryStores } from '../memory-stores'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type AssetFault, loadAsset, loadImage, type PackageSource } from '@/package'
+import type { AssetFault, PackageSource } from '@/package'
+import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { Notice } from '@/ui'
 import styles from './image-viewer.module.css'

@@ -1,5 +1,6 @@
 import { wrap } from 'comlink'
-import { type LoadedVolume, loadAsset, type PackageSource } from '@/package'
+import type { LoadedVolume, PackageSource } from '@/package'
+import { loadAsset } from '@/package/load-asset'
 import type { ReaderStudy } from '@/questions'
 import type { VolumeLoaderWorker } from './volume-loader.worker'
 import { takeVolumeWorker } from './volume-worker'

@@ -7,8 +7,8 @@ import {
   type SessionState,
   sessionState,
 } from '@/answers'
+import type { OpenPackage } from '@/package'
 import { itemOrder } from '@/study'
-import type { OpenPackage } from './open-package'
 import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
 

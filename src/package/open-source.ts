@@ -1,6 +1,6 @@
-import { PackageFileError, type PackageSource } from '@/package'
 import { parseStudy, type ReaderStudy } from '@/questions'
 import { fail, problemOf, type Result, succeed } from '@/study'
+import { PackageFileError, type PackageSource } from './package-files'
 
 export interface OpenPackage {
   readonly source: PackageSource
