@@ -1,4 +1,3 @@
-export type { AnswerValue } from '@/questions'
 export {
   type AnswerEvent,
   answerEventSchema,

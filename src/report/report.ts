@@ -1,4 +1,5 @@
-import type { AnswerValue, Evidence } from '@/answers'
+import type { Evidence } from '@/answers'
+import type { AnswerValue } from '@/questions'
 import type { GroupAgreement, PairReport } from './figures/agreement-figures'
 import type { ConditionComparison, GroupComparison, GroupReport } from './figures/comparison-figures'
 import type { RaterReport } from './figures/rater-figures'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@/answers'
+import type { AnswerValue } from '@/questions'
 import type { Interval } from '@/stats'
 import type { ReportReason } from '../measures/report-reason'
 

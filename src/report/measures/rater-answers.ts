@@ -1,4 +1,5 @@
-import type { Answer, AnswerValue, Completeness } from '@/answers'
+import type { Answer, Completeness } from '@/answers'
+import type { AnswerValue } from '@/questions'
 import type { Problem } from '@/study'
 
 /** One rater's final answer to one question, wherever it came from. */

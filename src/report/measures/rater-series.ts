@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@/answers'
+import type { AnswerValue } from '@/questions'
 import { kindOf, type Score } from '@/questions'
 import { isAsked } from '@/study'
 import { compareText } from '../inputs/settle-inputs'

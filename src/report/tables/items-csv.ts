@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@/answers'
+import type { AnswerValue } from '@/questions'
 import { type CsvCell, type CsvColumn, csvText } from '@/study'
 import { seriesName } from '../measures/series-names'
 import type { ItemAnswer, Report, ReportItem } from '../report'
