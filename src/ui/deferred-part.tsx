@@ -32,15 +32,10 @@ export function deferredPart<P extends object>(
     // In the first render, not in its effect: what that render shows must not hold up the fetch.
     const [arrival] = useState(() => (loaded === null ? begin() : null))
     useEffect(() => {
-      if (arrival === null) return
-      let isCurrent = true
-      arrival.then(
-        (part) => isCurrent && setPart(() => part),
-        (error: unknown) => isCurrent && setFailure({ error }),
+      arrival?.then(
+        (part) => setPart(() => part),
+        (error: unknown) => setFailure({ error }),
       )
-      return () => {
-        isCurrent = false
-      }
     }, [arrival])
     if (failure !== null) throw failure.error
     return Part === null ? fallback(props) : <Part {...props} />

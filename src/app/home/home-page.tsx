@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { StoredPackage } from '@/package'
-import type { Result, SiteIndex } from '@/study'
-import { deferredPart, Page, PageHeader, Section } from '@/ui'
+import { useState } from 'react'
+import { deferredPart, Page, PageHeader, Section, useLatest } from '@/ui'
 import { useServices } from '../services'
 import { loadSiteIndex } from '../site-packages'
 import { PackageDrop } from './package-drop'
@@ -12,30 +10,12 @@ const SessionList = deferredPart(async () => (await import('./session-list')).de
 
 /** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
-  const { studiesUrl, packages } = useServices()
-  const [site, setSite] = useState<Result<SiteIndex> | null>(null)
-  const [kept, setKept] = useState<readonly StoredPackage[] | null>(null)
-  const hasSessions = useHasSessions()
+  const { studiesUrl, packages, answers } = useServices()
   const [changes, setChanges] = useState(0)
-
-  useEffect(() => {
-    let isCurrent = true
-    void loadSiteIndex(studiesUrl).then((result) => isCurrent && setSite(result))
-    return () => {
-      isCurrent = false
-    }
-  }, [studiesUrl])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a package was added
-  useEffect(() => {
-    let isCurrent = true
-    packages.list().then(
-      (list) => isCurrent && setKept(list),
-      () => isCurrent && setKept([]),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [packages, changes])
+  const { value: site } = useLatest([studiesUrl], () => loadSiteIndex(studiesUrl))
+  // Without storage there are none; the sign-in says so when it matters.
+  const { value: kept } = useLatest([packages, changes], () => packages.list().catch(() => []))
+  const { value: sessions } = useLatest([answers], () => answers.sessions())
 
   return (
     <Page>
@@ -43,7 +23,7 @@ export function HomePage() {
         title="Reader studies"
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
-      {site === null || !hasSessions ? null : (
+      {site === null || sessions === null || sessions.length === 0 ? null : (
         <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />
       )}
       <Section title="Studies to read">
@@ -54,22 +34,4 @@ export function HomePage() {
       </Section>
     </Page>
   )
-}
-
-/** Whether anything was begun on this computer; false until that is known. */
-function useHasSessions(): boolean {
-  const { answers } = useServices()
-  const [hasSessions, setHasSessions] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    answers.sessions().then(
-      (sessions) => isCurrent && setHasSessions(sessions.length > 0),
-      // Without storage there are none; the sign-in says so when it matters.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [answers])
-  return hasSessions
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
 import type { StoredPackage } from '@/package'
 import type { SiteIndex } from '@/study'
-import { Section } from '@/ui'
+import { Section, useLatest } from '@/ui'
 import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './study-list.module.css'
@@ -21,7 +20,8 @@ interface Session {
 /** Sessions of this computer: to go on with, or to download again. Nothing when there are none. */
 export default function SessionList({ site, kept }: SessionListProps) {
   const { answers } = useServices()
-  const sessions = useSessions(answers)
+  // Without storage there are no sessions; the sign-in says so when it matters.
+  const sessions = useLatest([answers], () => loadSessions(answers)).value ?? []
   const open = sessions.filter(({ state }) => state.finishedAt === null)
   const finished = sessions.filter(({ state }) => state.finishedAt !== null)
   return (
@@ -109,22 +109,6 @@ function SessionRow({ session, site, kept }: SessionRowProps) {
       </div>
     </li>
   )
-}
-
-function useSessions(answers: AnswerStore): readonly Session[] {
-  const [sessions, setSessions] = useState<readonly Session[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    loadSessions(answers).then(
-      (list) => isCurrent && setSessions(list),
-      // Without storage there are no sessions; the sign-in says so when it matters.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [answers])
-  return sessions
 }
 
 async function loadSessions(answers: AnswerStore): Promise<Session[]> {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { type OpenPackage, openPackage } from '@/package/open-source'
+import { useState } from 'react'
+import { openPackage } from '@/package/open-source'
 import { ReadingPage } from '@/reading'
-import type { Result } from '@/study'
-import { Page, PageHeader, ProblemList } from '@/ui'
+import { Page, PageHeader, ProblemList, useLatest } from '@/ui'
 import { memoryStores } from '../memory-stores'
 import { useServices } from '../services'
 import { LoadingPage } from './loading-page'
@@ -15,15 +14,7 @@ export default function PreviewRoute() {
   const { tool } = useServices()
   const [preview] = useState(previewPackage)
   const [services] = useState(() => ({ ...memoryStores(), tool }))
-  const [opened, setOpened] = useState<Result<OpenPackage> | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    if (preview !== null)
-      void openPackage(preview.source, null).then((result) => isCurrent && setOpened(result))
-    return () => {
-      isCurrent = false
-    }
-  }, [preview])
+  const { value: opened } = useLatest([preview], () => preview && openPackage(preview.source, null))
   if (preview === null)
     return (
       <Page width="text">

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type OpenPackage, openPackage } from '@/package/open-source'
 import { ReadingPage } from '@/reading'
 import { fail, problemOf, type Result } from '@/study'
-import { Page, PageHeader, ProblemList, SiteBar } from '@/ui'
+import { Page, PageHeader, ProblemList, SiteBar, useLatest } from '@/ui'
 import { keptPackage } from '../kept-package'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
@@ -43,30 +43,18 @@ export default function ReadingRoute() {
 }
 
 function useOpenPackage(parameter: string, app: AppServices): Result<OpenPackage> | null {
-  const [held, setHeld] = useState<{ parameter: string; result: Result<OpenPackage> } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const hold = (result: Result<OpenPackage>) => {
-      if (isCurrent) setHeld({ parameter, result })
-    }
-    openAddress(studyAddress(parameter), app).then(hold, () =>
-      hold(
-        fail(
-          problemOf(
-            '',
-            'study-unreadable',
-            'the study could not be read from this computer',
-            'Reload the page',
-          ),
-        ),
-      ),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [parameter, app])
-  return held?.parameter === parameter ? held.result : null
+  const { value, isCurrent } = useLatest([parameter, app], () =>
+    openAddress(studyAddress(parameter), app).catch(() => fail(UNREADABLE)),
+  )
+  return isCurrent ? value : null
 }
+
+const UNREADABLE = problemOf(
+  '',
+  'study-unreadable',
+  'the study could not be read from this computer',
+  'Reload the page',
+)
 
 async function openAddress(address: StudyAddress, app: AppServices): Promise<Result<OpenPackage>> {
   if (address.origin === 'computer')

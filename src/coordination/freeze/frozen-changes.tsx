@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { CHANGES_FILE, changesOfText } from './change-record'
 import { Download, FileEntry } from './file-entry'
@@ -8,19 +8,11 @@ import type { FrozenFileActions } from './use-frozen-files'
 export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions }) {
   const { store } = useWorkspaceContext()
   const version = useWorkspace((s) => s.content.basedOn?.version ?? null)
-  const [changes, setChanges] = useState<readonly string[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const blob = await store.actions.storedFile(CHANGES_FILE)
-      const text = blob === null ? '' : await blob.text()
-      if (isCurrent) setChanges(changesOfText(text))
-    }
-    read().catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [store])
+  const { value } = useLatest([store], async () => {
+    const blob = await store.actions.storedFile(CHANGES_FILE)
+    return changesOfText(blob === null ? '' : await blob.text())
+  })
+  const changes = value ?? []
   if (version === null || changes.length === 0) return null
   return (
     <FileEntry

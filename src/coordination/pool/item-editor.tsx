@@ -1,9 +1,9 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PoolItem } from '@/freezing'
 import { poolLine } from '@/freezing'
 import type { Problem } from '@/study'
-import { Dialog, ProblemList } from '@/ui'
+import { Dialog, ProblemList, useLatest } from '@/ui'
 import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
@@ -20,18 +20,14 @@ export interface ItemEditorProps {
 export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   const { store } = useWorkspaceContext()
   const { change } = useWorkspaceActions()
-  const [item, setItem] = useState<PoolItem | null>(null)
+  const loaded = useLatest([store, id], async () => {
+    const line = await store.engine.itemLine(id)
+    const read = line === null ? null : await store.engine.readLine(line)
+    return read?.ok ? read.value : null
+  })
+  const [edited, setItem] = useState<PoolItem | null>(null)
+  const item = edited ?? loaded.value
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void store.engine.itemLine(id).then(async (line) => {
-      const read = line === null ? null : await store.engine.readLine(line)
-      if (isCurrent && read?.ok) setItem(read.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [store, id])
 
   async function save() {
     if (item === null) return

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { Mapping, PoolItem } from '@/freezing'
-import type { Problem } from '@/study'
-import { ProblemList } from '@/ui'
+import { useState } from 'react'
+import type { Mapping } from '@/freezing'
+import { Notice, ProblemList, sentence, useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import styles from './item-preview.module.css'
@@ -14,24 +13,13 @@ const ROWS = 8
 export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly mapping: Mapping }) {
   const { store } = useWorkspaceContext()
   const isLoaded = useWorkspace((s) => s.sources.has(blob))
-  const [shown, setShown] = useState<{ items: readonly PoolItem[]; problems: readonly Problem[] } | null>(
-    null,
+  const { value: shown, failure } = useLatest(
+    [store, blob, mapping, isLoaded],
+    () => (isLoaded ? store.engine.preview(blob, mapping, ROWS) : null),
+    150,
   )
   const [index, setIndex] = useState(0)
-  useEffect(() => {
-    if (!isLoaded) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      store.engine.preview(blob, mapping, ROWS).then(
-        (found) => isCurrent && setShown(found),
-        () => undefined,
-      )
-    }, 150)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [store, blob, mapping, isLoaded])
+  if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
   if (shown === null) return <div className={styles.preview}>Reading the first rows…</div>
   const at = Math.min(index, Math.max(0, shown.items.length - 1))
   const item = shown.items[at]

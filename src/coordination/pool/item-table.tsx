@@ -1,7 +1,6 @@
 import { Button, Pagination, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { dataTable, EmptyState, saveFile } from '@/ui'
-import type { ItemPage } from '../draft/draft-views'
+import { useState } from 'react'
+import { dataTable, EmptyState, Notice, saveFile, sentence, useLatest } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
@@ -21,27 +20,15 @@ export function ItemTable() {
   const [search, setSearch] = useState('')
   const [only, setOnly] = useState<'all' | 'edited' | 'practice'>('all')
   const [page, setPage] = useState(1)
-  const [shown, setShown] = useState<ItemPage | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pool has new pages
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(
-      () =>
-        store.engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only).then(
-          (found) => isCurrent && setShown(found),
-          () => undefined,
-        ),
-      search === '' ? 0 : 200,
-    )
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [store, search, page, only, turn])
-
+  const { value: shown, failure } = useLatest(
+    [store, search, page, only, turn],
+    () => store.engine.page(search, (page - 1) * PER_PAGE, PER_PAGE, only),
+    search === '' ? 0 : 200,
+  )
   const removed = Object.keys(edits).filter((id) => edits[id] === null)
+  if (failure !== null) return <Notice tone="error">{sentence(failure)}</Notice>
   if (shown === null || pool === null) return <p role="status">Reading the items…</p>
   const download = async () =>
     saveFile('pool.jsonl', new Blob([await store.engine.poolText('all')], { type: 'application/x-ndjson' }))

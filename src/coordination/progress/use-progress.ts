@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Problem, problemOf, type Result } from '@/study'
+import { fail, type Problem, problemOf } from '@/study'
 import { messageOf, useLatest } from '@/ui'
 import { type InWorker, openWorker } from '@/ui/open-worker'
 import type { FrozenRecord } from '../draft/draft-content'
@@ -61,13 +61,15 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
         const next = await engine.current?.add(read)
         if (next !== undefined) setView(next)
       } catch (error) {
-        setProblems([problemOf('', 'stopped', messageOf(error), 'Reload the page, and add the files again')])
+        setProblems([stopped(error)])
       }
     },
     async openKey(bytes, name, passphrase, record) {
       const remote = engine.current
       if (remote === null) return []
-      const opened: Result<ProgressView> = await remote.openKey(bytes, name, passphrase, frozen.keyCommitment)
+      const opened = await remote
+        .openKey(bytes, name, passphrase, frozen.keyCommitment)
+        .catch((error: unknown) => fail(stopped(error)))
       if (!opened.ok) return opened.problems
       if (!(await record())) {
         await remote.closeKey()
@@ -78,6 +80,9 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
     },
   }
 }
+
+const stopped = (error: unknown): Problem =>
+  problemOf('', 'stopped', messageOf(error), 'Reload the page, and add the files again')
 
 const lost = (file: string): Problem =>
   problemOf(

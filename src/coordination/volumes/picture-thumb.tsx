@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useLatest } from '@/ui'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 
 /** A 2D picture of the pool, small. */
 export function PictureThumb({ file }: { readonly file: string }) {
   const { store } = useWorkspaceContext()
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    let made: string | null = null
-    let isCurrent = true
-    store.engine.sourceFile(file).then(
-      (blob) => {
-        if (!isCurrent || blob === null) return
-        made = URL.createObjectURL(blob)
-        setUrl(made)
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-      if (made !== null) URL.revokeObjectURL(made)
-    }
-  }, [store, file])
-  return url === null ? null : <img src={url} alt="" className={styles.plane} />
+  const { value: url, isCurrent } = useLatest([store, file], async (signal) => {
+    const blob = await store.engine.sourceFile(file)
+    if (blob === null || signal.aborted) return null
+    const made = URL.createObjectURL(blob)
+    signal.addEventListener('abort', () => URL.revokeObjectURL(made))
+    return made
+  })
+  return url === null || !isCurrent ? null : <img src={url} alt="" className={styles.plane} />
 }

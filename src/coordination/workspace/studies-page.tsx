@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StudyDraftStore, StudyDraftSummary } from '@/study'
-import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section } from '@/ui'
+import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section, useLatest } from '@/ui'
 import { createDraft } from '../draft/load-draft'
 import { timeWords } from '../progress/time-words'
 import { OpenFrozen } from './open-frozen'
@@ -12,24 +12,13 @@ import styles from './studies-page.module.css'
 /** `prepare`: the studies in preparation on this computer, and the beginning of a new one. */
 export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
   const navigate = useNavigate()
-  const [list, setList] = useState<readonly StudyDraftSummary[] | null>(null)
+  const [changes, setChanges] = useState(0)
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [removing, setRemoving] = useState<StudyDraftSummary | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    drafts.list().then(
-      (found) => isCurrent && setList(found),
-      () => {
-        if (!isCurrent) return
-        setList([])
-        setProblem(NO_STORE)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [drafts])
+  const stored = useLatest([drafts, changes], () => drafts.list())
+  const list = stored.failure === null ? stored.value : []
+  const problem = refusal ?? (stored.failure === null ? null : NO_STORE)
 
   async function begin(event: FormEvent) {
     event.preventDefault()
@@ -40,13 +29,13 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
       void navigator.storage?.persist?.().catch(() => false)
       navigate(`/prepare/${id}/pool`)
     } catch {
-      setProblem(NO_STORE)
+      setRefusal(NO_STORE)
     }
   }
   async function remove(draft: StudyDraftSummary) {
     await drafts.remove(draft.id)
     setRemoving(null)
-    setList((list ?? []).filter(({ id }) => id !== draft.id))
+    setChanges(changes + 1)
   }
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { StudyDraftStore } from '@/study'
-import { Notice, Page, PageHeader } from '@/ui'
+import { Notice, Page, PageHeader, useLatest } from '@/ui'
 import { loadDraft } from '../draft/load-draft'
 import type { DraftWork } from '../draft/open-draft-engine'
 import { openDraftEngine } from '../draft/open-draft-engine'
@@ -27,8 +27,6 @@ export interface WorkspacePageProps extends WorkspaceServices {
  */
 let kept: { readonly id: string; readonly store: WorkspaceStore } | null = null
 
-type Opening = { readonly id: string; readonly store: WorkspaceStore | null; readonly why: string | null }
-
 /** `prepare/<study>/<step>`: one study in preparation. */
 export function WorkspacePage({
   drafts,
@@ -38,45 +36,38 @@ export function WorkspacePage({
   openEngine = openDraftEngine,
 }: WorkspacePageProps) {
   const { draft = '', step } = useParams()
-  const [opening, setOpening] = useState<Opening | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    const flush = () => void kept?.store.actions.flush()
-    const open = async () => {
-      if (kept !== null && kept.id !== draft) {
-        kept.store.actions.close()
-        kept = null
-      }
-      const record = kept === null ? await loadDraft(drafts, draft) : null
-      if (!isCurrent) return
-      if (record !== null) kept = { id: draft, store: workspaceStore(record, drafts, openEngine()) }
-      setOpening({ id: draft, store: kept?.store ?? null, why: null })
+  const opening = useLatest([drafts, draft, openEngine], async (signal) => {
+    if (kept !== null && kept.id !== draft) {
+      kept.store.actions.close()
+      kept = null
     }
-    open().catch((error: unknown) => {
-      if (isCurrent)
-        setOpening({ id: draft, store: null, why: error instanceof Error ? error.message : String(error) })
-    })
+    const record = kept === null ? await loadDraft(drafts, draft) : null
+    if (signal.aborted) return null
+    if (record !== null) kept = { id: draft, store: workspaceStore(record, drafts, openEngine()) }
+    return kept?.store ?? null
+  })
+  // What was decided is saved before the page goes, whichever way.
+  useEffect(() => {
+    const flush = () => void kept?.store.actions.flush()
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
-      isCurrent = false
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
       flush()
     }
-  }, [drafts, draft, openEngine])
+  }, [])
 
-  if (opening === null || opening.id !== draft)
+  if (!opening.isCurrent)
     return (
       <Page>
         <p role="status">Opening the study…</p>
       </Page>
     )
-  if (opening.store === null) return <NotHere why={opening.why} />
+  if (opening.value === null) return <NotHere why={opening.failure} />
   return (
     <WorkspaceProvider
-      value={{ store: opening.store, services: { tool, siteUrl, openPreview }, draftId: draft, drafts }}
+      value={{ store: opening.value, services: { tool, siteUrl, openPreview }, draftId: draft, drafts }}
     >
       <main className={styles.workspace}>
         <StepRail current={isStep(step) ? step : 'pool'} />

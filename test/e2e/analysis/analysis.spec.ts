@@ -100,3 +100,25 @@ test('a sealed key opens with its passphrase, in the worker', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page.getByText('Accuracy of R1')).toBeVisible()
 })
+
+test('an engine that crashes, or cannot be loaded, is told at once and not waited for', async ({
+  page,
+  context,
+}) => {
+  await drop(page, [study])
+  await expect(page.getByText('Still missing', { exact: false })).toBeVisible()
+  const [engine] = page.workers()
+  await engine?.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('out of memory')
+      }, 0),
+  )
+  await drop(page, [key])
+  await expect(page.getByRole('alert')).toContainText('out of memory')
+
+  await context.route(/analysis-engine\.worker/, (route) => route.abort())
+  await page.reload()
+  await drop(page, [study])
+  await expect(page.getByRole('alert')).toContainText('its program could not be loaded')
+})
