@@ -6,7 +6,7 @@ import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
 import { useEngine, type ViewerProblem } from './view/use-engine'
 import { useReduction } from './view/use-reduction'
-import type { ViewerHandle } from './view/viewer-evidence'
+import type { ViewerHandle } from './view/viewer-handle'
 import { type ViewerLayout, viewerDefaultLayout } from './view/viewer-layout'
 import { type ViewerVolume, volumeName, type WindowPreset } from './view/viewer-volume'
 import styles from './viewer.module.css'
@@ -75,9 +75,8 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
       <div ref={hostRef} className={styles.stage}>
         {size && volumes.length > 0 && (
           <ItemView
+            {...props}
             key={`${itemKey} ${times} ${volumes.map((v) => v.id).join(' ')}`}
-            ref={props.ref}
-            itemKey={itemKey}
             volumes={volumes}
             upcoming={upcoming}
             engine={engine}
@@ -89,12 +88,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
               setOwnLayout(layout)
               props.onLayoutChange?.(layout)
             }}
-            windows={props.windows}
-            tool={props.tool}
-            onTool={props.onTool}
             marks={props.marks ?? NO_MARKS}
-            onMark={props.onMark}
-            hasUnseenStrip={props.hasUnseenStrip ?? false}
             isReduced={times > 0}
             isReducing={isReducing}
             onReduce={(problem) => {
@@ -106,8 +100,6 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
               setTrouble(null)
               retry()
             }}
-            onPainted={props.onPainted}
-            onHidden={props.onHidden ?? ignore}
             onProblem={onProblem}
             // Without an engine no item can be shown; a volume that does not fit spoils its own item alone.
             problem={
@@ -121,4 +113,3 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
 }
 
 const isLasting = ({ code }: ViewerProblem) => code === 'no-webgl2' || code === 'context-lost'
-const ignore = () => undefined

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paneLayout } from '@/viewer/engine/pane-layout'
-import { pictureOf } from '@/viewer/engine/picture-of'
 import type { Plane } from '@/viewer/engine/volume-grid'
 import { markOnPane } from '@/viewer/tools/mark-on-pane'
 import { toSlice } from '@/viewer/tools/move-crosshair'
 import { distanceMark, pointMark } from '@/viewer/tools/viewer-mark'
+import { pictureOf } from '@/viewer/view/picture-of'
 import { initialViewState } from '@/viewer/view/view-state'
 import { makeVolume } from './make-volume'
 

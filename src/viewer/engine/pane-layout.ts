@@ -1,16 +1,8 @@
-import {
-  type Arrangement,
-  alone,
-  EQUAL,
-  GAP_PX,
-  nominalScale,
-  oneLarge,
-  type Rect,
-} from '../view/arrange-planes'
 import type { ViewerLayout } from '../view/viewer-layout'
+import { type Arrangement, alone, EQUAL, GAP_PX, nominalScale, oneLarge, type Rect } from './arrange-planes'
 import type { Plane } from './volume-grid'
 
-export type { Rect } from '../view/arrange-planes'
+export type { Rect } from './arrange-planes'
 export interface Pane {
   readonly slot: number
   readonly plane: Plane
@@ -31,7 +23,7 @@ export interface PaneLayout {
   readonly large: Plane | null
 }
 
-export interface Stage {
+interface Stage {
   readonly width: number
   readonly height: number
   readonly slots: number

@@ -3,7 +3,7 @@ import type { PreparedVolume, Vector3 } from '@/nifti'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
-export interface SliceToDraw {
+interface SliceToDraw {
   readonly image: NVImage
   readonly texture: WebGLTexture
   readonly plane: Plane

@@ -1,7 +1,7 @@
 import type { PreparedVolume } from '@/nifti'
 import { deferred, nextFrame, nextTask } from './upload-pacing'
 
-export interface TextureProblem {
+interface TextureProblem {
   readonly code: 'volume-too-large' | 'out-of-graphics-memory'
   readonly message: string
   readonly remedy: string

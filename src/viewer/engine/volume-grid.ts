@@ -38,12 +38,6 @@ export function gridOf(prepared: PreparedVolume): VolumeGrid {
   return grid
 }
 
-/** The slice of a plane that holds a point; clamped to the volume. */
-export function sliceAt(grid: VolumeGrid, plane: Plane, mm: Vector3): number {
-  const axis = ACROSS[plane]
-  return clamp(Math.round(grid.voxelFromMm(mm)[axis]), 0, grid.dims[axis] - 1)
-}
-
 /** The voxel nearest to a point, clamped to the volume. */
 export function nearestVoxel(grid: VolumeGrid, mm: Vector3): Vector3 {
   const voxel = grid.voxelFromMm(mm)

@@ -1,7 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
-import type { PaneOnStage } from '../engine/picture-of'
 import { ACROSS, gridOf } from '../engine/volume-grid'
+import type { PaneOnStage } from '../view/picture-of'
 import type { ViewerMark } from './viewer-mark'
 
 type Pixel = readonly [x: number, y: number]

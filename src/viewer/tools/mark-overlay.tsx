@@ -1,6 +1,6 @@
+import { box } from '../engine/arrange-planes'
 import { lengthText } from '../engine/display-text'
-import type { PaneOnStage } from '../engine/picture-of'
-import { box } from '../view/stage-box'
+import type { PaneOnStage } from '../view/picture-of'
 import styles from '../viewer.module.css'
 import { type MarkOnPane, markOnPane } from './mark-on-pane'
 import type { ViewerMark } from './viewer-mark'

@@ -1,5 +1,5 @@
-import type { PaneOnStage } from '../engine/picture-of'
 import { ALONG } from '../engine/volume-grid'
+import type { PaneOnStage } from '../view/picture-of'
 import { panBy, type ViewState, zoomBy } from '../view/view-state'
 
 /** Millimetres along the axes of a pane for pixels to the right and down, at the state's own zoom. */

@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import type { ViewState } from '../view/view-state'
+import type { VolumeViewerProps } from '../volume-viewer'
 import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTool } from './viewer-mark'
 
 export type Change = (change: (state: ViewState) => ViewState) => void
@@ -19,11 +20,7 @@ const SHORTEST_MM = 0.1
 export function useMarkTools(
   state: ViewState,
   change: Change,
-  given: {
-    readonly tool: ViewerTool | undefined
-    readonly onTool: ((tool: ViewerTool) => void) | undefined
-    readonly onMark: ((mark: ViewerMark) => unknown) | undefined
-  },
+  given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'>,
 ): MarkTools {
   const tool = given.tool ?? state.tool
   const setTool = (next: ViewerTool) => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { PaneOnStage, PictureOnStage } from '../engine/picture-of'
-import { mmUnder, paneAt } from '../view/stage-place'
+import type { PaneOnStage, PictureOnStage } from '../view/picture-of'
+import { mmUnder, paneAt } from '../view/picture-of'
 import { toggleEnlarged, windowBy } from '../view/view-state'
 import { toPoint } from './move-crosshair'
 import { panOn } from './pan-and-zoom'

@@ -1,5 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { StageSize } from '../view/item-view-props'
+
+/** CSS pixels of the stage; `remPx`: the browser's text size. */
+export interface StageSize {
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly remPx: number
+}
 
 /** The size of an element in CSS pixels, with the pixel ratio and the text size of the browser; null before the first look. */
 export function useStageSize(hostRef: RefObject<HTMLElement | null>): StageSize | null {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import type { PaneOnStage } from '../engine/picture-of'
+import type { PaneOnStage } from '../view/picture-of'
 import { bySlices } from './move-crosshair'
 import { panOn, zoomAt } from './pan-and-zoom'
 import type { Change } from './use-mark-tools'

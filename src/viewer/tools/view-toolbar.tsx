@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
-import type { StageSize } from '../view/item-view-props'
 import type { ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import { ToolButton } from './tool-button'
+import type { StageSize } from './use-stage-size'
 import { type ViewerAction, type ViewerLook, viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 

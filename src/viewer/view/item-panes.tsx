@@ -1,16 +1,23 @@
-import type { PaneLayout } from '../engine/pane-layout'
-import type { Convention } from '../engine/pane-view'
-import type { PictureOnStage } from '../engine/picture-of'
+import { withKeys } from '@/ui/actions'
+import { box } from '../engine/arrange-planes'
+import { PLANE_NAMES, signedMm } from '../engine/display-text'
+import type { Pane, PaneLayout } from '../engine/pane-layout'
+import { type Convention, sideLabels } from '../engine/pane-view'
+import { ACROSS, gridOf } from '../engine/volume-grid'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
+import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { toSlice } from '../tools/move-crosshair'
+import { ToolIcon } from '../tools/tool-icon'
 import type { Change } from '../tools/use-mark-tools'
+import { viewerActions } from '../tools/viewer-actions'
 import type { ViewerMark, ViewerTool } from '../tools/viewer-mark'
-import { PaneOverlay } from './pane-overlay'
+import styles from '../viewer.module.css'
+import type { PaneOnStage, PictureOnStage } from './picture-of'
 import { toggleEnlarged, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
 import { type ViewerVolume, volumeName } from './viewer-volume'
 
-export interface ItemPanesProps {
+interface ItemPanesProps {
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
   readonly volumes: readonly ViewerVolume[]
@@ -27,30 +34,123 @@ export interface ItemPanesProps {
 
 /** What stands over and under the pictures of an item. */
 export function ItemPanes(props: ItemPanesProps) {
-  const { places, onStage, volumes, state, viewed, change } = props
-  const drawn = drawnMarks(state, props.answers)
-  const isApart = state.priorCrosshairMm !== null
-  return onStage.panes.map((pane, index) => {
-    const place = places.panes[index]
-    const { isPrior, prepared } = pane.volume
+  const drawn = drawnMarks(props.state, props.answers)
+  const isApart = props.state.priorCrosshairMm !== null
+  return props.onStage.panes.map((pane, index) => {
+    const place = props.places.panes[index]
+    const marks = drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))
     return (
       place && (
-        <PaneOverlay
-          key={`${pane.slot} ${pane.plane}`}
-          pane={place}
-          onStage={pane}
-          name={volumeName(volumes, pane.volume)}
-          convention={props.convention}
-          isActive={state.active.slot === pane.slot && state.active.plane === pane.plane}
-          isEnlarged={state.enlarged !== null}
-          isReduced={props.isReduced}
-          tool={props.tool}
-          seen={viewed?.of(prepared, pane.plane) ?? null}
-          marks={drawn.filter(({ mark }) => belongsOn(mark, isPrior, isApart))}
-          onSlice={(slice) => change((s) => toSlice(s, pane.volume, pane.plane, slice))}
-          onEnlarge={() => change((s) => toggleEnlarged(s, pane))}
-        />
+        <PaneOverlay {...props} key={`${pane.slot} ${pane.plane}`} pane={pane} place={place} marks={marks} />
       )
     )
   })
+}
+
+const AXIS_LETTERS = ['x', 'y', 'z'] as const
+
+interface PaneOverlayProps extends ItemPanesProps {
+  readonly pane: PaneOnStage
+  readonly place: Pane
+  readonly marks: readonly DrawnMark[]
+}
+
+/** Side letters over one picture, and its slice number, position and slider beneath. */
+function PaneOverlay({ pane, place, marks, ...props }: PaneOverlayProps) {
+  const { state, change } = props
+  const { volume } = pane
+  const axis = ACROSS[pane.plane]
+  const count = gridOf(volume.prepared).dims[axis]
+  const slice = pane.voxel[axis]
+  const sides = sideLabels(pane.plane, props.convention)
+  const plane = PLANE_NAMES[pane.plane]
+  const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
+  const isEnlarged = state.enlarged !== null
+  const seen = props.viewed?.of(volume.prepared, pane.plane) ?? null
+  return (
+    <>
+      <div
+        className={styles.picture}
+        style={box(place.picture)}
+        data-plane={pane.plane}
+        data-active={isActive}
+        data-tool={props.tool}
+      >
+        <span className={styles.sideLeft}>{sides.left}</span>
+        <span className={styles.sideRight}>{sides.right}</span>
+        <span className={styles.sideTop}>{sides.top}</span>
+        <span className={styles.sideBottom}>{sides.bottom}</span>
+        {props.isReduced && <span className={styles.reduced}>Reduced resolution</span>}
+      </div>
+      <MarkOverlay pane={pane} marks={marks} />
+      <div className={styles.strip} style={box(place.strip)} data-active={isActive}>
+        {seen && <UnseenStrip seen={seen} present={slice} />}
+        <span className={styles.plane}>{plane}</span>
+        <span className={styles.slice}>
+          {slice + 1}
+          <span className={styles.of}>/{count}</span>
+        </span>
+        <input
+          className={styles.range}
+          type="range"
+          min={1}
+          max={count}
+          step={1}
+          value={slice + 1}
+          aria-label={`${volumeName(props.volumes, volume)}, ${plane.toLowerCase()} slice`}
+          aria-valuetext={`Slice ${slice + 1} of ${count}`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.valueAsNumber - 1
+            change((s) => toSlice(s, volume, pane.plane, chosen))
+          }}
+          onPointerUp={(event) => event.currentTarget.blur()}
+        />
+        <span className={styles.mm}>
+          <span className={styles.unit}>{AXIS_LETTERS[axis]} </span>
+          {signedMm(pane.crosshairMm[axis])}
+          <span className={styles.unit}> mm</span>
+        </span>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={isEnlarged ? viewerActions.allPlanes.label : `Enlarge the ${plane.toLowerCase()} plane`}
+          title={withKeys(
+            isEnlarged ? viewerActions.allPlanes.label : viewerActions.enlarge.label,
+            viewerActions.enlarge,
+          )}
+          onClick={() => change((s) => toggleEnlarged(s, pane))}
+        >
+          <ToolIcon name={isEnlarged ? 'shrink' : 'enlarge'} />
+        </button>
+      </div>
+    </>
+  )
+}
+
+/**
+ * A thin line along the slices of a pane: bright where they have not been on screen yet.
+ * @param seen one entry a slice: 1 where it has been on screen. @param present the slice on screen now.
+ */
+function UnseenStrip({ seen, present }: { readonly seen: Uint8Array; readonly present: number }) {
+  const isUnseen = (i: number) => seen[i] !== 1 && i !== present
+  let unseen = 0
+  let path = ''
+  for (let i = 0; i < seen.length; ) {
+    let end = i
+    while (end < seen.length && isUnseen(end)) end++
+    if (end > i) path += `M${i} 0H${end}V1H${i}z`
+    unseen += end - i
+    i = Math.max(end, i + 1)
+  }
+  return (
+    <svg
+      className={styles.unseen}
+      viewBox={`0 0 ${seen.length} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={unseen === 0 ? 'All slices seen' : `${unseen} of ${seen.length} slices not seen yet`}
+    >
+      <path d={path} />
+    </svg>
+  )
 }

@@ -1,29 +1,49 @@
-import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
 import { paneLayout } from '../engine/pane-layout'
-import { pictureOf } from '../engine/picture-of'
+import type { Convention } from '../engine/pane-view'
+import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS } from '../engine/volume-grid'
 import { toMark } from '../tools/move-crosshair'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
+import type { StageSize } from '../tools/use-stage-size'
 import { toolbarPx, ViewToolbar } from '../tools/view-toolbar'
 import { type ViewerAction, type ViewerScene, viewerActions } from '../tools/viewer-actions'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
+import type { VolumeViewerProps } from '../volume-viewer'
 import { ItemPanes } from './item-panes'
-import type { ItemViewProps } from './item-view-props'
+import { pictureOf } from './picture-of'
 import { shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
-import { usePaintReport } from './use-paint-report'
-import { useReadiness } from './use-readiness'
-import { useStable } from './use-stable'
-import { useViewerHandle } from './use-viewer-handle'
+import { usePaintReport, useReadiness, type ViewerProblem } from './use-engine'
+import { isTooMuch } from './use-reduction'
 import { initialViewState, type ViewState } from './view-state'
 import { ViewedSlices } from './viewed-slices'
+import { useViewerHandle } from './viewer-handle'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
-import { Waiting } from './waiting'
 
 const ACTIONS = Object.values(viewerActions)
+
+/** What the viewer was given, with what it fills in and knows besides. */
+interface ItemViewProps extends VolumeViewerProps {
+  readonly upcoming: readonly PreparedVolume[]
+  readonly marks: readonly ViewerMark[]
+  readonly layout: ViewerLayout
+  readonly onLayout: (layout: ViewerLayout) => void
+  readonly engine: VolumeEngine | null
+  readonly size: StageSize
+  /** Null where the study fixes the convention. */
+  readonly onConvention: ((convention: Convention) => void) | null
+  readonly isReduced: boolean
+  /** Why this item cannot be shown; null: it can, or will be. */
+  readonly problem: ViewerProblem | null
+  readonly isReducing: boolean
+  readonly onReduce: (problem: ViewerProblem) => void
+  readonly onRetry: () => void
+}
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
@@ -134,14 +154,7 @@ export function ItemView(props: ItemViewProps) {
           onAct={onAct}
           change={change}
         />
-        {!isReady && (
-          <Waiting
-            problem={props.problem}
-            isReducing={props.isReducing}
-            onReduce={props.onReduce}
-            onRetry={props.onRetry}
-          />
-        )}
+        {!isReady && <Waiting {...props} />}
       </div>
       <ViewToolbar
         size={size}
@@ -162,4 +175,35 @@ export function ItemView(props: ItemViewProps) {
       />
     </div>
   )
+}
+
+/** In place of a picture: that it is coming, or why it does not and what can be done. */
+function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
+  if (isReducing) return <p className={styles.wait}>Making a smaller copy of the images…</p>
+  if (problem === null) return <p className={styles.wait}>Preparing the images…</p>
+  return (
+    <div className={styles.wait} role="alert">
+      <p>{problem.message}</p>
+      <p className={styles.muted}>{problem.remedy}</p>
+      {isTooMuch(problem) && (
+        <button type="button" className={styles.offer} onClick={() => onReduce(problem)}>
+          Show at reduced resolution
+        </button>
+      )}
+      {problem.code === 'context-lost' && (
+        <button type="button" className={styles.offer} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** One function for life that calls the latest: controls that need not be drawn again for every slice stay as they are. */
+function useStable<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
+  const ref = useRef(latest)
+  useLayoutEffect(() => {
+    ref.current = latest
+  })
+  return useCallback((...args: A) => ref.current(...args), [])
 }

@@ -1,15 +1,19 @@
+import { keyHints, withKeys } from '@/ui/actions'
+import { box } from '../engine/arrange-planes'
+import { intensityText } from '../engine/display-text'
 import type { Header } from '../engine/pane-layout'
 import { intensityAt } from '../engine/volume-grid'
 import { crosshairOf } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
-import type { ViewerAction } from '../tools/viewer-actions'
+import { type ViewerAction, viewerActions } from '../tools/viewer-actions'
+import { WindowControls } from '../tools/window-controls'
+import styles from '../viewer.module.css'
 import { showInSlot } from './shown-images'
-import { SlotHeader } from './slot-header'
 import { openingWindow, type ViewState } from './view-state'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
-import type { ViewerVolume, WindowPreset } from './viewer-volume'
+import { type ViewerVolume, volumeCaption, volumeName, type WindowPreset } from './viewer-volume'
 
-export interface SlotHeadersProps {
+interface SlotHeadersProps {
   readonly rects: readonly Header[]
   readonly volumes: readonly ViewerVolume[]
   /** Volume ids, slot by slot. */
@@ -23,29 +27,72 @@ export interface SlotHeadersProps {
 
 /** One bar per row: what it shows, and how. */
 export function SlotHeaders(props: SlotHeadersProps) {
-  const { volumes, state, layout, change } = props
-  const hasBoth = volumes.some((v) => v.isPrior) && volumes.some((v) => !v.isPrior)
   return props.rects.map((rect, slot) => {
-    const volume = volumes.find((v) => v.id === props.shown[slot])
-    return (
-      volume && (
-        <SlotHeader
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-          key={slot}
-          rect={rect}
-          lines={rect.lines}
-          volumes={volumes}
-          volume={volume}
-          window={state.windows[volume.id] ?? openingWindow(volume)}
-          presets={props.presets}
-          isChoice={hasImageChoice(layout, volumes.length)}
-          value={intensityAt(volume.prepared, crosshairOf(state, volume))}
-          isLinked={hasBoth && volume.isPrior ? state.priorCrosshairMm === null : null}
-          onAct={props.onAct}
-          onVolume={(id) => change((s) => showInSlot(s, slot, id, layout.images))}
-          change={change}
-        />
-      )
-    )
+    const volume = props.volumes.find((v) => v.id === props.shown[slot])
+    // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+    return volume && <SlotHeader {...props} key={slot} rect={rect} slot={slot} volume={volume} />
   })
+}
+
+interface SlotHeaderProps extends SlotHeadersProps {
+  readonly rect: Header
+  readonly slot: number
+  readonly volume: ViewerVolume
+}
+
+/** Which volume a row shows, and its grey scale. */
+function SlotHeader({ rect, slot, volume, ...props }: SlotHeaderProps) {
+  const { volumes, state, layout, change, onAct } = props
+  const window = state.windows[volume.id] ?? openingWindow(volume)
+  const isChoice = hasImageChoice(layout, volumes.length)
+  const value = intensityAt(volume.prepared, crosshairOf(state, volume))
+  // The prior moves along; images that have nothing to be linked to say nothing of it.
+  const isLinkable = volume.isPrior && volumes.some((v) => !v.isPrior)
+  const isLinked = state.priorCrosshairMm === null
+  const name = volumeName(volumes, volume)
+  const caption = volumeCaption(volumes, volume)
+  const [low, high] = window
+  const link = viewerActions.linkPrior
+  return (
+    <div className={styles.header} style={box(rect)} data-lines={Math.min(rect.lines, 4)}>
+      {isChoice && (
+        <fieldset className={styles.tabs} aria-label="Image in this row">
+          {volumes.map((v) => (
+            <button
+              key={v.id}
+              type="button"
+              className={styles.tab}
+              aria-pressed={v.id === volume.id}
+              title={withKeys(viewerActions.nextImage.label, viewerActions.nextImage)}
+              onClick={() => change((s) => showInSlot(s, slot, v.id, layout.images))}
+            >
+              {volumeName(volumes, v)}
+              {v.isPrior && ' prior'}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.title} data-prior={volume.isPrior} title={caption ?? undefined}>
+        {isChoice ? null : name}
+        {caption === null ? null : <span className={styles.caption}>{caption}</span>}
+      </div>
+      {isLinkable && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={link.label}
+          aria-pressed={isLinked}
+          {...keyHints(link, link.help)}
+          onClick={() => onAct(link)}
+        >
+          {isLinked ? 'Linked' : 'Unlinked'}
+        </button>
+      )}
+      <span className={styles.readout} title="Intensity under the crosshair">
+        Value{' '}
+        <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
+      </span>
+      <WindowControls name={name} volume={volume} window={window} presets={props.presets} change={change} />
+    </div>
+  )
 }

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { PreparedVolume } from '@/nifti'
+import { TextureError } from '../engine/texture-store'
 import { VolumeEngine } from '../engine/volume-engine'
 
 export interface ViewerProblem {
@@ -73,4 +75,72 @@ export function useEngine(
     }
   }, [hostRef, className, losses])
   return { engine, retry: () => setLosses([]) }
+}
+
+/** Uploads the item, then the next one; true once every volume of this item can be drawn by this engine. */
+export function useReadiness(
+  engine: VolumeEngine | null,
+  volumes: readonly PreparedVolume[],
+  upcoming: readonly PreparedVolume[],
+  onProblem: (problem: ViewerProblem) => void,
+): boolean {
+  const [readyEngine, setReadyEngine] = useState(() => (engine?.isReady(volumes) ? engine : null))
+  const report = useEffectEvent(onProblem)
+  const isReady = engine !== null && readyEngine === engine
+  useLayoutEffect(() => {
+    if (engine === null) return
+    let isMounted = true
+    engine.keep([...volumes, ...upcoming])
+    engine
+      .prepare(volumes, true)
+      .then(() => {
+        if (!isMounted) return
+        setReadyEngine(engine)
+        // A volume that cannot be uploaded ahead will say so when its item comes.
+        engine.prepare(upcoming, false).catch(() => undefined)
+      })
+      .catch((error: unknown) => {
+        if (!isMounted || (error instanceof DOMException && error.name === 'AbortError')) return
+        report(
+          error instanceof TextureError
+            ? error.problem
+            : {
+                code: 'graphics-failed',
+                message: 'The images could not be drawn.',
+                remedy: 'Reload the page; your answers are kept.',
+              },
+        )
+      })
+    return () => {
+      isMounted = false
+    }
+  }, [engine, volumes, upcoming])
+  return isReady
+}
+
+/** Tells when the picture has really reached the screen, and when it has gone. */
+export function usePaintReport(
+  isReady: boolean,
+  itemKey: string,
+  onPainted: (key: string) => void,
+  onHidden: (key: string) => void = () => undefined,
+) {
+  const painted = useEffectEvent(onPainted)
+  const hidden = useEffectEvent(onHidden)
+  // A layout effect, so that an item swapped away within the frame is withdrawn before its second frame begins.
+  useLayoutEffect(() => {
+    if (!isReady) return
+    let isPainted = false
+    // The first frame carries the drawing; when the second begins, it has been on screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isPainted = true
+        painted(itemKey)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      if (isPainted) hidden(itemKey)
+    }
+  }, [isReady, itemKey])
 }

@@ -1,13 +1,21 @@
 import type { Vector3 } from '@/nifti'
+import type { PaneLayout } from '../engine/pane-layout'
+import {
+  type Convention,
+  fitScale,
+  type PaneView,
+  paneView,
+  pixelAtPlumb,
+  plumbAtPixel,
+  viewCentre,
+} from '../engine/pane-view'
+import type { PaneToDraw, Picture } from '../engine/volume-engine'
+import { gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
 import { crosshairOf } from '../tools/move-crosshair'
-import { shownIds } from '../view/shown-images'
-import { openingWindow, type ViewState } from '../view/view-state'
-import type { ViewerLayout } from '../view/viewer-layout'
-import type { ViewerVolume } from '../view/viewer-volume'
-import type { PaneLayout } from './pane-layout'
-import { type Convention, fitScale, type PaneView, paneView, pixelAtPlumb, viewCentre } from './pane-view'
-import type { PaneToDraw, Picture } from './volume-engine'
-import { gridOf, nearestVoxel, type Plane } from './volume-grid'
+import { shownIds } from './shown-images'
+import { openingWindow, type ViewState } from './view-state'
+import type { ViewerLayout } from './viewer-layout'
+import type { ViewerVolume } from './viewer-volume'
 
 /** One pane as the controls need it. */
 export interface PaneOnStage {
@@ -69,4 +77,17 @@ export function pictureOf(
   }
   const { isInverted, isSmooth } = state
   return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
+}
+
+/** The pane under a point of the stage (CSS pixels). */
+export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): PaneOnStage | undefined {
+  return panes.find(
+    ({ view: { picture: p } }) => x >= p.left && x < p.left + p.width && y >= p.top && y < p.top + p.height,
+  )
+}
+
+/** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
+export function mmUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
+  const grid = gridOf(pane.volume.prepared)
+  return grid.mmFromVoxel(grid.voxelFromPlumb(plumbAtPixel(pane.view, x, y, grid.plumbFromVoxel(pane.voxel))))
 }

@@ -1,4 +1,5 @@
-import { clamp, PLANES, type Plane } from '../engine/volume-grid'
+import type { CSSProperties } from 'react'
+import { clamp, PLANES, type Plane } from './volume-grid'
 
 export interface Rect {
   readonly left: number
@@ -8,7 +9,7 @@ export interface Rect {
 }
 
 /** One plane's place: its picture with the strip beneath. */
-export interface Cell extends Rect {
+interface Cell extends Rect {
   readonly plane: Plane
 }
 
@@ -116,4 +117,9 @@ export function oneLarge(large: Plane): readonly Arrangement[] {
     ]
   }
   return [beside, beneath]
+}
+
+/** Places an element over a rectangle of the stage. */
+export function box({ left, top, width, height }: Rect): CSSProperties {
+  return { left, top, width, height }
 }
