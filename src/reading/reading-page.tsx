@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
-import { Page, PageHeader } from '@/ui'
+import { Page, PageHeader, useLatest } from '@/ui'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
@@ -82,36 +82,20 @@ const probeLater = () =>
 
 /** The log of the session in the address: the one just begun, or the one that the store holds. */
 function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: string | null) {
-  const [log, setLog] = useState<SessionLog | null>(null)
-  const [missingId, setMissingId] = useState<string | null>(null)
   // Opening writes "resumed" into the log: once for each visit, also when React runs effects twice.
   const opening = useRef(new Map<string, Promise<SessionLog | null>>())
-  useEffect(() => {
+  const opened = useLatest([pack, services, sessionId], () => {
     if (sessionId === null) {
       opening.current.clear()
-      setLog(null)
-      return
+      return null
     }
-    let isCurrent = true
-    const opened = opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeLater())
-    opening.current.set(sessionId, opened)
-    opened.then(
-      (found) => {
-        if (!isCurrent) return
-        setLog(found)
-        setMissingId(found === null ? sessionId : null)
-      },
-      () => {
-        if (isCurrent) setMissingId(sessionId)
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [pack, services, sessionId])
+    const log = opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeLater())
+    opening.current.set(sessionId, log)
+    return log
+  })
   return {
-    log: log?.sessionId === sessionId ? log : null,
-    isMissing: missingId !== null && missingId === sessionId,
+    log: opened.isCurrent ? opened.value : null,
+    isMissing: opened.isCurrent && opened.value === null,
     hold: (started: SessionLog) => opening.current.set(started.sessionId, Promise.resolve(started)),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SessionState, sessionState } from '@/answers'
-import { nextSession } from '@/reading/session/next-session'
+import { nextSession } from '@/reading/session/sign-in'
 import { itemOf, logOf, studyOf } from './study-of'
 
 const { study, studyHash } = studyOf([itemOf('i1')])

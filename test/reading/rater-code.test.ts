@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRaterCode } from '@/reading/session/rater-code'
+import { checkRaterCode } from '@/reading/session/sign-in'
 
 const codes = ['R1', 'R2', 'neuro-07']
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssetFault, PackageSource } from '@/package'
 import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { Notice } from '@/ui'
+import { Notice, useLatest } from '@/ui'
 import styles from './image-viewer.module.css'
 import { ZoomableImage } from './zoomable-image'
 
@@ -21,31 +21,24 @@ type ShownImage =
 
 /** The 2D images of one item, side by side; mount one per item. */
 export function ImageViewer({ study, source, images, onPainted, onBroken }: ImageViewerProps) {
-  const [loaded, setLoaded] = useState<readonly ShownImage[] | null>(null)
   const [decoded, setDecoded] = useState(0)
   const broken = useEffectEvent(onBroken)
   const painted = useEffectEvent(onPainted)
-
-  useEffect(() => {
-    let isCurrent = true
-    let results: readonly ShownImage[] = []
-    const all = images.map(async ({ image }): Promise<ShownImage> => {
-      const one = await loadAsset(source, study.images[image], loadImage)
-      return one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : one
-    })
-    void Promise.all(all).then((list) => {
-      results = list
-      if (!isCurrent) return revoke(results)
-      setLoaded(results)
-      const index = results.findIndex((one) => !one.ok)
-      const failed = results[index]
-      if (failed?.ok === false) broken(`Image ${index + 1} cannot be shown: ${failed.fault.message}.`)
-    })
-    return () => {
-      isCurrent = false
-      revoke(results)
-    }
-  }, [study, source, images])
+  const { value: loaded } = useLatest([study, source, images], async (signal) => {
+    const results = await Promise.all(
+      images.map(async ({ image }): Promise<ShownImage> => {
+        const one = await loadAsset(source, study.images[image], loadImage)
+        return one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : one
+      }),
+    )
+    if (signal.aborted) revoke(results)
+    else signal.addEventListener('abort', () => revoke(results))
+    const index = results.findIndex((one) => !one.ok)
+    const failed = results[index]
+    if (!signal.aborted && failed?.ok === false)
+      broken(`Image ${index + 1} cannot be shown: ${failed.fault.message}.`)
+    return results
+  })
 
   useEffect(() => {
     if (decoded < images.length) return

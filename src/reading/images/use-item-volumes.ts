@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
+import { useLatest } from '@/ui'
 import type { ViewerVolume } from '@/viewer'
 import type { VolumeCache } from './volume-cache'
 import { volumeCaption } from './volume-caption'
@@ -23,22 +24,14 @@ export function useItemVolumes(
   position: number,
 ): { readonly of: ItemVolumes; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [held, setHeld] = useState<{ item: ReaderItem; attempt: number; of: ItemVolumes } | null>(null)
   // What was loaded ahead is there in the very render that brings the item: no frame goes by without a picture.
   const atOnce = useMemo(() => readyItem(cache, item), [cache, item])
-  useEffect(() => {
-    let isCurrent = true
-    void loadItem(cache, item, position).then((of) => {
-      if (isCurrent) setHeld({ item, attempt, of })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [cache, item, position, attempt])
+  const { value, isCurrent } = useLatest([cache, item, position, attempt], () =>
+    loadItem(cache, item, position),
+  )
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
-  if (atOnce !== null) return { of: atOnce, retry }
-  // What was held for another item must never be seen under this one.
-  return { of: held?.item === item && held.attempt === attempt ? held.of : LOADING, retry }
+  // What was loaded for another item must never be seen under this one.
+  return { of: atOnce ?? (isCurrent ? value : null) ?? LOADING, retry }
 }
 
 /** null unless every volume of the item is in the cache. */
@@ -96,20 +89,17 @@ export function useUpcomingVolumes(
   next: ReaderItem | null,
   mayLoad: boolean,
 ): readonly PreparedVolume[] {
-  const [held, setHeld] = useState<{ next: ReaderItem; prepared: readonly PreparedVolume[] } | null>(null)
-  useEffect(() => {
-    if (next === null || !mayLoad || next.volumes.length === 0) return
-    let isCurrent = true
-    const load = async () => {
-      const loaded = await Promise.all(next.volumes.map((v) => cache.get(v.volume)))
-      const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
-      if (isCurrent && prepared.length === loaded.length) setHeld({ next, prepared })
-    }
-    const timer = setTimeout(() => void load(), SETTLE_MS)
-    return () => {
-      clearTimeout(timer)
-      isCurrent = false
-    }
-  }, [cache, next, mayLoad])
-  return held !== null && held.next === next ? held.prepared : NONE
+  const { value } = useLatest(
+    [cache, next, mayLoad],
+    () => (next === null || !mayLoad || next.volumes.length === 0 ? null : loadAhead(cache, next)),
+    SETTLE_MS,
+  )
+  return value !== null && value.next === next ? value.prepared : NONE
+}
+
+/** Nothing of an item of which not all volumes can be shown. */
+async function loadAhead(cache: VolumeCache, next: ReaderItem) {
+  const loaded = await Promise.all(next.volumes.map((v) => cache.get(v.volume)))
+  const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
+  return { next, prepared: prepared.length === loaded.length ? prepared : NONE }
 }

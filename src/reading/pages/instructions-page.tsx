@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
+import { keyWords, Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
+import { frameActions } from '../room/frame-actions'
 import styles from './instructions-page.module.css'
 
 export interface InstructionsPageProps {
@@ -21,7 +22,9 @@ export function InstructionsPage({ title, text, saveProblem, onRead }: Instructi
         <Button size="md" autoFocus onClick={onRead}>
           I have read this
         </Button>
-        <span className={styles.hint}>You can read it again at any time with the key ?</span>
+        <span className={styles.hint}>
+          You can read it again at any time with the key {keyWords(frameActions.help.keys)}
+        </span>
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReaderStudy } from '@/questions'
-import type { NextSession } from '../session/next-session'
 import { doneCount, sessionPlace } from '../session/session-place'
+import type { NextSession } from '../session/sign-in'
 import styles from './signed-in.module.css'
 
 export interface SignedInProps {

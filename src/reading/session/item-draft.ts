@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { CommittedAnswer, DraftStore } from '@/answers'
+import { useLatest } from '@/ui'
 
 /** What a rater has entered for one question and not committed yet. */
 export interface QuestionDraft {
@@ -79,49 +80,26 @@ export interface DraftHandle {
   readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
 }
 
-interface Held {
-  readonly item: string
-  readonly draft: ItemDraft
-}
-
-/** The draft of one item, kept on this computer as the rater types. */
+/** The draft of the item that a component was mounted for, kept on this computer as the rater types. */
 export function useItemDraft(drafts: DraftStore, sessionId: string, item: string): DraftHandle {
-  const [held, setHeld] = useState<Held | null>(null)
-  const [carried, setCarried] = useState<{ item: string; activeMs: number } | null>(null)
-  const latest = useRef<Held | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    const hold = (draft: ItemDraft) => {
-      if (!isCurrent) return
-      latest.current = { item, draft }
-      setHeld(latest.current)
-      setCarried({ item, activeMs: draft.activeMs })
-    }
-    drafts.load(sessionId, item).then(
-      (stored) => hold(readDraft(stored)),
-      () => hold(readDraft(null)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [drafts, sessionId, item])
+  const { value: stored } = useLatest([drafts, sessionId, item], async () =>
+    readDraft(await drafts.load(sessionId, item).catch(() => null)),
+  )
+  const [changed, setChanged] = useState<ItemDraft | null>(null)
+  const latest = useRef<ItemDraft | null>(null)
 
   const change = useCallback(
     (update: (draft: ItemDraft) => ItemDraft) => {
-      if (latest.current === null || latest.current.item !== item) return
-      latest.current = { item, draft: update(latest.current.draft) }
-      setHeld(latest.current)
+      const before = latest.current ?? stored
+      if (before === null) return
+      latest.current = update(before)
+      setChanged(latest.current)
       // At once: a page that is closed in the middle of a word has no time for what was put off. A draft that cannot
       // be saved is no reason to stop reading: the answer itself is saved strictly.
-      void drafts.save(sessionId, item, latest.current.draft).catch(() => undefined)
+      void drafts.save(sessionId, item, latest.current).catch(() => undefined)
     },
-    [drafts, sessionId, item],
+    [drafts, sessionId, item, stored],
   )
 
-  return {
-    draft: held?.item === item ? held.draft : null,
-    carriedMs: carried?.item === item ? carried.activeMs : null,
-    change,
-  }
+  return { draft: changed ?? stored, carriedMs: stored?.activeMs ?? null, change }
 }
