@@ -32,7 +32,7 @@ export type Rater = z.infer<typeof raterSchema>
 const durationMs = z.number().min(0)
 
 /** One question's part of a commit. `value` is null when the rater abstained or left an optional question empty. */
-export const committedAnswerSchema = strict({
+const committedAnswerSchema = strict({
   question: idSchema,
   value: answerValueSchema.nullable(),
   abstained: z.boolean(),
@@ -44,7 +44,7 @@ export type CommittedAnswer = z.infer<typeof committedAnswerSchema>
  * Every type of event that the log of a session can hold, with its data. Types are added, never changed:
  * a log that was written once must verify for ever.
  */
-export const eventDataSchemas = {
+const eventDataSchemas = {
   'session-started': strict({
     studyId: idSchema,
     studyHash: sha256Schema,
@@ -94,7 +94,7 @@ export const eventDataSchemas = {
   'session-finished': strict({}),
 } as const
 
-export type EventType = keyof typeof eventDataSchemas
+type EventType = keyof typeof eventDataSchemas
 export type EventData<T extends EventType> = z.infer<(typeof eventDataSchemas)[T]>
 
 const sealed = <T extends EventType>(type: T) =>

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from './answer-events'
 
 /** A session on this computer, as the home page lists it. */
-export interface StoredSession {
+interface StoredSession {
   readonly sessionId: string
   readonly studyHash: string
   readonly raterCode: string
@@ -32,4 +32,14 @@ export class AnswerConflictError extends Error {
       options,
     )
   }
+}
+
+/**
+ * What a rater has typed but not committed, so that a crash or a reload loses nothing.
+ * Drafts are no answers: they are replaced as the rater types and never leave the computer.
+ */
+export interface DraftStore {
+  save(sessionId: string, item: string, draft: unknown): Promise<void>
+  /** null when there is none. The caller validates what it gets. */
+  load(sessionId: string, item: string): Promise<unknown>
 }

@@ -10,7 +10,7 @@ import {
 } from './answer-events'
 import { type SessionState, sessionState } from './session-state'
 
-export const answerSchema = strict({
+const answerSchema = strict({
   item: idSchema,
   question: idSchema,
   position: z.int().min(1),
@@ -54,24 +54,9 @@ export type AnswersFile = z.infer<typeof answersFileSchema>
  * The answers that a log comes to: every revision of every question, in the order of commit.
  * The last one of a question is the rater's answer; the earlier ones are kept for the record.
  */
-export function deriveAnswers(state: SessionState): Answer[] {
-  return state.commits.flatMap((commit) =>
-    commit.answers.map((answer) => ({
-      item: commit.item,
-      question: answer.question,
-      position: commit.position,
-      value: answer.value,
-      abstained: answer.abstained,
-      confidence: answer.confidence,
-      comment: commit.comment,
-      flag: commit.flag,
-      revision: commit.revision,
-      reason: commit.reason,
-      committedAt: commit.committedAt,
-      activeMs: commit.activeMs,
-      elapsedMs: commit.elapsedMs,
-      evidence: commit.evidence,
-    })),
+function deriveAnswers(state: SessionState): Answer[] {
+  return state.commits.flatMap(({ answers, item, position, ...commit }) =>
+    answers.map(({ question, ...answer }) => ({ item, question, position, ...answer, ...commit })),
   )
 }
 

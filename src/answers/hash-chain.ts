@@ -2,9 +2,9 @@ import { hashJson } from '@/study'
 import { type AnswerEvent, answerEventSchema, type NewEvent } from './answer-events'
 
 /** `prev` of the first event. */
-export const CHAIN_START = '0'.repeat(64)
+const CHAIN_START = '0'.repeat(64)
 
-export const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash'>): string =>
+const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash'>): string =>
   hashJson({ seq, at, type, data, prev })
 
 /**
@@ -23,7 +23,7 @@ export function chainEvent(last: AnswerEvent | null, event: NewEvent, at: Date):
   return answerEventSchema.parse({ ...link, hash: hashJson(link) })
 }
 
-export interface ChainBreak {
+interface ChainBreak {
   /** Index in `events`; -1 when the list as a whole is at fault. */
   readonly index: number
   readonly message: string

@@ -8,10 +8,9 @@ export {
   type NewEvent,
   type Rater,
 } from './answer-events'
-export { AnswerConflictError, type AnswerStore, type StoredSession } from './answer-store'
-export { type Answer, type AnswersFile, answersFile, deriveAnswers, finalAnswers } from './answers-file'
-export type { DraftStore } from './draft-store'
-export { CHAIN_START, type ChainBreak, chainEvent, findChainBreak } from './hash-chain'
+export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
+export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
+export { chainEvent, findChainBreak } from './hash-chain'
 export { randomUuid } from './random-uuid'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
 export {

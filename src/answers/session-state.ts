@@ -2,17 +2,8 @@ import type { AnswerEvent, CommittedAnswer, EventData } from './answer-events'
 
 type Committed = EventData<'answers-committed'> & { readonly committedAt: string }
 
-/** One rater's pass, as its log tells it. */
-export interface SessionState {
-  readonly sessionId: string
-  readonly studyId: string
-  readonly studyHash: string
-  readonly tool: string
-  readonly rater: EventData<'session-started'>['rater']
-  readonly number: number
-  readonly seed: number
-  readonly order: readonly string[]
-  readonly environment: EventData<'session-started'>['environment']
+/** One rater's pass, as its log tells it: how it began, and what has become of it. */
+export interface SessionState extends Readonly<EventData<'session-started'>> {
   readonly startedAt: string
   readonly finishedAt: string | null
   readonly hasReadInstructions: boolean
@@ -54,17 +45,8 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
     } else if (event.type === 'item-passed') passed.set(event.data.item, event.data)
     else if (event.type === 'session-finished') finishedAt = event.at
   }
-  const { data } = first
   return {
-    sessionId: data.sessionId,
-    studyId: data.studyId,
-    studyHash: data.studyHash,
-    tool: data.tool,
-    rater: data.rater,
-    number: data.number,
-    seed: data.seed,
-    order: data.order,
-    environment: data.environment,
+    ...first.data,
     startedAt: first.at,
     finishedAt,
     hasReadInstructions,

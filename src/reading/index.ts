@@ -1,5 +1,5 @@
-export { ReadingPage, type ReadingPageProps } from './reading-page'
-export { answerCsv, answerJson, saveAnswerCsv, saveAnswerJson } from './session/answer-download'
+export { ReadingPage } from './reading-page'
+export { saveAnswerCsv, saveAnswerJson } from './session/answer-download'
 export type { ReadingServices } from './session/open-session'
-export type { PreferenceStore, RaterPreferences } from './session/rater-preferences'
+export type { PreferenceStore } from './session/rater-preferences'
 export { doneCount } from './session/session-place'

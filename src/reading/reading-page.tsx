@@ -17,7 +17,7 @@ import {
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
 
-export interface ReadingPageProps {
+interface ReadingPageProps {
   readonly pack: OpenPackage
   readonly services: ReadingServices
   /** The route under which this page stands: '/read/demo'. */

@@ -6,7 +6,7 @@ import { Notice, useLatest } from '@/ui'
 import styles from './image-viewer.module.css'
 import { ZoomableImage } from './zoomable-image'
 
-export interface ImageViewerProps {
+interface ImageViewerProps {
   readonly study: ReaderStudy
   readonly source: PackageSource
   readonly images: ReaderItem['images']

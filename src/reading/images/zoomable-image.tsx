@@ -18,7 +18,7 @@ function zoomedBy(old: Zoom, factor: number): Zoom {
   return scale === 1 ? FITTED : { scale, x: old.x * ratio, y: old.y * ratio }
 }
 
-export interface ZoomableImageProps {
+interface ZoomableImageProps {
   readonly url: string
   readonly name: string
   readonly onDecoded: () => void

@@ -15,7 +15,7 @@ import {
 } from './display-verdict'
 import { GraphicsState, useGraphics } from './graphics-state'
 
-export interface DisplayCheckPageProps {
+interface DisplayCheckPageProps {
   readonly study: ReaderStudy
   readonly saveProblem: string | null
   readonly onChecked: (verdict: EventData<'display-checked'>) => void

@@ -8,7 +8,7 @@ export interface DisplayAnswers {
   readonly sideSeen: 'left' | 'right' | null
 }
 
-export interface DisplayGraphics {
+interface DisplayGraphics {
   readonly hasWebgl2: boolean
   readonly maxTexture3d: number | null
 }

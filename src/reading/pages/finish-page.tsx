@@ -7,7 +7,7 @@ import { durationWords, sessionCounts } from '../session/session-counts'
 import styles from './finish-page.module.css'
 import { timeWords } from './signed-in'
 
-export interface FinishPageProps {
+interface FinishPageProps {
   readonly study: ReaderStudy
   readonly state: SessionState
   readonly fileName: string

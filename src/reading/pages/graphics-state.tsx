@@ -6,7 +6,7 @@ import type { Graphics } from '@/viewer'
 import styles from './display-check-page.module.css'
 import { longestAxis } from './display-verdict'
 
-export interface GraphicsStateProps {
+interface GraphicsStateProps {
   readonly study: ReaderStudy
   readonly graphics: Graphics | null
   readonly onAgain: () => void

@@ -3,7 +3,7 @@ import { keyWords, Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
 import { frameActions } from '../room/frame-actions'
 import styles from './instructions-page.module.css'
 
-export interface InstructionsPageProps {
+interface InstructionsPageProps {
   readonly title: string
   readonly text: string
   readonly saveProblem: string | null

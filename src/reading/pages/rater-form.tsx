@@ -10,7 +10,7 @@ import styles from './rater-form.module.css'
 
 export type RaterDetails = Omit<Rater, 'code'>
 
-export interface RaterFormProps {
+interface RaterFormProps {
   readonly study: ReaderStudy
   readonly code: string
   readonly sessionNumber: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteBar, SiteFooter } from '@/ui'
 
-export interface ReadingFrameProps {
+interface ReadingFrameProps {
   /** 'triplane 1.2.0'. */
   readonly tool: string
   readonly children: ReactNode

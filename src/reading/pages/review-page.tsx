@@ -6,7 +6,7 @@ import { ConfirmDialog, Notice, Page, PageHeader, Panel } from '@/ui'
 import { ItemList } from '../room/item-list'
 import styles from './review-page.module.css'
 
-export interface ReviewPageProps {
+interface ReviewPageProps {
   readonly study: ReaderStudy
   readonly state: SessionState
   readonly items: ReadonlyMap<string, ReaderItem>

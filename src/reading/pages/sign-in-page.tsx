@@ -9,7 +9,7 @@ import { type RaterDetails, RaterForm } from './rater-form'
 import styles from './sign-in-page.module.css'
 import { SignedIn } from './signed-in'
 
-export interface SignInPageProps {
+interface SignInPageProps {
   readonly pack: OpenPackage
   readonly services: ReadingServices
   /** From the address: `?code=R1`. */

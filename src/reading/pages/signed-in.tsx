@@ -4,7 +4,7 @@ import { doneCount, sessionPlace } from '../session/session-place'
 import type { NextSession } from '../session/sign-in'
 import styles from './signed-in.module.css'
 
-export interface SignedInProps {
+interface SignedInProps {
   readonly study: ReaderStudy
   readonly code: string
   readonly next: Exclude<NextSession, { kind: 'start' }>

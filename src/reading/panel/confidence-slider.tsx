@@ -1,6 +1,6 @@
 import styles from './confidence-slider.module.css'
 
-export interface ConfidenceSliderProps {
+interface ConfidenceSliderProps {
   /** 0 to 1; null: not set, so that no default sways the rater. */
   readonly confidence: number | null
   readonly onChange: (confidence: number) => void

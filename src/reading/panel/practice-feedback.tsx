@@ -7,7 +7,7 @@ import { itemActions } from './item-actions'
 import { GoOnKey } from './panel-footer'
 import styles from './practice-feedback.module.css'
 
-export interface PracticeFeedbackProps {
+interface PracticeFeedbackProps {
   readonly item: ReaderItem
   readonly answers: readonly CommittedAnswer[]
   readonly onNext: () => void

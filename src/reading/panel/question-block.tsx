@@ -7,7 +7,7 @@ import { ConfidenceSlider } from './confidence-slider'
 import { itemActions } from './item-actions'
 import styles from './question-block.module.css'
 
-export interface QuestionBlockProps {
+interface QuestionBlockProps {
   readonly question: Question
   /** 1-based place and how many there are; a number is shown from two on. */
   readonly place: readonly [number: number, of: number]

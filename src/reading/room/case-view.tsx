@@ -17,7 +17,7 @@ const VolumeViewer = deferredPart(
 
 const NO_VOLUMES: readonly ViewerVolume[] = []
 
-export interface CaseViewProps {
+interface CaseViewProps {
   readonly study: ReaderStudy
   readonly source: PackageSource
   /** With everything taken out that condition and stage hide. Keep the identity while the item stays. */

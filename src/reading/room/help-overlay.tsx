@@ -4,7 +4,7 @@ import { allItemActions } from '../panel/item-actions'
 import { frameActions } from './frame-actions'
 import styles from './help-overlay.module.css'
 
-export interface HelpOverlayProps {
+interface HelpOverlayProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   /** The study's instructions, to read again. */

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui'
 import { isItemDone } from '../session/session-place'
 import styles from './item-list.module.css'
 
-export interface ItemListProps {
+interface ItemListProps {
   readonly state: SessionState
   readonly items: ReadonlyMap<string, ReaderItem>
   /** 0-based; -1 when none is open. */

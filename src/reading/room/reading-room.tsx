@@ -20,7 +20,7 @@ import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
 import { usePainted } from './use-painted'
 
-export interface ReadingRoomProps {
+interface ReadingRoomProps {
   readonly pack: OpenPackage
   readonly store: SessionStore
   readonly services: ReadingServices

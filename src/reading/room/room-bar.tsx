@@ -16,7 +16,7 @@ import type { TextSize } from '../session/rater-preferences'
 import { type FrameScene, frameActions } from './frame-actions'
 import styles from './room-bar.module.css'
 
-export interface RoomBarProps {
+interface RoomBarProps {
   readonly title: string
   readonly rater: string
   /** null in practice. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './room-covers.module.css'
 
-export interface RoomCoversProps {
+interface RoomCoversProps {
   readonly isPaused: boolean
   readonly isBreakDue: boolean
   /** Which part of the study has just ended; null where there are none. */

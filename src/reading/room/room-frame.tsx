@@ -12,7 +12,7 @@ import { ItemListDialog } from './item-list'
 import { RoomBar } from './room-bar'
 import styles from './room-frame.module.css'
 
-export interface RoomFrameProps {
+interface RoomFrameProps {
   readonly study: ReaderStudy
   readonly state: SessionState
   readonly items: ReadonlyMap<string, ReaderItem>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReaderItem } from '@/questions'
 
-export interface PaintedView {
+interface PaintedView {
   readonly isPainted: boolean
   readonly markPainted: (item: string) => void
   readonly markHidden: (item: string) => void

@@ -72,7 +72,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export interface DraftHandle {
+interface DraftHandle {
   /** null until it has been read back. */
   readonly draft: ItemDraft | null
   /** Reading time of earlier visits, as it was read back. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
-export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
+const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** How one rater likes the room. Nothing in it changes what the images show. */
-export interface RaterPreferences {
+interface RaterPreferences {
   readonly layout: ViewerLayout
   readonly textSize: TextSize
 }

@@ -58,7 +58,7 @@ export class ReadingClock {
 
 const TICK_MS = 2000
 
-export interface ClockFacts {
+interface ClockFacts {
   readonly isPainted: boolean
   readonly isPaused: boolean
   /** Time of earlier visits; null while it is being read back. */

@@ -2,7 +2,7 @@ import { type CommittedAnswer, type Evidence, revisionsOf } from '@/answers'
 import type { ItemDraft } from './item-draft'
 import type { SessionStore } from './session-store'
 
-export interface ItemCommit {
+interface ItemCommit {
   readonly item: string
   /** 1-based place in the session's order. */
   readonly position: number

@@ -1,7 +1,7 @@
 import { answersOfItem, type SessionState } from '@/answers'
 
 /** What a rater did, without any score. */
-export interface SessionCounts {
+interface SessionCounts {
   readonly items: number
   readonly answered: number
   readonly abstained: number

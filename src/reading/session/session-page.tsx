@@ -18,7 +18,7 @@ import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
 import { createSessionStore } from './session-store'
 
-export interface SessionPageProps {
+interface SessionPageProps {
   readonly pack: OpenPackage
   readonly services: ReadingServices
   readonly log: SessionLog

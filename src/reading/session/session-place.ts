@@ -48,7 +48,7 @@ export function sessionPlace(state: SessionState, study: ReaderStudy): SessionPl
 }
 
 /** A part of the study that begins: its cases were met before, with less to see. */
-export interface PartBegun {
+interface PartBegun {
   /** How many parts are done. */
   readonly done: number
   readonly of: number

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type NewEvent, type SessionState, sessionState } from '@/answers'
 import type { SessionLog } from './session-log'
 
-export interface SessionModel {
+interface SessionModel {
   readonly state: SessionState
   readonly isSaving: boolean
   /** Why the last append did not reach the disk, for the rater; null when it did. */
@@ -44,7 +44,7 @@ export function createSessionStore(log: SessionLog): SessionStore {
 }
 
 /** In the rater's words. The conflict's own message tells what to do. */
-export function savingProblem(error: unknown): string {
+function savingProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AnswerConflictError' && error instanceof Error) return `${error.message}.`
   if (name === 'QuotaExceededError')

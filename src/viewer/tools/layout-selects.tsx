@@ -17,7 +17,7 @@ const IMAGE_NAMES: Readonly<Record<ViewerLayout['images'], string>> = {
   one: 'One image',
 }
 
-export interface LayoutSelectsProps {
+interface LayoutSelectsProps {
   readonly layout: ViewerLayout
   /** How many images the item has. */
   readonly imageCount: number

@@ -6,7 +6,7 @@ import { ToolIcon } from './tool-icon'
 import { viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
-export interface MarkListProps {
+interface MarkListProps {
   readonly marks: readonly ViewerMark[]
   readonly onGoTo: (mark: ViewerMark) => void
   readonly onRemove: (index: number) => void

@@ -12,7 +12,7 @@ export interface DrawnMark {
   readonly isAnswer: boolean
 }
 
-export interface MarkOverlayProps {
+interface MarkOverlayProps {
   readonly pane: PaneOnStage
   readonly marks: readonly DrawnMark[]
 }

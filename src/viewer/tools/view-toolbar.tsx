@@ -10,7 +10,7 @@ import type { StageSize } from './use-stage-size'
 import { type ViewerAction, type ViewerLook, viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
-export interface ViewToolbarProps extends ViewerLook {
+interface ViewToolbarProps extends ViewerLook {
   readonly size: StageSize
   readonly zoom: number
   readonly marks: readonly ViewerMark[]

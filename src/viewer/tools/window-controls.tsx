@@ -7,7 +7,7 @@ import styles from '../viewer.module.css'
 import type { Change } from './use-mark-tools'
 import { viewerActions } from './viewer-actions'
 
-export interface WindowControlsProps {
+interface WindowControlsProps {
   readonly name: string
   readonly volume: ViewerVolume
   readonly window: Window
