@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Problem } from '@/study'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'string' | 'boolean'
   readonly help: string
   /** What stands for the value in help: `<dir>`. */

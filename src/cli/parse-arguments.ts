@@ -4,7 +4,7 @@ import type { Arguments, Command } from './command'
 
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
-export type ParsedArguments =
+type ParsedArguments =
   | { readonly ok: true; readonly args: Arguments; readonly isJson: boolean; readonly isHelp: boolean }
   | { readonly ok: false; readonly message: string }
 

@@ -3,7 +3,7 @@ import { type Command, type Outcome, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
 import { parseArguments } from './parse-arguments'
 
-export interface Streams {
+interface Streams {
   out(text: string): void
   err(text: string): void
 }

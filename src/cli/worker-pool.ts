@@ -65,7 +65,7 @@ async function answer({ id, task }: Message) {
 /** A process needs a second to begin: less than this is frozen sooner right here. */
 const WORTH_A_PROCESS_BYTES = 200_000
 
-export interface WorkerPool {
+interface WorkerPool {
   /** How many tasks are worth handing over at once. */
   readonly size: number
   freezeVolume(bytes: Uint8Array, file: string): Promise<FrozenVolume>

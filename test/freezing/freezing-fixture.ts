@@ -2,13 +2,13 @@ import { zlibSync } from 'fflate'
 import {
   defaultProtocol,
   type FreezeInput,
-  type Frozen,
   freeze,
   jsonFile,
   type Protocol,
   parsePool,
   SourceFileError,
 } from '@/freezing'
+import type { Frozen } from '@/freezing/freeze/freeze'
 import type { PackageFiles } from '@/package'
 import { syntheticNifti } from '../nifti/synthetic-nifti'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freezeImage } from '@/freezing'
-import { imageMetadata } from '@/freezing/scrubbing/freeze-image'
+import { freezeImage, imageMetadata } from '@/freezing/scrubbing/freeze-image'
 import { png } from './freezing-fixture'
 
 const bytes = (...parts: (number[] | string)[]) =>

@@ -24,7 +24,7 @@ import { readKeyText } from '../io/read-key'
 import { readVolume } from './freeze-to-folder'
 
 /** All that freezing needs to know, read from the files that were named. */
-export interface FreezeSource {
+interface FreezeSource {
   readonly prepared: PreparedPool
   readonly protocol: Protocol
   /** Name of the protocol in messages. */

@@ -4,7 +4,7 @@ import { isAsked, itemOrder } from '@/study'
 import { type SeededRandom, seededRandom } from './seeded-random'
 import { simulateAnswer } from './simulate-answer'
 
-export interface SimulatedRater {
+interface SimulatedRater {
   readonly code: string
   readonly group: string | null
   /** Which rater of the run, from 0: later ones begin on later days. */

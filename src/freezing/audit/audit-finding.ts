@@ -90,7 +90,7 @@ export function fixWords(fix: AuditFix): string {
   }
 }
 
-export interface TextPlace {
+interface TextPlace {
   readonly field: string
   readonly text: string
 }

@@ -1,6 +1,6 @@
 import type { GreyPicture } from './grey-picture'
 
-export interface TextHint {
+interface TextHint {
   /** Box around the row of marks, in pixels. */
   readonly x: number
   readonly y: number

@@ -1,5 +1,5 @@
 /** Words by which a person, place or file is recognised. */
-export interface Detail {
+interface Detail {
   readonly code: string
   readonly pattern: RegExp
   readonly severity: 'leak' | 'doubt'

@@ -50,7 +50,7 @@ const WORDS_IN_ORDER = [
 ]
 
 /** Whether options have an order of their own that a shuffle would spoil. */
-export function isOrdered(labels: readonly string[]): boolean {
+function isOrdered(labels: readonly string[]): boolean {
   if (labels.some((label) => /\b(of the above|both|neither|none of these|all of these)\b/i.test(label)))
     return true
   const numbers = labels.map((label) =>

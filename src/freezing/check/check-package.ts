@@ -6,7 +6,7 @@ import { checkFieldNames, checkTextLeaks } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
 
-export interface PackageCheck {
+interface PackageCheck {
   /** What keeps the package from being used; none means that it is sound and blind. */
   readonly problems: readonly Problem[]
   readonly warnings: readonly Problem[]

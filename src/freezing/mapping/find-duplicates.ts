@@ -1,7 +1,7 @@
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** Items that ask the same: same context, pictures, prompts and options, and not one case in several conditions. */
-export interface DuplicateGroup {
+interface DuplicateGroup {
   readonly items: readonly PoolItem[]
   /** Whether they also have the same truths: where not, at least one key is wrong. */
   readonly isSameTruth: boolean

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvText, type Problem } from '@/study'
 
-export interface ProblemGroup {
+interface ProblemGroup {
   readonly code: string
   readonly field: string
   readonly count: number

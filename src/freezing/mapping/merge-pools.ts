@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
-export interface MergedPool {
+interface MergedPool {
   readonly pool: Pool
   /** Where each item came from, by its id in the merged pool. */
   readonly origins: ReadonlyMap<string, { readonly file: string; readonly line: number; readonly id: string }>

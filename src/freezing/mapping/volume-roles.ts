@@ -1,4 +1,4 @@
-export interface VolumeRole {
+interface VolumeRole {
   /** What a radiologist calls the sequence; null where the name does not say. */
   readonly label: string | null
   readonly timepoint: 'current' | 'prior'

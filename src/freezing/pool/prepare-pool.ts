@@ -1,6 +1,7 @@
 import { fail, type Problem, type Result, succeed } from '@/study'
 import { type Mapping, readTable } from '../mapping'
-import { drawSample, type SampleDraw, type SampleSpec } from '../sampling'
+import { drawSample, type SampleSpec } from '../sampling'
+import type { SampleDraw } from '../sampling/draw-sample'
 import type { Pool } from './pool-schema'
 import { itemSource, itemsOfSource } from './source-items'
 

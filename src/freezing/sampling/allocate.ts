@@ -1,4 +1,4 @@
-export interface Stratum {
+interface Stratum {
   readonly name: string
   readonly available: number
 }

@@ -32,7 +32,7 @@ export function answerBalance(items: readonly PoolItem[]): AnswerBalance {
   }
 }
 
-export type TruthPlace =
+type TruthPlace =
   | { readonly kind: 'yes-no'; readonly isYes: boolean }
   | { readonly kind: 'choice'; readonly options: number; readonly at: number }
 

@@ -1,6 +1,6 @@
-export { type Allocated, allocate } from './allocate'
+export { allocate } from './allocate'
 export { type AnswerBalance, answerBalance } from './answer-balance'
-export { type DrawnStratum, drawSample, type SampleDraw } from './draw-sample'
+export { type DrawnStratum, drawSample } from './draw-sample'
 export { type SampleField, sampleFields, subjectsOfKey } from './item-field'
 export { parseSampleFile, type SampleSpec, sampleSchema } from './sample-schema'
 export { itemsForSimulatedWidth, SIMULATION_METHOD, simulateKappa } from './simulate-kappa'

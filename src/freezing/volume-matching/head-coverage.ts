@@ -1,7 +1,7 @@
 import { type NiftiVolume, type VolumeSamples, volumeSamples } from '@/nifti'
 import { headForeground, type Millimetres, SKIN_HU } from './head-foreground'
 
-export interface HeadCoverage {
+interface HeadCoverage {
   /** Scalp and skull around the brain. */
   readonly isFullHead: boolean
   /** Skin of brow, eyes and nose: a face can be rendered from it and recognised. */

@@ -4,7 +4,7 @@ import type { Pool } from '../pool/pool-schema'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 
 /** A file that the pool asks for, once however many items use it. */
-export interface FileReference {
+interface FileReference {
   readonly file: string
   readonly kind: 'volume' | 'image'
   /** Ids of the items that use it. */
@@ -14,7 +14,7 @@ export interface FileReference {
 }
 
 /** From the surest to the loosest. */
-export const MATCH_WAYS = ['table', 'exact', 'suffix', 'case', 'packing'] as const
+const MATCH_WAYS = ['table', 'exact', 'suffix', 'case', 'packing'] as const
 export interface FileMatch {
   readonly file: string
   readonly path: string

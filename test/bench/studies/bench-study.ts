@@ -1,12 +1,6 @@
-import {
-  type AssetIo,
-  type Frozen,
-  freeze,
-  jsonFile,
-  type Pool,
-  parsePool,
-  parseProtocol,
-} from '../../../src/freezing'
+import { freeze, jsonFile, type Pool, parsePool, parseProtocol } from '../../../src/freezing'
+import type { Frozen } from '../../../src/freezing/freeze/freeze'
+import type { AssetIo } from '../../../src/freezing/freeze/freeze-assets'
 import { packageZip } from '../../../src/package'
 import { formatProblem, type Problem, type Result } from '../../../src/study'
 
