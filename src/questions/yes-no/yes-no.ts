@@ -18,7 +18,7 @@ const words = (value: YesNo) => (value === 'yes' ? 'Yes' : 'No')
 /** The word itself, else the word that a text begins with, else the only one of both that occurs. */
 function extract(raw: unknown): unknown {
   if (typeof raw === 'boolean') return raw ? 'yes' : 'no'
-  if (typeof raw !== 'string') return null
+  if (raw === 'yes' || raw === 'no' || typeof raw !== 'string') return raw
   const all: readonly string[] = raw.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const [first] = all
   if (first === 'yes' || first === 'no') return first
