@@ -87,79 +87,74 @@ function mapped(kind: string, { row, mapping, within }: Example) {
   )
 }
 
-describe.each(kindNames.map((kind) => ({ kind, example: EXAMPLES[kind] })))(
-  'R6: $kind',
-  ({ kind, example }) => {
-    const { pool, problems } = mapped(kind, example)
-    const [question, truth] = [pool.items[0]!.questions[0]!.question, pool.items[0]!.questions[0]!.truth]
-    const definition = kindNamed(kind)!
+describe.each(kindNames.map((kind) => ({ kind, example: EXAMPLES[kind] })))('$kind', ({ kind, example }) => {
+  const { pool, problems } = mapped(kind, example)
+  const [question, truth] = [pool.items[0]!.questions[0]!.question, pool.items[0]!.questions[0]!.truth]
+  const definition = kindNamed(kind)!
 
-    it('comes out of a table through a mapping, with its truth', () => {
-      expect(problems).toEqual([])
-      expect(question.kind).toBe(kind)
-      expect(truth).toEqual(example.truth)
+  it('comes out of a table through a mapping, with its truth', () => {
+    expect(problems).toEqual([])
+    expect(question.kind).toBe(kind)
+    expect(truth).toEqual(example.truth)
+  })
+  it('is known by its own name in a column of kinds', () => {
+    const named = { ...example, row: { ...example.row, kind: ` ${kind.toUpperCase()}` } }
+    const { pool: again } = mapped(kind, {
+      ...named,
+      mapping: { ...example.mapping, kind: { from: 'kind' } },
     })
-    it('is known by its own name in a column of kinds', () => {
-      const named = { ...example, row: { ...example.row, kind: ` ${kind.toUpperCase()}` } }
-      const { pool: again } = mapped(kind, {
-        ...named,
-        mapping: { ...example.mapping, kind: { from: 'kind' } },
-      })
-      expect(again.items[0]?.questions[0]?.question.kind).toBe(kind)
+    expect(again.items[0]?.questions[0]?.question.kind).toBe(kind)
+  })
+  it('has a name of its own, and one clause or sentence in the methods', () => {
+    expect(definition.name).not.toBe(kind)
+    expect(definition.chanceWords === null).toBe(!definition.isClosed)
+  })
+  it('takes a truth that is written as in a key', () => {
+    const written = { ...example, row: { truth: JSON.stringify(example.truth) } }
+    expect(mapped(kind, written).pool.items[0]?.questions[0]?.truth).toEqual(example.truth)
+  })
+  it('spells its truth out in a cell and reads it back', () => {
+    const value = definition.cellOfTruth(question, truth)
+    const cell = { value, as: 'auto', split: ';', within: example.within ?? null, marks: [] } as const
+    const read = truthOf(question, {
+      ...cell,
+      options: 'options' in question ? (question.options ?? []) : [],
     })
-    it('has a name of its own, and one clause or sentence in the methods', () => {
-      expect(definition.name).not.toBe(kind)
-      expect(definition.chanceWords === null).toBe(!definition.isClosed)
-    })
-    it('takes a truth that is written as in a key', () => {
-      const written = { ...example, row: { truth: JSON.stringify(example.truth) } }
-      expect(mapped(kind, written).pool.items[0]?.questions[0]?.truth).toEqual(example.truth)
-    })
-    it('spells its truth out in a cell and reads it back', () => {
-      const value = definition.cellOfTruth(question, truth)
-      const cell = { value, as: 'auto', split: ';', within: example.within ?? null, marks: [] } as const
-      const read = truthOf(question, {
-        ...cell,
-        options: 'options' in question ? (question.options ?? []) : [],
-      })
-      expect(read).toEqual({ ok: true, value: example.truth })
-    })
-    it('reads the cell of an answer, and a value out of a model', () => {
-      expect(definition.readCell(question, example.cell)).toEqual({ ok: true, value: example.value })
-      expect(definition.extract(question, example.value)).toEqual(example.value)
-      expect(definition.extract(question, { no: 'value' })).toBeNull()
-    })
-    it('goes from a pool to a report and back through its table', async () => {
-      const again = parsePool(poolText(pool), 'pool.jsonl')
-      if (!again.ok) throw new Error(JSON.stringify(again.problems))
-      const { frozen } = await frozenPackage(undefined, { pool: again.value })
-      const { study, key, certificate } = frozen
-      const { studyHash } = certificate
-      const sessions = [1, 0.5].map((accuracy, index) =>
-        simulateSession(study, studyHash, key, {
-          ...{ code: `R${index}`, group: null, index, accuracy, isIndependent: false, seed: 7 },
-          ...{ tool: 'triplane 0.0.0', frozenAt: new Date('2026-01-02T03:04:05.678Z') },
-        }),
-      )
-      const files = sessions.map(answersFile)
-      for (const file of files) expect(verifyAnswers(file, 'answers.json')).toEqual([])
-      const bytes = (text: string) => new TextEncoder().encode(text)
-      const context = { study, studyHash }
-      const inputs = files.map((file, n) =>
-        readAnswerInput(bytes(JSON.stringify(file)), `R${n}.json`, context),
-      )
-      const report = makeReport({ study, studyHash, key, inputs, iterations: 0 })
-      expect(report.raters.map((r) => [r.accuracy.overall.correct, r.accuracy.byKind[kind]?.n])).toEqual([
-        [ITEMS, ITEMS],
-        [ITEMS / 2, ITEMS],
-      ])
-      // answers.csv says the same as the answer files did.
-      const table = readAnswerInput(bytes(answersCsv(report)), 'answers.csv', context)
-      expect(table.problems).toEqual([])
-      const given = makeReport({ study, studyHash, key, inputs: [table], iterations: 0 })
-      const told = (items: typeof report.items) =>
-        [...items].flatMap((i) => i.answers.map((a) => [i.item, a.rater, a.value, a.isCorrect]))
-      expect(told(given.items)).toEqual(told(report.items))
-    })
-  },
-)
+    expect(read).toEqual({ ok: true, value: example.truth })
+  })
+  it('reads the cell of an answer, and a value out of a model', () => {
+    expect(definition.readCell(question, example.cell)).toEqual({ ok: true, value: example.value })
+    expect(definition.extract(question, example.value)).toEqual(example.value)
+    expect(definition.extract(question, { no: 'value' })).toBeNull()
+  })
+  it('goes from a pool to a report and back through its table', async () => {
+    const again = parsePool(poolText(pool), 'pool.jsonl')
+    if (!again.ok) throw new Error(JSON.stringify(again.problems))
+    const { frozen } = await frozenPackage(undefined, { pool: again.value })
+    const { study, key, certificate } = frozen
+    const { studyHash } = certificate
+    const sessions = [1, 0.5].map((accuracy, index) =>
+      simulateSession(study, studyHash, key, {
+        ...{ code: `R${index}`, group: null, index, accuracy, isIndependent: false, seed: 7 },
+        ...{ tool: 'triplane 0.0.0', frozenAt: new Date('2026-01-02T03:04:05.678Z') },
+      }),
+    )
+    const files = sessions.map(answersFile)
+    for (const file of files) expect(verifyAnswers(file, 'answers.json')).toEqual([])
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const context = { study, studyHash }
+    const inputs = files.map((file, n) => readAnswerInput(bytes(JSON.stringify(file)), `R${n}.json`, context))
+    const report = makeReport({ study, studyHash, key, inputs, iterations: 0 })
+    expect(report.raters.map((r) => [r.accuracy.overall.correct, r.accuracy.byKind[kind]?.n])).toEqual([
+      [ITEMS, ITEMS],
+      [ITEMS / 2, ITEMS],
+    ])
+    // answers.csv says the same as the answer files did.
+    const table = readAnswerInput(bytes(answersCsv(report)), 'answers.csv', context)
+    expect(table.problems).toEqual([])
+    const given = makeReport({ study, studyHash, key, inputs: [table], iterations: 0 })
+    const told = (items: typeof report.items) =>
+      [...items].flatMap((i) => i.answers.map((a) => [i.item, a.rater, a.value, a.isCorrect]))
+    expect(told(given.items)).toEqual(told(report.items))
+  })
+})
