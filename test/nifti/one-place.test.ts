@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scrubNifti, transform } from '@/nifti'
+import { thumbnails } from '@/freezing/volume-matching'
+import { openingWindow, scrubNifti, transform } from '@/nifti'
 import { intensityAt } from '@/viewer/engine/volume-grid'
 import { samplesOf, shownVolume, soundVolume } from './sound-volume'
 import { FLAVOURS, type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
@@ -79,5 +80,8 @@ describe.each(FLAVOURS)('version $version, little endian $isLittleEndian', (flav
       if (!isEverywhere) elsewhere.push(voxel.join())
     }
     expect(elsewhere).toEqual([])
+    // The small pictures of the coordinator, too.
+    expect(thumbnails(soundVolume(scrubbed))).toEqual(thumbnails(volume))
+    expect(openingWindow(looked)).toEqual(shown.defaultWindow.map((end) => expect.closeTo(end, 0)))
   })
 })
