@@ -6,7 +6,6 @@ import './views/print.css'
 import styles from './analysis-page.module.css'
 import type { AnalysisState } from './session/analysis-views'
 import { Intake } from './session/intake'
-import { NextStep } from './session/next-step'
 import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
 import { useAnalysis } from './session/use-analysis'
 import { Results } from './views/results'
@@ -121,4 +120,19 @@ function problemTitle({ files, report }: AnalysisState): string {
   if (left === 0) return 'Used, but please note'
   const what = left === 1 ? 'One file is left out' : `${left} files are left out`
   return report === null ? what : `${what}; the numbers below are of the others`
+}
+
+/** What is still missing, once something is there. */
+function NextStep({ state, isBusy }: { readonly state: AnalysisState; readonly isBusy: boolean }) {
+  if (isBusy || state.report !== null || state.files.length === 0) return null
+  const isKeyWaiting = state.files.some((file) => file.role.endsWith('key') && file.tone === 'waiting')
+  const isLocked = state.files.some((file) => file.tone === 'locked')
+  const missing = [
+    ...(state.study === null ? ['the study package'] : []),
+    ...(state.hasKey || isKeyWaiting ? [] : [isLocked ? 'the passphrase of the key' : 'the answer key']),
+    ...(state.files.some((f) => f.role === 'answers' && f.tone !== 'bad')
+      ? []
+      : ['answers that can be used']),
+  ]
+  return missing.length === 0 ? null : <Notice>Still missing: {missing.join(', ')}.</Notice>
 }

@@ -3,7 +3,7 @@ const begun = new Map<string, Promise<Response>>()
 /** Starts a request whose answer somebody will take soon. */
 export function beginFetch(url: URL): Promise<Response> {
   const response = fetch(url)
-  // Whoever takes it is verdicts.
+  // Whoever takes it is told.
   response.catch(() => undefined)
   begun.set(url.href, response)
   return response

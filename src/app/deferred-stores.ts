@@ -20,7 +20,7 @@ export interface Stores {
  */
 export function deferredStores(load: () => Promise<Stores>): Stores {
   const loaded = load()
-  // Whoever uses a store is verdicts; nobody else needs to know.
+  // Whoever uses a store is told; nobody else needs to know.
   loaded.catch(() => undefined)
   return {
     answers: {

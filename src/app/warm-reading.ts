@@ -10,13 +10,13 @@ import { packageFolder } from './site-packages'
  */
 export function warmReading(studiesUrl: string, hash: string): void {
   warmVolumeWorker()
-  // Who needs the viewer is verdicts when it cannot be loaded.
+  // Who needs the viewer is told when it cannot be loaded.
   import('@/viewer').catch(() => undefined)
   const parameter = /^#\/read\/([^/?]+)/.exec(hash)?.[1]
   if (parameter !== undefined) void beginStudy(studiesUrl, parameter).catch(() => undefined)
 }
 
-/** Whatever is wrong with the address, the list or the study is found out, and verdicts, when they are opened. */
+/** Whatever is wrong with the address, the list or the study is found out, and told, when they are opened. */
 async function beginStudy(studiesUrl: string, parameter: string): Promise<void> {
   const address = studyAddress(decodeURIComponent(parameter))
   if (address.origin !== 'site') return

@@ -75,7 +75,7 @@ export class AnalysisDesk {
       const from = await page.evaluate(() => performance.now())
       await page.getByRole('tab', { name, exact: true }).click()
       const longestTaskMs = await page.evaluate(async (since) => {
-        // Until the main thread has been idle for a while: the last long task is verdicts after its end.
+        // Until the main thread has been idle for a while: the last long task is told after its end.
         let quietFrames = 0
         while (quietFrames < 20) {
           const before = performance.now()

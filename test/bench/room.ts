@@ -69,7 +69,7 @@ export class Room {
     const next = await this.painted(position + 1, pressedAt, textures)
     const longestTaskMs = await page.evaluate(
       async ([from, to]) => {
-        // Long tasks are verdicts after they have ended.
+        // Long tasks are told after they have ended.
         await bench.nextFrame()
         await bench.nextFrame()
         return bench.longestTask(from, to)

@@ -1,13 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { AuditFinding } from '@/freezing'
-import { EmptyState, StatRow, StatTile, saveFile } from '@/ui'
+import { EmptyState, Notice, StatRow, StatTile, saveFile } from '@/ui'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
-import { AuditScope } from './audit-scope'
 import styles from './audit-step.module.css'
 import { FindingEntry } from './finding-entry'
 import { findingsCsv } from './findings-csv'
@@ -158,3 +157,33 @@ export function AuditStep() {
 
 const LEAD =
   'Looks for everything by which raters could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
+
+/** What the audit has not looked at, and the button that makes it. Nothing where it has looked at everything. */
+function AuditScope() {
+  const { auditDeep } = useWorkspaceActions()
+  const isSkipped = useWorkspace((s) => s.audit?.isSkipped === true)
+  const isDeep = useWorkspace((s) => s.isAuditDeep)
+  const isBusy = useWorkspace((s) => s.busy !== null)
+  const hasFolder = useWorkspace((s) => s.folder !== null)
+  const hasFiles = useWorkspace((s) => s.pool?.hasFiles === true)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const look = (words: string) => (
+    <Button variant="default" size="xs" disabled={isBusy} onClick={auditDeep}>
+      {words}
+    </Button>
+  )
+  if (isSkipped)
+    return (
+      <Notice tone="warning" title="The audit has not been run" actions={look('Run the audit')}>
+        So many items take a while. If you want a sample of them, draw it first.
+      </Notice>
+    )
+  if (isDeep || !hasFiles || isFrozen) return null
+  return (
+    <Notice title="The files themselves have not been looked into" actions={look('Look into the files')}>
+      {hasFolder
+        ? 'Headers, metadata and writing burned into pictures. This takes a while for many scans.'
+        : 'Choose the folder of scans in the Volumes step first, unless all pictures are inside the pool.'}
+    </Notice>
+  )
+}

@@ -1,6 +1,7 @@
 import {
   assignRoles,
   findDuplicates,
+  groupProblems,
   mergePools,
   type Pool,
   type PoolItem,
@@ -9,9 +10,8 @@ import {
 } from '@/freezing'
 import type { Problem } from '@/study'
 import { promptWords } from '../item-words'
-import { countedProblems } from './counted-problems'
 import type { DraftContent } from './draft-content'
-import type { PoolView, Progress } from './draft-views'
+import type { PoolView, ProblemCount, Progress } from './draft-views'
 import { itemsOf, type LoadedSource } from './read-source'
 
 type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
@@ -98,3 +98,12 @@ export function poolView({ pool, problems, warnings }: AssembledPool, edits: Rec
     hasFiles: pool.items.some(({ volumes, images }) => volumes.length + images.length > 0),
   }
 }
+
+const KINDS = 200
+const ROWS = 20
+
+/** Problems by kind for a page to show; long lists are cut, the counts are whole. */
+export const countedProblems = (problems: readonly Problem[]): ProblemCount[] =>
+  groupProblems(problems)
+    .slice(0, KINDS)
+    .map(({ example, count, rows }) => ({ example, count, rows: rows.slice(0, ROWS) }))

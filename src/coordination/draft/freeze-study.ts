@@ -9,7 +9,7 @@ import {
 } from '@/freezing'
 import { packageZip, sealKey } from '@/package'
 import { type Result, succeed } from '@/study'
-import { countedProblems } from './counted-problems'
+import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 
 /** The items, their files, and where volumes are packed. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
-import { ChangeList } from './change-list'
 import styles from './freeze-form.module.css'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
 import { openMatters } from './open-matters'
@@ -97,5 +96,26 @@ function FreezeProgressBar({ progress: { done, total, what } }: { readonly progr
       </span>
       <span>Keep this page open. Nothing is kept until everything is complete.</span>
     </div>
+  )
+}
+
+/** What a new version changes against the one it is based on. Nothing for a first version. */
+function ChangeList({
+  changes,
+  basedOn,
+}: {
+  readonly changes: readonly string[]
+  readonly basedOn: string | null
+}) {
+  if (basedOn === null) return null
+  return (
+    <section className={forms.card} aria-label="Changes">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>What changed since version {basedOn}</h2>
+      </div>
+      <ul className={styles.changes}>
+        {changes.length === 0 ? <li>Nothing yet</li> : changes.map((line) => <li key={line}>{line}</li>)}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
-import { CHANGES_FILE, changesOfText } from './change-record'
 import { Download, FileEntry } from './file-entry'
 import type { FrozenFileActions } from './use-frozen-files'
 
@@ -29,3 +28,15 @@ export function FrozenChanges({ actions }: { readonly actions: FrozenFileActions
     </FileEntry>
   )
 }
+
+/** The changes of a version as they are kept beside it: a list in Markdown. */
+export const CHANGES_FILE = 'changes.md'
+
+export const textOfChanges = (changes: readonly string[]): string =>
+  `${changes.map((line) => `- ${line}`).join('\n')}\n`
+
+export const changesOfText = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2))

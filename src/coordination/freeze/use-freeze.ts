@@ -4,7 +4,7 @@ import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
 import type { FrozenFiles } from '../draft/draft-views'
 import { useWorkspaceContext } from '../workspace/workspace-context'
-import { CHANGES_FILE, textOfChanges } from './change-record'
+import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
 
 export interface FreezeProgress {

@@ -4,9 +4,9 @@ import { isSealed } from '@/package'
 import type { Problem } from '@/study'
 import { ConfirmDialog, ProblemList } from '@/ui'
 import forms from '../forms.module.css'
+import { timeWords } from '../item-words'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressView } from './progress-engine'
-import { timeWords } from './time-words'
 import type { ProgressControl } from './use-progress'
 
 /** Looking at right and wrong before the end is possible, and is written down. */

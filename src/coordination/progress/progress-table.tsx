@@ -1,8 +1,8 @@
 import { durationWords } from '@/report'
 import { dataTable } from '@/ui'
 import forms from '../forms.module.css'
+import { timeWords } from '../item-words'
 import type { ProgressView } from './progress-engine'
-import { timeWords } from './time-words'
 
 /** One row for each file that came back. */
 export function ProgressTable({ view }: { readonly view: ProgressView }) {

@@ -1,7 +1,6 @@
 import { CloseButton, MultiSelect, Select } from '@mantine/core'
 import type { SampleField } from '@/freezing'
 import forms from '../forms.module.css'
-import { fieldWords } from './field-words'
 import type { SampleFormProps } from './sample-form'
 import styles from './sample-form.module.css'
 
@@ -65,3 +64,13 @@ function likelyValue(fields: readonly SampleField[], name: string): string | nul
   const yes = values.find(({ value }) => /^(true|yes|ja|1)$/i.test(value))
   return yes?.value ?? [...values].sort((a, b) => b.count - a.count)[0]?.value ?? null
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  category: 'Category',
+  subject: 'Subject',
+  kind: 'Kind of question',
+  condition: 'Condition',
+}
+
+/** What a field of an item is called on the page; an attribute keeps its own name. */
+export const fieldWords = (name: string): string => WORDS[name] ?? name

@@ -1,10 +1,9 @@
-import { Button, MultiSelect } from '@mantine/core'
+import { Button, MultiSelect, Textarea } from '@mantine/core'
 import type { SampleField, SampleSpec } from '@/freezing'
 import { Choice, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { ExcludedSubjects } from './excluded-subjects'
-import { fieldWords } from './field-words'
-import { SampleFilters } from './sample-filters'
+import { ExcludeFromKey } from './exclude-from-key'
+import { fieldWords, SampleFilters } from './sample-filters'
 import styles from './sample-form.module.css'
 
 export interface SampleFormProps {
@@ -108,3 +107,31 @@ function OnePer({ sample, fields, onChange }: SampleFormProps) {
 
 const choices = (fields: readonly SampleField[]) =>
   fields.map(({ name }) => ({ value: name, label: fieldWords(name) }))
+
+/** Subjects that must not be drawn, typed in or taken from an earlier study's key. */
+function ExcludedSubjects({ sample, onChange }: Pick<SampleFormProps, 'sample' | 'onChange'>) {
+  const { excludeSubjects: excluded = [], ...rest } = sample
+  const set = (label: string, subjects: readonly string[]) =>
+    onChange(label, subjects.length === 0 ? rest : { ...rest, excludeSubjects: [...subjects] })
+  return (
+    <div className={forms.tight}>
+      <Textarea
+        label="Subjects to leave out"
+        description="One on each line, for example those of an earlier study."
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={excluded.join('\n')}
+        onChange={(event) => {
+          const subjects = event.currentTarget.value.split(/[\n,;]/).map((s) => s.trimStart())
+          set('exclude', subjects.some((s) => s !== '') ? subjects : [])
+        }}
+        onBlur={() => {
+          const kept = [...new Set(excluded.map((s) => s.trim()).filter(Boolean))]
+          if (kept.join() !== excluded.join()) set('exclude', kept)
+        }}
+      />
+      <ExcludeFromKey onSubjects={(subjects) => set('', [...new Set([...excluded, ...subjects])])} />
+    </div>
+  )
+}

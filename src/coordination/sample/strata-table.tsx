@@ -2,7 +2,7 @@ import type { SampleSpec } from '@/freezing'
 import { dataTable } from '@/ui'
 import type { DrawView } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { fieldWords } from './field-words'
+import { fieldWords } from './sample-filters'
 
 /** What each group should give and what it gave; what ran short, and why. */
 export function StrataTable({ draw, sample }: { readonly draw: DrawView; readonly sample: SampleSpec }) {

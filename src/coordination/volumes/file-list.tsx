@@ -1,14 +1,13 @@
 import { Pagination, Select } from '@mantine/core'
-import { useState } from 'react'
-import { EmptyState } from '@/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { GreyImage } from '@/freezing'
+import { EmptyState, useLatest } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
-import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
 import { Verdict, Words } from './file-words'
-import { GreyPlane } from './grey-plane'
 import type { FileInspection } from './inspect-file'
-import { PictureThumb } from './picture-thumb'
 import { inspectionKey } from './use-inspections'
 
 const PER_PAGE = 25
@@ -134,4 +133,43 @@ function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder
       {HOW[file.how]} · {uses}
     </p>
   )
+}
+
+/** One mid-plane of a volume. */
+function GreyPlane({ image, name }: { readonly image: GreyImage; readonly name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context === undefined || context === null) return
+    const { width, height, grey } = image
+    const pixels = context.createImageData(width, height)
+    grey.forEach((level, n) => {
+      pixels.data[4 * n] = pixels.data[4 * n + 1] = pixels.data[4 * n + 2] = level
+      pixels.data[4 * n + 3] = 255
+    })
+    context.putImageData(pixels, 0, 0)
+  }, [image])
+  return (
+    <canvas
+      ref={canvas}
+      width={image.width}
+      height={image.height}
+      className={styles.plane}
+      role="img"
+      aria-label={`Middle ${name} plane`}
+    />
+  )
+}
+
+/** A 2D picture of the pool, small. */
+function PictureThumb({ file }: { readonly file: string }) {
+  const { store } = useWorkspaceContext()
+  const { value: url, isCurrent } = useLatest([store, file], async (signal) => {
+    const blob = await store.engine.sourceFile(file)
+    if (blob === null || signal.aborted) return null
+    const made = URL.createObjectURL(blob)
+    signal.addEventListener('abort', () => URL.revokeObjectURL(made))
+    return made
+  })
+  return url === null || !isCurrent ? null : <img src={url} alt="" className={styles.plane} />
 }

@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
-import { FileDrop, ProblemList, StatRow, StatTile } from '@/ui'
+import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
 import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
-import { FaceWarning } from './face-warning'
 import { fileGroups } from './file-groups'
 import { FileList } from './file-list'
 import { LeaveOutItems } from './leave-out-items'
@@ -110,5 +110,20 @@ function MatchTable() {
       />
       <ProblemList problems={problems} title="This table was not used" />
     </>
+  )
+}
+
+/** How many scans show a face, and what to do about it. Nothing where none does. */
+function FaceWarning() {
+  const inspections = useWorkspace((s) => s.inspections)
+  const faces = [...inspections.values()].flatMap((inspection) =>
+    inspection.kind === 'volume' && inspection.face !== null ? [inspection.face] : [],
+  )
+  const [first] = faces
+  if (first === undefined) return null
+  return (
+    <Notice tone="warning" title={`${counted(faces.length, 'scan shows', 'scans show')} a face`}>
+      {sentence(first.message)} {sentence(first.remedy)}
+    </Notice>
   )
 }

@@ -1,11 +1,11 @@
 import { EmptyState, Notice } from '@/ui'
+import { Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
-import { useWorkspace } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { FolderChooser } from './folder-chooser'
 import { FoundFiles } from './found-files'
 import { PathList } from './path-list'
-import { ScanRoles } from './scan-roles'
 
 /** Which file of the folder is meant by which name of the pool, and what each file is. */
 export function VolumesStep() {
@@ -63,3 +63,30 @@ export function VolumesStep() {
 const NAMED = 100
 const LEAD =
   'The folder with the scans and pictures that the pool names. Files are read on this computer and stay as they are; freezing makes cleaned copies.'
+
+/** Whether labels and timepoints are told from the names of scans. */
+function ScanRoles() {
+  const { change } = useWorkspaceActions()
+  const roles = useWorkspace((s) => s.content.roles)
+  const set = (part: Partial<typeof roles>) => change('', (c) => ({ ...c, roles: { ...c.roles, ...part } }))
+  return (
+    <section className={forms.card} aria-label="Labels">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Labels</h2>
+        <span className={forms.muted}>What raters read beside a scan.</span>
+      </div>
+      <div className={`${forms.cardBody} ${forms.tight}`}>
+        <Toggle
+          label="Label scans by their names where the pool gives no label: T1, T2, FLAIR, CT …"
+          checked={roles.labels}
+          onChange={(isOn) => set({ labels: isOn })}
+        />
+        <Toggle
+          label="Take scans whose names say baseline, prior or an earlier visit as priors"
+          checked={roles.timepoints}
+          onChange={(isOn) => set({ timepoints: isOn })}
+        />
+      </div>
+    </section>
+  )
+}

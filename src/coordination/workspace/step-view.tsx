@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useLayoutEffect } from 'react'
+import { Notice } from '@/ui'
 import { AuditStep } from '../audit/audit-step'
 import { FreezeStep } from '../freeze/freeze-step'
 import { PoolStep } from '../pool/pool-step'
@@ -6,8 +8,9 @@ import { ProgressStep } from '../progress/progress-step'
 import { ProtocolStep } from '../protocol/protocol-step'
 import { SampleStep } from '../sample/sample-step'
 import { VolumesStep } from '../volumes/volumes-step'
-import { FrozenNotice } from './frozen-notice'
+import styles from './step-page.module.css'
 import type { StepId } from './steps'
+import { useWorkspace, useWorkspaceContext } from './workspace-context'
 
 const VIEWS = {
   pool: PoolStep,
@@ -32,5 +35,31 @@ export function StepView({ step }: { readonly step: StepId }) {
       {step === 'freeze' || step === 'progress' ? null : <FrozenNotice />}
       <View />
     </>
+  )
+}
+
+/** Says that nothing here can be changed any more, and how to go on. */
+function FrozenNotice() {
+  const frozen = useWorkspace((s) => s.content.frozen)
+  const hasPool = useWorkspace((s) => s.content.sources.length > 0)
+  const { draftId } = useWorkspaceContext()
+  if (frozen === null) return null
+  return (
+    <div className={styles.frozen} data-screen-only>
+      <Notice
+        title={`Version ${frozen.version} is frozen: what you see here can no longer be changed`}
+        actions={
+          hasPool ? (
+            <Button component="a" href={`#/prepare/${draftId}/freeze`} variant="default" size="xs">
+              To a new version
+            </Button>
+          ) : undefined
+        }
+      >
+        {hasPool
+          ? 'To change anything, begin a new version: it starts from this one.'
+          : 'It was opened from its package. Its pool is on the computer on which it was prepared.'}
+      </Notice>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { StudyDraftStore, StudyDraftSummary } from '@/study'
 import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section, useLatest } from '@/ui'
 import { createDraft } from '../draft/load-draft'
-import { timeWords } from '../progress/time-words'
+import { timeWords } from '../item-words'
 import { OpenFrozen } from './open-frozen'
 import styles from './studies-page.module.css'
 

@@ -4,7 +4,6 @@ import { messageOf } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import type { SourceView } from '../draft/draft-views'
-import { LatestJob } from '../draft/latest-job'
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { WorkspaceState } from './workspace-state'
 
@@ -154,4 +153,27 @@ function lostSource(blob: string, file: string): SourceView {
   )
   const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
   return { blob, file, ...empty, problems: [problem], isReadable: false }
+}
+
+/**
+ * Runs one job at a time and keeps only the newest of those that wait: what a form asks for while a table of 57,000
+ * rows is being read.
+ */
+class LatestJob {
+  #isRunning = false
+  #next: (() => Promise<void>) | null = null
+
+  run(job: () => Promise<void>): void {
+    this.#next = job
+    if (!this.#isRunning) void this.#work()
+  }
+  async #work() {
+    this.#isRunning = true
+    while (this.#next !== null) {
+      const job = this.#next
+      this.#next = null
+      await job()
+    }
+    this.#isRunning = false
+  }
 }

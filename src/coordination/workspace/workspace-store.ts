@@ -5,7 +5,6 @@ import { messageOf } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
-import { isHiddenFile } from '../draft/is-hidden-file'
 import type { DraftWork } from '../draft/open-draft-engine'
 import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
@@ -137,3 +136,6 @@ function whyNot(error: unknown, file: string): string {
     return `${file} cannot be read. Check that it is still there, and that no other program holds it open.`
   return `${file} was not added: ${messageOf(error)}.`
 }
+
+/** What operating systems leave in every folder: nobody's scan. */
+const isHiddenFile = (path: string): boolean => /(^|\/)(\..*|Thumbs\.db|desktop\.ini)$/.test(path)

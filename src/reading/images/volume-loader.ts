@@ -1,7 +1,8 @@
-import { wrap } from 'comlink'
 import type { LoadedVolume, PackageSource } from '@/package'
 import { loadAsset } from '@/package/load-asset'
 import type { ReaderStudy } from '@/questions'
+import { messageOf } from '@/ui/latest'
+import { openWorker } from '@/ui/open-worker'
 import type { VolumeLoaderWorker } from './volume-loader.worker'
 import { takeVolumeWorker } from './volume-worker'
 
@@ -13,21 +14,17 @@ export interface VolumeLoader {
 
 /** Loads volumes of one package in a worker of its own, so that the room stays responsive. */
 export function volumeLoader(study: ReaderStudy, source: PackageSource): VolumeLoader {
-  const worker = takeVolumeWorker()
-  const remote = wrap<VolumeLoaderWorker>(worker)
-  const died = new Promise<LoadedVolume>((resolve) => {
-    worker.addEventListener('error', () =>
-      resolve({
-        ok: false,
-        fault: { code: 'prepare', message: 'the part of the app that unpacks images stopped working' },
-      }),
-    )
-  })
+  const engine = openWorker<VolumeLoaderWorker>(takeVolumeWorker, 'Unpacking images')
   return {
     load: (id) =>
       loadAsset(source, study.volumes[id], (file, { sha256Raw }) =>
-        Promise.race([remote.load(file, { sha256Raw }), died]),
+        engine.load(file, { sha256Raw }).catch(
+          (error: unknown): LoadedVolume => ({
+            ok: false,
+            fault: { code: 'prepare', message: messageOf(error) },
+          }),
+        ),
       ),
-    dispose: () => worker.terminate(),
+    dispose: engine.close,
   }
 }

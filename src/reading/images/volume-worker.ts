@@ -5,7 +5,13 @@ let spare: Worker | null = null
  * fetching a small volume. Free of every import, so that whoever opens the reading room can call it first of all.
  */
 export function warmVolumeWorker(): void {
-  spare ??= startWorker()
+  if (spare !== null) return
+  const started = startWorker()
+  spare = started
+  // One that did not load before anyone needed it is not handed out.
+  started.addEventListener('error', () => {
+    if (spare === started) spare = null
+  })
 }
 
 /** A worker of the caller's own: the one that was started ahead, or a new one. */

@@ -1,2 +1,0 @@
-/** What operating systems leave in every folder: nobody's scan. */
-export const isHiddenFile = (path: string): boolean => /(^|\/)(\..*|Thumbs\.db|desktop\.ini)$/.test(path)
