@@ -122,6 +122,13 @@ describe('the import table', () => {
     expect(new Set(importers('@niivue/niivue'))).toEqual(new Set(['viewer']))
     expect(new Set(importers('dexie'))).toEqual(new Set(['storage']))
   })
+  it('only package opens packages and keys', () => {
+    const openers =
+      /import[^'";]*\b(parseStudy|parseKey|checkKey|freezeSchema)\b[^'";]*'@\/(questions|study)'/
+    const outside = files.filter((f) => openers.test(readFileSync(`src/${f}`, 'utf8')))
+    // Freezing reads again what it is about to write.
+    expect(outside.filter((f) => !f.startsWith('package/'))).toEqual(['freezing/freeze/freeze.ts'])
+  })
   it('finds a planted breach', () => {
     expect(wrongImports('stats/planted.ts', "import { z } from 'zod'\nimport { x } from '@/study'")).toEqual([
       'zod',

@@ -1,7 +1,9 @@
+// What a key is by itself is the questions' to say; whoever opens one comes here.
+export { parseKey } from '@/questions'
 export { checkStudyHash, parseCertificate } from './check-certificate'
 export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
-export { type KeyUse, type KeyVerdict, openKey } from './open-key'
+export { type KeyUse, type KeyVerdict, openKey, readKey } from './open-key'
 export type { OpenPackage } from './open-source'
 export { type OpenedStudy, openStudy } from './open-study'
 export {

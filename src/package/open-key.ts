@@ -1,5 +1,6 @@
 import { type AnswerKey, checkKey, parseKey, type ReaderStudy } from '@/questions'
-import { hashJson, type Problem, problemOf } from '@/study'
+import { hashJson, type Problem, problemOf, type Result } from '@/study'
+import { keyText } from './seal-key'
 
 /** What a key is held against. */
 export interface KeyUse {
@@ -20,6 +21,16 @@ export interface KeyVerdict {
   readonly problems: readonly Problem[]
   /** What to know of a key that can be used: questions without a truth. */
   readonly warnings: readonly Problem[]
+}
+
+/** A key by itself, sealed or not, for whoever needs no study for it. @param passphrase of a sealed one. */
+export async function readKey(
+  bytes: Uint8Array,
+  file: string,
+  passphrase: string,
+): Promise<Result<AnswerKey>> {
+  const text = await keyText(bytes, file, passphrase)
+  return text.ok ? parseKey(text.value, file) : text
 }
 
 /**

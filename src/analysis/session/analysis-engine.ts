@@ -2,6 +2,7 @@ import { transfer } from 'comlink'
 import { transferablesOf } from '@/nifti'
 import {
   isSealed,
+  keyText,
   type LoadedImage,
   type LoadedVolume,
   loadAsset,
@@ -9,7 +10,6 @@ import {
   loadVolume,
   PackageFileError,
   type PackageSource,
-  unsealKey,
   type VolumeHashes,
 } from '@/package'
 import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
@@ -64,10 +64,10 @@ export class AnalysisEngine {
   /** Takes files in; `evaluate` says what became of them. A file with the same bytes is taken once. */
   async add(files: readonly DroppedFile[]): Promise<void> {
     for (const file of files) {
-      if (this.#held.some((held) => isSameFile(held, file))) continue
       const role = fileRole(file.bytes)
-      const held = { ...file, id: this.#nextId++, role, opened: null }
-      this.#held = [...this.#held, { ...held, pack: await heldPackage(file, role) }]
+      const pack = await heldPackage(file, role)
+      if (this.#held.some((held) => isSameFile(held, file))) continue
+      this.#held = [...this.#held, { ...file, id: this.#nextId++, role, pack, opened: null }]
     }
   }
 
@@ -79,7 +79,7 @@ export class AnalysisEngine {
   async unlock(id: number, passphrase: string): Promise<Problem | null> {
     const sealed = this.#held.find((held) => held.id === id && isSealed(held.bytes))
     if (sealed === undefined) return null
-    const opened = await unsealKey(sealed.bytes, passphrase, sealed.name)
+    const opened = await keyText(sealed.bytes, sealed.name, passphrase)
     if (!opened.ok) return opened.problems[0] ?? null
     this.#held = this.#held.map((held) => (held.id === id ? { ...held, opened: opened.value } : held))
     return null

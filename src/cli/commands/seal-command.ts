@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { sealKey, unsealKey } from '@/package'
-import { parseKey } from '@/questions'
+import { parseKey, sealKey, unsealKey } from '@/package'
 import { problemOf } from '@/study'
 import { type Arguments, type Command, type Outcome, problems } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'

@@ -15,7 +15,7 @@ import {
   sourcePath,
   subjectsOfKey,
 } from '@/freezing'
-import { parseKey } from '@/questions'
+import { parseKey } from '@/package'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFolder } from '../io/list-files'

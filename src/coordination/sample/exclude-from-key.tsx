@@ -1,8 +1,8 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { subjectsOfKey } from '@/freezing'
-import { isSealed, unsealKey } from '@/package'
-import { parseKey } from '@/questions'
+import { isSealed, readKey } from '@/package'
+import { formatProblem } from '@/study'
 import { Notice } from '@/ui'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
@@ -18,13 +18,13 @@ export function ExcludeFromKey({
   const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  function read(text: string, name: string) {
-    const key = parseKey(text, name)
-    if (!key.ok)
-      return setMessage({
-        tone: 'error',
-        text: `${name} is no answer key: ${key.problems[0]?.message ?? ''}.`,
-      })
+  async function read(bytes: Uint8Array, name: string) {
+    setBusy(true)
+    const key = await readKey(bytes, name, passphrase)
+    setBusy(false)
+    const [problem] = key.ok ? [] : key.problems
+    if (problem !== undefined) setMessage({ tone: 'error', text: formatProblem(problem) })
+    if (!key.ok) return
     const subjects = subjectsOfKey(key.value)
     onSubjects(subjects)
     setSealed(null)
@@ -42,15 +42,7 @@ export function ExcludeFromKey({
     const bytes = new Uint8Array(await file.arrayBuffer())
     setMessage(null)
     if (isSealed(bytes)) setSealed({ name: file.name, bytes })
-    else read(new TextDecoder().decode(bytes), file.name)
-  }
-  async function open() {
-    if (sealed === null) return
-    setBusy(true)
-    const opened = await unsealKey(sealed.bytes, passphrase, sealed.name)
-    setBusy(false)
-    if (opened.ok) read(opened.value, sealed.name)
-    else setMessage({ tone: 'error', text: `${opened.problems[0]?.message ?? ''}.` })
+    else await read(bytes, file.name)
   }
   return (
     <div className={forms.tight}>
@@ -72,7 +64,7 @@ export function ExcludeFromKey({
               value={passphrase}
               onChange={(event) => setPassphrase(event.currentTarget.value)}
             />
-            <Button size="xs" loading={isBusy} onClick={() => void open()}>
+            <Button size="xs" loading={isBusy} onClick={() => void read(sealed.bytes, sealed.name)}>
               Open
             </Button>
           </>
