@@ -33,22 +33,17 @@ export interface PackageZip extends PackageFiles {
 export async function openPackageZip(zip: Uint8Array | Blob, file: string): Promise<Result<PackageZip>> {
   const directory = await zipDirectory(zip)
   if (directory === null) return fail(await notAZip(zip, file))
-  const problems = directory.entries.flatMap(({ name, isEncrypted }): Problem[] => {
-    if (isEncrypted)
-      return [
-        problemOf(file, 'zip-encrypted', `"${name}" is encrypted`, 'Ask for the package without a password'),
-      ]
-    return /^([/\\]|[A-Za-z]:)|\\/.test(name) || name.split('/').includes('..')
-      ? [
-          problemOf(
-            file,
-            'zip-path',
-            `the entry "${name}" leads out of the zip`,
-            'Do not use this file: ask for the package again',
-          ),
-        ]
-      : []
-  })
+  const problems: Problem[] = []
+  const add = (...said: [code: string, message: string, remedy: string]) =>
+    problems.push(problemOf(file, ...said))
+  for (const { name, isEncrypted } of directory.entries)
+    if (isEncrypted) add('zip-encrypted', `"${name}" is encrypted`, 'Ask for the package without a password')
+    else if (/^([/\\]|[A-Za-z]:)|\\/.test(name) || name.split('/').includes('..'))
+      add(
+        'zip-path',
+        `the entry "${name}" leads out of the zip`,
+        'Do not use this file: ask for the package again',
+      )
   if (problems.length > 0) return fail(...problems)
   const entries = directory.entries.filter(({ name }) => !name.endsWith('/') && !JUNK.test(name))
   const names = entries.map(({ name }) => name)

@@ -55,7 +55,8 @@ export async function verifyPackage(
   if (!certificate.ok) problems.push(...certificate.problems)
   const opened = parsed.ok ? parsed.value : null
 
-  const entries = entriesByPath(opened?.study ?? null)
+  const { volumes = {}, images = {} } = opened?.study ?? {}
+  const entries = new Map([...Object.values(volumes), ...Object.values(images)].map((e) => [e.path, e]))
   const hashes = new Map<string, string>()
   let done = 0
   for (const path of paths) {
@@ -97,46 +98,24 @@ export async function verifyPackage(
   }
 }
 
-function entriesByPath(study: ReaderStudy | null) {
-  const entries = [...Object.values(study?.volumes ?? {}), ...Object.values(study?.images ?? {})]
-  return new Map(entries.map((entry) => [entry.path, entry]))
-}
-
 function strayFile(path: string): Problem {
+  const remedy = 'Move it out at once: raters must not have it'
   return /(^|\/)key[^/]*\.(json|age)$/i.test(path)
-    ? problemOf(
-        path,
-        'leak-key',
-        'the answer key lies in the package',
-        'Move it out at once: raters must not have it',
-      )
+    ? problemOf(path, 'leak-key', 'the answer key lies in the package', remedy)
     : problemOf(path, 'extra-file', 'the file does not belong into a package', 'Remove it')
 }
 
 function missingAssets(study: ReaderStudy | null, hashes: ReadonlyMap<string, string>): Problem[] {
-  const named = (['volumes', 'images'] as const).flatMap((kind) =>
-    Object.entries(study?.[kind] ?? {}).map(([id, { path }]) => ({
-      field: `${kind}.${id}.path`,
-      id,
-      path,
-    })),
-  )
-  return named.flatMap(({ field, id, path }) => [
-    ...(hashes.has(path)
-      ? []
-      : [problemOf('study.json', 'missing-file', `the file ${path} is missing`, 'Restore it', { field })]),
-    ...(path.includes(`/${id}.`)
-      ? []
-      : [
-          problemOf(
-            'study.json',
-            'wrong-name',
-            `the path ${path} does not carry the id "${id}"`,
-            'Freeze the study again',
-            { field },
-          ),
-        ]),
-  ])
+  const problems: Problem[] = []
+  for (const kind of ['volumes', 'images'] as const)
+    for (const [id, { path }] of Object.entries(study?.[kind] ?? {})) {
+      const add = (code: string, message: string, remedy: string) =>
+        problems.push(problemOf('study.json', code, message, remedy, { field: `${kind}.${id}.path` }))
+      if (!hashes.has(path)) add('missing-file', `the file ${path} is missing`, 'Restore it')
+      if (!path.includes(`/${id}.`))
+        add('wrong-name', `the path ${path} does not carry the id "${id}"`, 'Freeze the study again')
+    }
+  return problems
 }
 
 const ORIGINAL = 'Restore the file as it was frozen, or freeze the study again'
@@ -148,22 +127,14 @@ function checkAsset(
   path: string,
   entry: PackagedFile | undefined,
 ): Problem[] {
-  const problem = (code: string, field: string, message: string) =>
-    problemOf(path, code, message, ORIGINAL, { field })
+  const problems: Problem[] = []
+  const add = (code: string, field: string, message: string) =>
+    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
   const name = path.split('/').at(-1)?.slice(0, 16)
-  return [
-    ...(name === sha256.slice(0, 16) ? [] : [problem('wrong-name', '', 'the file is not named by its hash')]),
-    ...(entry === undefined || entry.sha256 === sha256
-      ? []
-      : [problem('wrong-hash', 'sha256', 'the file is not the one that study.json names: its hash differs')]),
-    ...(entry === undefined || entry.bytes === bytes.length
-      ? []
-      : [
-          problem(
-            'wrong-size',
-            'bytes',
-            `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`,
-          ),
-        ]),
-  ]
+  if (name !== sha256.slice(0, 16)) add('wrong-name', '', 'the file is not named by its hash')
+  if (entry !== undefined && entry.sha256 !== sha256)
+    add('wrong-hash', 'sha256', 'the file is not the one that study.json names: its hash differs')
+  if (entry !== undefined && entry.bytes !== bytes.length)
+    add('wrong-size', 'bytes', `study.json says ${entry.bytes} bytes, the file has ${bytes.length}`)
+  return problems
 }
