@@ -1,4 +1,3 @@
-export { allocate } from './allocate'
 export { type AnswerBalance, answerBalance } from './answer-balance'
 export { type DrawnStratum, drawSample } from './draw-sample'
 export { type SampleField, sampleFields, subjectsOfKey } from './item-field'
