@@ -47,69 +47,55 @@ export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) 
     })
   }, [isOver, append])
 
-  const finish = () => void append({ type: 'session-finished', data: {} })
-  switch (place.at) {
-    case 'instructions':
-      return (
-        <ReadingFrame tool={services.tool}>
-          <InstructionsPage
-            title={study.title}
-            text={study.instructions}
-            saveProblem={saveProblem}
-            onRead={() => void append({ type: 'instructions-read', data: {} })}
-          />
-        </ReadingFrame>
-      )
-    case 'display-check':
-      return (
-        <ReadingFrame tool={services.tool}>
-          <DisplayCheckPage
-            study={study}
-            saveProblem={saveProblem}
-            onChecked={(data) => void append({ type: 'display-checked', data })}
-          />
-        </ReadingFrame>
-      )
-    case 'finished':
-      return (
-        <ReadingFrame tool={services.tool}>
-          <FinishPage
-            study={study}
-            state={state}
-            fileName={answerFileName(answersFile(log.events), 'json')}
-            onJson={() => saveAnswerJson(log.events)}
-            onCsv={() => saveAnswerCsv(log.events)}
-          />
-        </ReadingFrame>
-      )
-    default:
-      if (place.at === 'end' && chosenIndex === null)
-        return (
-          <ReadingFrame tool={services.tool}>
-            <ReviewPage
-              study={study}
-              state={state}
-              items={items}
-              saveProblem={saveProblem}
-              onChoose={setChosenIndex}
-              onFinish={finish}
-            />
-          </ReadingFrame>
-        )
-      return (
-        <ReadingRoom
-          pack={pack}
-          store={store}
-          services={services}
-          cache={cache}
-          place={place}
-          chosenIndex={chosenIndex}
-          onChoose={setChosenIndex}
-          onLeave={onLeave}
-          onBackup={() => saveAnswerJson(log.events)}
+  if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))
+    return (
+      <ReadingRoom
+        pack={pack}
+        store={store}
+        services={services}
+        cache={cache}
+        place={place}
+        chosenIndex={chosenIndex}
+        onChoose={setChosenIndex}
+        onLeave={onLeave}
+        onBackup={() => saveAnswerJson(log.events)}
+      />
+    )
+  return (
+    <ReadingFrame tool={services.tool}>
+      {place.at === 'instructions' ? (
+        <InstructionsPage
+          title={study.title}
+          text={study.instructions}
+          saveProblem={saveProblem}
+          onRead={() => void append({ type: 'instructions-read', data: {} })}
         />
-      )
-  }
+      ) : place.at === 'display-check' ? (
+        <DisplayCheckPage
+          study={study}
+          saveProblem={saveProblem}
+          onChecked={(data) => void append({ type: 'display-checked', data })}
+        />
+      ) : place.at === 'end' ? (
+        <ReviewPage
+          study={study}
+          state={state}
+          items={items}
+          saveProblem={saveProblem}
+          onChoose={setChosenIndex}
+          onFinish={() => void append({ type: 'session-finished', data: {} })}
+        />
+      ) : (
+        <FinishPage
+          study={study}
+          state={state}
+          fileName={answerFileName(answersFile(log.events), 'json')}
+          onJson={() => saveAnswerJson(log.events)}
+          onCsv={() => saveAnswerCsv(log.events)}
+        />
+      )}
+    </ReadingFrame>
+  )
 }
 
 /**
