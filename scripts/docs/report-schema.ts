@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { answerValueSchema } from '@/questions'
+import type { ReportSummary } from '@/report/report'
+import { sha256Schema } from '@/study'
+
+/**
+ * The shape of report.json (formats 5). Nothing in Triplane reads a report, so this schema is for others alone; the two
+ * lines at its end keep it the type that the report is written from.
+ */
+const count = z.int().min(0)
+const proportion = z.number().min(0).max(1)
+const strict = z.strictObject
+const orNull = <T extends z.ZodType>(schema: T) => schema.nullable()
+const number = orNull(z.number())
+const interval = z.tuple([z.number(), z.number()])
+const text = orNull(z.string())
+const cells = <T extends z.ZodType>(cell: T) => z.record(z.string(), cell)
+
+const reasonWord = z.enum([
+  ...['no-items', 'no-pairs', 'no-complete-items', 'one-category', 'one-rater', 'undefined-pair'],
+  ...['zero-standard-error', 'one-item', 'not-two-categories', 'no-discordant-pairs', 'not-numeric'],
+  ...['no-order', 'constant-input', 'no-degrees-of-freedom', 'undefined-statistic', 'no-answers'],
+  ...['no-truth', 'no-confidence', 'no-times', 'no-closed-questions', 'no-text-questions'],
+  ...['no-ranking-questions', 'no-chance-level', 'no-text-only-floor', 'perfect-floor', 'not-ordinal'],
+  ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
+] as const)
+const reason = orNull(reasonWord)
+
+const counts = { abstained: count, missing: count, flagged: count }
+const accuracyShape = {
+  ...counts,
+  n: count,
+  correct: count,
+  value: orNull(proportion),
+  ci95: orNull(interval),
+  method: z.literal('wilson'),
+  reason,
+}
+const accuracy = strict(accuracyShape)
+const accuracies = cells(accuracy)
+
+const timeStep = strict({
+  from: count,
+  to: count,
+  n: count,
+  medianActiveMs: number,
+  quartiles: interval,
+  correct: count,
+  counted: count,
+  accuracy: number,
+})
+
+const rater = strict({
+  code: z.string(),
+  kind: z.enum(['human', 'model']),
+  group: text,
+  profile: cells(answerValueSchema),
+  session: strict({ number: z.int().min(1), startedAt: text, finishedAt: text }),
+  answered: count,
+  abstained: count,
+  missing: count,
+  notAsked: count,
+  unreadable: count,
+  reduced: count,
+  flagged: count,
+  accuracy: strict({
+    overall: strict({ ...accuracyShape, ci95Bootstrap: orNull(interval), ci95BootstrapReason: reason }),
+    closed: accuracy,
+    byCategory: accuracies,
+    byKind: accuracies,
+    byAttribute: cells(accuracies),
+    byCondition: accuracies,
+    byQuestion: accuracies,
+  }),
+  classification: cells(
+    strict({
+      ...counts,
+      question: z.string(),
+      kind: z.string(),
+      n: count,
+      unreadable: count,
+      labels: z.array(z.string()),
+      confusion: z.array(z.array(count)),
+      accuracy: number,
+      macroF1: number,
+      weightedF1: number,
+      balancedAccuracy: number,
+      perClass: z.array(
+        strict({
+          label: z.string(),
+          support: count,
+          precision: proportion,
+          recall: proportion,
+          f1: proportion,
+        }),
+      ),
+      reason,
+    }),
+  ),
+  text: strict({ ...counts, n: count, exactMatch: number, tokenF1: number, reason }),
+  ranking: strict({ ...counts, n: count, top1: number, top5: number, mrr: number, reason }),
+  calibration: strict({
+    ...counts,
+    n: count,
+    withoutConfidence: count,
+    ece: number,
+    mce: number,
+    brier: number,
+    bins: z.array(
+      strict({ low: proportion, high: proportion, count, meanConfidence: number, accuracy: number }),
+    ),
+    reason,
+  }),
+  time: strict({
+    n: count,
+    medianActiveMs: number,
+    totalActiveMs: number,
+    slopeMsPerItem: number,
+    slopeReason: reason,
+    spearman: strict({ value: number, p: number, reason }),
+    quarters: z.array(timeStep),
+    steps: z.array(timeStep),
+    reason,
+  }),
+  shortcutScore: number,
+  shortcutScoreReason: reason,
+})
+
+const kappa = strict({
+  value: number,
+  se: number,
+  ci95: orNull(interval),
+  ci95Bootstrap: orNull(interval),
+  ci95BootstrapReason: reason,
+  expected: number,
+  seNull: number,
+  z: number,
+  p: number,
+  defined: z.boolean(),
+  reason,
+})
+const bySide = z.tuple([count, count])
+const agreementShape = {
+  n: count,
+  agreed: count,
+  percent: orNull(proportion),
+  percentCi95: orNull(interval),
+  leftOut: count,
+  missing: bySide,
+  abstained: bySide,
+  notAsked: bySide,
+  unreadable: bySide,
+  flagged: bySide,
+  agreedAndCorrect: orNull(count),
+  agreedAndCorrectReason: reason,
+  kappa,
+  reason,
+}
+const agreements = cells(strict(agreementShape))
+const ordinalShape = {
+  weighted: orNull(strict({ linear: kappa, quadratic: kappa })),
+  weightedReason: reason,
+  withinOne: orNull(proportion),
+  withinOneReason: reason,
+}
+
+const pair = strict({
+  ...agreementShape,
+  ...ordinalShape,
+  raters: z.tuple([z.string(), z.string()]),
+  sessions: z.tuple([z.int().min(1), z.int().min(1)]),
+  relation: z.enum(['human-human', 'human-model', 'model-model', 'same-rater']),
+  ac1: strict({ value: number, se: number, ci95: orNull(interval), expected: number, reason }),
+  pabak: number,
+  pabakReason: reason,
+  prevalenceIndex: number,
+  biasIndex: number,
+  prevalenceBiasReason: reason,
+  mcnemar: strict({
+    b: count,
+    c: count,
+    statistic: number,
+    p: number,
+    exact: z.literal(true),
+    correctedChiSquare: number,
+    correctedP: number,
+    reason,
+  }),
+  byCategory: agreements,
+  byKind: agreements,
+  byAttribute: cells(agreements),
+  byQuestion: cells(strict({ ...agreementShape, ...ordinalShape })),
+})
+
+const group = strict({
+  raters: z.array(z.string()),
+  n: count,
+  leftOut: count,
+  counts: z.array(
+    strict({
+      ...{ rater: z.string(), answered: count, missing: count, abstained: count },
+      ...{ notAsked: count, unreadable: count, flagged: count },
+    }),
+  ),
+  fleiss: strict({ value: number, seNull: number, z: number, p: number, expected: number, reason }),
+  krippendorff: strict({
+    metric: z.enum(['nominal', 'ordinal']),
+    n: count,
+    value: number,
+    ci95Bootstrap: orNull(interval),
+    ci95BootstrapReason: reason,
+    reason,
+  }),
+  light: strict({ value: number, reason }),
+})
+
+const difference = strict({
+  value: number,
+  ci95: orNull(interval),
+  method: z.enum(['bootstrap', 'newcombe']),
+  reason,
+  ci95Reason: reason,
+})
+
+export const reportSchema = strict({
+  format: z.literal('triplane-report/1'),
+  tool: z.string(),
+  study: strict({
+    id: z.string(),
+    version: z.string(),
+    title: z.string(),
+    studyHash: sha256Schema,
+    items: count,
+    questions: count,
+    questionsWithTruth: count,
+    frozenAt: text,
+    isKeyCommitted: orNull(z.boolean()),
+  }),
+  seed: z.number(),
+  iterations: count,
+  inputs: z.array(
+    strict({
+      file: z.string(),
+      sha256: sha256Schema,
+      kind: z.enum(['answers', 'table', 'predictions']),
+      verified: z.boolean(),
+      state: z.enum([
+        ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
+        ...['duplicate', 'conflict'],
+      ] as const),
+      used: z.boolean(),
+      problems: z.array(z.string()),
+    }),
+  ),
+  raters: z.array(rater),
+  agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
+  floors: strict({
+    chance: number,
+    chanceSource: orNull(z.enum(['key', 'question-kinds'])),
+    chanceReason: reason,
+    textOnly: number,
+    textOnlySource: orNull(z.enum(['key', 'training-pool'])),
+    trainingPool: orNull(strict({ file: z.string(), sha256: sha256Schema, items: count })),
+    textOnlyReason: reason,
+  }),
+  raterGroups: strict({
+    groups: z.array(
+      strict({
+        group: z.string(),
+        raters: z.array(z.string()),
+        overall: accuracy,
+        closed: accuracy,
+        byCategory: accuracies,
+        byAttribute: cells(accuracies),
+        top1: accuracy,
+        top5: accuracy,
+      }),
+    ),
+    comparisons: z.array(
+      strict({ groups: z.tuple([z.string(), z.string()]), overall: difference, closed: difference }),
+    ),
+  }),
+  conditions: z.array(
+    strict({
+      rater: text,
+      session: number,
+      conditions: z.tuple([z.string(), z.string()]),
+      pairedCases: count,
+      first: accuracy,
+      second: accuracy,
+      difference,
+    }),
+  ),
+  attributesLeftOut: z.array(strict({ attribute: z.string(), reason: reasonWord })),
+  disagreementCount: count,
+  disagreements: z.array(
+    strict({
+      item: z.string(),
+      question: z.string(),
+      category: text,
+      kind: z.string(),
+      truth: text,
+      answers: z.array(strict({ rater: z.string(), text: z.string(), isCorrect: orNull(z.boolean()) })),
+    }),
+  ),
+  warnings: z.array(strict({ code: z.string(), message: z.string() })),
+  methods: z.string(),
+})
+
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
+type Written = Frozen<z.infer<typeof reportSchema>>
+// The report as it is written fits the schema, and whatever fits the schema is a report: neither may grow alone.
+export const fits = (report: ReportSummary): Written => report
+export const isReport = (report: Written): Frozen<ReportSummary> => report

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { answersFileSchema } from '@/answers/answers-file'
+import { mappingSchema, protocolSchema, sampleSchema } from '@/freezing'
+import { poolQuestionSchema } from '@/freezing/pool/pool-question'
+import { poolItemSchema } from '@/freezing/pool/pool-schema'
+import { questionSchema, truthSchema } from '@/questions'
+import { freezeSchema, keySchema, siteIndexSchema, studySchema } from '@/study'
+import { reportSchema } from './report-schema'
+
+const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodType]>> = {
+  study: ['study.json, triplane-study/1 (formats 1.1)', studySchema(questionSchema, truthSchema)],
+  freeze: ['freeze.json, triplane-freeze/1 (formats 1.3)', freezeSchema],
+  'site-index': ['studies/index.json (formats 1)', siteIndexSchema],
+  key: ['key.json, triplane-key/1 (formats 2)', keySchema(truthSchema)],
+  answers: ['an answer file, triplane-answers/1 (formats 3)', answersFileSchema],
+  pool: ['one line of a pool, triplane-pool/1 (formats 4)', poolItemSchema],
+  mapping: ['a mapping, triplane-mapping/1 (formats 4)', mappingSchema],
+  sample: ['a sample, triplane-sample/1 (formats 4)', sampleSchema],
+  protocol: ['a protocol, triplane-protocol/1 (formats 4)', protocolSchema],
+  report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
+}
+
+/** The JSON Schemas of what may be written into each format (draft 2020-12), by file name. */
+export function schemaFiles(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(FORMATS).map(([name, [title, schema]]) => {
+      const { $schema, ...rest } = jsonSchema(schema)
+      return [`${name}.schema.json`, `${JSON.stringify({ $schema, title, ...rest }, null, 2)}\n`]
+    }),
+  )
+}
+
+/** As input: fields with a default may be left out, and unknown fields are refused. */
+function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'ref',
+    override: ({ zodSchema, jsonSchema: written }) => {
+      // A question of a pool is read in two steps, of which a JSON Schema sees none: the question, and its truth.
+      if (zodSchema === poolQuestionSchema) Object.assign(written, questionWithTruth())
+    },
+  })
+}
+
+function questionWithTruth() {
+  const inner = (schema: z.ZodType) => {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return rest
+  }
+  const truth = { anyOf: [inner(truthSchema), { type: 'null' }] }
+  const { oneOf, anyOf, ...rest } = inner(questionSchema)
+  const alternatives = (oneOf ?? anyOf ?? []).map((kind) =>
+    typeof kind === 'object' && 'properties' in kind
+      ? { ...kind, properties: { ...kind.properties, truth } }
+      : kind,
+  )
+  return { ...rest, oneOf: alternatives }
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run examples`: what Triplane makes of docs/examples/ (phantom.json, pool.csv, mapping.json, sample.json, protocol.json):
+ * pool, package, key, answer files and report, with time and salt of their own.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { answersFile } from '@/answers'
+import { simulateSession } from '@/cli/simulate-session'
+import { freeze, jsonFile, parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/freezing'
+import { preparePool } from '@/freezing/pool/prepare-pool'
+
+import { parsePhantomSpec, runPhantomSpec } from '@/phantom'
+import { makeReport, readAnswerInput } from '@/report'
+import { reportJson } from '@/report/render/report-files'
+import { hashJson, type Result } from '@/study'
+
+const FOLDER = 'docs/examples'
+const TOOL = 'triplane 1.0.0'
+const FROZEN_AT = new Date('2026-01-05T09:00:00.000Z')
+
+const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
+const bytes = (file: string) => new Uint8Array(readFileSync(`${FOLDER}/${file}`))
+const write = (file: string, text: string) => writeFileSync(`${FOLDER}/${file}`, text)
+function sound<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2))
+  return result.value
+}
+
+const spec = parsePhantomSpec(read('phantom.json'), 'phantom.json')
+if (!spec.ok) throw new Error(JSON.stringify(spec.problems, null, 2))
+const scans = new Map([...runPhantomSpec(spec.spec)].map(({ file, bytes: scan }) => [file, scan]))
+
+const mapping = sound(parseMappingFile(read('mapping.json'), 'mapping.json'))
+const sample = sound(parseSampleFile(read('sample.json'), 'sample.json'))
+const prepared = sound(preparePool(bytes('pool.csv'), 'pool.csv', mapping, sample))
+write('pool.jsonl', poolText(prepared.pool))
+
+const frozen = sound(
+  await freeze({
+    pool: prepared.pool,
+    protocol: sound(parseProtocol(read('protocol.json'), 'protocol.json')),
+    protocolFile: 'protocol.json',
+    salt: 'a3'.repeat(32),
+    frozenAt: FROZEN_AT,
+    tool: TOOL,
+    readSource: async (file) => scans.get(file) ?? new Uint8Array(),
+    writeFile: async (path, content) => {
+      if (path.endsWith('.json')) write(path, new TextDecoder().decode(content))
+    },
+  }),
+)
+const { study, key, certificate } = frozen
+write('key.json', jsonFile(key))
+const { studyHash } = certificate
+if (hashJson(JSON.parse(read('study.json'))) !== studyHash)
+  throw new Error('the certificate names another study')
+write('index.json', jsonFile([{ id: study.id, title: study.title, path: study.id, studyHash }]))
+
+const answerFiles = ['R1', 'R2'].map((code, index) => {
+  const rater = { code, group: study.raters.groups?.[index] ?? null, index, seed: 42, tool: TOOL }
+  const how = { accuracy: 0.7, isIndependent: true, frozenAt: FROZEN_AT }
+  write(
+    `answers-${code}.json`,
+    jsonFile(answersFile(simulateSession(study, studyHash, key, { ...rater, ...how }))),
+  )
+  return `answers-${code}.json`
+})
+
+const inputs = answerFiles.map((file) => readAnswerInput(bytes(file), file, { study, studyHash }))
+for (const { file, problems } of inputs)
+  if (problems.length > 0) throw new Error(`${file}: ${JSON.stringify(problems)}`)
+const report = makeReport({
+  study,
+  studyHash,
+  key,
+  certificate,
+  inputs,
+  seed: 42,
+  iterations: 200,
+  tool: TOOL,
+})
+write('report.json', reportJson(report))
