@@ -45,12 +45,10 @@ async function readDemo(page: Page) {
   await keep(page, 'sign-in')
   await signIn(page, RATER, 'Resident')
   await page.getByRole('button', { name: 'I have read this' }).waitFor()
-  await keep(page, 'instructions')
   await passDisplayCheck(page, 'Right', () => keep(page, 'display-check'))
   for (let n = 1; n <= 2; n++) {
     await page.getByText(new RegExp(`Practice item ${n}`)).waitFor()
     await answer(page, 'p')
-    if (n === 1) await keep(page, 'practice')
     await page.getByRole('button', { name: 'Next' }).click()
   }
   for (const [index, id] of order.entries()) {
@@ -59,9 +57,6 @@ async function readDemo(page: Page) {
     if (index === firstWithTwoSequences()) {
       await page.keyboard.press('1')
       await keep(page, 'reading-room')
-      await page.keyboard.press('?')
-      await keep(page, 'keys')
-      await page.keyboard.press('Escape')
     }
     if (index === order.findIndex(isLongitudinal)) await keep(page, 'longitudinal')
     await answer(page, item?.questions[0]?.kind === 'text' ? 'text' : 'option')
@@ -69,7 +64,6 @@ async function readDemo(page: Page) {
     const goOn = page.getByRole('button', { name: 'Go on reading' })
     if (index + 1 === study.reading.breakAfter) {
       await goOn.waitFor()
-      await keep(page, 'break')
       await goOn.click()
     }
   }
@@ -90,9 +84,6 @@ async function analyseDemo(page: Page) {
   await page.getByText('Accuracy of R1').waitFor()
   await wholePart(page)
   await keep(page, 'analysis')
-  await page.getByRole('tab', { name: 'Agreement' }).click()
-  await wholePart(page)
-  await keep(page, 'agreement')
   rmSync(folder, { recursive: true, force: true })
 }
 

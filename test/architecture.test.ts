@@ -148,3 +148,18 @@ describe('the import table', () => {
     expect(wrongImports('stats/planted.ts', "const words = `comes from 'here'`")).toEqual([])
   })
 })
+
+it('CONTRIBUTING.md shows this table', () => {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
+  const table = [
+    row(['folder', 'may import', 'packages']),
+    '|---|---|---|',
+    ...Object.entries(MAY_IMPORT).map(([name, rule]) =>
+      row([`\`${name}\``, list(rule.folders), list(rule.packages)]),
+    ),
+    row([UNBOUND.map((name) => `\`${name}\``).join(', '), 'all', 'all']),
+  ].join('\n')
+  const [, shown] = readFileSync('CONTRIBUTING.md', 'utf8').split(/<!-- \/?import table -->\n/)
+  expect(shown?.trim()).toBe(table)
+})

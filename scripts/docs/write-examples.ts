@@ -25,9 +25,8 @@ function sound<T>(result: Result<T>): T {
   return result.value
 }
 
-const spec = parsePhantomSpec(read('phantom.json'), 'phantom.json')
-if (!spec.ok) throw new Error(JSON.stringify(spec.problems, null, 2))
-const scans = new Map([...runPhantomSpec(spec.spec)].map(({ file, bytes: scan }) => [file, scan]))
+const spec = sound(parsePhantomSpec(read('phantom.json'), 'phantom.json'))
+const scans = new Map([...runPhantomSpec(spec)].map(({ file, bytes: scan }) => [file, scan]))
 
 const mapping = sound(parseMappingFile(read('mapping.json'), 'mapping.json'))
 const sample = sound(parseSampleFile(read('sample.json'), 'sample.json'))

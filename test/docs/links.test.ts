@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((f) => `docs/${f}`)
+const pages = [
+  ...readdirSync('.').filter((file) => file.endsWith('.md')),
+  ...docs.filter((file) => file.endsWith('.md')),
+  'test/stats/reference/README.md',
+]
+const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (file: string) =>
+  new Set(
+    readFileSync(file, 'utf8')
+      .replace(/```[\s\S]*?```/g, '')
+      .split('\n')
+      .flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? [])
+      .map((title) =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} _-]/gu, '')
+          .replaceAll(' ', '-'),
+      ),
+  )
+
+it.each(pages)('the links of %s lead somewhere', (page) => {
+  const links = [...withoutCode(readFileSync(page, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)].map(
+    (m) => m[1] ?? '',
+  )
+  const broken = links.filter((link) => {
+    if (/^(https?:|mailto:)/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const file = path === '' ? page : join(dirname(page), path)
+    if (!existsSync(file)) return true
+    return anchor !== undefined && !anchorsOf(file).has(anchor)
+  })
+  expect(broken).toEqual([])
+})
+
+it('every picture of docs/screenshots is shown somewhere', () => {
+  const shown = pages.map((page) => readFileSync(page, 'utf8')).join()
+  expect(readdirSync('docs/screenshots').filter((file) => !shown.includes(`screenshots/${file}`))).toEqual([])
+})
+
+it('every section of the formats that the code cites is in docs/formats.md', () => {
+  const headings = new Set(
+    [...readFileSync('docs/formats.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map((m) => m[1]),
+  )
+  const sources = ['src', 'scripts', 'test'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  const cited = sources
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bformats (\d(?:\.\d)?)/g)].map((m) => m[1]))
+  expect(new Set(cited).size).toBeGreaterThan(5)
+  expect(cited.filter((section) => !headings.has(section))).toEqual([])
+})
