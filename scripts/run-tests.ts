@@ -1,49 +1,66 @@
 /**
  * `npm test`: typecheck, lint, unit and component tests, end-to-end tests. Every stage runs, whatever
- * the ones before it did; the last line counts the tests of both runners.
+ * the ones before it did; the last lines count the tests of both runners, and say what was skipped and why.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const OUT = 'build/test'
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** How many tests were skipped for want of what. */
+const lacking = new Map<string, number>()
 const failures: string[] = []
 
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
-run('Types', 'npx', ['tsc', '--noEmit'])
-run('Lint', 'npx', ['biome', 'ci', '--error-on-warnings'])
-run('Unit and component tests', 'npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${OUT}/vitest.json`,
+// What needs one core and waits for nobody goes side by side.
+const [, , isPrepared] = await Promise.all([
+  run('Types', 'npx', ['tsc', '--noEmit']),
+  run('Lint', 'npx', ['biome', 'ci', '--error-on-warnings']),
+  run('Demo study', 'npm', ['run', '-s', 'prepare-demo']),
+])
+const [, isBuilt] = await Promise.all([
+  run('Unit and component tests', 'npx', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${OUT}/vitest.json`,
+  ]),
+  isPrepared ? run('Build', 'npm', ['run', '-s', 'build']) : false,
 ])
 countVitest(`${OUT}/vitest.json`)
-const isBuilt =
-  run('Demo study', 'npm', ['run', '-s', 'prepare-demo']) && run('Build', 'npm', ['run', '-s', 'build'])
 if (isBuilt) {
-  run('End-to-end tests', 'npx', ['playwright', 'test'], {
+  await run('End-to-end tests', 'npx', ['playwright', 'test'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/playwright.json`,
   })
   countPlaywright(`${OUT}/playwright.json`)
 }
 
 for (const failure of failures) console.error(`FAILED: ${failure}`)
+for (const [need, count] of [...lacking].sort(([a], [b]) => (a < b ? -1 : 1)))
+  console.log(`${count} skipped: needs ${need}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = failures.length > 0 || counts.failed > 0 || counts.passed === 0 ? 1 : 0
 
-function run(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+async function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   console.log(`\n== ${title}`)
   const startedAt = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  console.log(
-    `== ${title}: ${status === 0 ? 'done' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  )
-  if (status !== 0) failures.push(title)
-  return status === 0
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const isDone = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  console.log(`== ${title}: ${isDone ? 'done' : 'FAILED'} in ${seconds} s`)
+  if (!isDone) failures.push(title)
+  return isDone
 }
 
 function readReport(path: string): Record<string, unknown> | null {
@@ -55,19 +72,43 @@ function readReport(path: string): Record<string, unknown> | null {
   }
 }
 
+function addSkipped(words: string) {
+  const need = /needs ([^\]]+)/.exec(words)?.[1]
+  // A test that is skipped and does not say why is a mistake.
+  if (need === undefined) failures.push(`skipped without a reason: ${words}`)
+  else lacking.set(need, (lacking.get(need) ?? 0) + 1)
+}
+
 function countVitest(path: string) {
   const report = readReport(path)
   if (report === null) return
   counts.passed += Number(report.numPassedTests)
   counts.failed += Number(report.numFailedTests)
   counts.skipped += Number(report.numPendingTests) + Number(report.numTodoTests)
+  for (const test of objectsIn(report, 'assertionResults'))
+    if (test.status === 'skipped' || test.status === 'pending' || test.status === 'todo')
+      addSkipped(String(test.fullName))
 }
 
 function countPlaywright(path: string) {
-  const stats = readReport(path)?.stats
-  if (typeof stats !== 'object' || stats === null) return
+  const report = readReport(path)
+  const stats = report?.stats
+  if (report === null || typeof stats !== 'object' || stats === null) return
   const { expected, flaky, unexpected, skipped } = stats as Record<string, number>
   counts.passed += (expected ?? 0) + (flaky ?? 0)
   counts.failed += unexpected ?? 0
   counts.skipped += skipped ?? 0
+  for (const test of objectsIn(report, 'tests')) {
+    if (test.status !== 'skipped') continue
+    const [why] = objectsIn({ annotations: test.annotations }, 'annotations')
+    addSkipped(String(why?.description ?? test.projectName))
+  }
+}
+
+/** Every object of every list of this name, however deep. */
+function objectsIn(value: unknown, name: string): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === name && Array.isArray(child) ? child : objectsIn(child, name),
+  )
 }

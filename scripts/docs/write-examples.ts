@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { answersFile } from '@/answers'
-import { simulateSession } from '@/cli/simulate-session'
+import { simulateSession } from '@/cli/simulate/simulate-session'
 import { freeze, jsonFile, parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 
