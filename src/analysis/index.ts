@@ -1,1 +1,1 @@
-export { AnalysisPage, type AnalysisPageProps } from './analysis-page'
+export { AnalysisPage } from './analysis-page'

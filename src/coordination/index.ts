@@ -1,3 +1,3 @@
 export { StudiesPage } from './workspace/studies-page'
-export type { StudyPreview, WorkspaceServices } from './workspace/workspace-context'
-export { WorkspacePage, type WorkspacePageProps } from './workspace/workspace-page'
+export type { StudyPreview } from './workspace/workspace-context'
+export { WorkspacePage } from './workspace/workspace-page'

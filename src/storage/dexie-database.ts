@@ -5,9 +5,9 @@ import type { StoredStudyDraft } from '@/study'
 import type { StoredFile } from './stored-file'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
-export const DATABASE_NAME = 'triplane'
+const DATABASE_NAME = 'triplane'
 
-export interface EventRow {
+interface EventRow {
   readonly sessionId: string
   readonly seq: number
   readonly event: AnswerEvent
@@ -18,13 +18,13 @@ export interface SessionRow {
   readonly raterCode: string
   readonly number: number
 }
-export interface DraftRow {
+interface DraftRow {
   readonly sessionId: string
   readonly item: string
   readonly draft: unknown
 }
-export type PackageFileRow = StoredFile & { readonly studyHash: string; readonly path: string }
-export type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name: string }
+type PackageFileRow = StoredFile & { readonly studyHash: string; readonly path: string }
+type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name: string }
 
 /** The one database of the app. Answers count as saved only when the disk has them: durability is strict. */
 export class TriplaneDatabase extends Dexie {

@@ -1,5 +1,5 @@
 export { dexieAnswerStore } from './dexie-answer-store'
-export { DATABASE_NAME, TriplaneDatabase } from './dexie-database'
+export { TriplaneDatabase } from './dexie-database'
 export { dexieDraftStore } from './dexie-draft-store'
 export { dexieFetchedFiles, type FetchedFiles } from './dexie-fetched-files'
 export { dexiePackageStore } from './dexie-package-store'

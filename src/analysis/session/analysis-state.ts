@@ -5,7 +5,7 @@ import { type HeldFile, notOurs, type Verdicts } from './held-file'
 import type { LoadedStudy } from './read-package'
 
 /** What was found in the files, before anything is computed of it. */
-export interface AnalysisFindings {
+interface AnalysisFindings {
   readonly files: readonly HeldFile[]
   readonly verdicts: Verdicts
   readonly loaded: LoadedStudy | null

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<AnalysisFile['tone'], ComponentType<IconProps>>> = 
   bad: IconCircleX,
 }
 
-export interface FileTableProps {
+interface FileTableProps {
   readonly files: readonly AnalysisFile[]
   readonly onRemove: (id: number) => void
   readonly onUnlock: (id: number, passphrase: string) => Promise<Problem | null>

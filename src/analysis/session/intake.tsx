@@ -8,7 +8,7 @@ import { FileTable } from './file-table'
 import { SiteStudies } from './site-studies'
 import type { AnalysisControl } from './use-analysis'
 
-export interface IntakeProps {
+interface IntakeProps {
   readonly control: AnalysisControl
   /** Where studies/index.json lives, with a slash at its end. */
   readonly studiesUrl: string

@@ -5,7 +5,7 @@ import { answerVerdict } from './answer-verdict'
 import { type HeldFile, type Verdicts, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
 
-export interface AnswerReading {
+interface AnswerReading {
   readonly files: readonly HeldFile[]
   readonly loaded: LoadedStudy | null
   readonly verdicts: Verdicts

@@ -1,7 +1,7 @@
 import { type Report, type ReportRequest, type ReportStep, startReport } from '@/report'
 import type { AnalysisState, Progress } from './analysis-views'
 
-export interface ReportRun {
+interface ReportRun {
   readonly onProgress: Progress
   /** Gets what can be shown already, where the rest will take a while. */
   readonly onEarly: (report: Report, pending: AnalysisState['pending']) => void

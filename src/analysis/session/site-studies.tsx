@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type SiteIndex, siteIndexSchema } from '@/study'
 import type { DroppedFile } from './analysis-views'
 
-export interface SiteStudiesProps {
+interface SiteStudiesProps {
   /** Where studies/index.json lives, with a slash at its end. */
   readonly studiesUrl: string
   readonly onFiles: (files: DroppedFile[]) => void

@@ -4,7 +4,7 @@ import type { Problem } from '@/study'
 import { sentence } from '@/ui'
 import styles from './unlock-form.module.css'
 
-export interface UnlockFormProps {
+interface UnlockFormProps {
   readonly name: string
   readonly onUnlock: (passphrase: string) => Promise<Problem | null>
 }

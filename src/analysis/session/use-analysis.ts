@@ -5,7 +5,7 @@ import { useLatestJob } from '@/ui'
 import type { AnalysisState, DroppedFile } from './analysis-views'
 import type { AnalysisWork } from './open-analysis-engine'
 
-export interface AnalysisProgress {
+interface AnalysisProgress {
   readonly step: string
   /** 0 to 1. */
   readonly done: number

@@ -2,7 +2,7 @@ import { checkPackage } from '@/freezing'
 import { openPackageZip } from '@/package'
 import { type Result, succeed } from '@/study'
 
-export interface CheckedZip {
+interface CheckedZip {
   readonly studyHash: string
   readonly id: string
   readonly title: string

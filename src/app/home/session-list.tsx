@@ -7,7 +7,7 @@ import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './study-list.module.css'
 
-export interface SessionListProps {
+interface SessionListProps {
   readonly site: SiteIndex
   readonly kept: readonly StoredPackage[]
 }

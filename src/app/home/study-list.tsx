@@ -5,7 +5,7 @@ import { EmptyState, ProblemList } from '@/ui'
 import { readPath } from '../routes/study-address'
 import styles from './study-list.module.css'
 
-export interface StudyListProps {
+interface StudyListProps {
   /** null while it is being loaded. */
   readonly site: Result<SiteIndex> | null
   /** null while the database is being opened. */

@@ -1,7 +1,7 @@
 import { PackageFileError, type PackageSource } from '@/package/package-files'
 
 /** A package that is looked at as a rater does and kept nowhere. */
-export interface PreviewPackage {
+interface PreviewPackage {
   readonly source: PackageSource
   /** Where it came from: '/prepare/…'. */
   readonly backTo: string

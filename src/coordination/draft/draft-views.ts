@@ -54,7 +54,7 @@ export interface PoolView {
   readonly removed: number
   readonly hasFiles: boolean
 }
-export interface DuplicateView {
+interface DuplicateView {
   readonly ids: readonly string[]
   readonly prompt: string
   readonly isSameTruth: boolean

@@ -35,7 +35,7 @@ export const CHANGES_FILE = 'changes.md'
 export const textOfChanges = (changes: readonly string[]): string =>
   `${changes.map((line) => `- ${line}`).join('\n')}\n`
 
-export const changesOfText = (text: string): string[] =>
+const changesOfText = (text: string): string[] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('- '))

@@ -6,7 +6,7 @@ import styles from './frozen-study.module.css'
 import { canPickFolders } from './save-package-folder'
 import type { FrozenFileActions } from './use-frozen-files'
 
-export interface FrozenFileProps {
+interface FrozenFileProps {
   readonly frozen: FrozenRecord
   readonly actions: FrozenFileActions
 }

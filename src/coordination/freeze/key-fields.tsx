@@ -5,7 +5,7 @@ import styles from './freeze-form.module.css'
 import { passphraseStrength, suggestPassphrase } from './passphrase-strength'
 
 /** How the key will be kept, as far as it was decided. */
-export interface KeyChoice {
+interface KeyChoice {
   readonly kind: 'sealed' | 'plain'
   readonly phrase: string
   /** The passphrase typed a second time. */

@@ -4,7 +4,7 @@ import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
 
 /** Something that keeps the study from being frozen, and where it is mended. */
-export interface OpenMatter {
+interface OpenMatter {
   readonly step: StepId
   readonly words: string
 }

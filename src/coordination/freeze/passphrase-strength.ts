@@ -1,5 +1,5 @@
 /** How hard a passphrase is to guess, as far as one can tell from the outside. */
-export interface PassphraseStrength {
+interface PassphraseStrength {
   /** Estimated bits. */
   readonly bits: number
   readonly level: 'none' | 'weak' | 'fair' | 'strong'

@@ -5,7 +5,7 @@ import { useWorkspaceContext } from '../workspace/workspace-context'
 import { savePackageFolder } from './save-package-folder'
 
 /** What became of a file that was to be saved. */
-export interface SaveMessage {
+interface SaveMessage {
   readonly tone: 'ok' | 'error'
   readonly text: string
 }

@@ -10,7 +10,7 @@ import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
 
-export interface ItemEditorProps {
+interface ItemEditorProps {
   readonly id: string
   readonly isReadOnly: boolean
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import { NumberField } from '../form-fields'
 import forms from '../forms.module.css'
 
 type Entry = PoolItem['questions'][number]
-export interface ItemQuestionFieldsProps {
+interface ItemQuestionFieldsProps {
   readonly entry: Entry
   readonly onChange: (entry: Entry) => void
 }

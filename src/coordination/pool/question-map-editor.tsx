@@ -9,7 +9,7 @@ import { OptionsInput } from './options-input'
 import { SourceInput } from './source-input'
 import { TruthInput } from './truth-input'
 
-export interface QuestionMapEditorProps {
+interface QuestionMapEditorProps {
   readonly view: SourceView
   readonly number: number
   readonly question: QuestionMap

@@ -12,7 +12,7 @@ import { reportFiles } from '@/report/render/report-files'
 import { type Problem, seededRandom } from '@/study'
 import { simulatedInput } from './simulated-input'
 
-export interface DryRunOrder {
+interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
   readonly pool: string
   readonly protocol: string

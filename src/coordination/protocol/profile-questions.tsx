@@ -7,7 +7,7 @@ const KINDS = kinds
   .filter(({ profileFields }) => profileFields !== null)
   .map(({ kind, name }) => ({ value: kind, label: name }))
 
-export interface ProfileQuestionsProps {
+interface ProfileQuestionsProps {
   readonly questions: readonly Question[]
   readonly onChange: (label: string, questions: readonly Question[]) => void
 }

@@ -8,7 +8,7 @@ import styles from './protocol-fields.module.css'
 
 const VolumeViewer = deferredPart(async () => (await import('@/viewer')).VolumeViewer)
 
-export interface WindowFinderProps {
+interface WindowFinderProps {
   readonly convention: 'neurological' | 'radiological'
   readonly onFound: (window: { name: string; low: number; high: number }) => void
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import type { FileInspection } from './inspect-file'
 import { inspectionKey } from './use-inspections'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
-export interface FileGroups {
+interface FileGroups {
   readonly all: readonly FileMatch[]
   /** Not found, or with several candidates. */
   readonly open: readonly FileMatch[]
@@ -31,7 +31,7 @@ export function fileGroups(
 }
 
 /** Whether freezing would refuse a file. */
-export const isUnusable = (inspection: FileInspection): boolean =>
+const isUnusable = (inspection: FileInspection): boolean =>
   inspection.kind === 'volume' ? inspection.description.verdict === 'unusable' : inspection.problem !== null
 
 const isUnusual = (inspection: FileInspection): boolean =>

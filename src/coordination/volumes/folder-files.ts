@@ -1,7 +1,7 @@
 import type { FolderFile } from '../draft/draft-views'
 
 /** What this page needs of a folder's handle (File System Access API, not in every browser). */
-export interface FolderHandle {
+interface FolderHandle {
   readonly kind: 'directory'
   readonly name: string
   values(): AsyncIterable<

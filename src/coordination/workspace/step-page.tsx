@@ -5,7 +5,7 @@ import styles from './step-page.module.css'
 import { STEPS, type StepId } from './steps'
 import { useWorkspaceContext } from './workspace-context'
 
-export interface StepPageProps {
+interface StepPageProps {
   readonly step: StepId
   /** What this step is for, in one or two sentences. */
   readonly lead: ReactNode

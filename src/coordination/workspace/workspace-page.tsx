@@ -15,7 +15,7 @@ import styles from './workspace-page.module.css'
 import type { WorkspaceStore } from './workspace-state'
 import { workspaceStore } from './workspace-store'
 
-export interface WorkspacePageProps extends WorkspaceServices {
+interface WorkspacePageProps extends WorkspaceServices {
   readonly drafts: StudyDraftStore
   /** Another engine, for tests. */
   readonly openEngine?: () => DraftWork

@@ -5,7 +5,7 @@ import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView }
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { FileInspection } from '../volumes/inspect-file'
 
-export interface Busy {
+interface Busy {
   readonly what: string
   /** 0 to 1; null: unknown. */
   readonly done: number | null

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   readonly isOpen: boolean
   /** The question: 'Leave this item unanswered?' */
   readonly title: string

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
-export interface DialogProps {
+interface DialogProps {
   readonly isOpen: boolean
   /** Escape, the cross, or a click beside the dialog. */
   readonly onClose: () => void

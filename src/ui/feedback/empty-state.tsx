@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string
   /** What would stand here, and how to get it. */
   readonly children: ReactNode

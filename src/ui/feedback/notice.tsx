@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: 'info' | 'ok' | 'warning' | 'error'
   readonly title?: string
   readonly children?: ReactNode

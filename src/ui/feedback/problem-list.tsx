@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './problem-list.module.css'
 import { placeOfProblem, type ShownProblem, sentence } from './shown-problem'
 
-export interface ProblemListProps {
+interface ProblemListProps {
   readonly problems: readonly ShownProblem[]
   /** 'error': what was given cannot be used; 'warning': it can, but someone should know. */
   readonly severity?: 'error' | 'warning'

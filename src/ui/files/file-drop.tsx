@@ -3,7 +3,7 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import styles from './file-drop.module.css'
 
-export interface FileDropProps {
+interface FileDropProps {
   /** What the button says: 'Open a package'. */
   readonly label: string
   /** What belongs here, in words: 'A .zip that your coordinator sent you'. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-export interface PageProps {
+interface PageProps {
   readonly children: ReactNode
   /** `text` for prose and forms (720 px), `wide` for tables and lists (1120 px), `full` for the whole window. */
   readonly width?: 'text' | 'wide' | 'full'
@@ -16,7 +16,7 @@ export function Page({ children, width = 'wide' }: PageProps) {
   )
 }
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: string
   /** Small line above the title: where one is. */
   readonly eyebrow?: ReactNode
@@ -39,7 +39,7 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
   )
 }
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string
   readonly children: ReactNode
   /** One sentence below the heading. */

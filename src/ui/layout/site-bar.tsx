@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from './logo'
 import styles from './site-bar.module.css'
 
-export interface SiteBarProps {
+interface SiteBarProps {
   readonly links: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
   readonly end?: ReactNode
 }

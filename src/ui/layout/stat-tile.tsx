@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './stat-tile.module.css'
 
-export interface StatTileProps {
+interface StatTileProps {
   readonly label: string
   readonly value: ReactNode
   /** Interval, unit or count beside the number. */

@@ -7,7 +7,7 @@ const MarkdownText = deferredPart(
   ({ text }) => <p className={styles.plain}>{text}</p>,
 )
 
-export interface MarkdownProps {
+interface MarkdownProps {
   readonly text: string
 }
 
