@@ -1,11 +1,3 @@
-export type { AgreementCell, KappaReport, PairReport } from './figures/agreement-figures'
-export type {
-  ConditionComparison,
-  Difference,
-  GroupComparison,
-  GroupReport,
-} from './figures/comparison-figures'
-export type { AccuracyCell, CalibrationReport, RaterReport, TimeReport } from './figures/rater-figures'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
@@ -17,6 +9,11 @@ export {
   type StartedReport,
   startReport,
 } from './make-report'
+export type { AccuracyCell } from './measures/accuracy'
+export type { AgreementCell, KappaReport } from './measures/agreement-cell'
+export type { ConditionComparison } from './measures/condition-comparisons'
+export type { Difference } from './measures/difference'
+export type { PairReport } from './measures/pair-agreement'
 export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export {
   type AnswerInput,
@@ -26,8 +23,11 @@ export {
   isUsed,
   type RaterAnswers,
 } from './measures/rater-answers'
+export type { GroupComparison, GroupReport } from './measures/rater-groups'
+export type { CalibrationReport, RaterReport } from './measures/rater-report'
 export type { ReportReason } from './measures/report-reason'
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
+export type { TimeReport } from './measures/time-report'
 export type { ReportFile } from './render/report-files'
 export type {
   Disagreement,

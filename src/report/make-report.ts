@@ -1,25 +1,25 @@
-import type { PairReport } from './figures/agreement-figures'
-import type { RaterReport } from './figures/rater-figures'
 import { settleInputs } from './inputs/settle-inputs'
 import { comparedPairs, pairIntervals } from './measures/compared-pairs'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
 import { floorsOf } from './measures/floors'
 import { groupAgreement, groupOf } from './measures/group-agreement'
-import { bootstrapAccuracies, bootstrapGroupAlpha, resamplingOf } from './measures/item-bootstrap'
-import { pairReport } from './measures/pair-agreement'
+import {
+  bootstrapAccuracies,
+  bootstrapGroupAlpha,
+  NO_BOOTSTRAP,
+  resamplingOf,
+  withAccuracyInterval,
+  withAlphaInterval,
+  withKappaInterval,
+} from './measures/item-bootstrap'
+import { type PairReport, pairReport } from './measures/pair-agreement'
 import { groupComparisons, groupReport, seriesOfGroups } from './measures/rater-groups'
-import { raterReport } from './measures/rater-report'
+import { type RaterReport, raterReport } from './measures/rater-report'
 import { raterSeries } from './measures/rater-series'
 import { disagreements, reportItems } from './measures/report-items'
 import { scoredUnits } from './measures/scored-unit'
 import { breakdown } from './measures/unit-groups'
-import {
-  NO_BOOTSTRAP,
-  withAccuracyInterval,
-  withAlphaInterval,
-  withKappaInterval,
-} from './measures/with-interval'
 import { exportSection } from './methods/methods-results'
 import { methodsText } from './methods/methods-text'
 import { inputLine, studyFacts } from './methods/report-facts'

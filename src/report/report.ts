@@ -1,28 +1,22 @@
-import type { Evidence } from '@/answers'
-import type { AnswerValue } from '@/questions'
-import type { GroupAgreement, PairReport } from './figures/agreement-figures'
-import type { ConditionComparison, GroupComparison, GroupReport } from './figures/comparison-figures'
-import type { RaterReport } from './figures/rater-figures'
-import type { InputKind, InputState } from './measures/rater-answers'
+import type { ConditionComparison } from './measures/condition-comparisons'
+import type { GroupAgreement } from './measures/group-agreement'
+import type { PairReport } from './measures/pair-agreement'
+import type { GivenAnswer, InputKind, InputState } from './measures/rater-answers'
+import type { GroupComparison, GroupReport } from './measures/rater-groups'
+import type { RaterReport } from './measures/rater-report'
+import type { Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
 
-export interface ItemAnswer {
+/** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
+export interface ItemAnswer
+  extends Pick<Response, 'label' | 'isCorrect' | 'outcome'>,
+    Pick<GivenAnswer, 'value' | 'confidence' | 'record'> {
   readonly rater: string
   readonly session: number
-  readonly value: AnswerValue | null
   /** In the rater's words; null when there is no value. */
   readonly text: string | null
-  /** The normalised value under which raters are compared. */
-  readonly label: string | null
-  readonly isCorrect: boolean | null
-  readonly outcome: 'answered' | 'abstained' | 'missing' | 'not-asked' | 'unreadable'
-  readonly confidence: number | null
+  /** Of the item. */
   readonly activeMs: number | null
-  readonly position: number | null
-  readonly flag: string | null
-  readonly comment: string | null
-  /** What was on screen when the answer was committed; null where the file does not say. */
-  readonly evidence: Evidence | null
 }
 
 /** One question of one item with every rater's answer. */

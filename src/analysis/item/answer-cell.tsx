@@ -16,7 +16,8 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
     answer.confidence === null ? '' : `${Math.round(100 * answer.confidence)}% sure`,
     answer.activeMs === null || answer.text === null ? '' : durationWords(answer.activeMs),
   ].filter((note) => note !== '')
-  const remarks = [answer.flag === null ? '' : `flagged: ${answer.flag}`, answer.comment ?? '']
+  const { flag = null, comment = null } = answer.record ?? {}
+  const remarks = [flag === null ? '' : `flagged: ${flag}`, comment ?? '']
   return (
     <span className={styles.answer} data-correct={answer.isCorrect}>
       {answer.isCorrect === null ? null : (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Evidence } from '@/answers'
 import type { ReportItem } from '@/report'
 import { deferredPart, Notice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
@@ -15,7 +16,7 @@ export interface EvidenceViewerProps {
   readonly item: ReportItem
   readonly loaded: LoadedItem
   /** What was on screen when one of the raters answered; null: the volumes as they open. */
-  readonly evidence: ReportItem['answers'][number]['evidence']
+  readonly evidence: Evidence | null
 }
 
 /** The volumes of an item, crosshair and grey scale as a rater had them; mount one per item. */

@@ -65,7 +65,7 @@ interface OpenedItemProps extends Pick<ItemDialogProps, 'report' | 'engine'> {
 }
 
 function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
-  const seen = item.answers.flatMap((answer, n) => (answer.evidence === null ? [] : [n]))
+  const seen = item.answers.flatMap((answer, n) => (answer.record?.evidence ? [n] : []))
   /** Kept from item to item: one rater's way through the study can be followed. */
   const [wanted, setWanted] = useState(-1)
   const column = seen.includes(wanted) ? wanted : (seen[0] ?? -1)
@@ -82,7 +82,7 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
           item={item}
           loaded={loaded}
           failure={asked.failure}
-          evidence={item.answers[column]?.evidence ?? null}
+          evidence={item.answers[column]?.record?.evidence ?? null}
         />
       </div>
       <div className={styles.side}>

@@ -8,7 +8,7 @@ const FITS: Readonly<Record<ItemFilter, (item: ReportItem) => boolean>> = {
     const judged = answers.filter((answer) => answer.isCorrect !== null)
     return judged.length > 0 && judged.every((answer) => answer.isCorrect === false)
   },
-  flagged: ({ answers }) => answers.some((answer) => answer.flag !== null),
+  flagged: ({ answers }) => answers.some((answer) => (answer.record?.flag ?? null) !== null),
   all: () => true,
 }
 

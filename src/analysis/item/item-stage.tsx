@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Evidence } from '@/answers'
 import type { ReportItem } from '@/report'
 import { Markdown, Notice } from '@/ui'
 import { EvidenceViewer } from './evidence-viewer'
@@ -10,7 +11,7 @@ export interface ItemStageProps {
   /** null: still loading. */
   readonly loaded: LoadedItem | null
   readonly failure: string | null
-  readonly evidence: ReportItem['answers'][number]['evidence']
+  readonly evidence: Evidence | null
 }
 
 /** What there is to see of an item: volumes, pictures, or its text alone. */

@@ -1,6 +1,7 @@
 import { keyText, openKey, openPackageZip, openStudy } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
+import { percentile } from '@/stats'
 import { dueItems, fail, type Problem, type Result, succeed } from '@/study'
 
 /** One returned answer file, without anything about right or wrong. */
@@ -114,19 +115,12 @@ function progressRow(input: AnswerInput, study: ReaderStudy): ProgressRow {
     total: input.completeness?.total ?? dueItems(study, rater?.code ?? '').length,
     isFinished: input.completeness?.isFinished ?? false,
     lastAt: rater?.session?.finishedAt ?? last ?? null,
-    medianActiveMs: median(times),
+    medianActiveMs: percentile(times, 0.5),
     flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
     state: stateWords(input.state),
     isGood: isUsed(input),
     problems: input.problems,
   }
-}
-
-function median(sorted: readonly number[]): number | null {
-  if (sorted.length === 0) return null
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
 function accuracyOf(inputs: readonly AnswerInput[], study: ReaderStudy, key: AnswerKey): AccuracyRow[] {

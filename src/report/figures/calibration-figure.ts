@@ -1,10 +1,10 @@
 import { dot, line, link, text } from '@observablehq/plot'
+import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { panelFigure } from './panel-figure'
 import type { Drawing } from './plot-svg'
-import type { RaterReport } from './rater-figures'
 
 /** Below 0% there is room for the counts, clear of the dots. */
 const COUNTS = { low: -0.2, at: -0.14 } as const

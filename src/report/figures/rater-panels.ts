@@ -1,6 +1,6 @@
+import type { RaterReport } from '../measures/rater-report'
 import type { ReportSummary } from '../report'
 import { panelGrid } from './panel-grid'
-import type { RaterReport } from './rater-figures'
 
 /** A figure with a panel for each rater, as far as it is known before it is drawn. */
 export interface RaterPanels {

@@ -1,9 +1,9 @@
+import type { AccuracyCell } from '../measures/accuracy'
 import { pairName, seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, percentWords, proportionWords } from '../report-words'
 import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
 import type { Drawing } from './plot-svg'
-import type { AccuracyCell } from './rater-figures'
 
 /** A heading, and below it one accuracy of each rater. */
 export function accuracyRows(

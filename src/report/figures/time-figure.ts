@@ -1,10 +1,10 @@
 import { dot, line, ruleX } from '@observablehq/plot'
+import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
 import { durationWords, fixed } from '../report-words'
 import { type PanelAxis, panelFigure } from './panel-figure'
 import type { Drawing } from './plot-svg'
-import type { RaterReport } from './rater-figures'
 
 /** Active time along the session: the median of each stretch, with the middle half of its items. */
 export function timeFigure(raters: readonly RaterReport[]): Drawing {

@@ -93,25 +93,7 @@ function raterOf(file: AnswersFile): RaterAnswers {
       isDisplayPassed: state.displayCheck?.isPassed ?? null,
       passedItems: state.passed.size,
     },
-    answers: finals.map((answer) => ({
-      item: answer.item,
-      question: answer.question,
-      value: answer.value,
-      abstained: answer.abstained,
-      confidence: answer.confidence,
-      isUnreadable: false,
-      isReduced: false,
-      record: {
-        position: answer.position,
-        comment: answer.comment,
-        flag: answer.flag,
-        revision: answer.revision,
-        committedAt: answer.committedAt,
-        activeMs: answer.activeMs,
-        elapsedMs: answer.elapsedMs,
-        evidence: answer.evidence,
-      },
-    })),
+    answers: finals.map((record) => ({ ...record, isUnreadable: false, isReduced: false, record })),
   }
 }
 

@@ -1,10 +1,48 @@
+import type { Interval } from '@/stats'
 import { wilsonInterval } from '@/stats'
-import type { AccuracyCell, AccuracyReport } from '../figures/rater-figures'
 import { codedSeries, outcomeCode } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
+
+export type Cells<C> = Readonly<Record<string, C>>
+
+/** What stands beside a figure over `n` questions (R31, R32). */
+export interface AnswerCounts {
+  /** Of `n`: abstained, and therefore not correct. */
+  readonly abstained: number
+  /** Not in `n`: no answer was given. */
+  readonly missing: number
+  /** Of `n`: on an item that the rater flagged. */
+  readonly flagged: number
+}
+
+/** Correct answers out of the questions that count (R31, R32). */
+export interface AccuracyCell extends AnswerCounts {
+  /** Questions with a truth that the rater answered or abstained on. */
+  readonly n: number
+  readonly correct: number
+  readonly value: number | null
+  readonly ci95: Interval | null
+  readonly method: 'wilson'
+  readonly reason: ReportReason | null
+}
+
+export interface AccuracyReport {
+  readonly overall: AccuracyCell & {
+    readonly ci95Bootstrap: Interval | null
+    readonly ci95BootstrapReason: ReportReason | null
+  }
+  /** yes-no and choice. */
+  readonly closed: AccuracyCell
+  readonly byCategory: Cells<AccuracyCell>
+  readonly byKind: Cells<AccuracyCell>
+  readonly byAttribute: Cells<Cells<AccuracyCell>>
+  readonly byCondition: Cells<AccuracyCell>
+  readonly byQuestion: Cells<AccuracyCell>
+}
 
 /** R31 to R33: accuracy of one rater over everything the report splits by. */
 export function accuracyReport(

@@ -1,14 +1,26 @@
 import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
-import type { ConditionComparison, Difference } from '../figures/comparison-figures'
-import type { AccuracyCell } from '../figures/rater-figures'
-import { accuracyCell } from './accuracy'
-import { bootstrapDifference, count, emptyTally } from './difference'
+import { type AccuracyCell, accuracyCell } from './accuracy'
+import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
 import type { Resampling } from './item-bootstrap'
 import { pooled } from './rater-groups'
 import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
+
+/** The same cases under two reading conditions. */
+export interface ConditionComparison {
+  /** null: all human raters together. */
+  readonly rater: string | null
+  readonly session: number | null
+  readonly conditions: readonly [string, string]
+  /** Cases that were answered in both; 0 where the two conditions show different cases. */
+  readonly pairedCases: number
+  readonly first: AccuracyCell
+  readonly second: AccuracyCell
+  /** On the paired cases where there are any, else on all items of both conditions. */
+  readonly difference: Difference
+}
 
 /**
  * R70: every other condition against the first that hides nothing, for each rater and for all human raters

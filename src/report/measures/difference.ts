@@ -1,5 +1,16 @@
+import type { Interval } from '@/stats'
 import { type BootstrapOptions, bootstrapInterval } from '@/stats'
-import type { Difference } from '../figures/comparison-figures'
+import type { ReportReason } from './report-reason'
+
+export interface Difference {
+  /** First minus second, as a proportion. */
+  readonly value: number | null
+  readonly ci95: Interval | null
+  readonly method: 'bootstrap' | 'newcombe'
+  readonly reason: ReportReason | null
+  /** Why there is a value but no interval. */
+  readonly ci95Reason: ReportReason | null
+}
 
 /** What is redrawn: right answers and answers that count, on each side, for each item or case. */
 export interface Tally {

@@ -1,9 +1,48 @@
+import type { Interval } from '@/stats'
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
-import type { GroupAgreement, RaterCounts } from '../figures/agreement-figures'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+
+export interface RaterCounts {
+  readonly rater: string
+  readonly answered: number
+  readonly missing: number
+  readonly abstained: number
+  readonly notAsked: number
+  readonly unreadable: number
+  /** Of `answered`. */
+  readonly flagged: number
+}
+
+export interface GroupAgreement {
+  readonly raters: readonly string[]
+  /** Questions that all of them answered: what Fleiss' kappa is on. */
+  readonly n: number
+  /** Questions of the study that are not in `n`. */
+  readonly leftOut: number
+  /** For each of `raters`, over all questions: why there is no answer to compare, and what stands on flagged items. */
+  readonly counts: readonly RaterCounts[]
+  readonly fleiss: {
+    readonly value: number | null
+    readonly seNull: number | null
+    readonly z: number | null
+    readonly p: number | null
+    readonly expected: number | null
+    readonly reason: ReportReason | null
+  }
+  readonly krippendorff: {
+    readonly metric: 'nominal' | 'ordinal'
+    readonly n: number
+    readonly value: number | null
+    readonly ci95Bootstrap: Interval | null
+    readonly ci95BootstrapReason: ReportReason | null
+    readonly reason: ReportReason | null
+  }
+  readonly light: { readonly value: number | null; readonly reason: ReportReason | null }
+}
 
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
 export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {

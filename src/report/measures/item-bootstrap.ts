@@ -8,6 +8,9 @@ import {
   type Interval,
 } from '@/stats'
 import { alphaOfUnits, kappaOfUnits, shareOfUnits } from './drawn-units'
+import type { GroupAgreement } from './group-agreement'
+import type { PairReport } from './pair-agreement'
+import type { RaterReport } from './rater-report'
 import type { RaterSeries } from './rater-series'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -74,3 +77,31 @@ const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => (
   ci: result?.ci ?? null,
   reason: result === undefined ? 'no-items' : result.reason,
 })
+
+/** Before the bootstrap has run, or where it is not wanted. */
+export const NO_BOOTSTRAP: BootstrapInterval = { ci: null, reason: 'no-bootstrap' }
+
+/** A number that is undefined keeps its own reason: it has no interval either. */
+export const withKappaInterval = (pair: PairReport, { ci, reason }: BootstrapInterval): PairReport =>
+  pair.kappa.value === null
+    ? pair
+    : { ...pair, kappa: { ...pair.kappa, ci95Bootstrap: ci, ci95BootstrapReason: reason } }
+
+export const withAccuracyInterval = (rater: RaterReport, { ci, reason }: BootstrapInterval): RaterReport => ({
+  ...rater,
+  accuracy: {
+    ...rater.accuracy,
+    overall: { ...rater.accuracy.overall, ci95Bootstrap: ci, ci95BootstrapReason: reason },
+  },
+})
+
+export const withAlphaInterval = (
+  group: GroupAgreement,
+  { ci, reason }: BootstrapInterval,
+): GroupAgreement =>
+  group.krippendorff.value === null
+    ? group
+    : {
+        ...group,
+        krippendorff: { ...group.krippendorff, ci95Bootstrap: ci, ci95BootstrapReason: reason },
+      }

@@ -1,9 +1,17 @@
 import { weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
-import type { OrdinalAgreement } from '../figures/agreement-figures'
-import { kappaReport } from '../tables/agreement-cell'
+import type { KappaReport } from './agreement-cell'
+import { kappaReport } from './agreement-cell'
 import { type CodedSeries, codedUnits } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+
+export interface OrdinalAgreement {
+  readonly weighted: { readonly linear: KappaReport; readonly quadratic: KappaReport } | null
+  readonly weightedReason: ReportReason | null
+  readonly withinOne: number | null
+  readonly withinOneReason: ReportReason | null
+}
 
 /** The bootstrap is run for the unweighted kappa alone. */
 const NO_INTERVAL: BootstrapInterval = { ci: null, reason: 'overall-only' }

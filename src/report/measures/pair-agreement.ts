@@ -1,13 +1,55 @@
+import type { Interval } from '@/stats'
 import { discordantPairs, gwetAcOfCodes, mcnemar, pabakOfCodes, prevalenceBiasOfCodes } from '@/stats'
-import type { CoefficientReport, PairReport, Relation } from '../figures/agreement-figures'
-import { agreementCell } from '../tables/agreement-cell'
+import type { Cells } from './accuracy'
+import type { AgreementCell } from './agreement-cell'
+import { agreementCell } from './agreement-cell'
 import { codedPair } from './coded-pair'
 import { codedSeries, codedUnits } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
+import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
+
+export interface CoefficientReport {
+  readonly value: number | null
+  readonly se: number | null
+  readonly ci95: Interval | null
+  readonly expected: number | null
+  readonly reason: ReportReason | null
+}
+
+export type Relation = 'human-human' | 'human-model' | 'model-model' | 'same-rater'
+
+export interface PairReport extends AgreementCell, OrdinalAgreement {
+  readonly raters: readonly [string, string]
+  readonly sessions: readonly [number, number]
+  readonly relation: Relation
+  readonly ac1: CoefficientReport
+  readonly pabak: number | null
+  readonly pabakReason: ReportReason | null
+  readonly prevalenceIndex: number | null
+  readonly biasIndex: number | null
+  readonly prevalenceBiasReason: ReportReason | null
+  /** On correctness; `b` only the first right, `c` only the second. */
+  readonly mcnemar: {
+    readonly b: number
+    readonly c: number
+    /** Exact test: the smaller of `b` and `c`. */
+    readonly statistic: number | null
+    readonly p: number | null
+    readonly exact: true
+    readonly correctedChiSquare: number | null
+    readonly correctedP: number | null
+    readonly reason: ReportReason | null
+  }
+  readonly byCategory: Cells<AgreementCell>
+  readonly byKind: Cells<AgreementCell>
+  readonly byAttribute: Cells<Cells<AgreementCell>>
+  readonly byQuestion: Cells<AgreementCell & OrdinalAgreement>
+}
 
 /** The bootstrap is run for the overall kappa alone. */
 const OVERALL_ONLY: BootstrapInterval = { ci: null, reason: 'overall-only' }

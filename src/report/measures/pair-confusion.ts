@@ -1,5 +1,5 @@
-import type { PairReport } from '../figures/agreement-figures'
 import type { Report } from '../report'
+import type { PairReport } from './pair-agreement'
 import { pairColumns } from './series-names'
 
 /** What two raters answered to one question: the first in rows, the second in columns. */

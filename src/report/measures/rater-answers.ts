@@ -2,24 +2,15 @@ import type { Answer, Completeness } from '@/answers'
 import type { AnswerValue } from '@/questions'
 import type { Problem } from '@/study'
 
-/** One rater's final answer to one question, wherever it came from. */
-export interface GivenAnswer {
-  readonly item: string
-  readonly question: string
-  /** null when the rater abstained, left it empty, or when a model's text could not be read as a value. */
-  readonly value: AnswerValue | null
-  readonly abstained: boolean
-  /** 0 to 1. */
-  readonly confidence: number | null
+/** One rater's final answer to one question, wherever it came from; `confidence` from 0 to 1. */
+export interface GivenAnswer
+  extends Pick<Answer, 'item' | 'question' | 'value' | 'abstained' | 'confidence'> {
   /** A model's free text that named no value: counted as wrong, and as no label in agreement. */
   readonly isUnreadable: boolean
   /** A model's free text that was reduced to an option by the published rule. */
   readonly isReduced: boolean
-  /** All that only an answer file knows; null from tables and predictions. */
-  readonly record: Pick<
-    Answer,
-    'position' | 'comment' | 'flag' | 'revision' | 'committedAt' | 'activeMs' | 'elapsedMs' | 'evidence'
-  > | null
+  /** The answer with all that its file says of it; null from tables and predictions. */
+  readonly record: Answer | null
 }
 
 /** What an answer file says of its session; null for tables and predictions. */

@@ -1,11 +1,35 @@
 import { classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
-import type { ClassificationEntry } from '../figures/rater-figures'
+import type { AnswerCounts } from './accuracy'
 import { accuracyCell } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
 import { codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
+
+export interface ClassificationEntry extends AnswerCounts {
+  readonly question: string
+  readonly kind: string
+  readonly n: number
+  /** Of `n`: a text of a model that named no value. */
+  readonly unreadable: number
+  readonly labels: readonly string[]
+  /** Truth in rows, answers in columns, in the order of `labels`; answers that are none are in no cell. */
+  readonly confusion: readonly (readonly number[])[]
+  readonly accuracy: number | null
+  readonly macroF1: number | null
+  readonly weightedF1: number | null
+  readonly balancedAccuracy: number | null
+  readonly perClass: readonly {
+    readonly label: string
+    readonly support: number
+    readonly precision: number
+    readonly recall: number
+    readonly f1: number
+  }[]
+  readonly reason: ReportReason | null
+}
 
 /** Answers against the truth, class by class: an entry for each question id, and for each kind where an id has several. */
 export function raterClassification(

@@ -1,13 +1,31 @@
 import { wilsonInterval } from '@/stats'
-import type { Difference, GroupComparison, GroupReport } from '../figures/comparison-figures'
-import type { AccuracyCell } from '../figures/rater-figures'
 import { compareText } from '../inputs/settle-inputs'
-import { accuracyCell } from './accuracy'
-import { bootstrapDifference, count, emptyTally } from './difference'
+import type { Cells } from './accuracy'
+import { type AccuracyCell, accuracyCell } from './accuracy'
+import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
 import type { Resampling } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
+
+/** All raters of one group (student, senior) together: their answers are pooled. */
+export interface GroupReport {
+  readonly group: string
+  readonly raters: readonly string[]
+  readonly overall: AccuracyCell
+  readonly closed: AccuracyCell
+  readonly byCategory: Cells<AccuracyCell>
+  readonly byAttribute: Cells<Cells<AccuracyCell>>
+  /** Ranked answers: right on the first entry, and among the first five. */
+  readonly top1: AccuracyCell
+  readonly top5: AccuracyCell
+}
+
+export interface GroupComparison {
+  readonly groups: readonly [string, string]
+  readonly overall: Difference
+  readonly closed: Difference
+}
 
 /** First sessions of the human raters that name a group, by group; nothing where fewer than two groups are named. */
 export function seriesOfGroups(series: readonly RaterSeries[]): ReadonlyMap<string, readonly RaterSeries[]> {

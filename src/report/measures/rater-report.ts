@@ -1,20 +1,86 @@
+import type { AnswerValue } from '@/questions'
 import { calibration, meanReciprocalRank, topK } from '@/stats'
-import type {
-  AccuracyCell,
-  CalibrationReport,
-  RankingReport,
-  RaterReport,
-  TextReport,
-} from '../figures/rater-figures'
 import type { Report } from '../report'
-import { accuracyCell, accuracyReport } from './accuracy'
+import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
+import { type AccuracyCell, accuracyCell, accuracyReport } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
+import type { ClassificationEntry } from './rater-classification'
 import { raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+import type { TimeReport } from './time-report'
 import { timeReport } from './time-report'
 import type { Breakdown } from './unit-groups'
+
+export interface TextReport extends AnswerCounts {
+  readonly n: number
+  readonly exactMatch: number | null
+  readonly tokenF1: number | null
+  readonly reason: ReportReason | null
+}
+
+export interface RankingReport extends AnswerCounts {
+  readonly n: number
+  readonly top1: number | null
+  readonly top5: number | null
+  readonly mrr: number | null
+  readonly reason: ReportReason | null
+}
+
+export interface CalibrationReport {
+  /** Answers with a truth and a stated confidence. */
+  readonly n: number
+  /** Not in `n`, though the question has a truth. */
+  readonly withoutConfidence: number
+  readonly abstained: number
+  readonly missing: number
+  /** Of `n`: on an item that the rater flagged. */
+  readonly flagged: number
+  readonly ece: number | null
+  readonly mce: number | null
+  readonly brier: number | null
+  readonly bins: readonly {
+    readonly low: number
+    readonly high: number
+    readonly count: number
+    readonly meanConfidence: number | null
+    readonly accuracy: number | null
+  }[]
+  readonly reason: ReportReason | null
+}
+
+export interface RaterReport {
+  readonly code: string
+  readonly kind: 'human' | 'model'
+  readonly group: string | null
+  readonly profile: Readonly<Record<string, AnswerValue>>
+  readonly session: {
+    readonly number: number
+    readonly startedAt: string | null
+    readonly finishedAt: string | null
+  }
+  /** Questions: `answered + abstained + missing + notAsked` is all of them. */
+  readonly answered: number
+  readonly abstained: number
+  readonly missing: number
+  /** Questions that the rater's own earlier answer kept from being shown. */
+  readonly notAsked: number
+  /** Model texts that named no value (wrong), and that had to be reduced to one. */
+  readonly unreadable: number
+  readonly reduced: number
+  readonly flagged: number
+  readonly accuracy: AccuracyReport
+  /** By question id; by `id kind` where one id is used for several kinds. */
+  readonly classification: Cells<ClassificationEntry>
+  readonly text: TextReport
+  readonly ranking: RankingReport
+  readonly calibration: CalibrationReport
+  readonly time: TimeReport
+  readonly shortcutScore: number | null
+  readonly shortcutScoreReason: ReportReason | null
+}
 
 const CALIBRATION_BINS = 10
 

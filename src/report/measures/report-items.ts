@@ -1,7 +1,7 @@
 import { kindOf } from '@/questions'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
-import type { RaterSeries } from './rater-series'
+import type { RaterSeries, Response } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 
 /** Every question with its truth and what each rater answered. */
@@ -48,25 +48,18 @@ function itemAnswer(
   index: number,
   times: ReadonlyMap<string, number>,
 ): ItemAnswer {
-  const response = series.responses[index]
-  const answer = response?.answer ?? null
-  const value = answer?.value ?? null
+  const { answer, label, isCorrect, outcome } = series.responses[index] ?? NO_RESPONSE
+  const { value, confidence, record } = answer ?? NO_ANSWER
   return {
-    rater: series.code,
-    session: series.sessionNumber,
-    value,
+    ...{ rater: series.code, session: series.sessionNumber, label, isCorrect, outcome },
+    ...{ value, confidence, record },
     text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
-    label: response?.label ?? null,
-    isCorrect: response?.isCorrect ?? null,
-    outcome: response?.outcome ?? 'missing',
-    confidence: answer?.confidence ?? null,
     activeMs: times.get(unit.item) ?? null,
-    position: answer?.record?.position ?? null,
-    flag: answer?.record?.flag ?? null,
-    comment: answer?.record?.comment ?? null,
-    evidence: answer?.record?.evidence ?? null,
   }
 }
+
+const NO_RESPONSE: Response = { outcome: 'missing', answer: null, label: null, score: null, isCorrect: null }
+const NO_ANSWER = { value: null, confidence: null, record: null }
 
 /** More than this are not carried about: items.csv holds them all. */
 const MOST_DISAGREEMENTS = 500

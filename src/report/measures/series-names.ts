@@ -1,6 +1,6 @@
-import type { PairReport } from '../figures/agreement-figures'
-import type { RaterReport } from '../figures/rater-figures'
 import type { ReportSummary } from '../report'
+import type { PairReport } from './pair-agreement'
+import type { RaterReport } from './rater-report'
 
 /** `R1`, or `R1 (session 2)`. */
 export const seriesName = (rater: RaterReport): string =>

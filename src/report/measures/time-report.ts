@@ -1,8 +1,41 @@
 import { linearSlope, percentile, spearman } from '@/stats'
-import type { TimeReport } from '../figures/rater-figures'
 import type { RaterSeries } from './rater-series'
 import { activeTimes } from './report-items'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+
+/** A stretch of the session. */
+export interface TimeStep {
+  /** Positions of its first and last item. */
+  readonly from: number
+  readonly to: number
+  readonly n: number
+  readonly medianActiveMs: number | null
+  readonly quartiles: readonly [number, number]
+  readonly correct: number
+  readonly counted: number
+  readonly accuracy: number | null
+}
+
+export interface TimeReport {
+  /** Items with a time. */
+  readonly n: number
+  readonly medianActiveMs: number | null
+  readonly totalActiveMs: number | null
+  /** Least squares of active time on position: below 0 the rater got faster. */
+  readonly slopeMsPerItem: number | null
+  readonly slopeReason: ReportReason | null
+  /** Of active time with position. */
+  readonly spearman: {
+    readonly value: number | null
+    readonly p: number | null
+    readonly reason: ReportReason | null
+  }
+  readonly quarters: readonly TimeStep[]
+  /** The session in up to 20 parts, for a curve. */
+  readonly steps: readonly TimeStep[]
+  readonly reason: ReportReason | null
+}
 
 interface TimedItem {
   readonly position: number

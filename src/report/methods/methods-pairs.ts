@@ -1,4 +1,4 @@
-import type { PairReport, Relation } from '../figures/agreement-figures'
+import type { PairReport, Relation } from '../measures/pair-agreement'
 import { pairName } from '../measures/series-names'
 import {
   coefficientIntervalWords,

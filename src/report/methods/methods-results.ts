@@ -1,6 +1,6 @@
 import { crossedRocData, type RocSource, rocData } from '../exports/roc-data'
-import type { Difference } from '../figures/comparison-figures'
-import type { RaterReport } from '../figures/rater-figures'
+import type { Difference } from '../measures/difference'
+import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
 import {

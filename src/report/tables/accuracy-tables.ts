@@ -1,5 +1,6 @@
-import type { GroupReport } from '../figures/comparison-figures'
-import type { AccuracyCell, Cells, RaterReport } from '../figures/rater-figures'
+import type { AccuracyCell, Cells } from '../measures/accuracy'
+import type { GroupReport } from '../measures/rater-groups'
+import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { Report, ReportSummary } from '../report'
 import { kindWords, percentWords } from '../report-words'

@@ -1,6 +1,7 @@
 import type { Interval } from '@/stats'
 import type { CsvColumn } from '@/study'
-import type { AgreementCell, PairReport } from '../figures/agreement-figures'
+import type { AgreementCell } from '../measures/agreement-cell'
+import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
 import { pairName } from '../measures/series-names'
 import type { Report } from '../report'

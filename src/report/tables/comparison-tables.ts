@@ -1,9 +1,6 @@
-import type {
-  ConditionComparison,
-  Difference,
-  GroupComparison,
-  GroupReport,
-} from '../figures/comparison-figures'
+import type { ConditionComparison } from '../measures/condition-comparisons'
+import type { Difference } from '../measures/difference'
+import type { GroupComparison, GroupReport } from '../measures/rater-groups'
 import type { ReportSummary } from '../report'
 import { accuracyCell } from './accuracy-tables'
 import { answerCountWords } from './count-words'

@@ -1,5 +1,6 @@
-import type { AgreementCell, BySide, GroupAgreement } from '../figures/agreement-figures'
-import type { AnswerCounts } from '../figures/rater-figures'
+import type { AnswerCounts } from '../measures/accuracy'
+import type { AgreementCell, BySide } from '../measures/agreement-cell'
+import type { GroupAgreement } from '../measures/group-agreement'
 
 type LeftOut = Pick<AgreementCell, 'leftOut' | 'missing' | 'abstained' | 'notAsked' | 'unreadable'>
 

@@ -65,9 +65,9 @@ export const answersCsv = (report: Report): string =>
       ['outcome', ({ answer }) => answer.outcome],
       ['correct', ({ answer }) => answer.isCorrect],
       ['active_ms', ({ answer }) => answer.activeMs],
-      ['position', ({ answer }) => answer.position],
-      ['flag', ({ answer }) => answer.flag],
-      ['comment', ({ answer }) => answer.comment],
+      ['position', ({ answer }) => answer.record?.position ?? null],
+      ['flag', ({ answer }) => answer.record?.flag ?? null],
+      ['comment', ({ answer }) => answer.record?.comment ?? null],
     ],
     answerRows(report),
   )

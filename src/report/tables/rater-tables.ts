@@ -1,12 +1,9 @@
-import type {
-  AccuracyCell,
-  CalibrationReport,
-  ClassificationEntry,
-  RaterReport,
-  TimeReport,
-} from '../figures/rater-figures'
+import type { AccuracyCell } from '../measures/accuracy'
+import type { ClassificationEntry } from '../measures/rater-classification'
+import type { CalibrationReport, RaterReport } from '../measures/rater-report'
 import type { ReportReason } from '../measures/report-reason'
 import { seriesName } from '../measures/series-names'
+import type { TimeReport } from '../measures/time-report'
 import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'

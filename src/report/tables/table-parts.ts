@@ -1,4 +1,4 @@
-import type { Cells } from '../figures/rater-figures'
+import type { Cells } from '../measures/accuracy'
 
 export interface Parts<C> {
   readonly byCategory: Cells<C>

@@ -1,5 +1,5 @@
-import type { RaterReport } from '../figures/rater-figures'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
+import type { RaterReport } from '../measures/rater-report'
 import type { Report, ReportWarning } from '../report'
 import { stateWords } from '../report-words'
 import { warning } from './warning'

@@ -1,4 +1,4 @@
-import type { PairReport } from '../figures/agreement-figures'
+import type { PairReport } from '../measures/pair-agreement'
 import type { ReportWarning } from '../report'
 import { coefficientWords, percentWords } from '../report-words'
 import { warning } from './warning'

@@ -1,4 +1,4 @@
-import type { RaterReport } from '../figures/rater-figures'
+import type { RaterReport } from '../measures/rater-report'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ReportWarning } from '../report'
 import { durationWords } from '../report-words'

@@ -1,15 +1,15 @@
-import type { PairReport } from '../figures/agreement-figures'
-import type { RaterReport } from '../figures/rater-figures'
+import type { PairReport } from '../measures/pair-agreement'
 import type { AnswerInput } from '../measures/rater-answers'
+import type { RaterReport } from '../measures/rater-report'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
-import { smallCells } from '../measures/small-cells'
 import type { Breakdown } from '../measures/unit-groups'
 import type { Report, ReportWarning } from '../report'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { paradoxWarnings, severalTests } from './pair-warnings'
 import { conditionWarnings, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
+import { smallCells } from './small-cells'
 
 export interface WarningFacts {
   readonly study: Report['study']

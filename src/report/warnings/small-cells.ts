@@ -1,7 +1,7 @@
+import type { Breakdown, UnitGroups } from '../measures/unit-groups'
 import type { ReportWarning } from '../report'
 import { kindWords } from '../report-words'
-import { warning } from '../warnings/warning'
-import type { Breakdown, UnitGroups } from './unit-groups'
+import { warning } from './warning'
 
 const SMALL_CELL = 10
 

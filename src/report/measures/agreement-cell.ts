@@ -1,10 +1,49 @@
+import type { Interval } from '@/stats'
 import { cohenKappaOfCodes, type KappaResult, wilsonInterval } from '@/stats'
-import type { AgreementCell, BySide, KappaReport } from '../figures/agreement-figures'
-import { codedPair } from '../measures/coded-pair'
-import { type CodedSeries, OUTCOMES } from '../measures/coded-series'
-import type { BootstrapInterval } from '../measures/item-bootstrap'
-import type { Outcome } from '../measures/rater-series'
-import type { ScoredUnit } from '../measures/scored-unit'
+import { codedPair } from './coded-pair'
+import { type CodedSeries, OUTCOMES } from './coded-series'
+import type { BootstrapInterval } from './item-bootstrap'
+import type { Outcome } from './rater-series'
+import type { ReportReason } from './report-reason'
+import type { ScoredUnit } from './scored-unit'
+
+export interface KappaReport {
+  readonly value: number | null
+  readonly se: number | null
+  readonly ci95: Interval | null
+  readonly ci95Bootstrap: Interval | null
+  readonly ci95BootstrapReason: ReportReason | null
+  readonly expected: number | null
+  readonly seNull: number | null
+  readonly z: number | null
+  readonly p: number | null
+  readonly defined: boolean
+  readonly reason: ReportReason | null
+}
+
+/** A count for the first rater of a pair, and for the second. */
+export type BySide = readonly [first: number, second: number]
+
+export interface AgreementCell {
+  /** Questions that both answered. */
+  readonly n: number
+  readonly agreed: number
+  readonly percent: number | null
+  readonly percentCi95: Interval | null
+  /** Questions of this part that are not in `n` (R34). One that neither rater answered counts once here … */
+  readonly leftOut: number
+  /** … and on both sides here: why each rater has no answer to compare. */
+  readonly missing: BySide
+  readonly abstained: BySide
+  readonly notAsked: BySide
+  readonly unreadable: BySide
+  /** Of `n`: on an item that the rater flagged. */
+  readonly flagged: BySide
+  readonly agreedAndCorrect: number | null
+  readonly agreedAndCorrectReason: ReportReason | null
+  readonly kappa: KappaReport
+  readonly reason: ReportReason | null
+}
 
 /** R34: how far two raters agree on some questions, and which of these questions do not count, and why. */
 export function agreementCell(
