@@ -164,3 +164,10 @@ it('docs/import-table.md shows this table: after a change `npx vitest run test/a
   ].join('\n')
   await expect(`${table}\n`).toMatchFileSnapshot('../docs/import-table.md')
 })
+
+it('no folder of src holds more than 30 files itself: what is larger wants rooms with names', () => {
+  const counts = new Map<string, number>()
+  for (const entry of readdirSync('src', { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 30)).toEqual([])
+})

@@ -34,7 +34,7 @@ export async function readKey(
 }
 
 /**
- * Opens a key for a study (R22): for progress, simulation and report, on page and command line alike.
+ * Opens a key for a study (C2): for progress, simulation and report, on page and command line alike.
  * @param text of key.json; a sealed key's once it was opened.
  */
 export function openKey(text: string, file: string, use: KeyUse): KeyVerdict {

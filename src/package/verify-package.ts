@@ -36,7 +36,7 @@ const ASSET = /^(volumes\/[0-9a-f]{16}\.nii\.gz|images\/[0-9a-f]{16}\.(png|jpg))
 export const isAssetPath = (path: string): boolean => ASSET.test(path)
 
 /**
- * Whether a package is whole (R21), and a key the one that belongs to it (R22): study.json, freeze.json, every file
+ * Whether a package is whole (C1), and a key the one that belongs to it (C2): study.json, freeze.json, every file
  * and hash. Each file is read once.
  * @param key the text of key.json and its name.
  */

@@ -21,7 +21,7 @@ it('a file as it was written verifies', () => {
   expect(told(text)).toEqual([])
 })
 
-describe('R17: the chain', () => {
+describe('A1: the chain', () => {
   it('is SHA-256 over the RFC 8785 form of seq, at, type, data and prev', () => {
     const [first, second] = file.events
     if (first === undefined || second === undefined) throw new Error('no events')
@@ -100,7 +100,7 @@ describe('R17: the chain', () => {
     expect(verifyAnswers(headless, 'a.json')).toMatchObject([{ code: 'broken-log' }])
   })
 })
-it('R18: a clock that is set back cannot reorder the log', () => {
+it('A2: a clock that is set back cannot reorder the log', () => {
   const [first] = logOf([started(study)])
   const next = chainEvent(
     first ?? null,

@@ -16,7 +16,7 @@ import { committed, HASH, logOf, started, wholeFile } from './session-fixture'
 const study = smallStudy(4)
 const [first = '', second = ''] = ['i001', 'i002']
 
-describe('R19: answers are what the log comes to', () => {
+describe('A3: answers are what the log comes to', () => {
   const log = logOf([
     started(study),
     { type: 'item-shown', data: { item: first, position: 1 } },
@@ -70,7 +70,7 @@ describe('R19: answers are what the log comes to', () => {
   })
 })
 
-describe('R20: answers belong to the study they are analysed with', () => {
+describe('A4: answers belong to the study they are analysed with', () => {
   const file = wholeFile(study)
   const codes = (changed: typeof file, of = study, hash = HASH) =>
     checkAnswers(changed, of, hash, 'a.json').map((p) => `${p.code} ${p.field}`)
@@ -98,7 +98,7 @@ describe('R20: answers belong to the study they are analysed with', () => {
     expect(codes(strange)).toEqual(['unknown-item answers[0]', 'wrong-value answers[1]'])
   })
 })
-it('R1: a file of answers names its typos', () => {
+it('S1: a file of answers names its typos', () => {
   const text = JSON.stringify({ ...wholeFile(study), hed: 'x' })
   const parsed = parseAnswers(text, 'a.json')
   expect(parsed.ok ? [] : parsed.problems.map((p) => p.message)).toEqual([

@@ -20,7 +20,7 @@ function atTerminal(typed: string, ...command: readonly string[]) {
 }
 
 describeNeeding('the age tool and python3')(
-  'R29: key.age and the age tool, an independent implementation',
+  'K1: key.age and the age tool, an independent implementation',
   () => {
     it('age opens the key that freezing sealed, to the very key; a wrong passphrase opens nothing', async () => {
       const own = ownFolder()

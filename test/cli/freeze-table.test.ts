@@ -39,7 +39,7 @@ function prepare({ rows, mapping = MAPPING, sample }: Table) {
 }
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
-describe('R60: freeze of a table', () => {
+describe('P18: freeze of a table', () => {
   it('names every problem of every row by row and column, and leaves nothing behind', async () => {
     const { own, args } = prepare({ rows: [row(1), row(2, 'perhaps'), row(3), row(4, 'maybe')] })
     const run = await runHere(...args)
@@ -97,7 +97,7 @@ describe('R60: freeze of a table', () => {
   })
 })
 
-describe('R56: freeze finds files in a folder', () => {
+describe('P14: freeze finds files in a folder', () => {
   it('by the end of the path, and takes none where several fit until a table says which', async () => {
     const { own, args, volumes, put } = prepare({
       rows: [row(1, 'yes', 'sub-017_T1w.nii.gz'), row(2, 'no', 'flair.nii')],
@@ -133,7 +133,7 @@ describe('R56: freeze finds files in a folder', () => {
   })
 })
 
-it('R10: a pool is told from a table even when its first line is at fault', async () => {
+it('F1: a pool is told from a table even when its first line is at fault', async () => {
   const own = ownFolder()
   const { pool, volumes } = writeSources(own)
   writeFileSync(pool, `{"id":"a","category":"X","questionz":[]}\n${poolText()}`)

@@ -45,7 +45,7 @@ describe('freeze', () => {
     expect(Math.abs(Date.now() - Date.parse(certificate.frozenAt))).toBeLessThan(300_000)
     expect(JSON.parse(readFileSync(key, 'utf8')).salt).toMatch(/^[0-9a-f]{64}$/)
   })
-  it('R14: again gives identical bytes apart from freeze.json and the salt', async () => {
+  it('F5: again gives identical bytes apart from freeze.json and the salt', async () => {
     const { pool, volumes } = writeSources(folder)
     const again = join(folder, 'again')
     expect((await triplane('freeze', pool, '--volumes', volumes, '--out', again)).code).toBe(0)
@@ -59,7 +59,7 @@ describe('freeze', () => {
     expect(second.salt).not.toBe(first.salt)
     expect({ ...second, salt: 0 }).toEqual({ ...first, salt: 0 })
   })
-  it('R16: refuses to overwrite a package or a key, and replaces them when told to', async () => {
+  it('F7: refuses to overwrite a package or a key, and replaces them when told to', async () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(own)
     const args = ['freeze', pool, '--volumes', volumes, '--out', join(own, 'study')]
@@ -74,7 +74,7 @@ describe('freeze', () => {
     expect((await triplane(...args, '--replace')).code).toBe(0)
     expect(readFileSync(join(own, 'study-key', 'key.json'), 'utf8')).not.toBe(before)
   })
-  it('R16: leaves nothing behind when the input is at fault, and names every problem on a line of its own', async () => {
+  it('F7: leaves nothing behind when the input is at fault, and names every problem on a line of its own', async () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(own, [
       { id: 'a', category: 'X', volumes: [{ file: 'gone.nii' }], questions: [yesNo('yes')] },
@@ -89,7 +89,7 @@ describe('freeze', () => {
     expect(run.err).toContain(`${pool}:2 condition: the condition "none" is not defined. Use one of: full.\n`)
     expect(readdirSync(own).sort()).toEqual(['pool.jsonl', 'sources'])
   })
-  it('R81: refuses what check would fault, with every finding by its line of the pool, unless told to', async () => {
+  it('F10: refuses what check would fault, with every finding by its line of the pool, unless told to', async () => {
     const own = ownFolder()
     const leaky = (n: number, more: object) => ({
       id: `IXI-${n}`,
@@ -120,7 +120,7 @@ describe('freeze', () => {
     const checked = await triplane('check', join(own, 'study'), '--key', join(own, 'study-key', 'key.json'))
     expect(checked.code).toBe(1)
   })
-  it('R77: deals the conditions out as the protocol says', async () => {
+  it('F8: deals the conditions out as the protocol says', async () => {
     const own = ownFolder()
     const { pool, volumes } = writeSources(
       own,
@@ -243,7 +243,7 @@ describe('check', () => {
   })
 })
 
-it('R29: seal and unseal give back the same bytes, never over a file that is there, and check takes the sealed key', async () => {
+it('K1: seal and unseal give back the same bytes, never over a file that is there, and check takes the sealed key', async () => {
   const passphrase = join(folder, 'passphrase.txt')
   writeFileSync(passphrase, 'correct horse battery staple\n')
   const age = join(folder, 'key.age')

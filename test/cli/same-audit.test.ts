@@ -234,7 +234,7 @@ async function onCommandLine(study: Case, ...more: readonly string[]) {
   }
 }
 
-describe('R53, R81: pages and command line find the same, in the same words, and refuse the same', () => {
+describe('P11, F10: pages and command line find the same, in the same words, and refuse the same', () => {
   it.each(Object.entries(CASES))('%s', async (_, study) => {
     const pages = await onPages(study, false)
     const shell = await onCommandLine(study)

@@ -111,7 +111,7 @@ const sample = sampleSchema.parse({
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'))
 const twoOfThem = { ...sample, size: 2, strata: [], excludeSubjects: [] }
 
-describe('R60: the command line and the browser freeze the same bytes', () => {
+describe('P18: the command line and the browser freeze the same bytes', () => {
   it.each<[string, Job]>([
     ['a table, its mapping and a sample', { name: 'cases.csv', bytes: utf8(CSV), mapping, sample }],
     [

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-it('R30: five raters verify, and report finds the accuracy that was asked for', async () => {
+it('K2: five raters verify, and report finds the accuracy that was asked for', async () => {
   const out = join(folder, 'answers')
   const simulated = await triplane(
     'simulate',
@@ -78,7 +78,7 @@ it('R30: five raters verify, and report finds the accuracy that was asked for', 
     expect(accuracy.overall.ci95[1]).toBeGreaterThan(0.7)
   }
 }, 60_000)
-it('R30: the same seed gives the same bytes, another seed others', async () => {
+it('K2: the same seed gives the same bytes, another seed others', async () => {
   const read = async (seed: string, name: string) => {
     const out = join(folder, name)
     await triplane('simulate', '--study', study, '--key', key, '--raters', '2', '--seed', seed, '--out', out)
@@ -88,7 +88,7 @@ it('R30: the same seed gives the same bytes, another seed others', async () => {
   expect(await read('5', 's2')).toBe(first)
   expect(await read('6', 's3')).not.toBe(first)
 })
-it('R30: stages, follow-up questions, practice and every kind make sound files', async () => {
+it('K2: stages, follow-up questions, practice and every kind make sound files', async () => {
   const options = [
     { id: 'a', label: 'A1' },
     { id: 'b', label: 'B1' },
@@ -191,7 +191,7 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
     expect.stringContaining('the study has 2 rater codes, 3 raters were asked for'),
   ])
 })
-it('R17: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
+it('A1: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
   const own = ownFolder()
   await triplane('simulate', '--study', study, '--key', key, '--raters', '2', '--out', own)
   const file = join(own, 'answers-R2.json')

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-describe('R61: add', () => {
+describe('H1: add', () => {
   it('copies a sound package and lists it last; remove takes it off again', async () => {
     const site = builtSite()
     const added = await triplane('add', study, site, '--key', key, '--json')
@@ -181,7 +181,7 @@ describe('R61: add', () => {
   })
 })
 
-describe('R62: remove', () => {
+describe('H2: remove', () => {
   it('refuses an id that the site does not offer', async () => {
     const site = builtSite()
     const refused = await runHere('remove', 'dmeo', site)

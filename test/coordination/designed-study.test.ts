@@ -10,7 +10,7 @@ const conditions: Protocol['conditions'] = [
   { id: 'no-image', hides: ['volumes', 'images'] },
 ]
 
-describe('R75: progress of a study with arms', () => {
+describe('S8: progress of a study with arms', () => {
   const own: FixtureItem['questions'] = [{ kind: 'yes-no', truth: { is: 'yes' } }]
   const ids = ['i1', 'i2', 'i3', 'i4', 'i5']
   const fixture = makeFixture(

@@ -99,6 +99,16 @@ describe('docs/examples', () => {
       }
     },
   )
+  it('R74: report.json holds no items', () => {
+    expect(JSON.parse(read('report.json'))).not.toHaveProperty('items')
+  })
+  it('S10: the strip of unseen slices is shown where the study says so, and left out it stays left out', () => {
+    expect(study.viewer.unseenStrip).toBe(true)
+    const plain = JSON.parse(read('study.json'))
+    delete plain.viewer.unseenStrip
+    const without = parseStudy(JSON.stringify(plain))
+    expect(without.ok && without.value.study.viewer).not.toHaveProperty('unseenStrip')
+  })
   it('belong together: hashes, key, answers and list are of the one study', () => {
     const freeze = JSON.parse(read('freeze.json'))
     const key = parseKey(read('key.json'))

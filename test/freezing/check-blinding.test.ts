@@ -25,7 +25,7 @@ it('finds nothing in a sound package', async () => {
   expect(await findings(sound, false)).toEqual([])
 })
 
-describe('R23: origins', () => {
+describe('C3: origins', () => {
   it.each<[string, string, (item: Item, study: Json) => void, string]>([
     ['subject in the context', 'leak-subject', (i) => (i.context += ' Scan of sub-017.'), 'context'],
     ['subject in capitals', 'leak-subject', (i) => (i.context += ' SUB-017'), 'context'],
@@ -110,7 +110,7 @@ describe('R23: origins', () => {
   })
 })
 
-describe('R24: category and attributes', () => {
+describe('C4: category and attributes', () => {
   it.each<[string, string, (item: Item) => void, string]>([
     ['category as the context', 'leak-category', (i) => (i.context = 'Location'), 'context'],
     ['category, another case', 'leak-category', (i) => (i.context = 'LOCATION'), 'context'],
@@ -154,7 +154,7 @@ describe('R24: category and attributes', () => {
     })
     expect(await findings(words)).toEqual([])
   })
-  it('R25: what stands at the same place of every item tells nothing', async () => {
+  it('C5: what stands at the same place of every item tells nothing', async () => {
     const item = (id: string, category: string): Json => ({
       id,
       category,
@@ -176,7 +176,7 @@ describe('R24: category and attributes', () => {
   })
 })
 
-describe('R26: truth', () => {
+describe('C6: truth', () => {
   it.each<[string, string, (item: Item) => void, string]>([
     ['stated as the answer', LOC, (i) => (i.context = 'Answer: yes.'), 'context'],
     ['stated as the truth', LOC, (i) => (i.context += ' (ground truth = Yes)'), 'context'],
@@ -227,7 +227,7 @@ describe('R26: truth', () => {
     ])
     expect(await freezeIds(['a', 'b'])).toEqual([])
   })
-  it('fields that have no business there are named, beside being unknown, even without the key', async () => {
+  it('C8: fields that have no business there are named, beside being unknown, even without the key', async () => {
     const planting = planted(LOC, (item) => {
       Object.assign(item.questions[0]!, { truth: { is: 'yes' } })
       item.category = 'Location'
@@ -240,7 +240,7 @@ describe('R26: truth', () => {
       expect(found).toContain(`unrecognized_keys study.json items[${n}]`)
     }
   })
-  it('R6: practiceTruth outside practice is refused', async () => {
+  it('S6: practiceTruth outside practice is refused', async () => {
     const n = indexOf(LOC)
     const planting = planted(LOC, (item) => (item.practiceTruth = { answer: { is: 'yes' } }))
     expect(await findings(planting, false)).toContain(

@@ -23,7 +23,7 @@ const withFile = (path: string, bytes: Uint8Array | null): Package => {
 }
 const encode = (text: string) => new TextEncoder().encode(text)
 
-describe('R27: bytes', () => {
+describe('C7: bytes', () => {
   const rawOf = (packed: Uint8Array) => {
     const raw = gunzip(packed)
     if (!raw.ok) throw new Error('not packed')
@@ -71,7 +71,7 @@ describe('R27: bytes', () => {
   })
 })
 
-describe('R21: package', () => {
+describe('C1: package', () => {
   it('a changed byte of a volume', async () => {
     const bytes = (sound.files.get(volumePath) ?? new Uint8Array()).slice()
     bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
@@ -100,7 +100,7 @@ describe('R21: package', () => {
     expect(found).toContain('wrong-hash freeze.json studyHash')
     expect(found).toContain('key-of-another-study key.json studyHash')
   })
-  it('R2: spaces and the order of fields do not change the study hash, but the file hash', async () => {
+  it('S2: spaces and the order of fields do not change the study hash, but the file hash', async () => {
     const study = JSON.parse(textOf(sound.files, 'study.json'))
     const turned = Object.fromEntries(Object.entries(study).reverse())
     expect(await findings(withFile('study.json', encode(JSON.stringify(turned))))).toEqual([
@@ -121,7 +121,7 @@ describe('R21: package', () => {
     for (const name of ['wrong-shape', 'wrong-spacing', 'wrong-size', 'wrong-count'])
       expect(found.map((f) => f.split(' ')[0])).toContain(name)
   })
-  it('R5: a path that leads elsewhere', async () => {
+  it('S5: a path that leads elsewhere', async () => {
     const wrong = plantInStudy(sound, (study) => {
       Object.assign((study.volumes as Record<string, object>)[volumePath.slice(8, 24)] ?? {}, {
         path: 'https://elsewhere.example/x.nii.gz',
@@ -144,7 +144,7 @@ describe('R21: package', () => {
   })
 })
 
-describe('R22: key', () => {
+describe('C2: key', () => {
   it('one that was edited after freezing is not the one committed to', async () => {
     const key = JSON.parse(sound.keyText)
     key.items.i001.category = 'Another'

@@ -44,7 +44,7 @@ function dealt(items: readonly PoolItem[], protocol: Protocol) {
 const anyPool = fc.array(fc.constantFrom('Location', 'Signal', 'Anatomy'), { minLength: 1, maxLength: 25 })
 const anyOrder = fc.constantFrom('random' as const, 'fixed' as const)
 
-describe('R77: conditions exchanged between raters', () => {
+describe('F8: conditions exchanged between raters', () => {
   it('every rater reads every case once, every condition equally often in every category', () => {
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe('R77: conditions exchanged between raters', () => {
   })
 })
 
-describe('R78: everything twice, first with less', () => {
+describe('F9: everything twice, first with less', () => {
   it('nobody meets a case with something that is withheld later', () => {
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('R78: everything twice, first with less', () => {
   })
 })
 
-describe('R11: studies without a design', () => {
+describe('F2: studies without a design', () => {
   it('keep the bytes, the fingerprint and the order that they had before designs existed', async () => {
     const { frozen, files } = await frozenPackage()
     expect(frozen.certificate.studyHash).toBe(
@@ -175,7 +175,7 @@ describe('R11: studies without a design', () => {
   })
 })
 
-describe('R79: check and audit', () => {
+describe('C9: check and audit', () => {
   const pool = (count: number): Json[] =>
     Array.from({ length: count }, (_, n) => ({
       id: `bench-${n}`,

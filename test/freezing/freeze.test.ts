@@ -17,7 +17,7 @@ import {
   yesNo,
 } from './freezing-fixture'
 
-describe('R11: neutral ids', () => {
+describe('F2: neutral ids', () => {
   const many: Json[] = Array.from({ length: 12 }, (_, n) => ({
     id: `loc-${n}`,
     category: 'Location',
@@ -42,7 +42,7 @@ describe('R11: neutral ids', () => {
   })
 })
 
-it('R6: practice items carry their truth and are not in the key; scored items are and do not', async () => {
+it('S6: practice items carry their truth and are not in the key; scored items are and do not', async () => {
   const { frozen } = await frozenPackage()
   const { study, key } = frozen
   expect(study.reading.practice).toEqual({ items: ['p01'], feedback: true })
@@ -54,7 +54,7 @@ it('R6: practice items carry their truth and are not in the key; scored items ar
   ])
   expect(Object.keys(key.items)).toEqual(['i001', 'i002', 'i003'])
 })
-it('R6: the protocol names practice items by their pool ids, and an unknown one is a problem', async () => {
+it('S6: the protocol names practice items by their pool ids, and an unknown one is a problem', async () => {
   const protocol = protocolOf()
   const practice = (items: string[], feedback: boolean) => ({
     protocol: { ...protocol, reading: { ...protocol.reading, practice: { items, feedback } } },
@@ -72,7 +72,7 @@ it('R6: the protocol names practice items by their pool ids, and an unknown one 
   ])
 })
 
-describe('R12: volumes', () => {
+describe('F3: volumes', () => {
   it('are named by their hash, hold the same voxels and no text, and identical ones are kept once', async () => {
     const { files, frozen } = await frozenPackage()
     const entries = Object.entries(frozen.study.volumes)
@@ -109,7 +109,7 @@ describe('R12: volumes', () => {
   })
 })
 
-it('R10: every missing or unusable file is reported once, by the line that names it first', async () => {
+it('F1: every missing or unusable file is reported once, by the line that names it first', async () => {
   const { result, files } = await freezeFixture([
     {
       id: 'a',
@@ -135,7 +135,7 @@ it('R10: every missing or unusable file is reported once, by the line that names
   expect([...files.keys()]).not.toContain('study.json')
 })
 
-describe('R14: the same input gives the same bytes', () => {
+describe('F5: the same input gives the same bytes', () => {
   it('apart from time, tool and commitment in freeze.json', async () => {
     const first = await frozenPackage()
     const second = await frozenPackage(POOL, {
@@ -181,7 +181,7 @@ describe('R14: the same input gives the same bytes', () => {
   })
 })
 
-it('R15: the key holds what the package must not, and the certificate commits to it', async () => {
+it('F6: the key holds what the package must not, and the certificate commits to it', async () => {
   const { frozen, files, keyText } = await frozenPackage()
   const entry = Object.values(frozen.key.items).find((i) => i.attributes.poolId === 'IXI-017-loc-3')
   expect(entry).toEqual({

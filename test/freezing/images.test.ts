@@ -35,7 +35,7 @@ const ADOBE = segment(0xee, bytes('Adobe', [0, 100, 0, 0, 0, 0, 1]))
 const jpeg = (...segments: Uint8Array[]) =>
   bytes([0xff, 0xd8], ...segments.map((s) => [...s]), [...REST], [...SCAN])
 
-describe('R13: images', () => {
+describe('F4: images', () => {
   it('a PNG keeps its picture and what it is drawn by, and nothing else', () => {
     const clean = freezeImage(png([{ type: 'gAMA', text: '\0\0\xb1\x8f' }]))
     const dirty = freezeImage(
@@ -76,7 +76,7 @@ describe('R13: images', () => {
     const again = freezeImage(frozen.bytes)
     expect(again.ok && again.bytes).toEqual(frozen.bytes)
   })
-  it('R27: what else an image holds is named, and nothing of a clean one', () => {
+  it('C7: what else an image holds is named, and nothing of a clean one', () => {
     expect(imageMetadata(jpeg(JFIF, exif(6), COMMENT, ADOBE))).toEqual([
       'segment APP0',
       'segment APP1',

@@ -10,13 +10,13 @@ const linesOf = (text: string) => {
 const item = (changes: object) =>
   JSON.stringify({ id: 'a', category: 'Location', questions: [yesNo('yes')], ...changes })
 
-it('R10: reads a pool with all that an item can have, blank lines and a byte-order mark', () => {
+it('F1: reads a pool with all that an item can have, blank lines and a byte-order mark', () => {
   const parsed = parsePool(`\uFEFF${poolText()}\r\n\n`, 'pool.jsonl')
   expect(parsed.ok && parsed.value.items.map(({ id, line }) => [id, line])).toEqual(
     POOL.map(({ id }, n) => [id, n + 1]),
   )
 })
-it('R10: reports every problem of every line by line, column and field', () => {
+it('F1: reports every problem of every line by line, column and field', () => {
   const text = [
     item({ id: 'a', questions: [yesNo('yes'), { ...yesNo('yes'), kind: 'yes-noo' }] }),
     '',
@@ -43,7 +43,7 @@ it('R10: reports every problem of every line by line, column and field', () => {
     expect.stringMatching(/^pool\.jsonl:7:\d+: this is not valid JSON/),
   ])
 })
-it('R10: names the earlier line of an id that is used twice', () => {
+it('F1: names the earlier line of an id that is used twice', () => {
   expect(linesOf(`${item({})}\n\n${item({})}`)).toEqual([
     'pool.jsonl:3 id: the item id "a" stands on line 1 already. Give every item its own id.',
   ])
@@ -65,7 +65,7 @@ it('a label that is left out is withheld, and a volume is of now', () => {
     { file: 'a.nii', label: null, timepoint: 'current' },
   ])
 })
-it('R1: a protocol names its typos', () => {
+it('S1: a protocol names its typos', () => {
   const parsed = parseProtocol(
     '{ "format": "triplane-protocol/1", "id": "a", "version": "1", "title": "A",\n "reading": { "ordre": "fixed" } }',
     'protocol.json',

@@ -81,13 +81,13 @@ function counting(bytes: number) {
   return { voxels: Uint8Array.from({ length: bytes }, (_, n) => (n * 31 + 7) % 101) }
 }
 
-it('R12: volumes (T1 with T2, big-endian, CT, anisotropic PD) freeze, pass the check, and keep every voxel and place', () =>
+it('F3: volumes (T1 with T2, big-endian, CT, anisotropic PD) freeze, pass the check, and keep every voxel and place', () =>
   expectSound((file) => {
     const made = MADE[file]
     return made === undefined ? png() : syntheticNifti(made)
   }))
 itNeeding('real scans')(
-  'R12: real volumes freeze, pass the check, and keep every voxel and place',
+  'F3: real volumes freeze, pass the check, and keep every voxel and place',
   () => expectSound((file) => new Uint8Array(readFileSync(`${SCANS}/${file}`))),
   120_000,
 )

@@ -31,13 +31,13 @@ async function filesOf(zip: Uint8Array): Promise<Map<string, Uint8Array>> {
   return inMemory ?? new Map()
 }
 
-describe('R14: the zip of a package', () => {
+describe('F5: the zip of a package', () => {
   it('holds the files, and the same files give the same bytes whatever their order', async () => {
     const zip = packageZip(FILES)
     expect(await filesOf(zip)).toEqual(FILES)
     expect(packageZip(new Map([...FILES].reverse()))).toEqual(zip)
   })
-  it('R27: carries no time; another program’s does, and is found', async () => {
+  it('C7: carries no time; another program’s does, and is found', async () => {
     expect(await leaksOf(packageZip(FILES))).toEqual([])
     const timed = zipSync(Object.fromEntries(FILES), { mtime: new Date(2024, 5, 1) })
     expect((await leaksOf(timed)).map((p) => `${p.code} ${p.field}`)).toEqual(

@@ -141,7 +141,7 @@ const KEYS: readonly KeyCase[] = [
   },
 ]
 
-describe('R22: a key gets the same findings from report, check, analysis page and progress', () => {
+describe('C2: a key gets the same findings from report, check, analysis page and progress', () => {
   it.each(KEYS)('$name', async ({ bytes, file = 'key.json', finds, isUsable = false, isUnread = false }) => {
     const key = await bytes()
     const folder = ownFolder()
@@ -310,7 +310,7 @@ const PACKAGES: readonly PackageCase[] = [
   },
 ]
 
-describe('R21: a package gets the same findings from check and home page, from report and analysis page', () => {
+describe('C1: a package gets the same findings from check and home page, from report and analysis page', () => {
   it.each(PACKAGES)('$name', async ({ zip: make, finds, ofStudy = [] }) => {
     const zip = make()
     const folder = ownFolder()

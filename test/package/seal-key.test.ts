@@ -2,7 +2,7 @@ import { armor } from 'age-encryption'
 import { expect, it } from 'vitest'
 import { sealKey, unsealKey } from '@/package'
 
-it('R29: a sealed key opens with its passphrase and no other', async () => {
+it('K1: a sealed key opens with its passphrase and no other', async () => {
   const sealed = await sealKey('{"a":1}', 'correct horse', 4)
   expect(new TextDecoder().decode(sealed.subarray(0, 21))).toBe('age-encryption.org/v1')
   expect(await unsealKey(sealed, 'correct horse')).toEqual({ ok: true, value: '{"a":1}' })

@@ -22,7 +22,7 @@ const Q = {
 }
 const line = (mm: number) => ({ start: [0, 0, 0], end: [mm, 0, 0], mm })
 
-describe('R8: scoring', () => {
+describe('Q1: scoring', () => {
   it.each<[Question, unknown, unknown, object]>([
     [Q.yesNo, 'yes', { is: 'yes' }, { isCorrect: true }],
     [Q.yesNo, 'no', { is: 'yes' }, { isCorrect: false }],
@@ -55,7 +55,7 @@ describe('R8: scoring', () => {
     )
   })
 })
-describe('R9: labels of agreement', () => {
+describe('Q2: labels of agreement', () => {
   it.each<[Question, unknown, string]>([
     [Q.yesNo, 'no', 'no'],
     [Q.multi, ['c', 'a'], 'a+c'],
@@ -138,7 +138,7 @@ const TRUTHS: readonly [Question, object][] = [
   [Q.point, { mm: [10, 20, 30], withinMm: 10 }],
   [Q.distance, { mm: 23, withinMm: 2 }],
 ]
-describe('R30: a simulated answer is of its kind, and as right as was asked for', () => {
+describe('K2: a simulated answer is of its kind, and as right as was asked for', () => {
   it.each(TRUTHS)('%o', (q, truth) => {
     const kind = kindOf(q)
     fc.assert(

@@ -95,7 +95,7 @@ describe('sign-in', () => {
     expect(screen.getByText(/the same one when you go on/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/coordinator/)
   })
-  it('R75: counts the items that a rater has to read, and begins with those of the own arm', async () => {
+  it('S8: counts the items that a rater has to read, and begins with those of the own arm', async () => {
     const armed = studyOf(
       [
         itemOf('i1', { arm: 1 }),
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     )
     expect(await screen.findByText(/^1 to 2 items\./)).toBeTruthy()
   })
-  it('R76: says that the cases come again where the next part begins', async () => {
+  it('S9: says that the cases come again where the next part begins', async () => {
     const parts = studyOf([itemOf('i1', { block: 1 }), itemOf('i2', { block: 2 })])
     const log = logOf(parts.study, parts.studyHash, [displayChecked, shown('i1'), committed('i1')])
     page(log, `#/read/test-study/s/${sessionId}`, parts)

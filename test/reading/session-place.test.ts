@@ -61,7 +61,7 @@ const { study: parts } = studyOf([1, 1, 2, 2, 3].map((block, n) => itemOf(`i${n}
 const order = parts.items.map(({ id }) => id)
 const at = (index: number) => partBegun(parts, order, { at: 'item', index, item: order[index]! })
 
-it('R76: a rater is told where a later part begins, and nowhere else', () => {
+it('S9: a rater is told where a later part begins, and nowhere else', () => {
   expect([0, 1, 2, 3, 4].map(at)).toEqual([null, null, { done: 1, of: 3 }, null, { done: 2, of: 3 }])
   expect(partBegun(parts, order, { at: 'end' })).toBeNull()
   const plain = studyOf([itemOf('i0'), itemOf('i1')]).study

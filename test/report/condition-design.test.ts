@@ -49,7 +49,7 @@ async function studied(
 /** With the image right on all cases but the last, without it on the first two alone. */
 const asShown = (n: number, condition: string) => (condition === 'full' ? n < 5 : n < 2)
 
-describe('R70, R77: conditions exchanged between raters, counted by hand', () => {
+describe('R70, F8: conditions exchanged between raters, counted by hand', () => {
   it('pairs each case across the raters of both arms', async () => {
     const { report, inputs } = await studied('latin-square', ['R1', 'R2', 'R3', 'R4'], asShown)
     const all = report.conditions.find((c) => c.rater === null)
@@ -128,7 +128,7 @@ describe('R70, R77: conditions exchanged between raters, counted by hand', () =>
   })
 })
 
-describe('R70, R78: everything twice, counted by hand', () => {
+describe('R70, F9: everything twice, counted by hand', () => {
   it('pairs each case within each rater', async () => {
     const { report } = await studied('crossover', ['R1', 'R2'], asShown)
     expect(report.raters[0]).toMatchObject({ answered: 12, missing: 0, notAsked: 0 })

@@ -70,7 +70,7 @@ function areaUnderCurve(scores: readonly { isDiseased: boolean; score: number }[
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
 
-describe('.imrmc', () => {
+describe('R73: .imrmc', () => {
   const java = readImrmc(text('exports/imrmc-java.imrmc'), 'truth')
   const rjafroc = readImrmc(text('exports/imrmc-rjafroc.imrmc'), '-1')
 

@@ -136,7 +136,7 @@ describe('model predictions', () => {
   })
 })
 
-describe('the published rule: a letter, else the only option label, else wrong', () => {
+describe('R42: the published rule: a letter, else the only option label, else wrong', () => {
   const question = fixture.study.items[1]!.questions[0]!
   it.each([
     ['B', 'B'],

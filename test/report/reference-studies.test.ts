@@ -175,7 +175,7 @@ describe.each(studies)('the report on %s', (_, data) => {
     expect(report.raters.map((r) => r.code)).toEqual(['rater1', 'rater2'])
     expect(report.study.items).toBe(expected.n)
   })
-  it('has every overall count, accuracy and Wilson interval', () => {
+  it('R33: has every overall count, accuracy and Wilson interval', () => {
     nearCell(rater1?.accuracy.overall, expected.overall.rater1)
     nearCell(rater2?.accuracy.overall, expected.overall.rater2)
     expect([pair?.agreed, pair?.n]).toEqual([expected.overall.agreement.count, expected.overall.agreement.n])

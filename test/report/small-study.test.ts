@@ -72,7 +72,7 @@ describe('a study small enough to count by hand', () => {
     // Only i3 (A right, B wrong) and i5 (A wrong, B right).
     expect(pair?.mcnemar).toMatchObject({ b: 1, c: 1, statistic: 1, p: 1, exact: true })
   })
-  it('R36, R37 computes chance from the kinds and the Shortcut Score from the key', () => {
+  it('R36, R37: computes chance from the kinds and the Shortcut Score from the key', () => {
     expect(report.floors).toMatchObject({ chance: 0.5, chanceSource: 'question-kinds', textOnly: 0.5 })
     expect(a?.shortcutScore).toBeCloseTo(0.8, 12)
   })
@@ -237,7 +237,7 @@ describe('sessions and files', () => {
     expect([...two]).toEqual([...one])
     expect(zipReport(two)).toEqual(zipReport(one))
   })
-  it('compares a repeated session with the same rater, and others by first sessions', () => {
+  it('R41: compares a repeated session with the same rater, and others by first sessions', () => {
     const report = makeReport({ ...ten, inputs: [again, r1, r2], iterations: 50 })
     expect(report.agreement.pairs.map((p) => [p.raters, p.sessions, p.relation, p.agreed])).toEqual([
       [['R1', 'R2'], [1, 1], 'human-human', 8],
@@ -262,7 +262,7 @@ describe('sessions and files', () => {
     const report = makeReport({ ...ten, inputs: [fast], iterations: 50 })
     expect(report.warnings.map((w) => w.code)).toContain('implausibly-fast')
   })
-  it('uses the later copy of one session, and neither of two that contradict each other', () => {
+  it('R40: uses the later copy of one session, and neither of two that contradict each other', () => {
     const half = input(
       'R1-half.json',
       makeAnswersFile(ten, reading('R1', ['i0'], { readItems: 4, isFinished: false })),

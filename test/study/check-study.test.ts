@@ -16,7 +16,7 @@ const two = (showWhen: object, changes: object = {}) =>
     ...changes,
   })
 
-describe('R4: what a study refers to exists, once', () => {
+describe('S4: what a study refers to exists, once', () => {
   it.each<[string, object[], object, string[]]>([
     ['sound', [smallItem('a'), smallItem('b')], {}, []],
     ['item id twice', [smallItem('a'), smallItem('a')], {}, ['duplicate-item items']],
@@ -79,7 +79,7 @@ describe('R4: what a study refers to exists, once', () => {
     expect(codes(items, changes)).toEqual(expected)
   })
 })
-describe('R6: practice', () => {
+describe('S6: practice', () => {
   const practice = { reading: { practice: { items: ['a'], feedback: true } } }
   it('is not all there is', () => {
     expect(codes([smallItem('a', { practiceTruth: { answer: { is: 'yes' } } })], practice)).toEqual([
@@ -103,7 +103,7 @@ describe('R6: practice', () => {
     ])
   })
 })
-describe('R2: study hash', () => {
+describe('S2: study hash', () => {
   const hashOf = (text: string) => {
     const parsed = parseStudy(text)
     if (!parsed.ok) throw new Error('not sound')
@@ -127,7 +127,7 @@ describe('R2: study hash', () => {
     expect(hashJson(example)).toBe('2d5e01a318d0f0879ab568c4be289c8b1f64ef8921a53c6277d5e069978baacb')
   })
 })
-it('R7: what a condition hides is taken out of the item', () => {
+it('S7: what a condition hides is taken out of the item', () => {
   const conditions = [
     { id: 'full', hides: [] },
     { id: 'bare', hides: ['context', 'volumes', 'images'] },

@@ -9,7 +9,7 @@ const study = (changes: Partial<ReaderStudy['reading']> = {}): ReaderStudy => {
   return { ...whole, reading: { ...whole.reading, ...changes } }
 }
 
-describe('R3: reading order', () => {
+describe('S3: reading order', () => {
   it('is this one, for ever: answer files of years ago must verify', () => {
     expect(itemOrder(study(), 'R1', 1)).toEqual(
       'i008 i005 i009 i010 i001 i004 i006 i012 i002 i003 i011 i007'.split(' '),

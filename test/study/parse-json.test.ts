@@ -13,7 +13,7 @@ const problems = (text: string, lineOffset = 0) => {
   return parsed.ok ? [] : parsed.problems.map(formatProblem)
 }
 
-describe('R1: a problem names file, line, column, field and what to do', () => {
+describe('S1: a problem names file, line, column, field and what to do', () => {
   it('an unknown field, at its own place, with the nearest known one', () => {
     expect(problems('{\n  "title": "x",\n  "cuont": 3\n}')).toEqual([
       'a.json:3:3: unknown field "cuont", the nearest known field is "count". Correct the spelling, or remove the field.',
@@ -54,12 +54,12 @@ describe('R1: a problem names file, line, column, field and what to do', () => {
     expect(problems('{}', 41)[0]).toMatch(/^a\.json:42:1 title/)
   })
 })
-it('R2: two fields of one name are refused, and the second is pointed at', () => {
+it('S2: two fields of one name are refused, and the second is pointed at', () => {
   expect(problems('{ "title": "x",\n "title": "y" }')).toEqual([
     'a.json:2:2 title: the field "title" stands twice in one object. Remove one of them.',
   ])
 })
-it('R2: colons, quotes and backslashes in texts hide no second field, and are no second field', () => {
+it('S2: colons, quotes and backslashes in texts hide no second field, and are no second field', () => {
   const text = String.raw`{ "title": "a\":b\\", "title": "::" }`
   expect(problems(text)).toEqual([
     expect.stringMatching(/^a\.json:1:\d+ title: the field "title" stands twice/),
@@ -71,7 +71,7 @@ it('R2: colons, quotes and backslashes in texts hide no second field, and are no
 it('a byte-order mark and Windows line ends are no problem', () => {
   expect(problems('\uFEFF{\r\n "title": "x"\r\n}')).toEqual([])
 })
-it('R1: the problem of the question kind that was meant is reported, not that of all nine', () => {
+it('S1: the problem of the question kind that was meant is reported, not that of all nine', () => {
   const text = JSON.stringify({
     format: 'triplane-study/1',
     id: 'a',

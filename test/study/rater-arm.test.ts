@@ -15,7 +15,7 @@ const problemsOf = (items: readonly object[], changes: object = {}) => {
 }
 const armed = [smallItem('i1', { arm: 1 }), smallItem('i2', { arm: 2 }), smallItem('i3')]
 
-describe('R75: arms', () => {
+describe('S8: arms', () => {
   it('listed codes take turns', () => {
     const study = studyOf(armed, { raters: { codes: ['C', 'A', 'B'] } })
     expect(['C', 'A', 'B', 'D'].map((code) => raterArm(study, code))).toEqual([1, 2, 1, null])
@@ -49,7 +49,7 @@ describe('R75: arms', () => {
   })
 })
 
-describe('R76: blocks', () => {
+describe('S9: blocks', () => {
   const blocked = Array.from({ length: 12 }, (_, n) => smallItem(`i${n}`, { block: 1 + (n % 3) }))
   it('come one after the other, each in an order of its own', () => {
     fc.assert(

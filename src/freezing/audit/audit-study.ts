@@ -14,7 +14,7 @@ export interface StudyToAudit {
   readonly onProgress?: (done: number, total: number, file: string) => void
 }
 
-/** The audit (R53, R54) of a study before it is frozen: the one way of the pages and of the command line. */
+/** The audit (P11, P12) of a study before it is frozen: the one way of the pages and of the command line. */
 export async function auditStudy({
   pool,
   protocol,

@@ -23,7 +23,7 @@ export interface AuditedFreeze {
 
 /**
  * Audits, freezes and checks: the one way from a pool to a package that is handed out. Where the audit finds a leak that nobody
- * lets stand, nothing is frozen; where the check (R21 to R28, R79) finds anything in what was written, it is of no use.
+ * lets stand, nothing is frozen; where the check (C1 to C8, C9) finds anything in what was written, it is of no use.
  */
 export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedFreeze> {
   const { pool, protocol, protocolFile, accepted, readFile, onProgress } = input

@@ -4,7 +4,7 @@ import type { RaterSeries, Response } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 
 /**
- * R75: what belongs to another arm was never asked of a human rater, and is not missing. Models answer whatever they
+ * S8: what belongs to another arm was never asked of a human rater, and is not missing. Models answer whatever they
  * were given. An answer that is there all the same, in a table, stays.
  */
 export function withoutOtherArms(

@@ -23,7 +23,7 @@ export interface Breakdown {
 /** More values than this, or (above `FEW_VALUES`) fewer than two items each, name items rather than group them. */
 const MOST_ATTRIBUTE_VALUES = 24
 const FEW_VALUES = 4
-/** Attributes that name the item by their meaning, however often a value occurs (formats 2, R15). */
+/** Attributes that name the item by their meaning, however often a value occurs (formats 2, F6). */
 const IDENTITIES: readonly string[] = ['subject', 'poolId', 'case']
 
 /** R35: which questions each row of the tables covers. Categories and attributes by name, kinds and questions as they come. */

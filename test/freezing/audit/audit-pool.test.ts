@@ -12,7 +12,7 @@ const question = (change: Record<string, unknown>) =>
     questions: item.questions.map((q) => ({ ...q, question: { ...q.question, ...change } })),
   }))
 
-describe('R53: a clean study', () => {
+describe('P11: a clean study', () => {
   it('raises nothing', () => {
     expect(audit(cleanPool())).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('R53: a clean study', () => {
   })
 })
 
-describe('R53: leaks of formats 8, before freezing', () => {
+describe('P11: leaks of formats 8, before freezing', () => {
   it.each<[string, Pool, string, string]>([
     ['a subject in the context', context('Scan of IXI-103.'), 'leak-subject', 'context'],
     ['the data set', context('From the IXI data.'), 'leak-dataset', 'context'],
@@ -110,7 +110,7 @@ describe('R53: leaks of formats 8, before freezing', () => {
   })
 })
 
-describe('R53: leaks that the pool itself does not declare', () => {
+describe('P11: leaks that the pool itself does not declare', () => {
   it.each<[string, string, string]>([
     ['Write to a.b@hospital.org', 'email', 'a.b@hospital.org'],
     ['See https://example.org/case/7', 'web-address', 'https://example.org/case/7'],
@@ -203,7 +203,7 @@ describe('R53: leaks that the pool itself does not declare', () => {
   })
 })
 
-describe('R54: answers that follow a pattern', () => {
+describe('P12: answers that follow a pattern', () => {
   const many = (count: number, make: (n: number) => Partial<PoolItem>) => ({
     file: 'pool.jsonl',
     items: Array.from({ length: count }, (_, n) =>
@@ -315,7 +315,7 @@ describe('R54: answers that follow a pattern', () => {
   })
 })
 
-describe('R55: remedies', () => {
+describe('P13: remedies', () => {
   it('leave the pool as it was, and give one that is still a pool', () => {
     const pool = context('Dr. Miller wrote on 2020-05-17 from a.b@c.org')
     const before = JSON.stringify(pool)

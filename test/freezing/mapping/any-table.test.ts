@@ -73,7 +73,7 @@ const name = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }),
 )
 
-it('R44: any CSV', () => {
+it('P2: any CSV', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(name, { minLength: 1, maxLength: 8 }),
@@ -85,7 +85,7 @@ it('R44: any CSV', () => {
     { numRuns: 300 },
   )
 })
-it('R44: any JSON', () => {
+it('P2: any JSON', () => {
   const row = fc.dictionary(
     name,
     fc.oneof(cell, fc.jsonValue({ maxDepth: 3 }), fc.array(fc.dictionary(name, cell), { maxLength: 3 })),
@@ -98,6 +98,6 @@ it('R44: any JSON', () => {
     { numRuns: 300 },
   )
 })
-it('R43: any bytes', () => {
+it('P1: any bytes', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), holds), { numRuns: 300 })
 })

@@ -30,7 +30,7 @@ const truths = (pool: ReturnType<typeof map>['pool']) =>
     return typeof is === 'string' ? label(is) : is
   })
 
-describe('R45: yes and no', () => {
+describe('P3: yes and no', () => {
   it.each(['Yes', 'Y', '1', 'true', 'ja', 'sim', 'oui', 'SÍ', 'x'])('in the spelling %s', (word) => {
     const { pool, problems } = map(`q,a\nIs it?,${word}\n`, question({ kind: 'yes-no' }))
     if (word === 'x')
@@ -61,7 +61,7 @@ describe('R45: yes and no', () => {
   })
 })
 
-describe('R45: options and the right one among them', () => {
+describe('P3: options and the right one among them', () => {
   it.each<[string, string, Record<string, unknown>, string]>([
     ['separated by |', 'pons|insula|thalamus,B', {}, 'insula'],
     ['separated by ;', 'pons; insula; thalamus,c', {}, 'thalamus'],
@@ -202,7 +202,7 @@ describe('what else an item has', () => {
   })
 })
 
-describe('R46: nested cases', () => {
+describe('P4: nested cases', () => {
   const picture = Buffer.from(png()).toString('base64')
   const cases = (uri: string) =>
     JSON.stringify([
@@ -250,7 +250,7 @@ describe('R46: nested cases', () => {
   })
 })
 
-describe('R44: problems', () => {
+describe('P2: problems', () => {
   it('are all named at once, by row and column, and the sound rows go on', () => {
     const { pool, problems } = map(
       'id,q,o,a,cat\n1,Which?,pons|insula,A,x\n1,Which?,pons|insula,A,x\n3,,pons|insula,A,\n4,Which?,pons,A,x\n5,Which?,pons|pons,A,x\n,Which?,pons|insula,Q,x\n',

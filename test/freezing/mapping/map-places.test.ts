@@ -14,7 +14,7 @@ function map(text: string, question: Readonly<Record<string, unknown>>, file = '
 }
 const within = { value: 8 }
 
-describe('R45: a place', () => {
+describe('P3: a place', () => {
   it.each([
     ['a text', '"10, -24.5, 30"'],
     ['a text without spaces', '"10,-24.5,30"'],
@@ -57,7 +57,7 @@ describe('R45: a place', () => {
   })
 })
 
-describe('R45: a distance', () => {
+describe('P3: a distance', () => {
   it('is a number with a tolerance', () => {
     const truth = { from: 'mm', within: { from: 'tolerance' } }
     const { truths, problems } = map('mm,tolerance\n"23,5",2\n', { kind: 'distance', truth })

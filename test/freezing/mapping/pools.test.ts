@@ -26,7 +26,7 @@ describe('mergePools', () => {
   })
 })
 
-describe('R47: findDuplicates', () => {
+describe('P5: findDuplicates', () => {
   const volumes = [{ file: 'a.nii', label: 'T1', timepoint: 'current' as const }]
   it('sees through order of options, case and spaces, and tells whether the truths agree', () => {
     const items = [

@@ -22,7 +22,7 @@ const ROWS = [
   { number: 3, values: { id: 'b', prompt: 'Über?' } },
 ]
 
-describe('R43: CSV', () => {
+describe('P1: CSV', () => {
   it.each<[string, Uint8Array | string]>([
     ['commas, CRLF and quotes', 'id,prompt\r\na,"Is it left, or right?"\r\nb,Über?\r\n'],
     ['a byte-order mark', '\uFEFFid,prompt\na,"Is it left, or right?"\nb,Über?'],
@@ -60,7 +60,7 @@ describe('R43: CSV', () => {
   })
 })
 
-describe('R43: JSON', () => {
+describe('P1: JSON', () => {
   it.each([
     ['a list', '[{"id":"a"},{"id":"b"}]'],
     ['JSON Lines', '{"id":"a"}\r\n{"id":"b"}\r\n'],

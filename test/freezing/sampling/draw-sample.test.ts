@@ -50,7 +50,7 @@ const specArbitrary = fc.record({
   ),
 })
 
-describe('drawSample, properties (R48 to R50)', () => {
+describe('drawSample, properties (P6 to P8)', () => {
   it('draws the exact size or states why not, and meets every target or says what ran short', () => {
     fc.assert(
       fc.property(itemsArbitrary, specArbitrary, (items, { extra, ...rest }) => {
@@ -140,8 +140,8 @@ describe('drawSample, properties (R48 to R50)', () => {
 
 const FOR_EVER = 'i-131 i-104 i-118 i-79 i-66 i-57 i-31 i-160 i-83 i-130'.split(' ')
 
-describe('drawSample (R48 to R52)', () => {
-  it('shares out by largest remainders, ties to the first name', () => {
+describe('drawSample (P6 to P10)', () => {
+  it('P7: shares out by largest remainders, ties to the first name', () => {
     const items = [
       ...Array.from({ length: 5 }, (_, n) => poolItem({ id: `b${n}`, category: 'B' })),
       ...Array.from({ length: 5 }, (_, n) => poolItem({ id: `a${n}`, category: 'A' })),
@@ -175,7 +175,7 @@ describe('drawSample (R48 to R52)', () => {
     expect(draw.problems[0]?.message).toContain('2 items were drawn instead of 6; A: 1 of 2')
   })
 
-  it('leaves practice items and their subjects out of the draw, and brings them along', () => {
+  it('P9: leaves practice items and their subjects out of the draw, and brings them along', () => {
     const items = [
       poolItem({ id: 'p', practice: true, subject: 's1' }),
       poolItem({ id: 'x', subject: 's1' }),

@@ -24,7 +24,7 @@ describe('fileReferences', () => {
   })
 })
 
-describe('R56: matchFiles', () => {
+describe('P14: matchFiles', () => {
   it.each<[string, string, readonly string[], string, string]>([
     ['the very path', 'a/T1.nii.gz', ['a/T1.nii.gz', 'b/a/T1.nii.gz'], 'a/T1.nii.gz', 'exact'],
     [
@@ -97,7 +97,7 @@ describe('parseMatchTable', () => {
   })
 })
 
-describe('R57: roles', () => {
+describe('P15: roles', () => {
   it.each([
     ['sub-01/anat/sub-01_T1w.nii.gz', 'T1', 'current'],
     ['mprage_0004.nii', 'T1', 'current'],

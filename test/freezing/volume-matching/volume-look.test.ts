@@ -152,7 +152,7 @@ describe('thumbnails', () => {
   })
 })
 
-describe('R58: headCoverage', () => {
+describe('P16: headCoverage', () => {
   const header = { dim: [3, 91, 109, 91], pixdim: [1, 2, 2, 2], sform: { code: 1, rows: HEAD_ROWS } }
   let voxels = new Uint8Array()
   beforeAll(() => {
@@ -183,7 +183,7 @@ describe('R58: headCoverage', () => {
   })
 })
 
-describeNeeding('real scans')('R58: headCoverage of real scans', () => {
+describeNeeding('real scans')('P16: headCoverage of real scans', () => {
   it.each([
     ['chris_t1.nii.gz', true, true],
     ['chris_PD.nii.gz', true, true],
