@@ -3,8 +3,7 @@
  * pool, package, key, answer files and report, with time and salt of their own.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { answersFile } from '@/answers'
-import { simulateSession } from '@/cli/simulate/simulate-session'
+import { answersFile, simulateSession } from '@/answers'
 import { freeze, jsonFile, parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 

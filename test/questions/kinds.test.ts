@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersFile, verifyAnswers } from '@/answers'
-import { simulateSession } from '@/cli/simulate/simulate-session'
+import { answersFile, simulateSession, verifyAnswers } from '@/answers'
 import { mappingSchema, parsePool, poolText, truthOf } from '@/freezing'
 import { applyMapping } from '@/freezing/mapping'
 import { type AnswerValue, kindNamed, kindNames, type Question } from '@/questions'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answersFile } from '@/answers'
+import { answersFile, simulateSession } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
 import { problemOf } from '@/study'
@@ -9,7 +9,6 @@ import { readStudy } from '../io/open-package'
 import { readFittingKey } from '../io/read-key'
 import { passphraseOption } from '../io/read-passphrase'
 import { readNumber } from '../parse-arguments'
-import { simulateSession } from '../simulate/simulate-session'
 
 export const simulateCommand: Command = {
   name: 'simulate',

@@ -1,3 +1,4 @@
+import { answersFile, simulateSession } from '@/answers'
 import {
   defaultProtocol,
   freeze,
@@ -7,10 +8,9 @@ import {
   SIMULATION_METHOD,
   simulateKappa,
 } from '@/freezing'
-import { makeReport } from '@/report'
+import { type AnswerInput, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
-import { type Problem, seededRandom } from '@/study'
-import { simulatedInput } from './simulated-input'
+import type { Problem } from '@/study'
 
 interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -87,10 +87,17 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   }
   if (!frozen.ok) return { ...shared, problems: frozen.problems, reportHtml: null }
   const { study, key, certificate } = frozen.value
-  const random = seededRandom(order.seed)
-  const inputs = codes.map((code) => simulatedInput(study, key, code, order.accuracy, random))
+  const { studyHash } = certificate
+  const inputs = codes.map((code, index): AnswerInput => {
+    const { accuracy, seed, tool } = order
+    const rater = { code, index, group: null, accuracy, isIndependent: true, seed, tool }
+    const events = simulateSession(study, studyHash, key, { ...rater, frozenAt: new Date(0) })
+    const bytes = new TextEncoder().encode(JSON.stringify(answersFile(events)))
+    // Sound as it is, nobody has read anything: the report must not call it verified.
+    return { ...readAnswerInput(bytes, `answers-${code}.json`, { study, studyHash }), state: 'no-chain' }
+  })
   const report = makeReport({
-    ...{ study, studyHash: certificate.studyHash, key, certificate, inputs },
+    ...{ study, studyHash, key, certificate, inputs },
     iterations: ITERATIONS,
     tool: order.tool,
     onProgress: (step) => onProgress(step),

@@ -1,5 +1,5 @@
 import { answersFile } from '../../../src/answers'
-import { simulateSession } from '../../../src/cli/simulate/simulate-session'
+import { simulateSession } from '../../../src/answers/simulate-session'
 import { jsonFile } from '../../../src/freezing'
 import { type FrozenFiles, freezeBench, keyText, zipOf } from './bench-study'
 import { FREEZING_SOURCES, stamped, writeInto } from './stamped'

@@ -1,8 +1,17 @@
-import { type AnswerEvent, type CommittedAnswer, chainEvent, type NewEvent } from '@/answers'
-import type { AnswerKey, ReaderItem, ReaderStudy } from '@/questions'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  type AnswerKey,
+  answerValueOf,
+  kindOf,
+  type Question,
+  type ReaderItem,
+  type ReaderStudy,
+  type Truth,
+} from '@/questions'
 import { isAsked, itemOrder } from '@/study'
-import { type SeededRandom, seededRandom } from './seeded-random'
-import { simulateAnswer } from './simulate-answer'
+import type { AnswerEvent, CommittedAnswer, NewEvent } from './answer-events'
+import { chainEvent } from './hash-chain'
 
 interface SimulatedRater {
   readonly code: string
@@ -28,7 +37,7 @@ export function simulateSession(
   key: AnswerKey,
   rater: SimulatedRater,
 ): AnswerEvent[] {
-  const random = seededRandom(JSON.stringify([rater.seed, rater.code, studyHash]))
+  const random = drawsOf(JSON.stringify([rater.seed, rater.code, studyHash]))
   const events: AnswerEvent[] = []
   let nowMs = morningAfter(rater.frozenAt) + rater.index * DAY_MS
   const add = (event: NewEvent, afterMs: number) => {
@@ -84,7 +93,7 @@ function started(
   studyHash: string,
   { code, group, tool }: SimulatedRater,
   order: string[],
-  random: SeededRandom,
+  random: Draws,
 ): NewEvent {
   return {
     type: 'session-started',
@@ -111,7 +120,7 @@ function answersTo(
   truths: AnswerKey['items'][string]['truth'],
   given: Map<string, CommittedAnswer>,
   isRight: (question: string) => boolean,
-  random: SeededRandom,
+  random: Draws,
 ): CommittedAnswer[] {
   return questions.flatMap((question) => {
     if (!isAsked(question, (id) => given.get(id)?.value)) return []
@@ -127,7 +136,7 @@ function drawCorrectness(
   key: AnswerKey,
   order: readonly string[],
   { accuracy, isIndependent }: SimulatedRater,
-  random: SeededRandom,
+  random: Draws,
 ): (item: string, question: string) => boolean {
   const items = new Map(study.items.map((item) => [item.id, item]))
   const scored = order.flatMap((id) => {
@@ -139,4 +148,66 @@ function drawCorrectness(
     : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length))
   const isRight = new Set(right)
   return (item, question) => isRight.has(`${item}\n${question}`)
+}
+
+/**
+ * A right or wrong answer of the question's own kind. A question without a truth is answered all the same: ratings and
+ * free remarks are part of a complete file.
+ */
+function simulateAnswer(
+  question: Question,
+  truth: Truth | undefined,
+  isCorrect: boolean,
+  random: Draws,
+): CommittedAnswer {
+  const kind = kindOf(question)
+  const draw = () => random.next()
+  const value =
+    truth === undefined
+      ? kind.simulateAny(question, draw)
+      : // No wrong answer may exist, e.g. where one number is all that is allowed.
+        (kind.simulate(question, truth, isCorrect, draw) ?? kind.simulate(question, truth, true, draw))
+  const sure = isCorrect ? random.between(0.6, 1) : random.between(0.4, 0.9)
+  return {
+    question: question.id,
+    value: value === null ? null : answerValueOf(value),
+    abstained: false,
+    confidence: question.confidence === 'percent' ? Math.round(sure * 100) / 100 : null,
+  }
+}
+
+interface Draws {
+  /** Uniform in [0, 1). */
+  next(): number
+  /** Uniform in [low, high). */
+  between(low: number, high: number): number
+  /** A version 4 UUID. */
+  uuid(): string
+  shuffle<T>(list: readonly T[]): T[]
+}
+
+/** Draws that are the same for ever for the same text: SHA-256 of the text and a counter, 48 bits a draw. */
+function drawsOf(seedText: string): Draws {
+  let counter = 0
+  const block = () => sha256(utf8ToBytes(`${seedText}\n${counter++}`))
+  const next = () =>
+    block()
+      .subarray(0, 6)
+      .reduce((sum, byte) => 256 * sum + byte, 0) /
+    2 ** 48
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    uuid() {
+      const bytes = block().subarray(0, 16)
+      bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+      bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+      return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+    shuffle: (list) =>
+      list
+        .map((entry) => ({ entry, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ entry }) => entry),
+  }
 }
