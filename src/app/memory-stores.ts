@@ -1,12 +1,8 @@
-import { AnswerConflictError, type AnswerEvent, type AnswerStore, type DraftStore } from '@/answers'
-import type { PreferenceStore } from '@/reading'
+import { AnswerConflictError, type AnswerEvent } from '@/answers'
+import type { ReadingServices } from '@/reading'
 
 /** Stores that keep nothing beyond this window: for looking at a study as a rater does. */
-export function memoryStores(): {
-  readonly answers: AnswerStore
-  readonly drafts: DraftStore
-  readonly preferences: PreferenceStore
-} {
+export function memoryStores(): Omit<ReadingServices, 'tool'> {
   const logs = new Map<string, AnswerEvent[]>()
   const drafts = new Map<string, unknown>()
   const preferences = new Map<string, unknown>()
@@ -18,19 +14,14 @@ export function memoryStores(): {
         logs.set(sessionId, [...log, event])
       },
       eventsOf: async (sessionId) => logs.get(sessionId) ?? [],
-      async sessions(studyHash) {
-        return [...logs].flatMap(([sessionId, [first]]) =>
-          first?.type === 'session-started' && (studyHash === undefined || first.data.studyHash === studyHash)
-            ? [
-                {
-                  sessionId,
-                  studyHash: first.data.studyHash,
-                  raterCode: first.data.rater.code,
-                  number: first.data.number,
-                },
-              ]
-            : [],
-        )
+      async sessions(wanted) {
+        return [...logs].flatMap(([sessionId, [first]]) => {
+          if (first?.type !== 'session-started') return []
+          const { studyHash, rater, number } = first.data
+          return studyHash === (wanted ?? studyHash)
+            ? [{ sessionId, studyHash, raterCode: rater.code, number }]
+            : []
+        })
       },
       close: () => undefined,
     },

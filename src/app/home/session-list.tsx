@@ -6,6 +6,7 @@ import { Section, useLatest } from '@/ui'
 import { readPath, type StudyAddress } from '../routes/study-address'
 import { useServices } from '../services'
 import styles from './study-list.module.css'
+import { StudyRow } from './study-row'
 
 interface SessionListProps {
   readonly site: SiteIndex
@@ -22,38 +23,30 @@ export default function SessionList({ site, kept }: SessionListProps) {
   const { answers } = useServices()
   // Without storage there are no sessions; the sign-in says so when it matters.
   const sessions = useLatest([answers], () => loadSessions(answers)).value ?? []
-  const open = sessions.filter(({ state }) => state.finishedAt === null)
-  const finished = sessions.filter(({ state }) => state.finishedAt !== null)
-  return (
-    <>
-      {open.length === 0 ? null : (
-        <Section title="Go on reading" hint="Sessions that were begun on this computer">
-          <ul className={styles.list}>
-            {open.map((session) => (
-              <SessionRow key={session.state.sessionId} session={session} site={site} kept={kept} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {finished.length === 0 ? null : (
-        <Section title="Finished" hint="Send the answer file to your coordinator, if you have not yet">
-          <ul className={styles.list}>
-            {finished.map((session) => (
-              <SessionRow key={session.state.sessionId} session={session} site={site} kept={kept} />
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
-  )
+  return SECTIONS.map(({ title, hint, isOpen }) => {
+    const own = sessions.filter(({ state }) => (state.finishedAt === null) === isOpen)
+    return own.length === 0 ? null : (
+      <Section key={title} title={title} hint={hint}>
+        <ul className={styles.list}>
+          {own.map((session) => (
+            <SessionRow key={session.state.sessionId} {...session} site={site} kept={kept} />
+          ))}
+        </ul>
+      </Section>
+    )
+  })
 }
 
-interface SessionRowProps extends SessionListProps {
-  readonly session: Session
-}
+const SECTIONS = [
+  { title: 'Go on reading', hint: 'Sessions that were begun on this computer', isOpen: true },
+  {
+    title: 'Finished',
+    hint: 'Send the answer file to your coordinator, if you have not yet',
+    isOpen: false,
+  },
+]
 
-function SessionRow({ session, site, kept }: SessionRowProps) {
-  const { state, events } = session
+function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const offered = site.find((study) => study.studyHash === state.studyHash)
   const stored = kept.find((pack) => pack.studyHash === state.studyHash)
   const title = offered?.title ?? stored?.title ?? state.studyId
@@ -65,49 +58,34 @@ function SessionRow({ session, site, kept }: SessionRowProps) {
         : null
   const isOpen = state.finishedAt === null
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
+  const session = state.number > 1 ? `, session ${state.number}` : ''
+  const last = `${isOpen ? 'last activity' : 'finished'} ${timeWords(state.lastAt)}`
+  const gone =
+    isOpen && address === null ? '. Its package is no longer here: open it again below to go on.' : ''
+  const save = async (how: 'saveAnswerJson' | 'saveAnswerCsv') => (await import('@/reading'))[how](events)
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.detail}>
-          {state.rater.code}
-          {state.number > 1 ? `, session ${state.number}` : ''} · {done} of {state.order.length} items ·{' '}
-          {isOpen ? `last activity ${timeWords(state.lastAt)}` : `finished ${timeWords(state.lastAt)}`}
-          {isOpen && address === null ? '. Its package is no longer here: open it again below to go on.' : ''}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {isOpen ? null : (
-          <Button onClick={() => void import('@/reading').then((m) => m.saveAnswerJson(events))}>
-            Download answers
-          </Button>
-        )}
-        {isOpen && address !== null ? (
-          <Button
-            component="a"
-            href={`#${readPath(address)}/s/${state.sessionId}`}
-            aria-label={`Resume ${title} as ${state.rater.code}`}
-          >
-            Resume
-          </Button>
-        ) : null}
-        {isOpen ? (
-          <Button
-            variant="default"
-            onClick={() => void import('@/reading').then((m) => m.saveAnswerJson(events))}
-          >
-            Backup
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            onClick={() => void import('@/reading').then((m) => m.saveAnswerCsv(events))}
-          >
-            CSV
-          </Button>
-        )}
-      </div>
-    </li>
+    <StudyRow
+      title={title}
+      detail={`${state.rater.code}${session} · ${done} of ${state.order.length} items · ${last}${gone}`}
+    >
+      {isOpen && address !== null ? (
+        <Button
+          component="a"
+          href={`#${readPath(address)}/s/${state.sessionId}`}
+          aria-label={`Resume ${title} as ${state.rater.code}`}
+        >
+          Resume
+        </Button>
+      ) : null}
+      <Button variant={isOpen ? 'default' : 'filled'} onClick={() => void save('saveAnswerJson')}>
+        {isOpen ? 'Backup' : 'Download answers'}
+      </Button>
+      {isOpen ? null : (
+        <Button variant="default" onClick={() => void save('saveAnswerCsv')}>
+          CSV
+        </Button>
+      )}
+    </StudyRow>
   )
 }
 

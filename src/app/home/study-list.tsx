@@ -4,6 +4,7 @@ import type { Result, SiteIndex } from '@/study'
 import { EmptyState, ProblemList } from '@/ui'
 import { readPath } from '../routes/study-address'
 import styles from './study-list.module.css'
+import { StudyRow } from './study-row'
 
 interface StudyListProps {
   /** null while it is being loaded. */
@@ -17,6 +18,18 @@ export function StudyList({ site, kept }: StudyListProps) {
   if (site === null) return <p className={styles.wait}>Looking for studies…</p>
   const offered = site.ok ? site.value : []
   const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
+  const rows = [
+    ...offered.map(({ id, title }) => ({
+      title,
+      detail: 'On this site',
+      path: readPath({ origin: 'site', id }),
+    })),
+    ...here.map(({ studyHash, title, openedAt }) => ({
+      title,
+      detail: `On this computer since ${dayWords(openedAt)}`,
+      path: readPath({ origin: 'computer', studyHash }),
+    })),
+  ]
   return (
     <>
       {site.ok ? null : (
@@ -24,51 +37,22 @@ export function StudyList({ site, kept }: StudyListProps) {
           <ProblemList problems={site.problems} title="The studies of this site cannot be listed" />
         </div>
       )}
-      {site.ok && offered.length === 0 && kept !== null && here.length === 0 ? (
+      {site.ok && kept !== null && rows.length === 0 ? (
         <EmptyState title="No study is offered here yet">
           Open the package (.zip) that your coordinator sent you, below. Who runs this site can put a frozen
           package into its folder “studies”.
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {offered.map((study) => (
-          <StudyRow
-            key={study.id}
-            title={study.title}
-            detail="On this site"
-            href={`#${readPath({ origin: 'site', id: study.id })}`}
-          />
-        ))}
-        {here.map((pack) => (
-          <StudyRow
-            key={pack.studyHash}
-            title={pack.title}
-            detail={`On this computer since ${dayWords(pack.openedAt)}`}
-            href={`#${readPath({ origin: 'computer', studyHash: pack.studyHash })}`}
-          />
+        {rows.map(({ title, detail, path }) => (
+          <StudyRow key={path} title={title} detail={detail}>
+            <Button component="a" href={`#${path}`} aria-label={`Read: ${title}`}>
+              Read
+            </Button>
+          </StudyRow>
         ))}
       </ul>
     </>
-  )
-}
-
-interface StudyRowProps {
-  readonly title: string
-  readonly detail: string
-  readonly href: string
-}
-
-function StudyRow({ title, detail, href }: StudyRowProps) {
-  return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.detail}>{detail}</p>
-      </div>
-      <Button component="a" href={href} aria-label={`Read: ${title}`}>
-        Read
-      </Button>
-    </li>
   )
 }
 

@@ -1,18 +1,7 @@
-import { Button } from '@mantine/core'
-import { Page, PageHeader } from '@/ui'
+import { DeadEnd } from './dead-end'
 
 export function NotFoundPage() {
   return (
-    <Page width="text">
-      <PageHeader
-        title="There is no such page"
-        lead="The address may have been cut off when it was copied."
-        actions={
-          <Button component="a" href="#/">
-            To the studies
-          </Button>
-        }
-      />
-    </Page>
+    <DeadEnd title="There is no such page" lead="The address may have been cut off when it was copied." />
   )
 }

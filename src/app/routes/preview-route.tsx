@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { openPackage } from '@/package/open-source'
 import { ReadingPage } from '@/reading'
-import { Page, PageHeader, ProblemList, useLatest } from '@/ui'
+import { Page, ProblemList, useLatest } from '@/ui'
 import { memoryStores } from '../memory-stores'
 import { useServices } from '../services'
+import { DeadEnd } from './dead-end'
 import { LoadingPage } from './loading-page'
 import { previewPackage } from './preview-package'
 import styles from './preview-route.module.css'
@@ -17,28 +17,19 @@ export default function PreviewRoute() {
   const { value: opened } = useLatest([preview], () => preview && openPackage(preview.source, null))
   if (preview === null)
     return (
-      <Page width="text">
-        <PageHeader
-          title="This preview is over"
-          lead="A preview is kept nowhere. Open it again from the study that you are preparing."
-          actions={
-            <Button component="a" href="#/prepare">
-              To my studies
-            </Button>
-          }
-        />
-      </Page>
+      <DeadEnd
+        title="This preview is over"
+        lead="A preview is kept nowhere. Open it again from the study that you are preparing."
+        way={{ href: '#/prepare', name: 'To my studies' }}
+      />
     )
-  const bar = (
-    <div className={styles.bar} role="status">
-      <span>Preview: what a rater sees. Nothing is stored.</span>
-      <a href={`#${preview.backTo}`}>Back to the study</a>
-    </div>
-  )
   if (opened === null) return <LoadingPage what="the preview" />
   return (
     <div className={styles.preview}>
-      {bar}
+      <div className={styles.bar} role="status">
+        <span>Preview: what a rater sees. Nothing is stored.</span>
+        <a href={`#${preview.backTo}`}>Back to the study</a>
+      </div>
       {opened.ok ? (
         <ReadingPage pack={opened.value} services={services} basePath="/preview" />
       ) : (

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type OpenPackage, openPackage } from '@/package/open-source'
 import { ReadingPage } from '@/reading'
 import { fail, problemOf, type Result } from '@/study'
-import { Page, PageHeader, ProblemList, SiteBar, useLatest } from '@/ui'
+import { ProblemList, SiteBar, useLatest } from '@/ui'
 import { keptPackage } from '../kept-package'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
 import { loadSiteIndex, sitePackage } from '../site-packages'
+import { DeadEnd } from './dead-end'
 import { LoadingPage } from './loading-page'
 import { readPath, type StudyAddress, studyAddress } from './study-address'
 
@@ -26,17 +26,9 @@ export default function ReadingRoute() {
     return (
       <>
         <SiteBar links={[]} />
-        <Page width="text">
-          <PageHeader
-            title="This study cannot be opened"
-            actions={
-              <Button component="a" href="#/">
-                To the studies
-              </Button>
-            }
-          />
+        <DeadEnd title="This study cannot be opened">
           <ProblemList problems={opened.problems} />
-        </Page>
+        </DeadEnd>
       </>
     )
   return <ReadingPage pack={opened.value} services={services} basePath={readPath(studyAddress(study))} />

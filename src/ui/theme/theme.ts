@@ -40,17 +40,6 @@ export const theme = createTheme({
     'ui-monospace, "Cascadia Mono", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   headings: { fontWeight: '600' },
   components: {
-    Modal: {
-      defaultProps: {
-        transitionProps: { duration: 0 },
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.75 },
-      },
-      styles: {
-        content: { background: 'var(--tp-panel)', border: '1px solid var(--tp-border)' },
-        header: { background: 'var(--tp-panel)' },
-      },
-    },
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300 } },
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
   },
