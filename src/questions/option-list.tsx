@@ -1,53 +1,61 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './option-list.module.css'
+import type { ControlProps } from './question-control'
 
-export interface OptionListProps {
-  readonly labelledBy: string
-  readonly children: ReactNode
-  /** `row` for short answers of equal weight, such as yes and no. */
-  readonly layout?: 'column' | 'row' | 'cells'
+interface ShownOption<Id> {
+  readonly id: Id
+  readonly label: ReactNode
+  /** Key that chooses it; null where there is none. Absent: by its place. */
+  readonly keyName?: string | null
 }
 
-export function OptionList({ labelledBy, children, layout = 'column' }: OptionListProps) {
+interface OptionListProps<Id> extends Pick<ControlProps, 'labelledBy' | 'isDisabled' | 'hasKeys'> {
+  /** An id of null is the answer that names no option. */
+  readonly options: readonly ShownOption<Id>[]
+  readonly isChosen: (id: Id) => boolean
+  readonly onChoose: (id: Id) => void
+  /** `row` for short answers of equal weight, such as yes and no. */
+  readonly layout?: 'column' | 'row' | 'cells'
+  /** What else belongs to an option: its button, and things beside it. */
+  readonly around?: (option: ShownOption<Id>, button: ReactNode) => ReactNode
+}
+
+/** Options as toggles, not radios: arrow keys stay with the viewer. */
+export function OptionList<Id extends string | number | null>(props: OptionListProps<Id>) {
+  const { options, layout = 'column', around = (_, button) => button } = props
   return (
     // A fieldset brings its own legend and box; the prompt above is the label.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className={styles.list} data-layout={layout} role="group" aria-labelledby={labelledBy}>
-      {children}
+    <div className={styles.list} data-layout={layout} role="group" aria-labelledby={props.labelledBy}>
+      {options.map((option, index) => (
+        <Fragment key={option.id}>
+          {around(option, <OptionButton {...props} option={{ keyName: optionKeyAt(index), ...option }} />)}
+        </Fragment>
+      ))}
     </div>
   )
 }
 
-export interface OptionButtonProps {
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly isDisabled: boolean
-  /** Key that chooses it; null where there is none. */
-  readonly keyName: string | null
-  readonly hasKeys: boolean
-  readonly children: ReactNode
-  /** Stands before the label in place of the key: the rank in a ranking. */
-  readonly mark?: ReactNode
+interface OptionButtonProps<Id> extends Omit<OptionListProps<Id>, 'options'> {
+  readonly option: ShownOption<Id>
 }
 
-/** A toggle, not a radio: arrow keys stay with the viewer. */
-export function OptionButton(props: OptionButtonProps) {
+function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKeys }: OptionButtonProps<Id>) {
   return (
     <button
       type="button"
       className={styles.option}
-      aria-pressed={props.isChosen}
-      disabled={props.isDisabled}
-      onClick={props.onChoose}
+      aria-pressed={isChosen(option.id)}
+      disabled={isDisabled}
+      onClick={() => onChoose(option.id)}
       data-answer-option=""
     >
-      {props.mark ??
-        (props.keyName === null ? null : (
-          <span className={styles.key} data-active={props.hasKeys} aria-hidden="true">
-            {props.keyName}
-          </span>
-        ))}
-      <span className={styles.label}>{props.children}</span>
+      {option.keyName === null ? null : (
+        <span className={styles.key} data-active={hasKeys} aria-hidden="true">
+          {option.keyName}
+        </span>
+      )}
+      <span className={styles.label}>{option.label}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { QuestionBase } from '@/study'
 import type { MmPoint } from './read-value'
 
-export interface ControlProps<Q extends QuestionBase> {
+export interface ControlProps<Q extends QuestionBase = QuestionBase> {
   readonly question: Q
   /** What was entered so far, of any shape: each control shows what it understands. null: nothing. */
   readonly value: unknown
@@ -45,7 +45,7 @@ export interface ControlDefinition<Q extends QuestionBase> {
 /** A control for questions whose kind is known only when it is used. */
 export interface QuestionControl {
   readonly kind: string
-  readonly render: (props: ControlProps<QuestionBase>) => ReactNode
+  readonly render: (props: ControlProps) => ReactNode
   readonly keys: ControlKeys<QuestionBase> | null
 }
 

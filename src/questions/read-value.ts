@@ -48,3 +48,9 @@ export function pick<X>(list: readonly X[], random: () => number): X {
   if (chosen === undefined) throw new RangeError('pick: the list is empty')
   return chosen
 }
+
+export const pickOther = <X>(list: readonly X[], than: X, random: () => number): X =>
+  pick(
+    list.filter((x) => x !== than),
+    random,
+  )

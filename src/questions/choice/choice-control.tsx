@@ -1,26 +1,15 @@
-import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { ChoiceQuestion } from './choice'
 
-function ChoiceControl(props: ControlProps<ChoiceQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
-  return (
-    <OptionList labelledBy={labelledBy}>
-      {question.options.map((option, index) => (
-        <OptionButton
-          key={option.id}
-          isChosen={value === option.id}
-          onChoose={() => onChange(option.id)}
-          isDisabled={isDisabled}
-          keyName={optionKeyAt(index)}
-          hasKeys={hasKeys}
-        >
-          {option.label}
-        </OptionButton>
-      ))}
-    </OptionList>
-  )
-}
+const ChoiceControl = (props: ControlProps<ChoiceQuestion>) => (
+  <OptionList
+    {...props}
+    options={props.question.options}
+    isChosen={(id) => props.value === id}
+    onChoose={props.onChange}
+  />
+)
 
 export const choiceControl = defineControl<ChoiceQuestion>({
   kind: 'choice',

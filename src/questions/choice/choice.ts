@@ -3,7 +3,7 @@ import { questionBase, strict } from '@/study'
 import { optionIdsOfCell } from '../cells/truth-cell'
 import { notOption, type Option, optionLabel, optionOf, optionsSchema } from '../options'
 import { defineKind, misread, openKind, type Read, read } from '../question-kind'
-import { pick, readIs } from '../read-value'
+import { pick, pickOther, readIs } from '../read-value'
 import { textIs, textValue } from '../value-schemas'
 
 const choiceSchema = strict({ ...questionBase, kind: z.literal('choice'), options: optionsSchema })
@@ -13,6 +13,8 @@ const readOption = (question: ChoiceQuestion, value: unknown): Read<string> =>
   typeof value === 'string' && question.options.some((o) => o.id === value)
     ? read(value)
     : misread(`${JSON.stringify(value)} ${notOption(question.options)}`)
+
+const idsOf = (question: ChoiceQuestion) => question.options.map((o) => o.id)
 
 export const choice = defineKind({
   ...openKind,
@@ -26,7 +28,7 @@ export const choice = defineKind({
   readTruth: (question, truth) => readIs(truth, (value) => readOption(question, value)),
   score: (_, value, truth) => ({ isCorrect: value === truth.is }),
   label: (_, value) => value,
-  labels: (question) => question.options.map((o) => o.id),
+  labels: idsOf,
   chance: (question) => 1 / question.options.length,
   positive: (labels) => (labels.length === 2 ? (labels[1] ?? null) : null),
   chanceWords: '1/k for k options',
@@ -34,12 +36,7 @@ export const choice = defineKind({
   describeTruth: (question, truth) => optionLabel(question.options, truth.is),
   phrases: (question, truth) => [optionLabel(question.options, truth.is)],
   simulate: (question, truth, isCorrect, random) =>
-    isCorrect
-      ? truth.is
-      : pick(
-          question.options.map((o) => o.id).filter((id) => id !== truth.is),
-          random,
-        ),
+    isCorrect ? truth.is : pickOther(idsOf(question), truth.is, random),
   simulateAny: (question, random) => pick(question.options, random).id,
   spelling: /^(mcq?|mcqa|single[\s_-]*(choice|select|best)|multiple[\s_-]*choice|sba|radio|closed)$/i,
   isShownBy: (options) => options.length > 0,

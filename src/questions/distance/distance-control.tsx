@@ -6,17 +6,16 @@ import { distanceMm, isMmPoint, isRecord, type MmPoint } from '../read-value'
 import type { DistanceQuestion } from './distance'
 import styles from './distance-control.module.css'
 
-interface Ends {
-  readonly start: MmPoint | null
-  readonly end: MmPoint | null
-}
+const END_KEYS = [
+  { end: 'start', key: 's' },
+  { end: 'end', key: 'e' },
+] as const
+type End = (typeof END_KEYS)[number]['end']
+type Ends = Readonly<Record<End, MmPoint | null>>
 
 function endsOf(value: unknown): Ends {
-  if (!isRecord(value)) return { start: null, end: null }
-  return {
-    start: isMmPoint(value.start) ? value.start : null,
-    end: isMmPoint(value.end) ? value.end : null,
-  }
+  const of = (end: unknown) => (isMmPoint(end) ? end : null)
+  return isRecord(value) ? { start: of(value.start), end: of(value.end) } : { start: null, end: null }
 }
 
 /** One end alone is kept as a draft; it becomes an answer with the other. */
@@ -25,7 +24,7 @@ function measured({ start, end }: Ends): unknown {
   return { start, end, mm: Math.round(distanceMm(start, end) * 100) / 100 }
 }
 
-function withEnd(value: unknown, which: 'start' | 'end', crosshairMm: () => MmPoint | null): unknown {
+function withEnd(value: unknown, which: End, crosshairMm: () => MmPoint | null): unknown {
   const mm = crosshairMm()
   return mm === null ? undefined : measured({ ...endsOf(value), [which]: roundedMm(mm) })
 }
@@ -33,33 +32,27 @@ function withEnd(value: unknown, which: 'start' | 'end', crosshairMm: () => MmPo
 function DistanceControl(props: ControlProps<DistanceQuestion>) {
   const { value, onChange, isDisabled, labelledBy, crosshairMm } = props
   const ends = endsOf(value)
-  const mark = (which: 'start' | 'end') => {
+  const mark = (which: End) => {
     const next = withEnd(value, which, crosshairMm)
     if (next !== undefined) onChange(next)
   }
-  const isMeasured = ends.start !== null && ends.end !== null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div role="group" aria-labelledby={labelledBy}>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          onClick={() => mark('start')}
-          disabled={isDisabled}
-          rightSection={<kbd>S</kbd>}
-        >
-          Mark start
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => mark('end')}
-          disabled={isDisabled}
-          rightSection={<kbd>E</kbd>}
-        >
-          Mark end
-        </Button>
+        {END_KEYS.map(({ end, key }) => (
+          <Button
+            key={end}
+            variant="default"
+            onClick={() => mark(end)}
+            disabled={isDisabled}
+            rightSection={<kbd>{key.toUpperCase()}</kbd>}
+          >
+            Mark {end}
+          </Button>
+        ))}
         <output className={styles.length}>
-          {isMeasured && ends.start !== null && ends.end !== null
+          {ends.start !== null && ends.end !== null
             ? `${distanceMm(ends.start, ends.end).toFixed(1)} mm`
             : '– mm'}
         </output>
@@ -82,8 +75,8 @@ export const distanceControl = defineControl<DistanceQuestion>({
     list: [{ keys: ['s', 'e'], help: 'Mark the start and the end of a distance at the crosshair' }],
     isOneKey: false,
     valueAfter: (_, value, key, crosshairMm) => {
-      if (key === 's') return withEnd(value, 'start', crosshairMm)
-      return key === 'e' ? withEnd(value, 'end', crosshairMm) : undefined
+      const pressed = END_KEYS.find((end) => end.key === key)
+      return pressed && withEnd(value, pressed.end, crosshairMm)
     },
   },
 })

@@ -1,4 +1,4 @@
-import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { MultiChoiceQuestion } from './multi-choice'
@@ -13,32 +13,17 @@ const toggled = (value: unknown, id: string): readonly string[] => {
 
 const isNone = (value: unknown) => isTextList(value) && value.length === 0
 
+const NONE = { id: null, label: 'None of these', keyName: 'N' } as const
+
 function MultiChoiceControl(props: ControlProps<MultiChoiceQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
+  const { question, value, onChange } = props
   return (
-    <OptionList labelledBy={labelledBy}>
-      {question.options.map((option, index) => (
-        <OptionButton
-          key={option.id}
-          isChosen={chosenOf(value).includes(option.id)}
-          onChoose={() => onChange(toggled(value, option.id))}
-          isDisabled={isDisabled}
-          keyName={optionKeyAt(index)}
-          hasKeys={hasKeys}
-        >
-          {option.label}
-        </OptionButton>
-      ))}
-      <OptionButton
-        isChosen={isNone(value)}
-        onChoose={() => onChange([])}
-        isDisabled={isDisabled}
-        keyName="N"
-        hasKeys={hasKeys}
-      >
-        None of these
-      </OptionButton>
-    </OptionList>
+    <OptionList<string | null>
+      {...props}
+      options={[...question.options, NONE]}
+      isChosen={(id) => (id === null ? isNone(value) : chosenOf(value).includes(id))}
+      onChoose={(id) => onChange(id === null ? [] : toggled(value, id))}
+    />
   )
 }
 

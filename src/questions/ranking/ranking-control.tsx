@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
 import type { RankingQuestion } from './ranking'
@@ -32,32 +32,28 @@ function RankingControl(props: ControlProps<RankingQuestion>) {
 }
 
 function OptionRanking(props: ControlProps<RankingQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
+  const { question, value, onChange, isDisabled } = props
   const list = listOf(value)
   const options = question.options ?? []
   return (
     <>
-      <OptionList labelledBy={labelledBy}>
-        {options.map((option, index) => {
-          const rank = list.indexOf(option.id)
+      <OptionList
+        {...props}
+        options={options}
+        isChosen={(id) => list.includes(id)}
+        onChoose={(id) => onChange(toggled(question, value, id))}
+        around={({ id, label }, button) => {
+          const rank = list.indexOf(id)
           return (
-            <div key={option.id} className={styles.row}>
-              <OptionButton
-                isChosen={rank !== -1}
-                onChoose={() => onChange(toggled(question, value, option.id))}
-                isDisabled={isDisabled}
-                keyName={optionKeyAt(index)}
-                hasKeys={hasKeys}
-              >
-                {option.label}
-              </OptionButton>
+            <div className={styles.row}>
+              {button}
               <output className={styles.rank} aria-label={rank === -1 ? 'not ranked' : `rank ${rank + 1}`}>
                 {rank === -1 ? '' : ordinal(rank + 1)}
               </output>
               <ActionIcon
                 variant="default"
                 size={42}
-                aria-label={`Move ${option.label} up`}
+                aria-label={`Move ${label} up`}
                 disabled={isDisabled || rank < 1}
                 onClick={() => onChange(movedUp(list, rank))}
               >
@@ -65,8 +61,8 @@ function OptionRanking(props: ControlProps<RankingQuestion>) {
               </ActionIcon>
             </div>
           )
-        })}
-      </OptionList>
+        }}
+      />
       <p className={styles.hint}>
         {`Choose in order, the most likely first${limitOf(question) < options.length ? ` (at most ${limitOf(question)})` : ''}.`}
       </p>

@@ -1,4 +1,4 @@
-import { OPTION_KEYS, OptionButton, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
+import { OPTION_KEYS, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { type ScaleQuestion, scaleSteps } from './scale'
 import styles from './scale-control.module.css'
@@ -14,37 +14,31 @@ function keyOf(question: ScaleQuestion, step: number): string | null {
 }
 
 function ScaleControl(props: ControlProps<ScaleQuestion>) {
-  const { question, value, onChange, isDisabled, labelledBy, hasKeys } = props
+  const { question, value, onChange } = props
   const steps = scaleSteps(question)
   const anchorOf = (step: number) => question.anchors?.[String(step)]
   if (steps.length > MOST_BUTTONS) return <ScaleSlider {...props} />
   const isEveryStepNamed = steps.every((step) => anchorOf(step) !== undefined)
+  const namedStep = (step: number) => ({
+    id: step,
+    label: isDigits(question) ? String(anchorOf(step)) : `${step} · ${anchorOf(step)}`,
+    keyName: keyOf(question, step),
+  })
+  // In a row of bare numbers the number is its own key.
+  const bareStep = (step: number) => ({ id: step, label: String(step), keyName: null })
   return (
     <>
-      <OptionList labelledBy={labelledBy} layout={isEveryStepNamed ? 'column' : 'cells'}>
-        {steps.map((step) => (
-          <OptionButton
-            key={step}
-            isChosen={value === step}
-            onChoose={() => onChange(step)}
-            isDisabled={isDisabled}
-            // In a row of bare numbers the number is its own key.
-            keyName={isEveryStepNamed ? keyOf(question, step) : null}
-            hasKeys={hasKeys}
-          >
-            {isEveryStepNamed && isDigits(question)
-              ? anchorOf(step)
-              : labelOf(step, isEveryStepNamed, anchorOf)}
-          </OptionButton>
-        ))}
-      </OptionList>
+      <OptionList
+        {...props}
+        layout={isEveryStepNamed ? 'column' : 'cells'}
+        options={steps.map(isEveryStepNamed ? namedStep : bareStep)}
+        isChosen={(step) => value === step}
+        onChoose={onChange}
+      />
       {isEveryStepNamed ? null : <Anchors question={question} />}
     </>
   )
 }
-
-const labelOf = (step: number, isNamed: boolean, anchorOf: (step: number) => string | undefined) =>
-  isNamed ? `${step} · ${anchorOf(step)}` : step
 
 function Anchors({ question }: { readonly question: ScaleQuestion }) {
   const named = scaleSteps(question).filter((step) => question.anchors?.[String(step)] !== undefined)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { questionBase, strict } from '@/study'
 import { numberOf, numberOfCell, numberTold } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Read, read } from '../question-kind'
-import { pick, readIs } from '../read-value'
+import { pick, pickOther, readIs } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
 
 export const scaleFields = {
@@ -51,12 +51,7 @@ export const scale = defineKind({
   describe: inWords,
   describeTruth: (question, truth) => inWords(question, truth.is),
   simulate: (question, truth, isCorrect, random) =>
-    isCorrect
-      ? truth.is
-      : pick(
-          scaleSteps(question).filter((step) => step !== truth.is),
-          random,
-        ),
+    isCorrect ? truth.is : pickOther(scaleSteps(question), truth.is, random),
   simulateAny: (question, random) => pick(scaleSteps(question), random),
   spelling: /^(likert|rating|ordinal)$/i,
   mappingDefaults: { min: 1, max: 5 },

@@ -1,30 +1,21 @@
-import { OPTION_KEYS, OptionButton, OptionList } from '../option-list'
+import { OPTION_KEYS, OptionList } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import type { YesNoQuestion } from './yes-no'
 
 const ANSWERS = [
-  { value: 'yes', label: 'Yes', key: 'Y', keys: ['y', '1'] },
-  { value: 'no', label: 'No', key: 'N', keys: ['n', '2'] },
+  { id: 'yes', label: 'Yes', keyName: 'Y', keys: ['y', '1'] },
+  { id: 'no', label: 'No', keyName: 'N', keys: ['n', '2'] },
 ] as const
 
-function YesNoControl({ value, onChange, isDisabled, labelledBy, hasKeys }: ControlProps<YesNoQuestion>) {
-  return (
-    <OptionList labelledBy={labelledBy} layout="row">
-      {ANSWERS.map((answer) => (
-        <OptionButton
-          key={answer.value}
-          isChosen={value === answer.value}
-          onChoose={() => onChange(answer.value)}
-          isDisabled={isDisabled}
-          keyName={answer.key}
-          hasKeys={hasKeys}
-        >
-          {answer.label}
-        </OptionButton>
-      ))}
-    </OptionList>
-  )
-}
+const YesNoControl = (props: ControlProps<YesNoQuestion>) => (
+  <OptionList
+    {...props}
+    layout="row"
+    options={ANSWERS}
+    isChosen={(id) => props.value === id}
+    onChoose={props.onChange}
+  />
+)
 
 export const yesNoControl = defineControl<YesNoQuestion>({
   kind: 'yes-no',
@@ -32,6 +23,6 @@ export const yesNoControl = defineControl<YesNoQuestion>({
   keys: {
     list: [{ keys: ['y', 'n'], help: 'Yes or no' }, OPTION_KEYS],
     isOneKey: true,
-    valueAfter: (_, __, key) => ANSWERS.find((answer) => answer.keys.some((k) => k === key))?.value,
+    valueAfter: (_, __, key) => ANSWERS.find((answer) => answer.keys.some((k) => k === key))?.id,
   },
 })
