@@ -1,6 +1,5 @@
 import type { PoolItem } from '@/freezing'
 import { kindOf } from '@/questions'
-import type { ItemRow } from './draft/draft-views'
 
 /** The right answers of an item in words, one for each question. */
 export function truthWords(item: PoolItem): string {
@@ -13,7 +12,7 @@ export const promptWords = (item: PoolItem): string =>
   item.questions.map(({ question }) => question.prompt).join(' · ')
 
 /** One row of the table of items. */
-export const itemRow = (item: PoolItem, isEdited: boolean): ItemRow => ({
+export const itemRow = (item: PoolItem, isEdited: boolean) => ({
   id: item.id,
   line: item.line,
   subject: item.subject ?? '',

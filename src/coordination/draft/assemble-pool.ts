@@ -11,7 +11,7 @@ import {
 import type { Problem } from '@/study'
 import { promptWords } from '../item-words'
 import type { DraftContent } from './draft-content'
-import type { PoolView, ProblemCount, Progress } from './draft-views'
+import type { ProblemCount, Progress } from './draft-views'
 import { itemsOf, type LoadedSource } from './read-source'
 
 type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
@@ -74,7 +74,7 @@ const GROUPS = 200
 const VALUES = 400
 
 /** What the page shows of a pool; long lists are cut. */
-export function poolView({ pool, problems, warnings }: AssembledPool, edits: Recipe['edits']): PoolView {
+export function poolView({ pool, problems, warnings }: AssembledPool, edits: Recipe['edits']) {
   const duplicates = findDuplicates(pool)
   const kinds = new Map<string, number>()
   for (const { questions } of pool.items)

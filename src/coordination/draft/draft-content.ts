@@ -7,6 +7,7 @@ import {
   type SampleSpec,
   sampleSchema,
 } from '@/freezing'
+import type { Certificate } from '@/study'
 import type { ProblemCount } from './draft-views'
 
 /** A file of items, kept beside the draft under `blob`. */
@@ -18,14 +19,9 @@ export interface DraftSource {
 }
 
 /** What freezing came to. The files are kept beside the draft. */
-export interface FrozenRecord {
-  readonly studyId: string
+export interface FrozenRecord
+  extends Pick<Certificate, 'studyId' | 'version' | 'studyHash' | 'keyCommitment' | 'frozenAt' | 'counts'> {
   readonly title: string
-  readonly version: string
-  readonly studyHash: string
-  readonly keyCommitment: string
-  readonly frozenAt: string
-  readonly counts: { readonly items: number; readonly volumes: number; readonly questions: number }
   readonly isSealed: boolean
   /** Names of the files kept beside the draft; null: it was opened from its package, without the key. */
   readonly packageFile: string

@@ -24,7 +24,6 @@ import type {
   FolderFile,
   FreezeOrder,
   FrozenFiles,
-  ItemPage,
   MatchView,
   PoolView,
   Progress,
@@ -102,7 +101,7 @@ export class DraftEngine {
     return poolView(this.#assembled, content.edits)
   }
 
-  async page(search: string, offset: number, limit: number, only: ItemFilter): Promise<ItemPage> {
+  async page(search: string, offset: number, limit: number, only: ItemFilter) {
     return this.#pages.page(this.#assembled.pool, this.#edits, search, only, [offset, offset + limit])
   }
 

@@ -1,13 +1,9 @@
-import type {
-  AnswerBalance,
-  AuditFinding,
-  ColumnValue,
-  DrawnStratum,
-  MappingProposal,
-  SampleField,
-} from '@/freezing'
+import type { AuditFinding, ColumnValue, groupProblems, MappingProposal } from '@/freezing'
 import type { Certificate, Problem } from '@/study'
+import type { poolView } from './assemble-pool'
 import type { DraftContent } from './draft-content'
+import type { drawPool } from './draw-pool'
+import type { PoolFiles } from './pool-files'
 
 /** What was found in a file of items before anyone said what its columns mean. */
 export interface SourceView {
@@ -34,63 +30,11 @@ export interface ColumnView {
 }
 
 /** Problems of one kind together. */
-export interface ProblemCount {
-  readonly example: Problem
-  readonly count: number
-  readonly rows: readonly number[]
-}
+export type ProblemCount = Pick<ReturnType<typeof groupProblems>[number], 'example' | 'count' | 'rows'>
 
-export interface PoolView {
-  readonly items: number
-  readonly practice: number
-  readonly problems: readonly ProblemCount[]
-  readonly problemCount: number
-  readonly warnings: readonly ProblemCount[]
-  readonly duplicates: readonly DuplicateView[]
-  readonly duplicateCount: number
-  readonly fields: readonly SampleField[]
-  readonly kinds: readonly { readonly kind: string; readonly count: number }[]
-  readonly edited: number
-  readonly removed: number
-  readonly hasFiles: boolean
-}
-interface DuplicateView {
-  readonly ids: readonly string[]
-  readonly prompt: string
-  readonly isSameTruth: boolean
-}
+export type PoolView = ReturnType<typeof poolView>
 
-/** One row of the table of items. */
-export interface ItemRow {
-  readonly id: string
-  readonly line: number
-  readonly subject: string
-  readonly category: string
-  readonly prompt: string
-  readonly truth: string
-  readonly kinds: string
-  readonly files: string
-  readonly isPractice: boolean
-  readonly isEdited: boolean
-}
-export interface ItemPage {
-  readonly total: number
-  readonly rows: readonly ItemRow[]
-}
-
-export interface DrawView {
-  readonly items: number
-  readonly practice: number
-  readonly strata: readonly DrawnStratum[]
-  readonly excluded: { readonly practice: number; readonly byFilter: number; readonly bySubject: number }
-  readonly balance: AnswerBalance
-  readonly rule: string
-  readonly problems: readonly Problem[]
-  readonly questions: number
-  readonly closed: number
-  /** Questions without a right answer: asked, and not scored. */
-  readonly unscored: number
-}
+export type DrawView = ReturnType<typeof drawPool>['view']
 
 export interface FolderFile {
   /** '/' between folders, without the chosen folder itself. */
@@ -109,14 +53,7 @@ export interface FileMatch {
   readonly how: 'table' | 'exact' | 'suffix' | 'case' | 'packing' | 'embedded' | 'ambiguous' | 'missing'
   readonly candidates: readonly string[]
 }
-export interface MatchView {
-  readonly files: readonly FileMatch[]
-  readonly missing: number
-  readonly missingDrawn: number
-  readonly ambiguous: number
-  readonly unused: readonly string[]
-  readonly unusedCount: number
-}
+export type MatchView = ReturnType<PoolFiles['match']>
 
 export interface AuditView {
   /** Too many items to be looked at unasked: there are no findings yet. */

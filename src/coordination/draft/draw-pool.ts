@@ -1,9 +1,8 @@
 import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezing'
 import { kindOf } from '@/questions'
-import type { DrawView } from './draft-views'
 
 /** The subset of a pool, and what the page shows of it. Without a sample, everything. */
-export function drawPool(pool: Pool, sample: SampleSpec | null): { pool: Pool; view: DrawView } {
+export function drawPool(pool: Pool, sample: SampleSpec | null) {
   const drawn = sample === null ? null : drawSample(pool, sample)
   const chosen = drawn?.pool ?? pool
   const scored = chosen.items.filter(({ practice }) => !practice)
@@ -19,6 +18,7 @@ export function drawPool(pool: Pool, sample: SampleSpec | null): { pool: Pool; v
       rule: drawn?.rule ?? 'Every item of the pool is used.',
       problems: drawn?.problems ?? [],
       questions: questions.length,
+      /** Questions without a right answer: asked, and not scored. */
       unscored: questions.filter(({ truth }) => truth === null).length,
       closed: questions.filter(({ question }) => kindOf(question).isClosed).length,
     },

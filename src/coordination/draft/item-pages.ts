@@ -1,7 +1,6 @@
 import type { Pool } from '@/freezing'
 import { itemRow, searchText } from '../item-words'
 import type { DraftContent } from './draft-content'
-import type { ItemPage } from './draft-views'
 
 export type ItemFilter = 'all' | 'edited' | 'practice'
 
@@ -15,7 +14,7 @@ export class ItemPages {
     search: string,
     only: ItemFilter,
     [from, to]: readonly [from: number, to: number],
-  ): ItemPage {
+  ) {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
     const texts = words.length === 0 ? [] : this.#textsOf(pool)
     const found = pool.items.filter(

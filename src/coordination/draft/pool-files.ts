@@ -6,7 +6,7 @@ import {
   SourceFileError,
   sourcePath,
 } from '@/freezing'
-import type { FileMatch, FolderFile, MatchView } from './draft-views'
+import type { FileMatch, FolderFile } from './draft-views'
 
 const SHOWN_UNUSED = 500
 
@@ -24,7 +24,7 @@ export class PoolFiles {
     this.#embedded = embedded
   }
 
-  match(pool: Pool, drawn: ReadonlySet<string>, table: Readonly<Record<string, string>>): MatchView {
+  match(pool: Pool, drawn: ReadonlySet<string>, table: Readonly<Record<string, string>>) {
     const references = fileReferences(pool)
     const outside = references.filter(({ file }) => !this.#embedded.has(file))
     const matching = matchFiles(outside, [...this.#files.keys()], new Map(Object.entries(table)))

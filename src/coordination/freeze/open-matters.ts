@@ -20,37 +20,26 @@ export function openMatters({
 }: WorkspaceState): OpenMatter[] {
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
-  return [
-    ...(pool === null || pool.items === 0
-      ? [{ step: 'pool' as const, words: 'There are no items yet' }]
-      : []),
-    ...(draw !== null && draw.items === 0 && (pool?.items ?? 0) > 0
-      ? [{ step: 'sample' as const, words: 'The sample is empty' }]
-      : []),
-    ...(match !== null && match.missingDrawn > 0
-      ? [
-          {
-            step: 'volumes' as const,
-            words:
-              folder === null
-                ? 'The folder of scans is not chosen yet'
-                : `${counted(match.missingDrawn, 'file')} of the chosen items not found`,
-          },
-        ]
-      : []),
-    ...(unusable > 0
-      ? [
-          {
-            step: 'volumes' as const,
-            words: `${counted(unusable, 'file')} of the chosen items cannot be used`,
-          },
-        ]
-      : []),
-    ...(audit?.problems ?? []).map(({ field, message }) => ({
-      step: 'protocol' as const,
-      words: `${field}: ${message}`,
-    })),
-    ...(audit?.isSkipped === true ? [{ step: 'audit' as const, words: 'The audit has not been run' }] : []),
-    ...(leaks > 0 ? [{ step: 'audit' as const, words: `${counted(leaks, 'leak')} not mended` }] : []),
+  const hasItems = pool !== null && pool.items > 0
+  const missing = match?.missingDrawn ?? 0
+  const noFile =
+    folder === null
+      ? 'The folder of scans is not chosen yet'
+      : `${counted(missing, 'file')} of the chosen items not found`
+  const matters: readonly (OpenMatter & { readonly isOpen: boolean })[] = [
+    { isOpen: !hasItems, step: 'pool', words: 'There are no items yet' },
+    { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
+    { isOpen: missing > 0, step: 'volumes', words: noFile },
+    {
+      isOpen: unusable > 0,
+      step: 'volumes',
+      words: `${counted(unusable, 'file')} of the chosen items cannot be used`,
+    },
+    ...(audit?.problems ?? []).map(
+      ({ field, message }) => ({ isOpen: true, step: 'protocol', words: `${field}: ${message}` }) as const,
+    ),
+    { isOpen: audit?.isSkipped === true, step: 'audit', words: 'The audit has not been run' },
+    { isOpen: leaks > 0, step: 'audit', words: `${counted(leaks, 'leak')} not mended` },
   ]
+  return matters.filter(({ isOpen }) => isOpen)
 }

@@ -7,7 +7,7 @@ import forms from '../forms.module.css'
 import { timeWords } from '../item-words'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressView } from './progress-engine'
-import type { ProgressControl } from './use-progress'
+import type { useProgress } from './use-progress'
 
 /** Looking at right and wrong before the end is possible, and is written down. */
 export function OpenKey({
@@ -15,7 +15,7 @@ export function OpenKey({
   onOpen,
 }: {
   readonly view: ProgressView
-  readonly onOpen: ProgressControl['openKey']
+  readonly onOpen: ReturnType<typeof useProgress>['openKey']
 }) {
   const { store } = useWorkspaceContext()
   const openedAt = useWorkspace((s) => s.content.keyOpenedAt)

@@ -4,35 +4,7 @@ import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } f
 import { percentile } from '@/stats'
 import { dueItems, fail, type Problem, type Result, succeed } from '@/study'
 
-/** One returned answer file, without anything about right or wrong. */
-export interface ProgressRow {
-  readonly file: string
-  readonly rater: string
-  readonly group: string | null
-  readonly session: number | null
-  readonly answered: number
-  readonly total: number
-  readonly isFinished: boolean
-  /** ISO 8601; null where the file says none. */
-  readonly lastAt: string | null
-  readonly medianActiveMs: number | null
-  readonly flags: readonly { readonly item: string; readonly text: string }[]
-  /** verified, does not verify, belongs to another study … */
-  readonly state: string
-  readonly isGood: boolean
-  readonly problems: readonly Problem[]
-}
-/** How well a rater does: shown only once the key was opened. */
-export interface AccuracyRow {
-  readonly rater: string
-  readonly correct: number
-  readonly scored: number
-}
-export interface ProgressView {
-  readonly rows: readonly ProgressRow[]
-  readonly expected: readonly string[]
-  readonly accuracy: readonly AccuracyRow[] | null
-}
+export type ProgressView = ReturnType<ProgressEngine['view']>
 
 /** Reads returned answer files against their study. The key is no part of it until it is opened. */
 export class ProgressEngine {
@@ -49,7 +21,7 @@ export class ProgressEngine {
     return []
   }
 
-  add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): ProgressView {
+  add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) {
     if (this.#study !== null)
       for (const { name, bytes } of files) {
         const input = readAnswerInput(bytes, name, this.#study)
@@ -77,14 +49,14 @@ export class ProgressEngine {
   }
 
   /** Forgets the key: right and wrong are not shown any more. */
-  closeKey(): ProgressView {
+  closeKey() {
     this.#key = null
     return this.view()
   }
 
-  view(): ProgressView {
-    if (this.#study === null) return { rows: [], expected: [], accuracy: null }
-    const { study } = this.#study
+  view() {
+    const study = this.#study?.study
+    if (study === undefined) return { rows: [], expected: [], accuracy: null }
     const settled = settleInputs(this.#inputs)
     return {
       rows: settled.map((input) => progressRow(input, study)),
@@ -94,7 +66,8 @@ export class ProgressEngine {
   }
 }
 
-function progressRow(input: AnswerInput, study: ReaderStudy): ProgressRow {
+/** One returned answer file, without anything about right or wrong. */
+function progressRow(input: AnswerInput, study: ReaderStudy) {
   const [rater] = input.raters
   const answers = rater?.answers ?? []
   const records = new Map(
@@ -114,21 +87,24 @@ function progressRow(input: AnswerInput, study: ReaderStudy): ProgressRow {
     answered: input.completeness?.answered ?? items,
     total: input.completeness?.total ?? dueItems(study, rater?.code ?? '').length,
     isFinished: input.completeness?.isFinished ?? false,
+    /** ISO 8601; null where the file says none. */
     lastAt: rater?.session?.finishedAt ?? last ?? null,
     medianActiveMs: percentile(times, 0.5),
     flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
+    /** verified, does not verify, belongs to another study … */
     state: stateWords(input.state),
     isGood: isUsed(input),
     problems: input.problems,
   }
 }
 
-function accuracyOf(inputs: readonly AnswerInput[], study: ReaderStudy, key: AnswerKey): AccuracyRow[] {
+/** How well each rater does: shown only once the key was opened. */
+function accuracyOf(inputs: readonly AnswerInput[], study: ReaderStudy, key: AnswerKey) {
   const questions = new Map(
     study.items.flatMap(({ id, questions: own }) => own.map((q) => [`${id} ${q.id}`, q] as const)),
   )
   return inputs.filter(isUsed).flatMap((input) =>
-    input.raters.map((rater): AccuracyRow => {
+    input.raters.map((rater) => {
       let correct = 0
       let scored = 0
       for (const { item, question: id, value } of rater.answers) {

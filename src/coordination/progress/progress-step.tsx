@@ -4,7 +4,7 @@ import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
 import { OpenKey } from './open-key'
-import type { ProgressRow, ProgressView } from './progress-engine'
+import type { ProgressView } from './progress-engine'
 import { ProgressTable } from './progress-table'
 import { useProgress } from './use-progress'
 
@@ -69,7 +69,7 @@ function Totals({ view }: { readonly view: ProgressView }) {
         value={view.expected.length === 0 ? raters.size : `${raters.size} of ${view.expected.length}`}
         detail={missing === 0 ? 'have sent a file' : `${missing} outstanding`}
       />
-      <StatTile label="Finished" value={good.filter(isDone).length} detail="sessions" />
+      <StatTile label="Finished" value={good.filter((row) => row.isFinished).length} detail="sessions" />
       <StatTile label="Flags raised" value={flags} detail={flags === 0 ? 'by raters' : 'listed below'} />
       <StatTile
         label="Do not verify"
@@ -90,5 +90,3 @@ function Outstanding({ view }: { readonly view: ProgressView }) {
   const codes = outstanding(view)
   return codes.length === 0 ? null : <p className={forms.muted}>Nothing yet from {codes.join(', ')}.</p>
 }
-
-const isDone = (row: ProgressRow) => row.isFinished

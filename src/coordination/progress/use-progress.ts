@@ -6,21 +6,8 @@ import type { FrozenRecord } from '../draft/draft-content'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { ProgressEngine, ProgressView } from './progress-engine'
 
-export interface ProgressControl {
-  readonly view: ProgressView | null
-  readonly problems: readonly Problem[]
-  readonly add: (files: readonly File[]) => Promise<void>
-  /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
-  readonly openKey: (
-    bytes: Uint8Array,
-    name: string,
-    passphrase: string | null,
-    record: () => Promise<boolean>,
-  ) => Promise<readonly Problem[]>
-}
-
 /** Answer files against the frozen study, in a worker: chains of hashes are recomputed for each. */
-export function useProgress(frozen: FrozenRecord): ProgressControl {
+export function useProgress(frozen: FrozenRecord) {
   const { store } = useWorkspaceContext()
   const [view, setView] = useState<ProgressView | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -51,7 +38,7 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
   return {
     view,
     problems,
-    async add(files) {
+    async add(files: readonly File[]): Promise<void> {
       await opening.current
       const read = await Promise.all(
         files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -64,7 +51,13 @@ export function useProgress(frozen: FrozenRecord): ProgressControl {
         setProblems([stopped(error)])
       }
     },
-    async openKey(bytes, name, passphrase, record) {
+    /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
+    async openKey(
+      bytes: Uint8Array,
+      name: string,
+      passphrase: string | null,
+      record: () => Promise<boolean>,
+    ): Promise<readonly Problem[]> {
       const remote = engine.current
       if (remote === null) return []
       const opened = await remote

@@ -10,7 +10,6 @@ import {
 } from '@/freezing'
 import { type AnswerInput, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
-import type { Problem } from '@/study'
 
 interface DryRunOrder {
   /** The items as they would be frozen (triplane-pool/1), and the protocol. */
@@ -24,24 +23,13 @@ interface DryRunOrder {
   readonly seed: number
   readonly tool: string
 }
-export interface DryRunResult {
-  readonly problems: readonly Problem[]
-  readonly items: number
-  readonly kappa: number | null
-  readonly kappaWidth: number | null
-  readonly widthRange: readonly [number, number] | null
-  readonly itemsForWidth: number | null
-  readonly reason: string | null
-  readonly method: string
-  /** The report as it will look, a page of its own; null when it could not be made. */
-  readonly reportHtml: string | null
-}
+export type DryRunResult = Awaited<ReturnType<typeof dryRun>>
 
 /** Bootstrap replicates of a dry run: enough to see the report, seconds instead of minutes. */
 const ITERATIONS = 500
 
 /** Simulated raters answer the study: what its report will look like, and how wide the interval of kappa will be. */
-export async function dryRun(order: DryRunOrder, onProgress: (step: string) => void): Promise<DryRunResult> {
+export async function dryRun(order: DryRunOrder, onProgress: (step: string) => void) {
   const pool = parsePool(order.pool, 'Pool')
   const read = parseProtocol(order.protocol, 'Protocol')
   const protocol = read.ok ? read.value : defaultProtocol('dry-run')
@@ -51,11 +39,8 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const items = pool.value.items.filter(({ practice }) => !practice)
   const codes = Array.from({ length: order.raters }, (_, n) => `SIM-${n + 1}`)
   onProgress('Simulating agreement')
-  const simulated = simulateKappa({
-    questions: items.flatMap(({ questions }) => questions),
-    accuracy: order.accuracy,
-    seed: order.seed,
-  })
+  const { accuracy, seed, tool } = order
+  const simulated = simulateKappa({ questions: items.flatMap(({ questions }) => questions), accuracy, seed })
   onProgress('Making the report')
   // Pictures do not matter to the report: the study is frozen without them.
   const bare = items.map((item) => ({ ...item, volumes: [], images: [] }))
@@ -69,7 +54,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     protocolFile: 'Protocol',
     salt: '0'.repeat(64),
     frozenAt: new Date(0),
-    tool: order.tool,
+    tool,
     readSource: async () => new Uint8Array(),
     writeFile: async () => undefined,
   })
@@ -89,7 +74,6 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const { study, key, certificate } = frozen.value
   const { studyHash } = certificate
   const inputs = codes.map((code, index): AnswerInput => {
-    const { accuracy, seed, tool } = order
     const rater = { code, index, group: null, accuracy, isIndependent: true, seed, tool }
     const events = simulateSession(study, studyHash, key, { ...rater, frozenAt: new Date(0) })
     const bytes = new TextEncoder().encode(JSON.stringify(answersFile(events)))
@@ -99,9 +83,10 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
   const report = makeReport({
     ...{ study, studyHash, key, certificate, inputs },
     iterations: ITERATIONS,
-    tool: order.tool,
-    onProgress: (step) => onProgress(step),
+    tool,
+    onProgress,
   })
+  // A page of its own; null when it could not be made.
   return { ...shared, problems: [], reportHtml: textOf(reportFiles(report).get('report.html')) }
 }
 

@@ -1,21 +1,9 @@
-import type { FileMatch, MatchView } from '../draft/draft-views'
+import type { MatchView } from '../draft/draft-views'
 import type { FileInspection } from './inspect-file'
 import { inspectionKey } from './use-inspections'
 
 /** The files that a pool names, by what they ask of the coordinator. A file may stand in several groups. */
-interface FileGroups {
-  readonly all: readonly FileMatch[]
-  /** Not found, or with several candidates. */
-  readonly open: readonly FileMatch[]
-  /** Unusual, unusable or with a face. */
-  readonly noted: readonly FileMatch[]
-  readonly unusable: readonly FileMatch[]
-}
-
-export function fileGroups(
-  match: MatchView | null,
-  inspections: ReadonlyMap<string, FileInspection>,
-): FileGroups {
+export function fileGroups(match: MatchView | null, inspections: ReadonlyMap<string, FileInspection>) {
   const all = match?.files ?? []
   const having = (test: (inspection: FileInspection) => boolean) =>
     all.filter((file) => {
@@ -24,7 +12,9 @@ export function fileGroups(
     })
   return {
     all,
+    /** Not found, or with several candidates. */
     open: all.filter(({ path }) => path === null),
+    /** Unusual, unusable or with a face. */
     noted: having((inspection) => isUnusable(inspection) || isUnusual(inspection)),
     unusable: having(isUnusable),
   }
