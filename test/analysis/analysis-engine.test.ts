@@ -86,7 +86,7 @@ describe('files dropped in any order', () => {
     }
     const { verdicts, state } = await stateOf([zip, key, r1])
     expect(verdicts['demo.zip']).toEqual(['good', 'study loaded'])
-    expect(state.study).toMatchObject({ items: 22, frozenAt: '2026-01-12T10:00:00.000Z' })
+    expect(state.report?.study).toMatchObject({ items: 22, frozenAt: '2026-01-12T10:00:00.000Z' })
     expect(state.report?.raters.map((r) => r.code)).toEqual(['R1'])
   })
 })

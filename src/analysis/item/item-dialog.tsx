@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { kindWords, type ReportItem, type ReportSummary } from '@/report'
-import { Dialog, KeyHint, Markdown, Notice } from '@/ui'
+import { Dialog, KeyHint, Notice } from '@/ui'
 import type { ItemQuery } from '../session/analysis-views'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { useAsked } from '../session/use-asked'
 import { ItemAnswers } from './item-answers'
 import styles from './item-dialog.module.css'
-import { ItemStage } from './item-stage'
+import { Context, ItemStage } from './item-stage'
 import { loadItem } from './load-item'
 
 export interface ItemDialogProps {
@@ -100,11 +100,7 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
           column={column}
           onColumn={setWanted}
         />
-        {loaded === null || loaded.context === '' || loaded.volumes.length === 0 ? null : (
-          <div className={styles.context}>
-            <Markdown text={loaded.context} />
-          </div>
-        )}
+        {loaded === null || loaded.volumes.length === 0 ? null : <Context text={loaded.context} />}
       </div>
     </div>
   )

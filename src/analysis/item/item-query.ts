@@ -66,14 +66,7 @@ function sortKey(item: ReportItem, sort: ItemSort): string | number | null {
   if (typeof sort === 'string') return item[sort]
   const answer = item.answers[sort.column]
   if (answer === undefined) return null
-  switch (sort.by) {
-    case 'answer':
-      return answer.text
-    case 'time':
-      return answer.activeMs
-    case 'confidence':
-      return answer.confidence
-    case 'correct':
-      return answer.isCorrect === null ? null : Number(answer.isCorrect)
-  }
+  const { text, activeMs, confidence, isCorrect } = answer
+  const correct = isCorrect === null ? null : Number(isCorrect)
+  return { answer: text, time: activeMs, confidence, correct }[sort.by]
 }

@@ -18,20 +18,15 @@ export interface ItemStageProps {
 export function ItemStage({ item, loaded, failure, evidence }: ItemStageProps) {
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
   if (loaded === null) return <p className={styles.quiet}>Loading the images.</p>
-  if (loaded.problem !== null)
-    return (
-      <>
-        <Notice tone="warning" title="The images cannot be shown">
-          {loaded.problem}
-        </Notice>
-        <Context text={loaded.context} />
-      </>
-    )
-  if (loaded.volumes.length > 0)
+  if (loaded.problem === null && loaded.volumes.length > 0)
     return <EvidenceViewer key={item.item} item={item} loaded={loaded} evidence={evidence} />
   return (
     <>
-      {loaded.images.length > 0 ? (
+      {loaded.problem !== null ? (
+        <Notice tone="warning" title="The images cannot be shown">
+          {loaded.problem}
+        </Notice>
+      ) : loaded.images.length > 0 ? (
         <Pictures key={item.item} images={loaded.images} />
       ) : (
         <p className={styles.quiet}>The raters read this item without images.</p>
@@ -41,7 +36,8 @@ export function ItemStage({ item, loaded, failure, evidence }: ItemStageProps) {
   )
 }
 
-function Context({ text }: { readonly text: string }) {
+/** What the raters read beside the images. */
+export function Context({ text }: { readonly text: string }) {
   return text === '' ? null : (
     <div className={styles.context}>
       <Markdown text={text} />

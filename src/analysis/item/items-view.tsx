@@ -52,6 +52,11 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
   if (value === null) return <Section title="Items">Reading the items.</Section>
   const { page } = value
+  const turn = (name: string, isEnd: boolean, to: number) => (
+    <Button variant="default" data-screen-only disabled={isEnd} onClick={() => setFrom(to)}>
+      {name}
+    </Button>
+  )
   return (
     <Section
       id={WIDE_ON_PAPER}
@@ -88,25 +93,11 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
       )}
       {page.total > PAGE ? (
         <div className={styles.pager}>
-          <Button
-            variant="default"
-            data-screen-only
-            disabled={value.from === 0}
-            onClick={() => setFrom(Math.max(0, from - PAGE))}
-          >
-            Previous
-          </Button>
+          {turn('Previous', value.from === 0, Math.max(0, from - PAGE))}
           <span>
             Rows {value.from + 1} to {value.from + page.rows.length} of {page.total}
           </span>
-          <Button
-            variant="default"
-            data-screen-only
-            disabled={value.from + page.rows.length >= page.total}
-            onClick={() => setFrom(from + PAGE)}
-          >
-            Next
-          </Button>
+          {turn('Next', value.from + page.rows.length >= page.total, from + PAGE)}
         </div>
       ) : null}
       {opened === null ? null : (

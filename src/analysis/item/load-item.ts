@@ -1,12 +1,10 @@
 import type { ViewerVolume } from '@/viewer'
 import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { ItemContent } from './item-content'
 
-export interface LoadedItem {
-  readonly context: string
+export interface LoadedItem extends Omit<ItemContent, 'volumes' | 'images'> {
   readonly volumes: readonly ViewerVolume[]
   readonly images: readonly { readonly label: string; readonly content: Blob }[]
-  readonly convention: 'neurological' | 'radiological'
-  readonly windows: readonly { readonly name: string; readonly low: number; readonly high: number }[]
   /** Why not everything that the raters saw is here. */
   readonly problem: string | null
 }
@@ -31,29 +29,15 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
   const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
-    volumes: volumes.flatMap(({ asked, result }): ViewerVolume[] =>
-      result.ok
-        ? [
-            {
-              id: `${asked.volume} ${asked.timepoint}`,
-              label: asked.label,
-              caption: asked.timepoint === 'prior' ? `Prior ${asked.acquired ?? ''}`.trim() : null,
-              isPrior: asked.timepoint === 'prior',
-              prepared: result.prepared,
-              window: asked.window ?? null,
-            },
-          ]
-        : [],
-    ),
+    volumes: volumes.flatMap(({ asked, result }): ViewerVolume[] => {
+      if (!result.ok) return []
+      const { volume, timepoint, label, acquired, window = null } = asked
+      const isPrior = timepoint === 'prior'
+      const caption = isPrior ? `Prior ${acquired ?? ''}`.trim() : null
+      return [{ id: `${volume} ${timepoint}`, label, caption, isPrior, prepared: result.prepared, window }]
+    }),
     images: images.flatMap(({ asked, result }, n) =>
-      result.ok
-        ? [
-            {
-              label: asked.label ?? `Image ${n + 1}`,
-              content: result.image,
-            },
-          ]
-        : [],
+      result.ok ? [{ label: asked.label ?? `Image ${n + 1}`, content: result.image }] : [],
     ),
     problem: failures[0] === undefined ? null : `An image is missing: ${failures[0]}.`,
   }

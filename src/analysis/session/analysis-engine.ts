@@ -99,7 +99,7 @@ export class AnalysisEngine {
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
     const inputs = await this.#answers.read({ files: this.#held, loaded, verdicts, onProgress, isOver })
-    const findings = { files: this.#held, verdicts, loaded, certificate, hasKey: key !== null }
+    const findings = { files: this.#held, verdicts, loaded, hasKey: key !== null }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
       this.#finished = new FinishedReport(report)
       return analysisState(findings, report, pending)

@@ -1,7 +1,6 @@
 import type { Report, ReportSummary } from '@/report'
-import { type Certificate, scoredItems } from '@/study'
-import type { AnalysisState, AnalysisStudy } from './analysis-views'
-import { type HeldFile, notOurs, type Verdicts } from './held-file'
+import type { AnalysisState } from './analysis-views'
+import { type HeldFile, notUsed, type Verdict, type Verdicts } from './held-file'
 import type { LoadedStudy } from './read-package'
 
 /** What was found in the files, before anything is computed of it. */
@@ -9,13 +8,12 @@ interface AnalysisFindings {
   readonly files: readonly HeldFile[]
   readonly verdicts: Verdicts
   readonly loaded: LoadedStudy | null
-  readonly certificate: Certificate | null
   readonly hasKey: boolean
 }
 
 /** What the page shows of the engine. */
 export function analysisState(
-  { files, verdicts, loaded, certificate, hasKey }: AnalysisFindings,
+  { files, verdicts, loaded, hasKey }: AnalysisFindings,
   report: Report | null,
   pending: AnalysisState['pending'],
 ): AnalysisState {
@@ -27,21 +25,21 @@ export function analysisState(
       ...(verdicts.get(id) ?? notOurs(name)),
       inputState: verdicts.get(id)?.inputState ?? null,
     })),
-    study: loaded === null ? null : studyOf(loaded, certificate),
+    study: loaded === null ? null : { title: loaded.study.title },
     hasKey,
     report: report === null ? null : summaryOf(report),
     pending,
   }
 }
 
-const studyOf = ({ study, studyHash }: LoadedStudy, certificate: Certificate | null): AnalysisStudy => ({
-  id: study.id,
-  title: study.title,
-  version: study.version,
-  studyHash,
-  items: scoredItems(study).length,
-  frozenAt: certificate?.frozenAt ?? null,
-})
+const notOurs = (name: string): Verdict =>
+  notUsed(
+    name,
+    'Not part of an analysis',
+    'other-format',
+    'this file is neither package, key nor answers',
+    'Remove it: nothing is lost',
+  )
 
 /** The items stay with the engine and are asked for. */
 function summaryOf({ items: _, ...summary }: Report): ReportSummary {

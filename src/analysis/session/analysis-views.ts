@@ -41,19 +41,10 @@ export interface AnalysisFile {
   readonly inputState: InputState | null
 }
 
-export interface AnalysisStudy {
-  readonly id: string
-  readonly title: string
-  readonly version: string
-  readonly studyHash: string
-  readonly items: number
-  readonly frozenAt: string | null
-}
-
 /** Everything the page shows. */
 export interface AnalysisState {
   readonly files: readonly AnalysisFile[]
-  readonly study: AnalysisStudy | null
+  readonly study: { readonly title: string } | null
   readonly hasKey: boolean
   readonly report: ReportSummary | null
   /** What of the report is still being computed, and therefore empty; null: nothing. */

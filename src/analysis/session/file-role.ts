@@ -7,20 +7,17 @@ export function fileRole(bytes: Uint8Array): FileRole {
   if (isSealed(bytes)) return 'sealed-key'
   const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
-  switch (format) {
-    case 'study':
-      return 'study'
-    case 'freeze':
-      return 'certificate'
-    case 'key':
-      return 'key'
-    case 'answers':
-      return 'answers'
-    default:
-      if (format !== undefined) return 'other'
-      return isPoolLine(text) ? 'training' : 'answers'
-  }
+  if (format !== undefined) return ROLES.get(format) ?? 'other'
+  return isPoolLine(text) ? 'training' : 'answers'
 }
+
+/** Of files that name their format. */
+const ROLES: ReadonlyMap<string, FileRole> = new Map([
+  ['study', 'study'],
+  ['freeze', 'certificate'],
+  ['key', 'key'],
+  ['answers', 'answers'],
+])
 
 /** A line of a pool: questions with their truths (formats 4). */
 function isPoolLine(text: string): boolean {

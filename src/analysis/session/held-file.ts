@@ -19,6 +19,14 @@ export type Verdict = Pick<AnalysisFile, 'tone' | 'state' | 'detail' | 'problems
 /** What is said of each file, by id. Later readers may add to what earlier ones said. */
 export type Verdicts = Map<number, Verdict>
 
+/** Used; with something to know where there are warnings. */
+export const good = (state: string, detail: string, warnings: readonly Problem[] = []): Verdict => ({
+  tone: warnings.length > 0 ? 'noted' : 'good',
+  state,
+  detail,
+  problems: warnings,
+})
+
 export const bad = (state: string, detail: string, problems: readonly Problem[]): Verdict => ({
   tone: 'bad',
   state,
@@ -33,15 +41,9 @@ export const waiting = (detail: string): Verdict => ({
   problems: [],
 })
 
-export const notOurs = (name: string): Verdict =>
-  bad('not used', 'Not part of an analysis', [
-    problemOf(
-      name,
-      'other-format',
-      'this file is neither package, key nor answers',
-      'Remove it: nothing is lost',
-    ),
-  ])
+/** Nothing is wrong with it, but it has no place here. @param problem code, message and remedy */
+export const notUsed = (file: string, detail: string, ...problem: [string, string, string]): Verdict =>
+  bad('not used', detail, [problemOf(file, ...problem)])
 
 export const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 

@@ -1,7 +1,7 @@
 import { openKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type Certificate, hashJson, problemOf } from '@/study'
-import { bad, decode, type HeldFile, type Verdicts, waiting } from './held-file'
+import { type Certificate, hashJson } from '@/study'
+import { bad, decode, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 import type { LoadedStudy } from './read-package'
 
 /** The first key that can be used with the study; a sealed one once it is open. */
@@ -29,26 +29,18 @@ export function readKey(
     })
     if (key === null) {
       const isAnother = problems.some(({ code }) => code === 'key-of-another-study')
-      verdicts.set(
-        id,
-        bad(isAnother ? 'another study' : 'cannot be used', 'Answer key', [...problems, ...warnings]),
-      )
+      const state = isAnother ? 'another study' : 'cannot be used'
+      verdicts.set(id, bad(state, 'Answer key', [...problems, ...warnings]))
       continue
     }
     const detail = `Answer key: truths of ${Object.keys(key.items).length} items`
     if (first !== null && hashJson(first) !== hashJson(key)) {
-      const problem = problemOf(
-        name,
-        'second-key',
-        'another key is loaded already',
-        'Remove one of the two keys',
-      )
-      verdicts.set(id, bad('not used', detail, [problem]))
+      const message = 'another key is loaded already'
+      verdicts.set(id, notUsed(name, detail, 'second-key', message, 'Remove one of the two keys'))
       continue
     }
     first ??= key
-    const tone = warnings.length > 0 ? 'noted' : 'good'
-    verdicts.set(id, { tone, state: 'fits', detail, problems: warnings })
+    verdicts.set(id, good('fits', detail, warnings))
   }
   return first
 }

@@ -1,6 +1,6 @@
 import { checkStudyHash, type OpenedStudy, openStudy, type PackageFiles, parseCertificate } from '@/package'
-import { type Certificate, problemOf, scoredItems } from '@/study'
-import { bad, decode, type HeldFile, type Verdicts, waiting } from './held-file'
+import { type Certificate, scoredItems } from '@/study'
+import { bad, decode, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 
 export interface LoadedStudy extends OpenedStudy {
   /** Everything that holds this study: the zip may bring what its study.json alone does not. */
@@ -22,22 +22,14 @@ export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts):
     const { study, studyHash, certificate, warnings } = opened.value
     const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} items`
     if (loaded !== null && loaded.studyHash !== studyHash) {
-      const problem = problemOf(
-        name,
-        'second-study',
-        `the study "${loaded.study.id}" is loaded already`,
-        'Remove one of the two packages',
-      )
-      verdicts.set(id, bad('not used', detail, [problem]))
+      const message = `the study "${loaded.study.id}" is loaded already`
+      verdicts.set(id, notUsed(name, detail, 'second-study', message, 'Remove one of the two packages'))
       continue
     }
     const sources: readonly PackageFiles[] = [...(loaded?.sources ?? []), ...(pack.ok ? [pack.value] : [])]
     const first: OpenedStudy = loaded ?? opened.value
     loaded = { ...first, certificate: first.certificate ?? certificate, sources }
-    verdicts.set(id, {
-      tone: warnings.length > 0 ? 'noted' : 'good',
-      ...{ state: 'study loaded', detail, problems: warnings },
-    })
+    verdicts.set(id, good('study loaded', detail, warnings))
   }
   return loaded
 }
@@ -60,8 +52,7 @@ export function readCertificate(
     else if (loaded === null) verdicts.set(id, waiting('Certificate'))
     else {
       certificate ??= parsed.value
-      const detail = `Certificate: frozen ${day(parsed.value.frozenAt)}`
-      verdicts.set(id, { tone: 'good', state: 'fits', detail, problems: [] })
+      verdicts.set(id, good('fits', `Certificate: frozen ${day(parsed.value.frozenAt)}`))
     }
   }
   return certificate
@@ -69,9 +60,4 @@ export function readCertificate(
 
 /** `3 February 2026` of an ISO time, in UTC. */
 const day = (time: string): string =>
-  new Date(time).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

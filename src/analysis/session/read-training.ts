@@ -1,5 +1,5 @@
 import { readTrainingPool, type TrainingPool } from '@/report'
-import { bad, type HeldFile, type Verdicts } from './held-file'
+import { bad, good, type HeldFile, type Verdicts } from './held-file'
 
 /** The first pool that was dropped: what a text-only guesser may learn from. */
 export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): TrainingPool | null {
@@ -11,12 +11,7 @@ export function readTraining(files: readonly HeldFile[], verdicts: Verdicts): Tr
       continue
     }
     const detail = `Training pool of the text-only floor: ${read.value.items} items`
-    verdicts.set(held.id, {
-      tone: 'good',
-      state: pool === null ? 'used' : 'one is used already',
-      detail,
-      problems: [],
-    })
+    verdicts.set(held.id, good(pool === null ? 'used' : 'one is used already', detail))
     pool ??= read.value
   }
   return pool
