@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Problem } from '@/study'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
-interface CommandOption {
+export interface CommandOption {
   readonly type: 'string' | 'boolean'
   readonly help: string
   /** What stands for the value in help: `<dir>`. */
@@ -58,6 +58,17 @@ export interface CommandIo {
   /** Progress, on standard error. */
   progress(line: string): void
 }
+
+export const flagOption = (help: string): CommandOption => ({ type: 'boolean', help })
+export const valueOption = (value: string, help: string): CommandOption => ({ type: 'string', value, help })
+export const listOption = (value: string, help: string): CommandOption => ({
+  ...valueOption(value, help),
+  isList: true,
+})
+export const requiredOption = (value: string, help: string): CommandOption => ({
+  ...valueOption(value, help),
+  isRequired: true,
+})
 
 export const usage = (message: string): Outcome => ({ status: 'usage', message })
 export const problems = (found: readonly Problem[]): Outcome => ({ status: 'problems', problems: found })

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkPackage } from '@/freezing'
 import type { PackageFiles } from '@/package'
 import { type Problem, problemOf, type SiteIndex } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems } from '../command'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  type Outcome,
+  problems,
+  valueOption,
+} from '../command'
+import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
-import { readKeyText } from '../io/read-key'
 import { passphraseOption } from '../io/read-passphrase'
 import { folderOf, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
 
@@ -19,9 +26,9 @@ export const addCommand: Command = {
   summary: 'Offers a frozen study on a built site.',
   positionals: { min: 2, max: 2, name: '<package> and <site-dir>' },
   options: {
-    key: { type: 'string', value: '<f>', help: 'key.json or key.age: also check for what the key knows' },
+    key: valueOption('<f>', 'key.json or key.age: also check for what the key knows'),
     'passphrase-file': passphraseOption,
-    replace: { type: 'boolean', help: 'replace a study of the same id that the site offers already' },
+    replace: flagOption('replace a study of the same id that the site offers already'),
   },
   notes: [
     '<package> is the folder or the .zip that freezing wrote; <site-dir> is build/site, or a copy of it.',
@@ -37,15 +44,11 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   const opened = await openPackage(packagePath)
   if (!site.ok || !opened.ok)
     return problems([site, opened].flatMap((part) => (part.ok ? [] : part.problems)))
-  const { files, zipProblems } = opened.value
-  const keyFile = args.text('key')
-  const keyText = keyFile === undefined ? null : await readKeyText(keyFile, args.text('passphrase-file'))
-  if (keyText !== null && !keyText.ok) return problems(keyText.problems)
-  const key = keyText === null || keyFile === undefined ? null : { text: keyText.value, file: keyFile }
-  const check = await checkPackage(files, key, (done, total, file) => io.progress(`${done}/${total} ${file}`))
-  if (zipProblems.length + check.problems.length > 0 || check.opened === null)
-    return problems([...zipProblems, ...check.problems])
-  const { study, studyHash } = check.opened
+  const check = await checkOpened(opened.value, args, io)
+  if (!check.ok) return problems(check.problems)
+  const { counts, opened: checked } = check.value
+  if (check.value.problems.length > 0 || checked === null) return problems(check.value.problems)
+  const { study, studyHash } = checked
   // Its folder would lie where the list of studies is.
   if (study.id === 'index.json')
     return problems([
@@ -76,14 +79,14 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
     ])
   const path = `${folder.slice(site.value.studies.length + 1)}/`
   const entry: Entry = { id: study.id, title: study.title, path, studyHash }
-  const failure = await place(site.value, files, folder, entry)
+  const failure = await place(site.value, opened.value.files, folder, entry)
   if (failure !== null) return problems([failure])
   const isOther = old !== undefined && old.studyHash !== studyHash
   return {
     status: 'done',
     warnings: isOther ? [beganBefore(study.id)] : [],
     lines: [
-      `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${check.counts.items} items.`,
+      `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
       `Raters open <address of the site>/#/read/${study.id}`,
     ],
     json: { ...entry, folder, isReplaced: old !== undefined },

@@ -1,7 +1,6 @@
-import { checkPackage } from '@/freezing'
-import { type Command, problems } from '../command'
+import { type Command, problems, valueOption } from '../command'
+import { checkOpened } from '../io/check-opened'
 import { openPackage } from '../io/open-package'
-import { readKeyText } from '../io/read-key'
 import { passphraseOption } from '../io/read-passphrase'
 
 export const checkCommand: Command = {
@@ -10,7 +9,7 @@ export const checkCommand: Command = {
   summary: 'Validates a package, its hashes and its blinding: that it says nothing a rater must not know.',
   positionals: { min: 1, max: 1, name: '<study-dir>' },
   options: {
-    key: { type: 'string', value: '<f>', help: 'key.json or key.age: also look for what the key knows' },
+    key: valueOption('<f>', 'key.json or key.age: also look for what the key knows'),
     'passphrase-file': passphraseOption,
   },
   notes: [
@@ -19,27 +18,22 @@ export const checkCommand: Command = {
   ],
   async run(args, io) {
     const path = args.positionals[0] ?? ''
-    const keyFile = args.text('key')
     const opened = await openPackage(path)
     if (!opened.ok) return problems(opened.problems)
-    const keyText = keyFile === undefined ? null : await readKeyText(keyFile, args.text('passphrase-file'))
-    if (keyText !== null && !keyText.ok) return problems(keyText.problems)
-    const key = keyText === null || keyFile === undefined ? null : { text: keyText.value, file: keyFile }
-    const check = await checkPackage(opened.value.files, key, (done, total, file) =>
-      io.progress(`${done}/${total} ${file}`),
-    )
-    const found = [...opened.value.zipProblems, ...check.problems]
-    const json = { package: path, isKeyChecked: key !== null, counts: check.counts }
-    if (found.length > 0) return { status: 'problems', problems: found, warnings: check.warnings, json }
+    const check = await checkOpened(opened.value, args, io)
+    if (!check.ok) return problems(check.problems)
+    const { problems: found, warnings, isKeyChecked, counts } = check.value
+    const json = { package: path, isKeyChecked, counts }
+    if (found.length > 0) return { status: 'problems', problems: found, warnings, json }
     return {
       status: 'done',
-      warnings: check.warnings,
+      warnings,
       json,
       lines: [
-        `Sound: ${check.counts.files} files, ${check.counts.items} items; nothing found that a rater must not know.`,
-        ...(key === null
-          ? ['Checked without the key: categories, subjects and source names were not looked for.']
-          : []),
+        `Sound: ${counts.files} files, ${counts.items} items; nothing found that a rater must not know.`,
+        ...(isKeyChecked
+          ? []
+          : ['Checked without the key: categories, subjects and source names were not looked for.']),
       ],
     }
   },

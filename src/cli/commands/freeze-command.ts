@@ -3,7 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { findingProblem, jsonFile, type PreparedPool } from '@/freezing'
 import { sealKey } from '@/package'
 import { succeed } from '@/study'
-import { type Arguments, type Command, type CommandIo, type Outcome, problems, usage } from '../command'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  listOption,
+  type Outcome,
+  problems,
+  requiredOption,
+  usage,
+  valueOption,
+} from '../command'
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { readPassphrase } from '../io/read-passphrase'
@@ -16,50 +27,31 @@ export const freezeCommand: Command = {
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
-    volumes: {
-      type: 'string',
-      value: '<dir>',
-      help: 'folder that the file names in the pool belong to',
-      isRequired: true,
-    },
-    out: { type: 'string', value: '<dir>', help: 'folder of the package, made anew', isRequired: true },
-    mapping: {
-      type: 'string',
-      value: '<f>',
-      help: 'what the columns of <pool> mean (triplane-mapping/1); for CSV, TSV, JSON and JSON Lines that are no pool',
-    },
-    sample: { type: 'string', value: '<f>', help: 'which items are drawn (triplane-sample/1); default: all' },
-    'exclude-key': {
-      type: 'string',
-      value: '<f…>',
-      help: 'keys of earlier studies: their subjects are not drawn again',
-      isList: true,
-    },
-    matches: {
-      type: 'string',
-      value: '<f>',
-      help: 'table of two columns: the name of a file in the pool, and its path in the folder of volumes',
-    },
-    protocol: {
-      type: 'string',
-      value: '<f>',
-      help: 'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
-    },
-    key: {
-      type: 'string',
-      value: '<f>',
-      help: 'where the key goes; default: <out>-key/key.json beside the package',
-    },
-    'passphrase-file': {
-      type: 'string',
-      value: '<f>',
-      help: 'seal the key with the passphrase in the first line of this file (key.age)',
-    },
-    replace: { type: 'boolean', help: 'replace a package that is there already, and its key' },
-    'allow-findings': {
-      type: 'boolean',
-      help: 'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
-    },
+    volumes: requiredOption('<dir>', 'folder that the file names in the pool belong to'),
+    out: requiredOption('<dir>', 'folder of the package, made anew'),
+    mapping: valueOption(
+      '<f>',
+      'what the columns of <pool> mean (triplane-mapping/1); for CSV, TSV, JSON and JSON Lines that are no pool',
+    ),
+    sample: valueOption('<f>', 'which items are drawn (triplane-sample/1); default: all'),
+    'exclude-key': listOption('<f…>', 'keys of earlier studies: their subjects are not drawn again'),
+    matches: valueOption(
+      '<f>',
+      'table of two columns: the name of a file in the pool, and its path in the folder of volumes',
+    ),
+    protocol: valueOption(
+      '<f>',
+      'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
+    ),
+    key: valueOption('<f>', 'where the key goes; default: <out>-key/key.json beside the package'),
+    'passphrase-file': valueOption(
+      '<f>',
+      'seal the key with the passphrase in the first line of this file (key.age)',
+    ),
+    replace: flagOption('replace a package that is there already, and its key'),
+    'allow-findings': flagOption(
+      'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
+    ),
   },
   notes: [
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
@@ -78,7 +70,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const isSealed = args.text('passphrase-file') !== undefined
   const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
   if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
-  const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...(await takenFile(keyPath))]
+  const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
   if (taken.length > 0) return problems(taken)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every item is taken')

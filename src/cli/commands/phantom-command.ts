@@ -1,5 +1,5 @@
 import { type PhantomSpec, parsePhantomSpec, phantomJobs } from '@/phantom'
-import { type Command, problems } from '../command'
+import { type Command, problems, requiredOption } from '../command'
 import { readText } from '../io/read-input'
 import { workerPool } from '../worker-pool'
 
@@ -9,13 +9,8 @@ export const phantomCommand: Command = {
   summary: 'Makes synthetic brains with a known truth (triplane-phantom/1).',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    spec: { type: 'string', value: '<f>', help: 'which heads, seen on which contrasts', isRequired: true },
-    out: {
-      type: 'string',
-      value: '<dir>',
-      help: 'folder of the volumes; those of the same names are replaced',
-      isRequired: true,
-    },
+    spec: requiredOption('<f>', 'which heads, seen on which contrasts'),
+    out: requiredOption('<dir>', 'folder of the volumes; those of the same names are replaced'),
   },
   notes: ['The same specification gives the same bytes.'],
   async run(args, io) {

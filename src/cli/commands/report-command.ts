@@ -15,16 +15,17 @@ import {
   type Arguments,
   type Command,
   type CommandIo,
+  listOption,
   type Outcome,
   problems,
+  requiredOption,
   toolName,
   usage,
+  valueOption,
 } from '../command'
 import { listFiles } from '../io/list-files'
-import { readStudy } from '../io/open-package'
 import { readBytes } from '../io/read-input'
-import { readFittingKey } from '../io/read-key'
-import { passphraseOption } from '../io/read-passphrase'
+import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readNumber } from '../parse-arguments'
 
 export const reportCommand: Command = {
@@ -34,29 +35,16 @@ export const reportCommand: Command = {
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    study: { type: 'string', value: '<dir>', help: 'the package', isRequired: true },
-    key: { type: 'string', value: '<f>', help: 'its key.json or key.age', isRequired: true },
-    'passphrase-file': passphraseOption,
-    answers: {
-      type: 'string',
-      value: '<f…>',
-      help: 'answer files (.json) or tables (.csv); a folder stands for those in it',
-      isList: true,
-    },
-    predictions: { type: 'string', value: '<f…>', help: 'predictions of models (.jsonl)', isList: true },
-    'training-pool': {
-      type: 'string',
-      value: '<f>',
-      help: 'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
-    },
-    seed: { type: 'string', value: '<n>', help: 'of the bootstrap; default 42' },
-    iterations: { type: 'string', value: '<n>', help: 'bootstrap replicates; default 10000' },
-    out: {
-      type: 'string',
-      value: '<dir>',
-      help: 'folder of the report; files of the same names are replaced',
-      isRequired: true,
-    },
+    ...studyAndKeyOptions,
+    answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
+    predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
+    'training-pool': valueOption(
+      '<f>',
+      'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
+    ),
+    seed: valueOption('<n>', 'of the bootstrap; default 42'),
+    iterations: valueOption('<n>', 'bootstrap replicates; default 10000'),
+    out: requiredOption('<dir>', 'folder of the report; files of the same names are replaced'),
   },
   notes: [
     'A file that cannot be trusted or read is left out, named in the report and on standard error, and the exit code is 1;',
@@ -77,17 +65,14 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof iterations === 'string') return usage(iterations)
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
-  const opened = await readStudy(args.required('study'))
-  if (!opened.ok) return problems(opened.problems)
-  const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
-  const warned = [...opened.value.warnings, ...fitting.warnings]
-  if (fitting.key === null) return { status: 'problems', problems: fitting.problems, warnings: warned }
+  const opened = await readStudyAndKey(args)
+  if ('status' in opened) return opened
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
-  const { study, studyHash, certificate } = opened.value
+  const { study, studyHash, certificate, key } = opened
   const inputs = await readInputs(args, { study, studyHash })
   const report = makeReport({
-    ...{ study, studyHash, key: fitting.key, inputs: inputs.read, seed, iterations, tool: toolName() },
+    ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
     certificate,
     trainingPool: pool.value,
     onProgress: (step, done) => io.progress(`${Math.round(done * 100)} % ${step}`),
@@ -99,7 +84,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   }
   const found = [...inputs.problems, ...problemsOf(inputs.read)]
   const warnings = [
-    ...warned,
+    ...opened.warnings,
     ...report.warnings.map(({ code, message }) =>
       problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
     ),

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { parseKey, sealKey, unsealKey } from '@/package'
 import { problemOf } from '@/study'
-import { type Arguments, type Command, type Outcome, problems } from '../command'
+import { type Arguments, type Command, type Outcome, problems, valueOption } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 
 const outOption = (standard: string) =>
-  ({ type: 'string', value: '<f>', help: `where it goes; default: ${standard} beside the input` }) as const
+  valueOption('<f>', `where it goes; default: ${standard} beside the input`)
 
 export const sealCommand: Command = {
   name: 'seal',

@@ -4,10 +4,8 @@ import { answersFile, simulateSession } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
 import { problemOf } from '@/study'
-import { type Command, problems, toolName, usage } from '../command'
-import { readStudy } from '../io/open-package'
-import { readFittingKey } from '../io/read-key'
-import { passphraseOption } from '../io/read-passphrase'
+import { type Command, flagOption, problems, requiredOption, toolName, usage, valueOption } from '../command'
+import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readNumber } from '../parse-arguments'
 
 export const simulateCommand: Command = {
@@ -17,21 +15,12 @@ export const simulateCommand: Command = {
   summary: 'Writes complete answer files of simulated raters: for dry runs, power and load.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
-    study: { type: 'string', value: '<dir>', help: 'the package', isRequired: true },
-    key: { type: 'string', value: '<f>', help: 'its key.json or key.age', isRequired: true },
-    'passphrase-file': passphraseOption,
-    raters: { type: 'string', value: '<n>', help: 'how many', isRequired: true },
-    accuracy: { type: 'string', value: '<p>', help: 'share of right answers, 0 to 1; default 0.7' },
-    seed: {
-      type: 'string',
-      value: '<n>',
-      help: 'whole number; default 42. The same seed gives the same files',
-    },
-    independent: {
-      type: 'boolean',
-      help: 'draw each answer by itself, so that accuracy varies between raters',
-    },
-    out: { type: 'string', value: '<dir>', help: 'folder of the answer files', isRequired: true },
+    ...studyAndKeyOptions,
+    raters: requiredOption('<n>', 'how many'),
+    accuracy: valueOption('<p>', 'share of right answers, 0 to 1; default 0.7'),
+    seed: valueOption('<n>', 'whole number; default 42. The same seed gives the same files'),
+    independent: flagOption('draw each answer by itself, so that accuracy varies between raters'),
+    out: requiredOption('<dir>', 'folder of the answer files'),
   },
   notes: [
     "Raters take the study's own codes where it has a list, else R1, R2, …; errors of different raters are independent.",
@@ -46,13 +35,10 @@ export const simulateCommand: Command = {
     if (typeof raters === 'string') return usage(raters)
     if (typeof accuracy === 'string') return usage(accuracy)
     if (typeof seed === 'string') return usage(seed)
-    const opened = await readStudy(args.required('study'))
-    if (!opened.ok) return problems(opened.problems)
-    const { study, studyHash, certificate } = opened.value
+    const opened = await readStudyAndKey(args)
+    if ('status' in opened) return opened
+    const { study, studyHash, certificate, key, warnings } = opened
     const frozenAt = new Date(certificate?.frozenAt ?? '2026-01-01T00:00:00.000Z')
-    const fitting = await readFittingKey(args.required('key'), args.text('passphrase-file'), opened.value)
-    const warned = [...opened.value.warnings, ...fitting.warnings]
-    if (fitting.key === null) return { status: 'problems', problems: fitting.problems, warnings: warned }
     const codes = codesOf(study, raters)
     if (codes === null)
       return problems([
@@ -69,16 +55,9 @@ export const simulateCommand: Command = {
     const files: string[] = []
     for (const [index, code] of codes.entries()) {
       const groups = study.raters.groups ?? []
-      const events = simulateSession(study, studyHash, fitting.key, {
-        ...{
-          code,
-          index,
-          accuracy,
-          seed,
-          isIndependent: args.has('independent'),
-          tool: toolName(),
-          frozenAt,
-        },
+      const events = simulateSession(study, studyHash, key, {
+        ...{ code, index, accuracy, seed, frozenAt, tool: toolName() },
+        isIndependent: args.has('independent'),
         group: groups[index % groups.length] ?? null,
       })
       const file = join(out, `answers-${code}.json`)
@@ -86,12 +65,7 @@ export const simulateCommand: Command = {
       files.push(file)
       io.progress(`${index + 1}/${codes.length} ${file}`)
     }
-    return {
-      status: 'done',
-      warnings: warned,
-      lines: files,
-      json: { files, accuracy, seed },
-    }
+    return { status: 'done', warnings, lines: files, json: { files, accuracy, seed } }
   },
 }
 

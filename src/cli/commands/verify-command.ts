@@ -1,6 +1,6 @@
 import { type AnswersFile, checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
 import type { Problem } from '@/study'
-import { type Command, problems } from '../command'
+import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { readText } from '../io/read-input'
@@ -17,7 +17,7 @@ export const verifyCommand: Command = {
   summary: 'Recomputes the hash chain of answer files, and the answers derived from it.',
   positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
   options: {
-    study: { type: 'string', value: '<dir>', help: 'also check that the answers are to this package' },
+    study: valueOption('<dir>', 'also check that the answers are to this package'),
   },
   notes: [
     'A folder stands for every .json file in it.',

@@ -5,7 +5,7 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { listFolder } from './list-files'
 import { readBytes, reasonOf } from './read-input'
 
-interface OpenedPackage {
+export interface OpenedPackage {
   readonly files: PackageFiles
   /** What the zip itself gives away; none for a folder. */
   readonly zipProblems: readonly Problem[]

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { fail, problemOf, type Result, succeed } from '@/study'
+import { valueOption } from '../command'
 import { readText } from './read-input'
 
-export const passphraseOption = {
-  type: 'string',
-  value: '<f>',
-  help: 'file whose first line is the passphrase; without it you are asked',
-} as const
+export const passphraseOption = valueOption(
+  '<f>',
+  'file whose first line is the passphrase; without it you are asked',
+)
 
 /** The passphrase from a file's first line, or asked for at the terminal without showing it. */
 export async function readPassphrase(file: string | undefined): Promise<Result<string>> {

@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { type Problem, problemOf } from '@/study'
 import { reasonOf } from './read-input'
 
@@ -23,12 +24,8 @@ export async function takenFolder(path: string): Promise<Problem[]> {
 }
 
 /** Why a key cannot go there; nothing where it can. */
-export async function takenFile(path: string): Promise<Problem[]> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
-  return isThere
+export function takenFile(path: string): Problem[] {
+  return existsSync(path)
     ? [
         problemOf(
           path,
