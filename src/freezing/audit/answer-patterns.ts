@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import { groupBy } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { answerBalance } from '../sampling/answer-balance'
@@ -45,12 +46,8 @@ function yesShare(items: readonly PoolItem[]): AuditFinding[] {
 
 /** A template whose items all have the same answer can be learned without looking. */
 function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
-  const byTemplate = new Map<string, PoolItem[]>()
-  for (const item of items) {
-    const { template } = item.attributes
-    if (template === undefined) continue
-    byTemplate.set(String(template), [...(byTemplate.get(String(template)) ?? []), item])
-  }
+  const templated = items.filter(({ attributes }) => attributes.template !== undefined)
+  const byTemplate = groupBy(templated, ({ attributes }) => String(attributes.template))
   const constant = [...byTemplate].flatMap(([template, list]) => {
     const answers = list.map(closedAnswer)
     const isConstant = answers.every((a) => a !== null) && new Set(answers).size === 1
@@ -69,7 +66,6 @@ function constantTemplates(items: readonly PoolItem[]): AuditFinding[] {
         .join(', '),
       message: `${constant.length === 1 ? `the ${first.count} items of template ${first.template} all have the same answer` : `in ${constant.length} templates all items have the same answer`}, so a rater can learn it`,
       remedy: 'Draw one item per template, or add items with another answer',
-      fix: null,
     }),
   ]
 }
@@ -113,7 +109,6 @@ function picturesTell(items: readonly PoolItem[]): AuditFinding[] {
         excerpt: `${withSign.length} of ${answered.length}`,
         message: `all ${withSign.length} yes-no items that ${words} are answered ${which}, and all others the other way`,
         remedy: 'Give the other items the same, or take it away from these',
-        fix: null,
       }),
     ]
   })
@@ -138,7 +133,6 @@ function fixedOrder(items: readonly PoolItem[], protocol: Protocol): AuditFindin
         excerpt: `${kinds} blocks`,
         message: `the items are read in a fixed order, sorted by ${name}`,
         remedy: 'Set the reading order to random in the protocol, or mix the items',
-        fix: null,
       }),
     ]
   })

@@ -21,11 +21,9 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
     case 'clear-context':
       return onItem(pool, fix.item, (item) => ({ ...item, context: '' }))
     case 'remove-label':
-      return onItem(pool, fix.item, (item) => ({
-        ...item,
-        volumes: item.volumes.map((v) => (v.file === fix.file ? { ...v, label: null } : v)),
-        images: item.images.map((v) => (v.file === fix.file ? { ...v, label: null } : v)),
-      }))
+      return onItem(pool, fix.item, (item) =>
+        onLabels(item, ({ file, label }) => (file === fix.file ? null : label)),
+      )
     case 'remove-date':
       return onItem(pool, fix.item, (item) => ({
         ...item,
@@ -60,27 +58,26 @@ const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): P
 /** Every way `textsOf` names a text. */
 function onText(item: PoolItem, field: string, change: (text: string) => string): PoolItem {
   if (field === 'context') return { ...item, context: change(item.context) }
-  const [, list, at, rest = ''] = /^(volumes|images|questions)\[(\d+)\]\.(.+)$/.exec(field) ?? []
-  const is = (n: number) => n === Number(at)
-  if (list === 'volumes')
-    return {
-      ...item,
-      volumes: item.volumes.map((v, n) => (is(n) ? { ...v, label: changed(v.label, change) } : v)),
-    }
-  if (list === 'images')
-    return {
-      ...item,
-      images: item.images.map((v, n) => (is(n) ? { ...v, label: changed(v.label, change) } : v)),
-    }
-  if (list !== 'questions') return item
-  return {
-    ...item,
-    questions: item.questions.map((q, n) => (is(n) ? onQuestionText(q, rest, change) : q)),
-  }
+  const [, at, rest = ''] = /^questions\[(\d+)\]\.(.+)$/.exec(field) ?? []
+  if (at === undefined)
+    return onLabels(item, ({ label }, place) =>
+      label !== null && field.startsWith(`${place}.`) ? change(label) || null : label,
+    )
+  const questions = item.questions.map((q, n) => (n === Number(at) ? onQuestionText(q, rest, change) : q))
+  return { ...item, questions }
 }
 
-const changed = (label: string | null, change: (text: string) => string) =>
-  label === null ? null : change(label) || null
+type Labelled = Pick<PoolItem['images'][number], 'file' | 'label'>
+
+/** @param labelOf the new label of a volume or image, by its place: `volumes[0]`. */
+const onLabels = (
+  item: PoolItem,
+  labelOf: (picture: Labelled, place: string) => string | null,
+): PoolItem => ({
+  ...item,
+  volumes: item.volumes.map((v, n) => ({ ...v, label: labelOf(v, `volumes[${n}]`) })),
+  images: item.images.map((v, n) => ({ ...v, label: labelOf(v, `images[${n}]`) })),
+})
 
 function onQuestionText(q: PoolQuestion, field: string, change: (text: string) => string): PoolQuestion {
   const { question } = q
@@ -139,15 +136,13 @@ function renamed(truth: PoolQuestion['truth'], rename: (id: string) => string): 
 
 /** Options in an order drawn from seed, item and question; letters follow the new places. Other questions stay. */
 function shuffled(pool: Pool, seed: number): Pool {
-  const free = new Map<string, Set<number>>()
-  for (const { item, index } of freeChoices(pool))
-    free.set(item.id, (free.get(item.id) ?? new Set()).add(index))
+  const free = new Set(freeChoices(pool).map(({ item, index }) => item.questions[index]))
   return {
     ...pool,
     items: pool.items.map((item) => ({
       ...item,
-      questions: item.questions.map((q, n) => {
-        if (q.question.kind !== 'choice' || free.get(item.id)?.has(n) !== true) return q
+      questions: item.questions.map((q) => {
+        if (q.question.kind !== 'choice' || !free.has(q)) return q
         const options = seededShuffle(q.question.options, JSON.stringify([seed, item.id, q.question.id]))
         return lettered({ ...q, question: { ...q.question, options } }, false)
       }),

@@ -1,3 +1,4 @@
+import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
 
 /** A remedy that one click applies; plain data, so that it can be stored and undone. */
@@ -50,21 +51,18 @@ export interface AuditFinding {
   readonly fix: AuditFix | null
 }
 
-type Found = Omit<AuditFinding, 'key' | 'item' | 'line'>
+type Found = Omit<AuditFinding, 'key' | 'item' | 'line' | 'fix'> & Partial<Pick<AuditFinding, 'fix'>>
 
-export const itemFinding = (item: PoolItem, found: Found): AuditFinding => ({
+/** @param item null for what concerns the study as a whole. */
+const finding = (item: PoolItem | null, found: Found): AuditFinding => ({
   ...found,
-  key: [found.code, item.id, found.field, found.excerpt].join('|'),
-  item: item.id,
-  line: item.line,
+  fix: found.fix ?? null,
+  key: [found.code, item?.id ?? '', found.field, found.excerpt].join('|'),
+  item: item?.id ?? null,
+  line: item?.line ?? null,
 })
-
-export const studyFinding = (found: Found): AuditFinding => ({
-  ...found,
-  key: [found.code, '', found.field, found.excerpt].join('|'),
-  item: null,
-  line: null,
-})
+export const itemFinding = (item: PoolItem, found: Found): AuditFinding => finding(item, found)
+export const studyFinding = (found: Found): AuditFinding => finding(null, found)
 
 /** What the button of a remedy says. */
 export function fixWords(fix: AuditFix): string {
@@ -99,8 +97,7 @@ interface TextPlace {
 export function textsOf(item: PoolItem): TextPlace[] {
   return [
     { field: 'context', text: item.context },
-    ...item.volumes.map(({ label }, n) => ({ field: `volumes[${n}].label`, text: label ?? '' })),
-    ...item.images.map(({ label }, n) => ({ field: `images[${n}].label`, text: label ?? '' })),
+    ...picturesOf(item).map(({ at, label }) => ({ field: `${at}.label`, text: label ?? '' })),
     ...item.questions.flatMap(({ question }, n) => [
       { field: `questions[${n}].prompt`, text: question.prompt },
       { field: `questions[${n}].help`, text: question.help ?? '' },

@@ -48,7 +48,6 @@ function idleConditions(scored: readonly PoolItem[], conditions: Protocol['condi
           excerpt: `${first.id}${alike.length > 1 ? ` and ${alike.length - 1} more` : ''}`,
           message: `${alike.length} of ${scored.length} items look the same under "${one.id}" and "${other.id}", because they have nothing of what is withheld`,
           remedy: 'Withhold something that the items have, or leave these items out',
-          fix: null,
         }),
       ]
     }),
@@ -83,7 +82,6 @@ function listedConditions(scored: readonly PoolItem[], protocol: Protocol): Audi
       message: `${spoilt.length === 1 ? 'a case is' : `${spoilt.length} cases are`} listed under several conditions, and a rater can have seen more of a case before it comes with less`,
       remedy:
         'List each case once, and exchange the conditions between raters or have the cases read again with more to see',
-      fix: null,
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { findNiftiText, readNifti } from '@/nifti'
+import { picturesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { imageMetadata } from '../scrubbing/freeze-image'
 import { type AuditFinding, itemFinding } from './audit-finding'
@@ -7,10 +8,8 @@ import { decodeGrey, type GreyPicture } from './grey-picture'
 
 /** What files hold besides the pictures that raters are shown, by file as the pool names it. */
 export interface FileContents {
-  /** Header texts and extensions of volumes. */
-  readonly volumeTexts: ReadonlyMap<string, readonly { readonly field: string; readonly text: string }[]>
-  /** Parts of images that are no picture. */
-  readonly imageTexts: ReadonlyMap<string, readonly string[]>
+  /** Header texts and extensions of volumes, and parts of images that are no picture. */
+  readonly texts: ReadonlyMap<string, readonly string[]>
   /** Decoded 2D images. */
   readonly pictures: ReadonlyMap<string, GreyPicture>
 }
@@ -21,60 +20,51 @@ export async function lookInside(
   readFile: (file: string) => Promise<Uint8Array | null>,
   onProgress?: (done: number, total: number, file: string) => void,
 ): Promise<FileContents> {
-  const volumes = [...new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))]
-  const images = [...new Set(items.flatMap((item) => item.images.map(({ file }) => file)))]
-  const volumeTexts = new Map<string, { field: string; text: string }[]>()
-  const imageTexts = new Map<string, string[]>()
+  const volumes = new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))
+  const images = new Set(items.flatMap((item) => item.images.map(({ file }) => file)))
+  const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
-  const total = volumes.length + images.length
-  for (const [n, file] of volumes.entries()) {
+  const total = volumes.size + images.size
+  let done = 0
+  for (const file of volumes) {
     const bytes = await readFile(file)
     const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) volumeTexts.set(file, findNiftiText(reading))
-    onProgress?.(n + 1, total, file)
+    if (reading?.ok) {
+      const found = findNiftiText(reading).map(({ field, text }) => `${field} "${text}"`)
+      texts.set(file, found)
+    }
+    onProgress?.(++done, total, file)
   }
-  for (const [n, file] of images.entries()) {
+  for (const file of images) {
     const bytes = await readFile(file)
     const picture = bytes === null ? null : decodeGrey(bytes)
-    if (bytes !== null) imageTexts.set(file, imageMetadata(bytes))
+    if (bytes !== null) texts.set(file, imageMetadata(bytes))
     if (picture !== null) pictures.set(file, picture)
-    onProgress?.(volumes.length + n + 1, total, file)
+    onProgress?.(++done, total, file)
   }
-  return { volumeTexts, imageTexts, pictures }
+  return { texts, pictures }
 }
 
 /** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */
-export function hiddenTexts(pool: Pool, { volumeTexts, imageTexts }: Partial<FileContents>): AuditFinding[] {
+export function hiddenTexts(pool: Pool, { texts }: Partial<FileContents>): AuditFinding[] {
   const seen = new Set<string>()
-  return pool.items.flatMap((item) => {
-    const found = [
-      ...item.volumes.map(({ file }, n) => ({
-        file,
-        field: `volumes[${n}].file`,
-        texts: (volumeTexts?.get(file) ?? []).map(({ field, text }) => `${field} "${text}"`),
-      })),
-      ...item.images.map(({ file }, n) => ({
-        file,
-        field: `images[${n}].file`,
-        texts: imageTexts?.get(file) ?? [],
-      })),
-    ]
-    return found.flatMap(({ file, field, texts }) => {
-      if (texts.length === 0 || seen.has(file)) return []
+  return pool.items.flatMap((item) =>
+    picturesOf(item).flatMap(({ at, file }) => {
+      const found = texts?.get(file) ?? []
+      if (found.length === 0 || seen.has(file)) return []
       seen.add(file)
       return [
         itemFinding(item, {
           code: 'hidden-text',
           severity: 'handled',
-          field,
-          excerpt: texts.join('; ').slice(0, 200),
+          field: `${at}.file`,
+          excerpt: found.join('; ').slice(0, 200),
           message: `the file "${file}" carries text besides its picture`,
           remedy: 'Nothing: freezing removes it from the package, your file stays as it is',
-          fix: null,
         }),
       ]
-    })
-  })
+    }),
+  )
 }
 
 /** Each picture that seems to have writing in it, once. */

@@ -1,4 +1,5 @@
 import { volumeRole } from '../mapping/volume-roles'
+import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, itemFinding } from './audit-finding'
 
@@ -14,18 +15,14 @@ const asksSequence = (item: PoolItem): boolean =>
 /** Labels that name a sequence beside a question that asks for it, in whatever words: "MPRAGE" answers "T1 or T2?". */
 export function labelLeaks(item: PoolItem): AuditFinding[] {
   if (!asksSequence(item)) return []
-  const labelled = [
-    ...item.volumes.map(({ label, file }, n) => ({ field: `volumes[${n}].label`, label, file })),
-    ...item.images.map(({ label, file }, n) => ({ field: `images[${n}].label`, label, file })),
-  ]
-  return labelled.flatMap(({ field, label, file }) =>
+  return picturesOf(item).flatMap(({ at, label, file }) =>
     label === null || volumeRole(label).label === null
       ? []
       : [
           itemFinding(item, {
             code: 'label-tells-sequence',
             severity: 'leak',
-            field,
+            field: `${at}.label`,
             excerpt: label,
             message: `the label "${label}" answers a question about the sequence or modality`,
             remedy: 'Remove the label: the rater then reads "Image 1"',

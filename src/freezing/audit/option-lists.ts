@@ -1,4 +1,5 @@
 import type { ChoiceQuestion } from '@/questions'
+import { groupBy } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** A scored choice with its item and place. */
@@ -24,21 +25,12 @@ export function freeChoices(pool: Pool): ScoredChoice[] {
       return right === -1 ? [] : [{ item, index, question, right }]
     }),
   )
-  const orders = new Map<string, { count: number; orders: Set<string> }>()
-  for (const { question } of choices) {
-    const labels = question.options.map(({ label }) => label)
-    const set = [...labels].sort().join('\n')
-    const seen = orders.get(set) ?? { count: 0, orders: new Set<string>() }
-    seen.count++
-    seen.orders.add(labels.join('\n'))
-    orders.set(set, seen)
-  }
-  return choices.filter(({ question }) => {
-    const labels = question.options.map(({ label }) => label)
-    const seen = orders.get([...labels].sort().join('\n'))
-    const isForm = seen !== undefined && seen.count >= 3 && seen.orders.size === 1
-    return !isForm && !isOrdered(labels)
-  })
+  const labelsOf = ({ question }: ScoredChoice) => question.options.map(({ label }) => label)
+  const lists = groupBy(choices, (choice) => labelsOf(choice).sort().join('\n'))
+  const isForm = (like: readonly ScoredChoice[]) =>
+    like.length >= 3 && new Set(like.map((choice) => labelsOf(choice).join('\n'))).size === 1
+  const forms = new Set([...lists.values()].filter(isForm).flat())
+  return choices.filter((choice) => !forms.has(choice) && !isOrdered(labelsOf(choice)))
 }
 
 const WORDS_IN_ORDER = [

@@ -1,3 +1,4 @@
+import { countsOf } from '@/study'
 import { type AuditFinding, studyFinding } from './audit-finding'
 import { atLeast } from './binomial-mixture'
 import { isLettered, type ScoredChoice } from './option-lists'
@@ -33,12 +34,11 @@ export function rightPositions(choices: readonly ScoredChoice[]): AuditFinding[]
   ]
 }
 
-const groupsOf = (choices: readonly ScoredChoice[]) => {
-  const trials = new Map<number, number>()
-  for (const { question } of choices)
-    trials.set(question.options.length, (trials.get(question.options.length) ?? 0) + 1)
-  return [...trials].map(([options, count]) => ({ trials: count, chance: 1 / options }))
-}
+const groupsOf = (choices: readonly ScoredChoice[]) =>
+  [...countsOf(choices.map(({ question }) => question.options.length))].map(([options, trials]) => ({
+    trials,
+    chance: 1 / options,
+  }))
 
 /** Options that were shuffled and kept their letters: the right one is still "A" in the page's source. */
 export function optionIds(choices: readonly ScoredChoice[]): AuditFinding[] {
@@ -46,11 +46,7 @@ export function optionIds(choices: readonly ScoredChoice[]): AuditFinding[] {
     const ids = options.map(({ id }) => id)
     return isLettered(ids) && ids.some((id, n) => id !== [...ids].sort()[n])
   })
-  const counts = new Map<string, number>()
-  for (const { question, right } of odd) {
-    const id = question.options[right]?.id ?? ''
-    counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+  const counts = countsOf(odd.map(({ question, right }) => question.options[right]?.id ?? ''))
   const [id = '', hits = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
   const p = counts.size === 0 ? 1 : Math.min(1, 4 * atLeast(hits, groupsOf(odd)))
   if (odd.length < 5 || p >= ALARM) return []
@@ -86,7 +82,6 @@ export function longestOption(choices: readonly ScoredChoice[]): AuditFinding[] 
       excerpt: `${hits} of ${uneven.length}`,
       message: `where one option is clearly longer than the others it is the right one in ${hits} of ${uneven.length} choices; by chance that happens ${oddsWords(p)} times`,
       remedy: 'Write options of like length, or report this as a floor',
-      fix: null,
     }),
   ]
 }

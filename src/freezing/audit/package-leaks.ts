@@ -8,7 +8,7 @@ import { numberItems } from '../freeze/frozen-ids'
 import { keyItems, practiceOf } from '../freeze/frozen-key'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
-import { type AuditFinding, type AuditFix, itemFinding, studyFinding } from './audit-finding'
+import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } from './audit-finding'
 
 /**
  * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
@@ -45,7 +45,6 @@ export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
         excerpt: '',
         message,
         remedy: 'Reword it in the protocol',
-        fix: null,
       })
     return itemFinding(item, {
       code,
@@ -63,21 +62,12 @@ const QUESTION = /^questions\[(\d+)\]\.(.*)$/
 
 function textAt(item: PoolItem, field: string): string {
   if (field === 'context') return item.context.slice(0, 200)
-  const [, n, rest = ''] = QUESTION.exec(field) ?? []
-  const question = n === undefined ? undefined : item.questions[Number(n)]?.question
-  if (question !== undefined) {
-    if (rest === 'prompt') return question.prompt
-    if (rest === 'help') return question.help ?? ''
-    if (rest === 'id') return question.id
-    const option = /^options\[(\d+)\]/.exec(rest)?.[1]
-    return option !== undefined && 'options' in question
-      ? (question.options?.[Number(option)]?.label ?? '')
-      : ''
-  }
-  const [, list, k] = /^(volumes|images)\[(\d+)\]/.exec(field) ?? []
-  const asset =
-    list === 'volumes' ? item.volumes[Number(k)] : list === 'images' ? item.images[Number(k)] : undefined
-  return asset?.label ?? ''
+  const [, n, rest] = QUESTION.exec(field) ?? []
+  if (rest === 'id') return item.questions[Number(n)]?.question.id ?? ''
+  // Whatever is told by an option, a volume or an image, its label says which one it is.
+  const labelled = /^(?:(?:volumes|images)\[\d+\]|questions\[\d+\]\.options\[\d+\])/.exec(field)?.[0]
+  const place = labelled === undefined ? field : `${labelled}.label`
+  return textsOf(item).find((text) => text.field === place)?.text ?? ''
 }
 
 function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex): AuditFix | null {

@@ -25,54 +25,34 @@ function checkVolume(bytes: Uint8Array, path: string, entry: PackagedFile | unde
   const blinding = checkVolumeBlinding(bytes, reading, path)
   if (entry === undefined || !('shape' in entry)) return blinding
   const { shape, spacing } = gridOf(reading.header)
-  const problem = (code: string, field: string, message: string) =>
-    problemOf(path, code, message, ORIGINAL, { field })
+  const problems: Problem[] = []
+  const add = (code: string, field: string, message: string) =>
+    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
   const isNear = (a: number, b: number | undefined) =>
     b !== undefined && Math.abs(a - b) <= 1e-4 * Math.abs(a)
-  return [
-    ...(sha256Hex(reading.raw) === entry.sha256Raw
-      ? []
-      : [problem('wrong-hash', 'sha256Raw', 'the unpacked bytes are not those that study.json names')]),
-    ...(shape.join() === entry.shape.join()
-      ? []
-      : [
-          problem(
-            'wrong-shape',
-            'shape',
-            `study.json says ${entry.shape.join(' x ')} voxels, the header ${shape.join(' x ')}`,
-          ),
-        ]),
-    ...(spacing.every((mm, n) => isNear(mm, entry.spacing[n]))
-      ? []
-      : [
-          problem(
-            'wrong-spacing',
-            'spacing',
-            `study.json says ${entry.spacing.join(' x ')} mm, the header ${spacing.join(' x ')} mm`,
-          ),
-        ]),
-    ...blinding,
-  ]
+  if (sha256Hex(reading.raw) !== entry.sha256Raw)
+    add('wrong-hash', 'sha256Raw', 'the unpacked bytes are not those that study.json names')
+  if (shape.join() !== entry.shape.join())
+    add('wrong-shape', 'shape', `study.json says ${by(entry.shape)} voxels, the header ${by(shape)}`)
+  if (!spacing.every((mm, n) => isNear(mm, entry.spacing[n])))
+    add('wrong-spacing', 'spacing', `study.json says ${by(entry.spacing)} mm, the header ${by(spacing)} mm`)
+  return [...problems, ...blinding]
 }
 
 function checkImage(bytes: Uint8Array, path: string, entry: PackagedFile | undefined): Problem[] {
   const image = freezeImage(bytes)
   if (!image.ok) return image.problems.map(({ code, message }) => problemOf(path, code, message, ORIGINAL))
-  const problem = (code: string, field: string, message: string) =>
-    problemOf(path, code, message, ORIGINAL, { field })
+  const problems: Problem[] = []
+  const add = (code: string, field: string, message: string) =>
+    problems.push(problemOf(path, code, message, ORIGINAL, { field }))
   const { width, height } = image.entry
-  const isNamedRight = path.endsWith(`.${imageKind(bytes)}`)
-  return [
-    ...(isNamedRight ? [] : [problem('wrong-name', '', `the file is a ${imageKind(bytes)} image`)]),
-    ...(entry === undefined || !('width' in entry) || (entry.width === width && entry.height === height)
-      ? []
-      : [
-          problem(
-            'wrong-shape',
-            'width',
-            `study.json says ${entry.width} x ${entry.height}, the image has ${width} x ${height}`,
-          ),
-        ]),
-    ...checkImageBlinding(bytes, path),
-  ]
+  const kind = imageKind(bytes)
+  if (!path.endsWith(`.${kind}`)) add('wrong-name', '', `the file is a ${kind} image`)
+  if (entry !== undefined && 'width' in entry && (entry.width !== width || entry.height !== height)) {
+    const [said, is] = [`${entry.width} x ${entry.height}`, `${width} x ${height}`]
+    add('wrong-shape', 'width', `study.json says ${said}, the image has ${is}`)
+  }
+  return [...problems, ...checkImageBlinding(bytes, path)]
 }
+
+const by = (counts: readonly number[]) => counts.join(' x ')

@@ -7,6 +7,7 @@ import {
   type Truth,
 } from '@/questions'
 import { type Problem, problemOf } from '@/study'
+import { picturesOf } from '../pool/pictures-of'
 import { escapeRegExp, plainForm, standsIn } from './text-search'
 
 interface Saying {
@@ -122,17 +123,14 @@ function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolea
 
 /** Labels of volumes and images that name the right option and none of the others. */
 function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[] {
-  const labels = [
-    ...item.volumes.map(({ label }, n) => ({ field: `volumes[${n}].label`, label })),
-    ...item.images.map(({ label }, n) => ({ field: `images[${n}].label`, label })),
-  ]
+  const labels = picturesOf(item)
   const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
   const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
   const telling = labels.filter(({ label }) => label !== null && words.some((word) => names(label, word)))
   const isOtherNamed = labels.some(
     ({ label }) => label !== null && others.some((other) => names(label, other)),
   )
-  return isOtherNamed ? [] : telling.map(({ field }) => field)
+  return isOtherNamed ? [] : telling.map(({ at }) => `${at}.label`)
 }
 
 /** "correct" and "distractor-2" as ids, where the labels do not say the same. */

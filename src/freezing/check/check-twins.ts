@@ -1,5 +1,5 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { armCount, caseFingerprint, type Problem, problemOf, scoredItems } from '@/study'
+import { armCount, caseFingerprint, groupBy, type Problem, problemOf, scoredItems } from '@/study'
 
 /** So many are numbered alike by chance 1 time in 524,288 with two conditions. */
 const TELLING_CASES = 20
@@ -12,17 +12,11 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const arms = armCount(study)
   if (arms === 0 && study.items.every(({ block = 1 }) => block === 1)) return []
   const scored = new Set(scoredItems(study))
-  const cases = new Map<string, ReaderItem[]>()
-  for (const item of study.items) {
-    if (!scored.has(item.id)) continue
-    const fingerprint = caseFingerprint(item)
-    const twins = cases.get(fingerprint)
-    if (twins === undefined) cases.set(fingerprint, [item])
-    else twins.push(item)
-  }
+  const shown = study.items.filter(({ id }) => scored.has(id))
+  const cases = [...groupBy(shown, caseFingerprint).values()]
   const places = new Map(study.items.map(({ id }, n) => [id, n]))
   const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(c.hides)]))
-  const seenBefore = [...cases.values()].flatMap((twins) =>
+  const seenBefore = cases.flatMap((twins) =>
     twins.flatMap((item, n) =>
       twins
         .slice(n + 1)
@@ -41,7 +35,7 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
         ),
     ),
   )
-  return [...seenBefore, ...tellingIds([...cases.values()], file)]
+  return [...seenBefore, ...tellingIds(cases, file)]
 }
 
 /** Whether somebody reads both. */

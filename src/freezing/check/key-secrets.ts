@@ -1,4 +1,5 @@
 import type { AnswerKey } from '@/questions'
+import { groupBy } from '@/study'
 import { NEUTRAL_ID } from '../freeze/frozen-ids'
 import { isDistinctive, plainForm, standsIn } from './text-search'
 
@@ -88,17 +89,11 @@ export interface SecretIndex {
  * of the text are looked up among the secrets, and what is found is compared to the letter.
  */
 export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
-  const byWords = new Map<string, Secret[]>()
-  const wordCounts = new Set<number>()
-  const wordCountsInText = new Set<number>()
-  for (const secret of secrets) {
-    const plain = plainForm(secret.value)
-    const same = byWords.get(plain)
-    if (same === undefined) byWords.set(plain, [secret])
-    else same.push(secret)
-    wordCounts.add(plain.split(' ').length)
-    if (secret.isSoughtInText) wordCountsInText.add(plain.split(' ').length)
-  }
+  const byWords = groupBy(secrets, ({ value }) => plainForm(value))
+  const wordCount = (plain: string) => plain.split(' ').length
+  const sought = [...byWords].filter(([, same]) => same.some((s) => s.isSoughtInText))
+  const wordCounts = new Set([...byWords.keys()].map(wordCount))
+  const wordCountsInText = new Set(sought.map(([plain]) => wordCount(plain)))
   const runsOf = (text: string, counts: ReadonlySet<number>) => {
     const words = plainForm(text).split(' ')
     const found = new Set<Secret>()

@@ -1,3 +1,4 @@
+import { countsOf } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import { type AnswerBalance, answerBalance, imbalance, placesOf } from './answer-balance'
 import { type Candidate, keysOf } from './distinct-draw'
@@ -26,7 +27,7 @@ export function balanceDraw(
   const names = [...samples.keys()].sort()
   // More exchanges than items would be going round in circles.
   for (let round = 0; round < drawn.length; round++) {
-    const tally = tallyOf([...current].map(signature))
+    const tally = countsOf([...current].map(signature))
     const now = imbalance(balanceOf(tally, samples), wanted)
     if (now === 0) break
     const gains = names
@@ -77,12 +78,6 @@ function firstOf<T, R>(list: readonly T[], find: (entry: T) => R | null): R | nu
 
 const signatureOf = (item: PoolItem): string =>
   JSON.stringify(placesOf(item).map((p) => (p.kind === 'yes-no' ? p.isYes : [p.options, p.at])))
-
-function tallyOf(signatures: readonly string[]): Map<string, number> {
-  const tally = new Map<string, number>()
-  for (const s of signatures) tally.set(s, (tally.get(s) ?? 0) + 1)
-  return tally
-}
 
 function swapped(tally: ReadonlyMap<string, number>, { out, into }: { out: string; into: string }) {
   return new Map(tally).set(out, (tally.get(out) ?? 0) - 1).set(into, (tally.get(into) ?? 0) + 1)

@@ -1,3 +1,5 @@
+import { groupBy } from '@/study'
+
 /** An item that can be drawn: its stratum, and the values of which each may be used once (null: no such limit). */
 export interface Candidate {
   readonly id: string
@@ -33,7 +35,7 @@ export function distinctDraw(
 }
 
 class Draw {
-  readonly #byStratum = new Map<string, Candidate[]>()
+  readonly #byStratum: ReadonlyMap<string, readonly Candidate[]>
   readonly #chosen = new Set<Candidate>()
   readonly #holders = new Map<string, Candidate>()
   readonly #counts = new Map<string, number>()
@@ -41,17 +43,16 @@ class Draw {
 
   constructor(candidates: readonly Candidate[]) {
     const seen = new Set<string>()
-    for (const candidate of candidates) {
+    const different = candidates.filter((candidate) => {
       // Of candidates that use the same values in the same stratum the first is as good as all.
       const limited = candidate.uses.filter((value) => value !== null)
       const key = JSON.stringify([candidate.stratum, candidate.uses])
-      if (limited.length > 0 && limited.length === candidate.uses.length && seen.has(key)) continue
+      if (limited.length > 0 && limited.length === candidate.uses.length && seen.has(key)) return false
       seen.add(key)
       this.#keys.set(candidate, keysOf(candidate))
-      const list = this.#byStratum.get(candidate.stratum)
-      if (list === undefined) this.#byStratum.set(candidate.stratum, [candidate])
-      else list.push(candidate)
-    }
+      return true
+    })
+    this.#byStratum = groupBy(different, ({ stratum }) => stratum)
   }
 
   countOf(stratum: string): number {

@@ -1,4 +1,4 @@
-import type { Problem } from '@/study'
+import { countsOf, type Problem } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type Allocated, allocate } from './allocate'
 import { type AnswerBalance, answerBalance } from './answer-balance'
@@ -40,8 +40,7 @@ export function drawSample(pool: Pool, spec: SampleSpec): SampleDraw {
   const practice = pool.items.filter((item) => item.practice)
   const { candidates, excluded } = eligible(pool, practice, spec)
   const values = new Map(candidates.map(({ stratum, item }) => [stratum, strataValues(item, spec)]))
-  const available = new Map<string, number>()
-  for (const { stratum } of candidates) available.set(stratum, (available.get(stratum) ?? 0) + 1)
+  const available = countsOf(candidates.map(({ stratum }) => stratum))
   const strata = [...available].map(([name, count]) => ({ name, available: count })).sort(byName)
   // Not more than there is: what is missing then is missing for want of items, and said so.
   const allocated = allocate(

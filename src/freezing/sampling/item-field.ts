@@ -1,4 +1,5 @@
 import type { AnswerKey } from '@/questions'
+import { countsOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** The value of a field that a sample can speak of, as text: category, subject or an attribute; '' where there is none. */
@@ -25,11 +26,7 @@ export function sampleFields(pool: Pool): SampleField[] {
   const names = new Set(['category', 'subject', 'condition', 'kind'])
   for (const item of pool.items) for (const name of Object.keys(item.attributes)) names.add(name)
   return [...names].flatMap((name) => {
-    const counts = new Map<string, number>()
-    for (const item of pool.items) {
-      const value = itemField(item, name)
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+    const counts = countsOf(pool.items.map((item) => itemField(item, name)))
     if (counts.size === 1 && counts.has('')) return []
     const values = [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))

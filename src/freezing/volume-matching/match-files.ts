@@ -1,4 +1,4 @@
-import { nearestName } from '@/study'
+import { countsOf, nearestName } from '@/study'
 import { SourceFileError } from '../freeze/freeze-assets'
 import type { Pool } from '../pool/pool-schema'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
@@ -91,8 +91,7 @@ export function matchFiles(
     else if (others.length > 0) ambiguous.push({ reference, candidates })
     else matches.push({ file: reference.file, path, how })
   }
-  const uses = new Map<string, number>()
-  for (const { path } of matches) uses.set(path, (uses.get(path) ?? 0) + 1)
+  const uses = countsOf(matches.map(({ path }) => path))
   const isSure = ({ how, path }: FileMatch) => how === 'table' || how === 'exact' || uses.get(path) === 1
   const sure = matches.filter(isSure)
   const byFile = new Map(references.map((reference) => [reference.file, reference]))

@@ -1,3 +1,5 @@
+import { groupBy } from '@/study'
+
 const same = (path: string) => path
 /** The same name for one with other capitals. */
 export const foldCase = (path: string) => path.toLowerCase()
@@ -12,16 +14,11 @@ export const nameOfPath = (path: string): string => cleanPath(path).split('/').a
 /** Paths by their last part, so that 57,000 rows look at few of them each. */
 export class PathIndex {
   readonly #paths: ReadonlySet<string>
-  readonly #byName = new Map<string, string[]>()
+  readonly #byName: ReadonlyMap<string, readonly string[]>
 
   constructor(paths: readonly string[]) {
     this.#paths = new Set(paths)
-    for (const path of paths) {
-      const name = foldPacking(nameOfPath(path))
-      const list = this.#byName.get(name)
-      if (list === undefined) this.#byName.set(name, [path])
-      else list.push(path)
-    }
+    this.#byName = groupBy(paths, (path) => foldPacking(nameOfPath(path)))
   }
 
   exact(file: string): string[] {

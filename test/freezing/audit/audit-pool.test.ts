@@ -100,8 +100,10 @@ describe('P11: leaks of formats 8, before freezing', () => {
     const found = auditPool({
       pool,
       protocol,
-      volumeTexts: new Map([['sub-0/anat/sub-0_T1w.nii.gz', [{ field: 'descrip', text: 'IXI100 Smith' }]]]),
-      imageTexts: new Map([['photo.png', ['chunk tEXt']]]),
+      texts: new Map([
+        ['sub-0/anat/sub-0_T1w.nii.gz', ['descrip "IXI100 Smith"']],
+        ['photo.png', ['chunk tEXt']],
+      ]),
     })
     expect(found.map((f) => [f.severity, f.item, f.field, f.excerpt])).toEqual([
       ['handled', 'bench-0', 'volumes[0].file', 'descrip "IXI100 Smith"'],
