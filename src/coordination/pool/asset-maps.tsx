@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core'
-import { FieldRow } from '../form-fields'
 import { ColumnList } from './column-list'
+import { OneOf } from './column-select'
 import type { MappingPartProps } from './mapping-editor'
 import { roleChoices, roleOf, withRole } from './scan-role'
 
@@ -8,41 +7,33 @@ import { roleChoices, roleOf, withRole } from './scan-role'
 export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
   return (
     <>
-      <FieldRow
-        name="Scans"
+      <ColumnList
+        title="Scans"
         help="Columns with names of volumes (.nii, .nii.gz), and how each is labelled for raters."
+        name="scan"
+        view={view}
+        entries={mapping.volumes}
+        make={(from) => ({ from, label: { pattern: true } as const, timepoint: 'pattern' as const })}
+        onChange={(label, volumes) => onChange(label, { volumes })}
       >
-        <ColumnList
-          name="scan"
-          view={view}
-          entries={mapping.volumes}
-          make={(from) => ({ from, label: { pattern: true } as const, timepoint: 'pattern' as const })}
-          onChange={(label, volumes) => onChange(label, { volumes })}
-        >
-          {(volume, title, replace) => (
-            <Select
-              aria-label={`Label and time of ${title}`}
-              size="sm"
-              allowDeselect={false}
-              data={roleChoices(volume)}
-              value={roleOf(volume)}
-              onChange={(role) => role !== null && replace(withRole(volume, role))}
-            />
-          )}
-        </ColumnList>
-      </FieldRow>
-      <FieldRow
-        name="Pictures"
+        {(volume, title, replace) => (
+          <OneOf
+            label={`Label and time of ${title}`}
+            data={roleChoices(volume)}
+            value={roleOf(volume)}
+            onChange={(role) => replace(withRole(volume, role))}
+          />
+        )}
+      </ColumnList>
+      <ColumnList
+        title="Pictures"
         help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves."
-      >
-        <ColumnList
-          name="picture"
-          view={view}
-          entries={mapping.images}
-          make={(from) => ({ from, label: null })}
-          onChange={(label, images) => onChange(label, { images })}
-        />
-      </FieldRow>
+        name="picture"
+        view={view}
+        entries={mapping.images}
+        make={(from) => ({ from, label: null })}
+        onChange={(label, images) => onChange(label, { images })}
+      />
     </>
   )
 }

@@ -2,11 +2,14 @@ import { CloseButton, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '@/ui'
 import type { SourceView } from '../draft/draft-views'
+import { FieldRow } from '../form-fields'
 import { ColumnSelect, columnsOf } from './column-select'
 import styles from './mapping-editor.module.css'
 
 /** Columns of one use, one below the other: scans, pictures, context. */
 export function ColumnList<Entry extends { readonly from: string }>({
+  title,
+  help,
   name,
   view,
   entries,
@@ -14,6 +17,9 @@ export function ColumnList<Entry extends { readonly from: string }>({
   onChange,
   children,
 }: {
+  /** The heading above all. */
+  readonly title: string
+  readonly help: string
   /** What an entry is called: 'scan'. */
   readonly name: string
   readonly view: SourceView
@@ -30,20 +36,20 @@ export function ColumnList<Entry extends { readonly from: string }>({
       `${name} ${n}`,
       entries.map((e, k) => (k === n ? entry : e)),
     )
-  const title = (n: number) => `${sentence(name).slice(0, -1)} ${n + 1}`
+  const titleOf = (n: number) => `${sentence(name).slice(0, -1)} ${n + 1}`
   return (
-    <>
+    <FieldRow name={title} help={help}>
       {entries.map((entry, n) => (
         // Places are all the identity there is: the column itself may be exchanged.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={n} className={styles.pair} data-single={children === undefined}>
           <ColumnSelect
-            label={title(n)}
+            label={titleOf(n)}
             view={view}
             value={entry.from}
             onChange={(from) => replace(n, { ...entry, from })}
           />
-          {children?.(entry, title(n), (changed) => replace(n, changed))}
+          {children?.(entry, titleOf(n), (changed) => replace(n, changed))}
           <CloseButton
             aria-label={`Remove ${name} ${n + 1}`}
             onClick={() =>
@@ -64,6 +70,6 @@ export function ColumnList<Entry extends { readonly from: string }>({
         data={columnsOf(view, '').filter(({ value }) => !entries.some(({ from }) => from === value))}
         onChange={(column) => column !== null && onChange('', [...entries, make(column)])}
       />
-    </>
+    </FieldRow>
   )
 }

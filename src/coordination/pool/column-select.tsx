@@ -1,33 +1,35 @@
 import { Select } from '@mantine/core'
 import type { SourceView } from '../draft/draft-views'
 
-/** Chooses one column of a file. */
-export function ColumnSelect({
-  label,
-  view,
-  value,
-  each,
-  onChange,
-}: {
+interface OneOfProps<T extends string> {
   readonly label: string
-  readonly view: SourceView
-  readonly value: string
-  /** Path of the list whose entries are meant. */
-  readonly each?: string | undefined
-  readonly onChange: (column: string) => void
-}) {
+  readonly data: readonly { readonly value: T; readonly label: string }[]
+  readonly value: T
+  readonly searchable?: boolean
+  readonly onChange: (value: T) => void
+}
+
+/** Chooses one of a list. */
+export function OneOf<T extends string>({ label, data, onChange, ...rest }: OneOfProps<T>) {
+  const take = (chosen: string | null) => {
+    const found = data.find(({ value }) => value === chosen)
+    if (found !== undefined) onChange(found.value)
+  }
   return (
-    <Select
-      aria-label={label}
-      size="sm"
-      searchable
-      allowDeselect={false}
-      data={columnsOf(view, value, each)}
-      value={value}
-      onChange={(column) => column !== null && onChange(column)}
-    />
+    <Select aria-label={label} size="sm" allowDeselect={false} data={[...data]} onChange={take} {...rest} />
   )
 }
+
+interface ColumnSelectProps extends Omit<OneOfProps<string>, 'data'> {
+  readonly view: SourceView
+  /** Path of the list whose entries are meant. */
+  readonly each?: string | undefined
+}
+
+/** Chooses one column of a file. */
+export const ColumnSelect = ({ view, each, ...rest }: ColumnSelectProps) => (
+  <OneOf searchable data={columnsOf(view, rest.value, each)} {...rest} />
+)
 
 /** Columns to choose from; a path that is not listed stays choosable while it is chosen. */
 export function columnsOf(

@@ -5,29 +5,27 @@ import styles from './item-card.module.css'
 
 /** An item with everything that is known of it. For the coordinator: the right answers are marked. */
 export function ItemCard({ item }: { readonly item: PoolItem }) {
-  const facts: [string, string][] = [
-    ['Category', item.category],
-    ...(item.subject === undefined ? [] : [['Subject', item.subject] as [string, string]]),
-    ...Object.entries(item.attributes).map(([name, value]): [string, string] => [name, String(value)]),
+  const facts = Object.entries({
+    Item: `${item.id}${item.practice ? ' (practice)' : ''}`,
+    Category: item.category,
+    ...(item.subject === undefined ? {} : { Subject: item.subject }),
+  }).concat(Object.entries(item.attributes).map(([name, value]) => [name, String(value)]))
+  const files = [
+    ...item.volumes.map(({ file, label, timepoint }) => ({
+      file,
+      label: timepoint === 'prior' ? `Prior ${label ?? 'scan'}` : (label ?? 'Scan'),
+    })),
+    ...item.images.map(({ file }) => ({ file, label: 'Picture' })),
   ]
   return (
     <article className={styles.card} aria-label={`Item ${item.id}`}>
       <div className={styles.seen}>
         {item.context === '' ? null : <Markdown text={item.context} />}
-        {item.volumes.length + item.images.length === 0 ? null : (
+        {files.length === 0 ? null : (
           <ul className={styles.files}>
-            {item.volumes.map(({ file, label, timepoint }) => (
-              <li key={`${timepoint} ${file}`}>
-                <span className={styles.label}>
-                  {timepoint === 'prior' ? 'Prior ' : ''}
-                  {label ?? (timepoint === 'prior' ? 'scan' : 'Scan')}
-                </span>
-                <span className={styles.file}>{file}</span>
-              </li>
-            ))}
-            {item.images.map(({ file }) => (
-              <li key={file}>
-                <span className={styles.label}>Picture</span>
+            {files.map(({ file, label }) => (
+              <li key={`${label} ${file}`}>
+                <span className={styles.label}>{label}</span>
                 <span className={styles.file}>{file}</span>
               </li>
             ))}
@@ -55,13 +53,6 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
         ))}
       </div>
       <dl className={styles.facts}>
-        <div>
-          <dt>Item</dt>
-          <dd>
-            {item.id}
-            {item.practice ? ' (practice)' : ''}
-          </dd>
-        </div>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

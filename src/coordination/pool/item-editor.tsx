@@ -29,17 +29,17 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
   const item = edited ?? loaded.value
   const [problems, setProblems] = useState<readonly Problem[]>([])
 
+  /** The item as it shall be from now on; null: left out. */
+  const put = (edit: string | null) => {
+    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: edit } }))
+    onClose()
+  }
   async function save() {
     if (item === null) return
     const line = poolLine(item)
     const read = await store.engine.readLine(line)
     if (!read.ok) return setProblems(read.problems)
-    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: line } }))
-    onClose()
-  }
-  const leaveOut = () => {
-    change('', (c) => ({ ...c, edits: { ...c.edits, [id]: null } }))
-    onClose()
+    put(line)
   }
   return (
     <Dialog isOpen onClose={onClose} size="large" title={`Item ${id}`}>
@@ -64,11 +64,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             <TextInput
               label="Subject"
               value={item.subject ?? ''}
-              onChange={(event) => {
-                const subject = event.currentTarget.value
-                const { subject: _, ...rest } = item
-                setItem(subject === '' ? rest : { ...rest, subject })
-              }}
+              onChange={(event) => setItem({ ...item, subject: event.currentTarget.value || undefined })}
             />
           </div>
           <Textarea
@@ -95,7 +91,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
           />
           <ProblemList problems={problems} title="This cannot be saved yet" />
           <Group justify="space-between">
-            <Button variant="subtle" onClick={leaveOut}>
+            <Button variant="subtle" onClick={() => put(null)}>
               Leave this item out
             </Button>
             <Group>

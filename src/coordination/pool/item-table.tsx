@@ -8,6 +8,7 @@ import { ItemEditor } from './item-editor'
 import styles from './item-table.module.css'
 
 const PER_PAGE = 50
+const CLIPPED = ['prompt', 'truth', 'category', 'subject'] as const
 
 /** All items of the pool, a page at a time: the worker holds them, the page shows fifty. */
 export function ItemTable() {
@@ -101,22 +102,13 @@ export function ItemTable() {
                     {row.isEdited ? <span className={forms.tag}>changed</span> : null}
                     {row.isPractice ? <span className={forms.tag}>practice</span> : null}
                   </th>
-                  <td>
-                    <span className={forms.clip} title={row.prompt}>
-                      {row.prompt}
-                    </span>
-                  </td>
-                  <td>
-                    <span className={forms.clip} title={row.truth}>
-                      {row.truth}
-                    </span>
-                  </td>
-                  <td>
-                    <span className={forms.clip}>{row.category}</span>
-                  </td>
-                  <td>
-                    <span className={forms.clip}>{row.subject}</span>
-                  </td>
+                  {CLIPPED.map((column) => (
+                    <td key={column}>
+                      <span className={forms.clip} title={row[column]}>
+                        {row[column]}
+                      </span>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { kindNamed, kindNames } from '@/questions'
+import { OneOf } from './column-select'
 import type { QuestionInputProps } from './question-map-editor'
 import { RenameValues } from './rename-values'
 
@@ -14,20 +14,15 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
   const label = `Question ${number}: kind`
   return (
     <>
-      <Select
-        aria-label={label}
-        size="sm"
-        allowDeselect={false}
+      <OneOf
+        label={label}
         data={
           typeof kind === 'string'
-            ? [...KINDS]
-            : [...KINDS, { value: 'column', label: `As column ${kind.from} says` }]
+            ? KINDS
+            : [...KINDS, { value: 'column', label: `As column ${kind.from} says` } as const]
         }
         value={typeof kind === 'string' ? kind : 'column'}
-        onChange={(chosen) => {
-          const found = KINDS.find(({ value }) => value === chosen)
-          if (found !== undefined) onChange({ ...question, kind: found.value })
-        }}
+        onChange={(chosen) => chosen !== 'column' && onChange({ ...question, kind: chosen })}
       />
       {typeof kind === 'string' ? null : (
         <RenameValues

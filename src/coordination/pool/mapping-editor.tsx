@@ -42,28 +42,25 @@ export function MappingEditor({
         onChange={(category) => category !== undefined && part.onChange('category', { category })}
       />
       <AssetMaps {...part} />
-      <FieldRow name="Context" help="Text shown above the question: history, age, transcript.">
-        <ColumnList
-          name="context"
-          view={view}
-          entries={mapping.context}
-          make={(from) => ({ from })}
-          onChange={(label, context) => part.onChange(label, { context })}
-        >
-          {(entry: Mapping['context'][number], title, replace) => (
-            <TextInput
-              aria-label={`Heading of ${title}`}
-              size="sm"
-              placeholder="No heading"
-              value={entry.heading ?? ''}
-              onChange={(event) => {
-                const heading = event.currentTarget.value
-                replace({ from: entry.from, ...(heading === '' ? {} : { heading }) })
-              }}
-            />
-          )}
-        </ColumnList>
-      </FieldRow>
+      <ColumnList<Mapping['context'][number]>
+        title="Context"
+        help="Text shown above the question: history, age, transcript."
+        name="context"
+        view={view}
+        entries={mapping.context}
+        make={(from) => ({ from })}
+        onChange={(label, context) => part.onChange(label, { context })}
+      >
+        {(entry, title, replace) => (
+          <TextInput
+            aria-label={`Heading of ${title}`}
+            size="sm"
+            placeholder="No heading"
+            value={entry.heading ?? ''}
+            onChange={(event) => replace({ ...entry, heading: event.currentTarget.value || undefined })}
+          />
+        )}
+      </ColumnList>
       {OPTIONAL.map(({ name, ...field }) => (
         <SourceRow
           key={name}
@@ -71,10 +68,7 @@ export function MappingEditor({
           view={view}
           source={mapping[name]}
           fixed={null}
-          onChange={(source) => {
-            const { [name]: _, ...rest } = mapping
-            onChange(name, source === undefined ? rest : { ...rest, [name]: source })
-          }}
+          onChange={(source) => onChange(name, { ...mapping, [name]: source })}
         />
       ))}
       <Attributes {...part} />

@@ -1,58 +1,54 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
-import type { SourceView } from '../draft/draft-views'
 import { OptionListInput } from '../option-list-input'
-import { ColumnSelect, columnsOf } from './column-select'
+import { ColumnSelect, columnsOf, OneOf } from './column-select'
+import type { QuestionInputProps } from './question-map-editor'
 
-type Options = QuestionMap['options']
+/** Where options may stand, and what is taken when a place is chosen. */
+const PLACES = [
+  { value: 'none', label: 'No options', first: () => undefined },
+  {
+    value: 'column',
+    label: 'All in one column',
+    first: ([column = 'options']) => ({ from: column, split: 'auto' }),
+  },
+  {
+    value: 'columns',
+    label: 'Each in a column of its own',
+    first: (columns) => ({ columns: columns.slice(0, 2) }),
+  },
+  {
+    value: 'list',
+    label: 'The same for every item',
+    first: () => ({
+      list: [
+        { id: 'a', label: 'First option' },
+        { id: 'b', label: 'Second option' },
+      ],
+    }),
+  },
+] as const satisfies readonly {
+  readonly value: string
+  readonly label: string
+  readonly first: (columns: string[]) => QuestionMap['options']
+}[]
 
 /** Where the options of a question stand, or which they are. */
-export function OptionsInput({
-  number,
-  view,
-  each,
-  options,
-  onChange,
-}: {
-  readonly number: number
-  readonly view: SourceView
-  readonly each: string | undefined
-  readonly options: Options
-  readonly onChange: (options: Options) => void
-}) {
-  const how =
+export function OptionsInput({ view, number, question, onChange }: QuestionInputProps) {
+  const { each, options } = question
+  const data = columnsOf(view, '', each)
+  const set = (chosen: QuestionMap['options']) => onChange({ ...question, options: chosen })
+  const place =
     options === undefined ? 'none' : 'from' in options ? 'column' : 'columns' in options ? 'columns' : 'list'
   return (
     <>
-      <Select
-        aria-label={`Question ${number}: where the options stand`}
-        size="sm"
-        allowDeselect={false}
-        data={[
-          { value: 'none', label: 'No options' },
-          { value: 'column', label: 'All in one column' },
-          { value: 'columns', label: 'Each in a column of its own' },
-          { value: 'list', label: 'The same for every item' },
-        ]}
-        value={how}
-        onChange={(chosen) => {
-          if (chosen === 'none') onChange(undefined)
-          if (chosen === 'column')
-            onChange({ from: columnsOf(view, '', each)[0]?.value ?? 'options', split: 'auto' })
-          if (chosen === 'columns')
-            onChange({
-              columns: columnsOf(view, '', each)
-                .slice(0, 2)
-                .map(({ value }) => value),
-            })
-          if (chosen === 'list')
-            onChange({
-              list: [
-                { id: 'a', label: 'First option' },
-                { id: 'b', label: 'Second option' },
-              ],
-            })
-        }}
+      <OneOf
+        label={`Question ${number}: where the options stand`}
+        data={PLACES}
+        value={place}
+        onChange={(chosen) =>
+          set(PLACES.find(({ value }) => value === chosen)?.first(data.map(({ value }) => value)))
+        }
       />
       {options === undefined ? null : 'from' in options ? (
         <ColumnSelect
@@ -60,22 +56,22 @@ export function OptionsInput({
           view={view}
           value={options.from}
           each={each}
-          onChange={(from) => onChange({ ...options, from })}
+          onChange={(from) => set({ ...options, from })}
         />
       ) : 'columns' in options ? (
         <MultiSelect
           aria-label={`Question ${number}: columns of the options, in order`}
           size="sm"
           searchable
-          data={columnsOf(view, '', each)}
+          data={data}
           value={[...options.columns]}
-          onChange={(columns) => columns.length >= 2 && onChange({ columns })}
+          onChange={(columns) => columns.length >= 2 && set({ columns })}
         />
       ) : (
         <OptionListInput
           label={`Question ${number}: options`}
           list={options.list}
-          onChange={(list) => onChange({ list })}
+          onChange={(list) => set({ list })}
         />
       )}
     </>

@@ -33,37 +33,20 @@ export function PoolStep() {
         )}
       </StepPage>
     )
-  return (
-    <StepPage step="pool" lead={LEAD} isNextReady={pool !== null && pool.items > 0}>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="columns">
-            {content.sources.length === 1
-              ? 'File and columns'
-              : `Files and columns (${content.sources.length})`}
-          </Tabs.Tab>
-          <Tabs.Tab value="items">
-            {pool === null ? 'Items' : `Items (${pool.items.toLocaleString('en')})`}
-          </Tabs.Tab>
-          <Tabs.Tab value="problems">
-            {pool === null || pool.problemCount === 0
-              ? 'Problems'
-              : `Problems (${pool.problemCount.toLocaleString('en')})`}
-          </Tabs.Tab>
-          <Tabs.Tab value="duplicates">
-            {pool === null || pool.duplicateCount === 0
-              ? 'Duplicates'
-              : `Duplicates (${pool.duplicateCount})`}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="columns" pt="md">
+  const isOneFile = content.sources.length === 1
+  const tabs = [
+    {
+      value: 'columns',
+      label: isOneFile ? 'File and columns' : withCount('Files and columns', content.sources.length),
+      panel: (
+        <>
           <div className={styles.sources}>
             {content.sources.map((source) => (
               <SourceCard
                 key={source.blob}
                 source={source}
                 view={sources.get(source.blob) ?? null}
-                isOnly={content.sources.length === 1}
+                isOnly={isOneFile}
               />
             ))}
             {isFrozen ? null : (
@@ -76,30 +59,58 @@ export function PoolStep() {
           </div>
           {pool === null || pool.problemCount === 0 ? null : (
             <p className={styles.below}>
-              {counted(pool.problemCount, 'problem')} in{' '}
-              {content.sources.length === 1 ? 'this file' : 'these files'}:{' '}
+              {counted(pool.problemCount, 'problem')} in {isOneFile ? 'this file' : 'these files'}:{' '}
               <Button variant="subtle" size="compact-sm" onClick={() => setTab('problems')}>
                 show them
               </Button>
             </p>
           )}
-        </Tabs.Panel>
-        <Tabs.Panel value="items" pt="md">
-          <ItemTable />
-        </Tabs.Panel>
-        <Tabs.Panel value="problems" pt="md">
-          {pool === null ? null : <PoolProblems pool={pool} />}
-        </Tabs.Panel>
-        <Tabs.Panel value="duplicates" pt="md">
-          {pool === null ? null : <DuplicateList pool={pool} />}
-        </Tabs.Panel>
+        </>
+      ),
+    },
+    { value: 'items', label: withCount('Items', pool?.items), panel: <ItemTable /> },
+    {
+      value: 'problems',
+      label: withCount('Problems', pool?.problemCount || undefined),
+      panel: pool && <PoolProblems pool={pool} />,
+    },
+    {
+      value: 'duplicates',
+      label: withCount('Duplicates', pool?.duplicateCount || undefined),
+      panel: pool && <DuplicateList pool={pool} />,
+    },
+  ]
+  return (
+    <StepPage step="pool" lead={LEAD} isNextReady={pool !== null && pool.items > 0}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value} pt="md">
+            {panel}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </StepPage>
   )
 }
 
+const withCount = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name} (${count.toLocaleString('en')})`
+
 const LEAD =
   'The items that could be asked: one row or entry each, with question, options, right answer and the names of the scans.'
+
+const EXAMPLE_COLUMNS = ['question', 'options', 'answer', 'category', 'patient', 't1_file']
+const EXAMPLE_ROWS = [
+  ['Is there a lesion in the left frontal lobe?', '', 'yes', 'Location', 's-17', 'sub-17_T1w.nii.gz'],
+  ['Which sequence is this?', 'A) T1; B) T2; C) FLAIR', 'C', 'Modality', 's-18', 'sub-18_FLAIR.nii.gz'],
+]
 
 function Explanation() {
   return (
@@ -107,31 +118,19 @@ function Explanation() {
       <table className={styles.example}>
         <thead>
           <tr>
-            <th>question</th>
-            <th>options</th>
-            <th>answer</th>
-            <th>category</th>
-            <th>patient</th>
-            <th>t1_file</th>
+            {EXAMPLE_COLUMNS.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>Is there a lesion in the left frontal lobe?</td>
-            <td />
-            <td>yes</td>
-            <td>Location</td>
-            <td>s-17</td>
-            <td>sub-17_T1w.nii.gz</td>
-          </tr>
-          <tr>
-            <td>Which sequence is this?</td>
-            <td>A) T1; B) T2; C) FLAIR</td>
-            <td>C</td>
-            <td>Modality</td>
-            <td>s-18</td>
-            <td>sub-18_FLAIR.nii.gz</td>
-          </tr>
+          {EXAMPLE_ROWS.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((text) => (
+                <td key={text}>{text}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>

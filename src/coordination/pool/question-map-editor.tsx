@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { Toggle } from '../form-fields'
+import { OneOf } from './column-select'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { OptionsInput } from './options-input'
@@ -51,42 +52,33 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
   )
 }
 
-function QuestionFields({ view, number, question, onChange }: QuestionMapEditorProps) {
-  const { each, prompt, options } = question
+function QuestionFields(props: QuestionInputProps) {
+  const { view, number, question, onChange } = props
   return (
     <div className={styles.inner}>
-      <AskedInput view={view} number={number} question={question} onChange={onChange} />
+      <AskedInput {...props} />
       <span>Words</span>
       <div>
         <SourceInput
           label={`Question ${number}: words`}
           view={view}
-          source={prompt}
-          each={each}
+          source={question.prompt}
+          each={question.each}
           fixed="The same question for every item…"
           onChange={(source) => source !== undefined && onChange({ ...question, prompt: source })}
         />
       </div>
       <span>Kind</span>
       <div>
-        <KindInput view={view} number={number} question={question} onChange={onChange} />
+        <KindInput {...props} />
       </div>
       <span>Options</span>
       <div>
-        <OptionsInput
-          number={number}
-          view={view}
-          each={each}
-          options={options}
-          onChange={(chosen) => {
-            const { options: _, ...rest } = question
-            onChange(chosen === undefined ? rest : { ...rest, options: chosen })
-          }}
-        />
+        <OptionsInput {...props} />
       </div>
       <span>Right answer</span>
       <div>
-        <TruthInput view={view} number={number} question={question} onChange={onChange} />
+        <TruthInput {...props} />
       </div>
       <span>Also ask</span>
       <div>
@@ -99,10 +91,7 @@ function QuestionFields({ view, number, question, onChange }: QuestionMapEditorP
           label="Allow “Cannot be determined”"
           checked={question.abstain !== undefined && question.abstain !== null}
           onChange={(isOn) =>
-            onChange({
-              ...question,
-              abstain: isOn ? { label: 'Cannot be determined' } : null,
-            })
+            onChange({ ...question, abstain: isOn ? { label: 'Cannot be determined' } : null })
           }
         />
       </div>
@@ -118,19 +107,14 @@ function AskedInput({ view, number, question, onChange }: QuestionInputProps) {
     <>
       <span>Asked</span>
       <div>
-        <Select
-          aria-label={`Question ${number}: asked once, or for each entry of a list`}
-          size="sm"
-          allowDeselect={false}
+        <OneOf
+          label={`Question ${number}: asked once, or for each entry of a list`}
           data={[
             { value: '', label: 'Once for each row' },
             ...lists.map((name) => ({ value: name, label: `For each entry of ${name}` })),
           ]}
           value={question.each ?? ''}
-          onChange={(chosen) => {
-            const { each: _, ...rest } = question
-            onChange(chosen === null || chosen === '' ? rest : { ...rest, each: chosen })
-          }}
+          onChange={(each) => onChange({ ...question, each: each || undefined })}
         />
       </div>
     </>

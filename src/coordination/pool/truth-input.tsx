@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed } from '@/questions'
+import { OneOf } from './column-select'
 import styles from './mapping-editor.module.css'
 import type { QuestionInputProps } from './question-map-editor'
 import { SourceInput } from './source-input'
@@ -22,10 +22,7 @@ const FORMS = [
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
   const { truth, each, kind } = question
   const tolerance = typeof kind === 'string' ? (kindNamed(kind)?.tolerance ?? null) : null
-  const set = (next: Truth | undefined) => {
-    const { truth: _, ...rest } = question
-    onChange(next === undefined ? rest : { ...rest, truth: next })
-  }
+  const set = (next: Truth | undefined) => onChange({ ...question, truth: next })
   return (
     <div className={truth === undefined ? undefined : styles.two}>
       <SourceInput
@@ -37,9 +34,8 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
         canRename
         each={each}
         onChange={(source) => {
-          if (source === undefined || !('from' in source)) return set(undefined)
-          const { names: _, ...others } = truth ?? { as: 'auto' as const }
-          set({ ...others, ...source })
+          const isColumn = source !== undefined && 'from' in source
+          set(isColumn ? { ...(truth ?? { as: 'auto' }), names: undefined, ...source } : undefined)
         }}
       />
       {truth === undefined || tolerance === null ? null : (
@@ -50,23 +46,15 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           none="Only the right answer itself"
           fixed="Right within…"
           each={each}
-          onChange={(within) => {
-            const { within: _, ...others } = truth
-            set(within === undefined ? others : { ...others, within })
-          }}
+          onChange={(within) => set({ ...truth, within })}
         />
       )}
       {truth === undefined ? null : (
-        <Select
-          aria-label={`Question ${number}: how the right answer is written`}
-          size="sm"
-          allowDeselect={false}
-          data={[...FORMS]}
+        <OneOf
+          label={`Question ${number}: how the right answer is written`}
+          data={FORMS}
           value={truth.as}
-          onChange={(chosen) => {
-            const form = FORMS.find(({ value }) => value === chosen)
-            if (form !== undefined) set({ ...truth, as: form.value })
-          }}
+          onChange={(as) => set({ ...truth, as })}
         />
       )}
     </div>
