@@ -61,9 +61,15 @@ export class Findings {
   readonly problems: NiftiFinding[] = []
   readonly warnings: NiftiFinding[] = []
 
-  /** The volume cannot be used. */
-  forbid(...what: Parameters<typeof finding>): void {
+  /** The volume cannot be used. @returns null, for what cannot be made out because of it. */
+  forbid(...what: Parameters<typeof finding>): null {
     this.problems.push(finding(...what))
+    return null
+  }
+
+  /** The same, where only another copy of the file helps. */
+  damaged(code: NiftiProblemCode, place: string, message: string): null {
+    return this.forbid(code, place, message, DAMAGED)
   }
 
   /** It can be used, but somebody should know. */

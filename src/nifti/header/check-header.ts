@@ -1,4 +1,4 @@
-import { DAMAGED, type Findings } from '../nifti-problem'
+import type { Findings } from '../nifti-problem'
 import type { Vector3 } from './affine'
 import type { NiftiFields } from './nifti-fields'
 import type { NiftiLayout } from './nifti-layout'
@@ -14,40 +14,33 @@ export function checkDimensions(
 ): { shape: Vector3; frames: number } | null {
   const place = (n: number) => `byte ${layout.numbers.dim.at}, dim[${n}]`
   const [axes = 0, nx = 0, ny = 0, nz = 0, ...rest] = fields.dim
-  if (!(axes >= 1 && axes <= 7)) {
-    findings.forbid(
+  if (!(axes >= 1 && axes <= 7))
+    return findings.damaged(
       'dimensions-wrong',
       place(0),
       `The number of dimensions is ${axes}; it must be from 3 to 7.`,
-      DAMAGED,
     )
-    return null
-  }
-  if (axes < 3) {
-    findings.forbid(
+  if (axes < 3)
+    return findings.forbid(
       'dimensions-wrong',
       place(0),
       `The file has ${axes} dimension${axes === 1 ? '' : 's'}: it holds no volume.`,
       'Give a volume, or export the picture as PNG and give it as an image of the item.',
     )
-    return null
-  }
   const bad = fields.dim.slice(1, axes + 1).flatMap((size, n) => (size >= 1 ? [] : [n + 1]))
   for (const n of bad)
-    findings.forbid(
+    findings.damaged(
       'dimensions-wrong',
       place(n),
       `Axis ${n} has ${fields.dim[n]} voxels; it must have at least 1.`,
-      DAMAGED,
     )
   if (bad.length > 0) return null
   for (const [n, size] of [nx, ny, nz].entries()) {
     if (size > MAX_AXIS_VOXELS)
-      findings.forbid(
+      findings.damaged(
         'dimensions-huge',
         place(n + 1),
         `Axis ${n + 1} has ${size} voxels; more than ${MAX_AXIS_VOXELS} cannot be shown.`,
-        DAMAGED,
       )
     if (size === 1)
       findings.warn(
@@ -106,24 +99,19 @@ export function checkDatatype(
 ): NiftiDatatype | null {
   const place = `byte ${layout.numbers.datatype.at}, datatype`
   const datatype = DATATYPES.find(({ code }) => code === fields.datatype)
-  if (datatype === undefined) {
-    findings.forbid(
+  if (datatype === undefined)
+    return findings.damaged(
       'datatype-unknown',
       place,
       `The datatype is ${fields.datatype}, which NIfTI does not know.`,
-      DAMAGED,
     )
-    return null
-  }
-  if (datatype.use === 'unsupported') {
-    findings.forbid(
+  if (datatype.use === 'unsupported')
+    return findings.forbid(
       'datatype-unsupported',
       place,
       `The voxels are ${datatype.name}, which cannot be shown as grey values.`,
       'Export the magnitude (or another real image) as int16 or float32.',
     )
-    return null
-  }
   if (datatype.use === 'colour')
     findings.warn(
       'datatype-colour',
@@ -140,11 +128,10 @@ export function checkDatatype(
     )
   if (fields.bitpix !== datatype.bits) {
     const at = `byte ${layout.numbers.bitpix.at}, bitpix`
-    findings.forbid(
+    findings.damaged(
       'bitpix-mismatch',
       at,
       `bitpix is ${fields.bitpix}, but ${datatype.name} has ${datatype.bits} bits.`,
-      DAMAGED,
     )
   }
   return datatype
@@ -161,13 +148,12 @@ export function checkLength(
 ): void {
   const firstAllowed = layout.headerBytes + 4
   const start = fields.voxOffset
-  const place = `byte ${layout.numbers.vox_offset.at}, vox_offset`
+  const place = `byte ${layout.numbers.voxOffset.at}, vox_offset`
   if (!Number.isInteger(start) || start < firstAllowed) {
-    findings.forbid(
+    findings.damaged(
       'vox-offset-wrong',
       place,
       `The voxels are said to begin at byte ${start}; they cannot begin before byte ${firstAllowed}.`,
-      DAMAGED,
     )
     return
   }

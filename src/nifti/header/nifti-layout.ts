@@ -12,22 +12,26 @@ interface TextField {
   readonly bytes: number
 }
 
-export type NumberFieldName =
-  | 'dim'
-  | 'datatype'
-  | 'bitpix'
-  | 'pixdim'
-  | 'vox_offset'
-  | 'scl_slope'
-  | 'scl_inter'
-  | 'cal_max'
-  | 'cal_min'
-  | 'xyzt_units'
-  | 'qform_code'
-  | 'sform_code'
-  | 'quatern'
-  | 'qoffset'
-  | 'srow'
+const at = (offset: number, kind: Kind, count = 1): NumberField => ({ at: offset, kind, count })
+
+const NUMBERS_1 = {
+  dim: at(40, 'i16', 8),
+  datatype: at(70, 'i16'),
+  bitpix: at(72, 'i16'),
+  pixdim: at(76, 'f32', 8),
+  voxOffset: at(108, 'f32'),
+  sclSlope: at(112, 'f32'),
+  sclInter: at(116, 'f32'),
+  xyztUnits: at(123, 'u8'),
+  calMax: at(124, 'f32'),
+  calMin: at(128, 'f32'),
+  qformCode: at(252, 'i16'),
+  sformCode: at(254, 'i16'),
+  quatern: at(256, 'f32', 3),
+  qoffset: at(268, 'f32', 3),
+  srow: at(280, 'f32', 12),
+}
+export type NumberFieldName = keyof typeof NUMBERS_1
 
 type TextFieldName = 'data_type' | 'db_name' | 'descrip' | 'aux_file' | 'intent_name' | 'unused_str'
 
@@ -42,7 +46,6 @@ export interface NiftiLayout {
   readonly texts: Readonly<Partial<Record<TextFieldName, TextField>>>
 }
 
-const at = (offset: number, kind: Kind, count = 1): NumberField => ({ at: offset, kind, count })
 const text = (offset: number, bytes: number): TextField => ({ at: offset, bytes })
 const ascii = (s: string): number[] => [...s].map((c) => c.charCodeAt(0))
 
@@ -52,23 +55,7 @@ export const NIFTI_1: NiftiLayout = {
   magicAt: 344,
   singleFileMagic: ascii('n+1\0'),
   pairMagic: ascii('ni1\0'),
-  numbers: {
-    dim: at(40, 'i16', 8),
-    datatype: at(70, 'i16'),
-    bitpix: at(72, 'i16'),
-    pixdim: at(76, 'f32', 8),
-    vox_offset: at(108, 'f32'),
-    scl_slope: at(112, 'f32'),
-    scl_inter: at(116, 'f32'),
-    xyzt_units: at(123, 'u8'),
-    cal_max: at(124, 'f32'),
-    cal_min: at(128, 'f32'),
-    qform_code: at(252, 'i16'),
-    sform_code: at(254, 'i16'),
-    quatern: at(256, 'f32', 3),
-    qoffset: at(268, 'f32', 3),
-    srow: at(280, 'f32', 12),
-  },
+  numbers: NUMBERS_1,
   texts: {
     data_type: text(4, 10),
     db_name: text(14, 18),
@@ -89,17 +76,17 @@ const NIFTI_2: NiftiLayout = {
     bitpix: at(14, 'i16'),
     dim: at(16, 'i64', 8),
     pixdim: at(104, 'f64', 8),
-    vox_offset: at(168, 'i64'),
-    scl_slope: at(176, 'f64'),
-    scl_inter: at(184, 'f64'),
-    cal_max: at(192, 'f64'),
-    cal_min: at(200, 'f64'),
-    qform_code: at(344, 'i32'),
-    sform_code: at(348, 'i32'),
+    voxOffset: at(168, 'i64'),
+    sclSlope: at(176, 'f64'),
+    sclInter: at(184, 'f64'),
+    calMax: at(192, 'f64'),
+    calMin: at(200, 'f64'),
+    qformCode: at(344, 'i32'),
+    sformCode: at(348, 'i32'),
     quatern: at(352, 'f64', 3),
     qoffset: at(376, 'f64', 3),
     srow: at(400, 'f64', 12),
-    xyzt_units: at(500, 'i32'),
+    xyztUnits: at(500, 'i32'),
   },
   texts: {
     descrip: text(240, 80),

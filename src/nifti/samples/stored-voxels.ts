@@ -23,31 +23,22 @@ export function storedVoxels({ raw, header }: NiftiVolume): StoredVoxels {
   const isSwapped = !header.isLittleEndian && width > 1
   const usable = isSwapped || bytes.byteOffset % width !== 0 ? bytes.slice() : bytes
   if (isSwapped) swapBytes(usable, width)
-  const { buffer, byteOffset } = usable
-  switch (header.datatype) {
-    case 'uint8':
-      return usable
-    case 'int8':
-      return new Int8Array(buffer, byteOffset, count)
-    case 'int16':
-      return new Int16Array(buffer, byteOffset, count)
-    case 'uint16':
-      return new Uint16Array(buffer, byteOffset, count)
-    case 'int32':
-      return new Int32Array(buffer, byteOffset, count)
-    case 'uint32':
-      return new Uint32Array(buffer, byteOffset, count)
-    case 'float32':
-      return new Float32Array(buffer, byteOffset, count)
-    case 'float64':
-      return new Float64Array(buffer, byteOffset, count)
-    case 'int64':
-      return Float64Array.from(new BigInt64Array(buffer, byteOffset, count), Number)
-    case 'uint64':
-      return Float64Array.from(new BigUint64Array(buffer, byteOffset, count), Number)
-    default:
-      throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
-  }
+  const read = READERS[header.datatype]
+  if (read === undefined) throw new TypeError(`storedVoxels: no reader for datatype ${header.datatype}`)
+  return read(usable.buffer, usable.byteOffset, count)
+}
+
+const READERS: Readonly<Record<string, (b: ArrayBufferLike, at: number, count: number) => StoredVoxels>> = {
+  uint8: (...place) => new Uint8Array(...place),
+  int8: (...place) => new Int8Array(...place),
+  int16: (...place) => new Int16Array(...place),
+  uint16: (...place) => new Uint16Array(...place),
+  int32: (...place) => new Int32Array(...place),
+  uint32: (...place) => new Uint32Array(...place),
+  float32: (...place) => new Float32Array(...place),
+  float64: (...place) => new Float64Array(...place),
+  int64: (...place) => Float64Array.from(new BigInt64Array(...place), Number),
+  uint64: (...place) => Float64Array.from(new BigUint64Array(...place), Number),
 }
 
 /** Each number turned round in its place. */
