@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DraftStore } from '@/answers'
-import type { Question, ReaderItem } from '@/questions'
+import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import type { ViewerHandle } from '@/viewer'
 import type { CurrentItem, ItemMode } from '../room/current-item'
@@ -48,39 +48,8 @@ export interface ItemEntryProps {
   readonly onCommitted: () => void
 }
 
-/** Everything a rater enters about one item, from the first key to the commit. */
-export interface ItemEntry
-  extends Pick<ItemEntryProps, 'item' | 'place' | 'mode' | 'isCovered' | 'brokenBecause'>,
-    AskedQuestions {
-  /** Answered for the first time, looked at again, or changed. */
-  readonly phase: 'answer' | 'look' | 'revise'
-  readonly mayAnswer: boolean
-  /** Whether the images of the present stage have been on screen: nothing is committed before. */
-  readonly hasPainted: boolean
-  /** The rater has tried to commit: from then on it is said what is wrong. */
-  readonly hasTried: boolean
-  readonly isSaving: boolean
-  readonly saveProblem: string | null
-  readonly isCommentOpen: boolean
-  readonly isFlagOpen: boolean
-  readonly crosshairMm: () => readonly [number, number, number] | null
-  readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
-  readonly enter: (question: string, entered: Partial<QuestionDraft>) => void
-  /** The question that keys go to from now on; null: the first that is missing. */
-  readonly choose: (question: string | null) => void
-  readonly answerByKey: (key: string) => void
-  readonly abstain: () => void
-  /** Leads to what is still missing, then commits. */
-  readonly goOn: () => void
-  readonly comment: () => void
-  readonly flag: (isOpen: boolean) => void
-  /** Leaves the item unanswered. */
-  readonly pass: (flag: string) => void
-  readonly revise: () => void
-}
-
 /** What a rater enters about the item that a component was mounted for: mount one component per item. */
-export function useItemEntry(props: ItemEntryProps): ItemEntry {
+export function useItemEntry(props: ItemEntryProps) {
   const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
   const { state, isSaving, saveProblem } = useStore(store)
   const { draft, carriedMs, change } = useItemDraft(props.drafts, state.sessionId, item.id)
@@ -99,6 +68,7 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
     onTick: (ms) => change((d) => ({ ...d, activeMs: ms })),
   })
 
+  // Answered for the first time, looked at again, or changed.
   const phase = mode.kind === 'answer' ? 'answer' : isRevising ? 'revise' : 'look'
   const questions = askedQuestions(item, mode, phase === 'look', draft, chosen)
   const { shown, asked, missing, active } = questions
@@ -172,7 +142,9 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
     ...questions,
     phase,
     mayAnswer,
+    /** Whether the images of the present stage have been on screen: nothing is committed before. */
     hasPainted,
+    /** The rater has tried to commit: from then on it is said what is wrong. */
     hasTried,
     isSaving,
     saveProblem,
@@ -181,8 +153,9 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
     crosshairMm,
     change,
     enter,
+    /** The question that keys go to from now on; null: the first that is missing. */
     choose,
-    answerByKey(key) {
+    answerByKey(key: string) {
       const keys = active === undefined ? null : controlOf(active).keys
       if (active === undefined || keys === null) return
       const value = keys.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
@@ -199,6 +172,7 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
       enter(active.id, { hasAbstained: !questionDraft(shown, active.id).hasAbstained })
       releaseButton()
     },
+    /** Leads to what is still missing, then commits. */
     goOn() {
       const [first] = missing
       if (brokenBecause !== null) flag(true)
@@ -211,7 +185,8 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
     },
     comment: () => setIsCommentOpen(true),
     flag,
-    pass: (why) =>
+    /** Leaves the item unanswered. */
+    pass: (why: string) =>
       void save(() =>
         place.kind === 'practice'
           ? props.practice.onPass(item)
@@ -224,21 +199,13 @@ export function useItemEntry(props: ItemEntryProps): ItemEntry {
   }
 }
 
-/** What of an item is asked now. */
-interface AskedQuestions {
-  /** What the controls show: the draft, or what was committed. */
-  readonly shown: ItemDraft
-  readonly asked: readonly Question[]
-  /** What keeps each question from being committed, by id; null when nothing does. */
-  readonly problems: ReadonlyMap<string, string | null>
-  readonly missing: readonly Question[]
-  /** The question that takes digits and letters. */
-  readonly active: Question | undefined
-}
+/** Everything a rater enters about one item, from the first key to the commit. */
+export type ItemEntry = ReturnType<typeof useItemEntry>
 
 const NONE: LockedAnswers = new Map()
 
 /**
+ * What of an item is asked now.
  * @param draft null while it is being read back.
  * @param chosen the question that the rater went to, by id; otherwise the first that is missing is active.
  */
@@ -248,7 +215,7 @@ function askedQuestions(
   isLooking: boolean,
   draft: ItemDraft | null,
   chosen: string | null,
-): AskedQuestions {
+) {
   const shown = isLooking ? draftOfAnswers(mode.locked) : (draft ?? EMPTY_DRAFT)
   const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
   const asked = visibleQuestions(item.questions, shown, mode.kind === 'answer' ? mode.locked : NONE).filter(
@@ -257,5 +224,14 @@ function askedQuestions(
   const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
   const missing = asked.filter((q) => problems.get(q.id) !== null)
   const active = asked.find((q) => q.id === chosen) ?? missing[0] ?? asked.at(-1)
-  return { shown, asked, problems, missing, active }
+  return {
+    /** What the controls show: the draft, or what was committed. */
+    shown,
+    asked,
+    /** What keeps each question from being committed, by id; null when nothing does. */
+    problems,
+    missing,
+    /** The question that takes digits and letters. */
+    active,
+  }
 }

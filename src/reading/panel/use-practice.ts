@@ -5,21 +5,10 @@ import type { PracticeState } from '../room/current-item'
 import { type LockedAnswers, openStage } from '../session/item-answers'
 import type { SessionStore } from '../session/session-store'
 
-export interface Practice {
-  /** The practice item whose answers are not, or not only, in the log; null: none. */
-  readonly state: PracticeState | null
-  answersTo(item: ReaderItem): LockedAnswers
-  /** @returns whether they reached the disk, or need not do so yet. */
-  onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean>
-  /** A practice item that cannot be shown is left. @returns whether that reached the disk. */
-  onPass(item: ReaderItem): Promise<boolean>
-  leaveFeedback(): void
-}
-
 const NONE: LockedAnswers = new Map()
 
 /** Practice items: their answers are logged once all steps are answered, and read beside the feedback. */
-export function usePractice(store: SessionStore, hasFeedback: boolean): Practice {
+export function usePractice(store: SessionStore, hasFeedback: boolean) {
   const [state, setState] = useState<PracticeState | null>(null)
   const lastWrite = useRef<Promise<boolean>>(null)
   const answersTo = (item: ReaderItem) => (state?.item === item.id ? state.answers : NONE)
@@ -29,6 +18,7 @@ export function usePractice(store: SessionStore, hasFeedback: boolean): Practice
       data: { item: item.id, answers: [...answers.values()] },
     })
 
+  /** @returns whether they reached the disk, or need not do so yet. */
   async function onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean> {
     const all = new Map([...answersTo(item), ...answers.map((a) => [a.question, a] as const)])
     if (openStage(item, all) !== null) {
@@ -50,10 +40,14 @@ export function usePractice(store: SessionStore, hasFeedback: boolean): Practice
   }
 
   return {
+    /** The practice item whose answers are not, or not only, in the log; null: none. */
     state,
     answersTo,
     onAnswers,
-    onPass: (item) => write(item, answersTo(item)),
+    /** A practice item that cannot be shown is left. @returns whether that reached the disk. */
+    onPass: (item: ReaderItem) => write(item, answersTo(item)),
     leaveFeedback: () => void leaveFeedback(),
   }
 }
+
+export type Practice = ReturnType<typeof usePractice>

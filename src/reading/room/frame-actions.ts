@@ -1,76 +1,41 @@
-import { actionList } from '@/ui'
+import { type Action, actionList } from '@/ui'
 
-/** What the actions of the room's frame act on. Handlers are null where there is nothing to do. */
-export interface FrameScene {
-  readonly onPrevious: (() => void) | null
-  readonly onNext: (() => void) | null
-  readonly onList: (() => void) | null
-  readonly onPause: (() => void) | null
-  readonly onTextSize: () => void
-  readonly onFullscreen: () => void
-  readonly onBackup: () => void
-  readonly onHelp: () => void
-  readonly onLeave: () => void
-}
+const frameAction = (id: FrameActionId, key: string, label: string, help = label): Action<FrameScene> => ({
+  label,
+  help,
+  keys: [key],
+  when: (scene) => scene[id] !== null,
+  run: (scene) => scene[id]?.(),
+})
 
 /** What belongs to no question: moving among the items, and how the room is. */
 export const frameActions = actionList<FrameScene>()({
-  pause: {
-    label: 'Pause',
-    help: 'Pause: hides the case and stops the clock',
-    keys: ['z'],
-    when: ({ onPause }) => onPause !== null,
-    run: ({ onPause }) => onPause?.(),
-  },
-  leave: {
-    label: 'Stop for now',
-    help: 'Stop for now, or go to the overview once all is answered',
-    keys: ['Shift+Z'],
-    run: ({ onLeave }) => onLeave(),
-  },
-  previous: {
-    label: 'Previous item',
-    help: 'Item before, where the study lets you go back',
-    keys: ['<'],
-    when: ({ onPrevious }) => onPrevious !== null,
-    run: ({ onPrevious }) => onPrevious?.(),
-  },
-  next: {
-    label: 'Next item',
-    help: 'Item after',
-    keys: ['>'],
-    when: ({ onNext }) => onNext !== null,
-    run: ({ onNext }) => onNext?.(),
-  },
-  list: {
-    label: 'List of items',
-    help: 'List of items, where the study lets you go back',
-    keys: ['Shift+I'],
-    when: ({ onList }) => onList !== null,
-    run: ({ onList }) => onList?.(),
-  },
-  textSize: {
-    label: 'Text size',
-    help: 'Text size: normal, large, larger',
-    keys: ['%'],
-    run: ({ onTextSize }) => onTextSize(),
-  },
-  fullscreen: {
-    label: 'Whole screen',
-    help: 'Whole screen on or off',
-    keys: ['w'],
-    run: ({ onFullscreen }) => onFullscreen(),
-  },
-  backup: {
-    label: 'Download a backup of your answers so far',
-    help: 'Download a backup of your answers so far',
-    keys: ['Shift+B'],
-    run: ({ onBackup }) => onBackup(),
-  },
-  help: {
-    label: 'Keys and help',
-    help: 'This list',
-    keys: ['?'],
-    run: ({ onHelp }) => onHelp(),
-  },
+  pause: frameAction('pause', 'z', 'Pause', 'Pause: hides the case and stops the clock'),
+  leave: frameAction(
+    'leave',
+    'Shift+Z',
+    'Stop for now',
+    'Stop for now, or go to the overview once all is answered',
+  ),
+  previous: frameAction('previous', '<', 'Previous item', 'Item before, where the study lets you go back'),
+  next: frameAction('next', '>', 'Next item', 'Item after'),
+  list: frameAction('list', 'Shift+I', 'List of items', 'List of items, where the study lets you go back'),
+  textSize: frameAction('textSize', '%', 'Text size', 'Text size: normal, large, larger'),
+  fullscreen: frameAction('fullscreen', 'w', 'Whole screen', 'Whole screen on or off'),
+  backup: frameAction('backup', 'Shift+B', 'Download a backup of your answers so far'),
+  help: frameAction('help', '?', 'Keys and help', 'This list'),
 })
+
+type FrameActionId =
+  | 'pause'
+  | 'leave'
+  | 'previous'
+  | 'next'
+  | 'list'
+  | 'textSize'
+  | 'fullscreen'
+  | 'backup'
+  | 'help'
+
+/** What the actions of the room's frame do; null where there is nothing to do. */
+export type FrameScene = Readonly<Record<FrameActionId, (() => void) | null>>

@@ -1,6 +1,5 @@
 import type { SessionState } from '@/answers'
 import type { ReaderItem } from '@/questions'
-import { Dialog } from '@/ui'
 import { isItemDone } from '../session/session-place'
 import styles from './item-list.module.css'
 
@@ -18,9 +17,8 @@ export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }
   return (
     <ol className={styles.list}>
       {state.order.map((id, index) => {
-        const item = items.get(id)
         const isPassed = state.passed.has(id)
-        const isDone = item !== undefined && isItemDone(state, item)
+        const isDone = isItemDone(state, items.get(id))
         const what = isPassed ? 'left unanswered' : isDone ? 'answered' : 'open'
         return (
           <li key={id}>
@@ -39,17 +37,5 @@ export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }
         )
       })}
     </ol>
-  )
-}
-
-export function ItemListDialog({
-  isOpen,
-  onClose,
-  ...list
-}: ItemListProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Items">
-      <ItemList {...list} />
-    </Dialog>
   )
 }

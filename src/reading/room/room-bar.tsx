@@ -45,7 +45,7 @@ export function RoomBar({ title, rater, progress, scene, textSize, leaveLabel }:
           </span>
         </div>
       )}
-      {scene.onList === null ? null : (
+      {scene.list === null ? null : (
         <div className={styles.group}>
           <BarIcon action={frameActions.previous} scene={scene} Icon={IconChevronLeft} />
           <BarIcon action={frameActions.list} scene={scene} Icon={IconList} />

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { useActionKeys } from '@/ui'
+import { Dialog, useActionKeys } from '@/ui'
 import { useReleasedFocus } from '../panel/question-focus'
 import type { TextSize } from '../session/rater-preferences'
 import { doneCount, type SessionPlace } from '../session/session-place'
 import { farthestIndex, mayGoBack } from './current-item'
 import { type FrameScene, frameActions } from './frame-actions'
 import { HelpOverlay } from './help-overlay'
-import { ItemListDialog } from './item-list'
+import { ItemList } from './item-list'
 import { RoomBar } from './room-bar'
 import styles from './room-frame.module.css'
 
@@ -45,15 +45,15 @@ export function RoomFrame(props: RoomFrameProps) {
   const stepTo = (index: number) =>
     canMove && index >= 0 && index <= farthest ? () => onGoTo?.(index) : null
   const scene: FrameScene = {
-    onPrevious: stepTo(currentIndex - 1),
-    onNext: stepTo(currentIndex + 1),
-    onList: canMove ? () => setIsListOpen(true) : null,
-    onPause: isCovered ? null : props.onPause,
-    onTextSize: props.onTextSize,
-    onFullscreen: toggleFullscreen,
-    onBackup: props.onBackup,
-    onHelp: () => setIsHelpOpen(true),
-    onLeave: isAllDone ? () => onGoTo?.(null) : props.onLeave,
+    previous: stepTo(currentIndex - 1),
+    next: stepTo(currentIndex + 1),
+    list: canMove ? () => setIsListOpen(true) : null,
+    pause: isCovered ? null : props.onPause,
+    textSize: props.onTextSize,
+    fullscreen: toggleFullscreen,
+    backup: props.onBackup,
+    help: () => setIsHelpOpen(true),
+    leave: isAllDone ? () => onGoTo?.(null) : props.onLeave,
   }
   useReleasedFocus()
   useActionKeys(ACTIONS, scene, 'first')
@@ -74,18 +74,18 @@ export function RoomFrame(props: RoomFrameProps) {
         onClose={() => setIsHelpOpen(false)}
         instructions={study.instructions}
       />
-      <ItemListDialog
-        isOpen={isListOpen}
-        onClose={() => setIsListOpen(false)}
-        state={state}
-        items={items}
-        currentIndex={currentIndex}
-        farthestIndex={farthest}
-        onChoose={(index) => {
-          setIsListOpen(false)
-          onGoTo?.(index)
-        }}
-      />
+      <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Items">
+        <ItemList
+          state={state}
+          items={items}
+          currentIndex={currentIndex}
+          farthestIndex={farthest}
+          onChoose={(index) => {
+            setIsListOpen(false)
+            onGoTo?.(index)
+          }}
+        />
+      </Dialog>
     </div>
   )
 }

@@ -1,14 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { ReaderItem } from '@/questions'
 
-interface PaintedView {
-  readonly isPainted: boolean
-  readonly markPainted: (item: string) => void
-  readonly markHidden: (item: string) => void
-}
-
 /** Whether what there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
-export function usePainted(item: ReaderItem): PaintedView {
+export function usePainted(item: ReaderItem) {
   const parts = [item.id, ...item.volumes.map((v) => v.volume), ...item.images.map((i) => i.image)]
   const key = parts.join(' ')
   const [painted, setPainted] = useState<string | null>(null)

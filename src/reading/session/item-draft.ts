@@ -1,29 +1,40 @@
 import { useCallback, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { CommittedAnswer, DraftStore } from '@/answers'
 import { useLatest } from '@/ui'
 
-/** What a rater has entered for one question and not committed yet. */
-export interface QuestionDraft {
-  /** As the control gave it, also half-typed; null: nothing. */
-  readonly value: unknown
-  readonly hasAbstained: boolean
-  /** 0 to 1; null: not set. */
-  readonly confidence: number | null
-}
-
-/** Everything of one item that is not committed yet, and the reading time so far. */
-export interface ItemDraft {
-  readonly questions: Readonly<Record<string, QuestionDraft>>
-  readonly comment: string
-  /** Why something is wrong with this item; '' when nothing is. */
-  readonly flag: string
-  /** Why a committed answer is revised. */
-  readonly reason: string
-  readonly activeMs: number
-}
-
 export const EMPTY_QUESTION: QuestionDraft = { value: null, hasAbstained: false, confidence: null }
 export const EMPTY_DRAFT: ItemDraft = { questions: {}, comment: '', flag: '', reason: '', activeMs: 0 }
+
+const questionSchema = z.object({
+  /** As the control gave it, also half-typed; null: nothing. */
+  value: z.unknown().default(null),
+  hasAbstained: z.boolean().catch(false),
+  /** 0 to 1; null: not set. */
+  confidence: z.number().min(0).max(1).nullable().catch(null),
+})
+/** What a rater has entered for one question and not committed yet. */
+export type QuestionDraft = Readonly<z.infer<typeof questionSchema>>
+
+const draftSchema = z.object({
+  questions: z
+    .record(
+      z.string(),
+      questionSchema.catch(() => ({ ...EMPTY_QUESTION })),
+    )
+    .catch({}),
+  comment: z.string().catch(''),
+  /** Why something is wrong with this item; '' when nothing is. */
+  flag: z.string().catch(''),
+  /** Why a committed answer is revised. */
+  reason: z.string().catch(''),
+  activeMs: z.number().min(0).catch(0),
+})
+/** Everything of one item that is not committed yet, and the reading time so far. */
+export type ItemDraft = Readonly<z.infer<typeof draftSchema>>
+
+/** A draft as it came from the store; whatever does not fit (an older version wrote it) is left out. */
+export const readDraft = (stored: unknown): ItemDraft => draftSchema.catch(EMPTY_DRAFT).parse(stored)
 
 export const questionDraft = (draft: ItemDraft, id: string): QuestionDraft =>
   draft.questions[id] ?? EMPTY_QUESTION
@@ -44,44 +55,8 @@ export function draftOfAnswers(
   return { ...of, questions: Object.fromEntries(entries) }
 }
 
-/** A draft as it came from the store; whatever does not fit (an older version wrote it) is left out. */
-export function readDraft(stored: unknown): ItemDraft {
-  if (!isRecord(stored)) return EMPTY_DRAFT
-  const questions = isRecord(stored.questions) ? stored.questions : {}
-  return {
-    questions: Object.fromEntries(Object.entries(questions).map(([id, one]) => [id, readQuestion(one)])),
-    comment: textOf(stored.comment),
-    flag: textOf(stored.flag),
-    reason: textOf(stored.reason),
-    activeMs: typeof stored.activeMs === 'number' && stored.activeMs >= 0 ? stored.activeMs : 0,
-  }
-}
-
-function readQuestion(stored: unknown): QuestionDraft {
-  if (!isRecord(stored)) return EMPTY_QUESTION
-  const { confidence } = stored
-  return {
-    value: stored.value ?? null,
-    hasAbstained: stored.hasAbstained === true,
-    confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : null,
-  }
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-interface DraftHandle {
-  /** null until it has been read back. */
-  readonly draft: ItemDraft | null
-  /** Reading time of earlier visits, as it was read back. */
-  readonly carriedMs: number | null
-  readonly change: (update: (draft: ItemDraft) => ItemDraft) => void
-}
-
 /** The draft of the item that a component was mounted for, kept on this computer as the rater types. */
-export function useItemDraft(drafts: DraftStore, sessionId: string, item: string): DraftHandle {
+export function useItemDraft(drafts: DraftStore, sessionId: string, item: string) {
   const { value: stored } = useLatest([drafts, sessionId, item], async () =>
     readDraft(await drafts.load(sessionId, item).catch(() => null)),
   )
@@ -101,5 +76,11 @@ export function useItemDraft(drafts: DraftStore, sessionId: string, item: string
     [drafts, sessionId, item, stored],
   )
 
-  return { draft: changed ?? stored, carriedMs: stored?.activeMs ?? null, change }
+  return {
+    /** null until it has been read back. */
+    draft: changed ?? stored,
+    /** Reading time of earlier visits, as it was read back. */
+    carriedMs: stored?.activeMs ?? null,
+    change,
+  }
 }

@@ -5,19 +5,16 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
  * has not paused. Time of earlier visits is carried in.
  */
 export class ReadingClock {
-  private readonly now: () => number
-  private gatheredMs: number
   private runningSince: number | null = null
   private isPainted = false
-  private isVisible: boolean
   private isPaused = false
 
   /** @param now a clock in milliseconds that never goes back (`performance.now`). */
-  constructor(now: () => number, isVisible: boolean, carriedMs = 0) {
-    this.now = now
-    this.isVisible = isVisible
-    this.gatheredMs = carriedMs
-  }
+  constructor(
+    private readonly now: () => number,
+    private isVisible: boolean,
+    private gatheredMs = 0,
+  ) {}
 
   setPainted(isPainted: boolean): void {
     this.isPainted = isPainted

@@ -1,16 +1,7 @@
 import { answersOfItem, type SessionState } from '@/answers'
 
 /** What a rater did, without any score. */
-interface SessionCounts {
-  readonly items: number
-  readonly answered: number
-  readonly abstained: number
-  readonly passed: number
-  readonly flagged: number
-  readonly activeMs: number
-}
-
-export function sessionCounts(state: SessionState): SessionCounts {
+export function sessionCounts(state: SessionState) {
   const last = new Map(state.commits.map((commit) => [commit.item, commit]))
   const abstained = state.order.filter((item) =>
     [...answersOfItem(state, item).values()].some((answer) => answer.abstained),

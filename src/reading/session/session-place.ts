@@ -12,8 +12,9 @@ export type SessionPlace =
   | { readonly at: 'end' }
   | { readonly at: 'finished' }
 
-/** Whether an item is answered as far as it asks, or passed. */
-export function isItemDone(state: SessionState, item: ReaderItem): boolean {
+/** Whether an item is answered as far as it asks, or passed; an item that the study does not have never is. */
+export function isItemDone(state: SessionState, item: ReaderItem | undefined): boolean {
+  if (item === undefined) return false
   if (state.passed.has(item.id)) return true
   const locked = answersOfItem(state, item.id)
   return locked.size > 0 && openStage(item, locked) === null
@@ -22,10 +23,7 @@ export function isItemDone(state: SessionState, item: ReaderItem): boolean {
 /** How many items of the session are answered or passed. */
 export function doneCount(state: SessionState, study: ReaderStudy): number {
   const items = new Map(study.items.map((item) => [item.id, item]))
-  return state.order.filter((id) => {
-    const item = items.get(id)
-    return item !== undefined && isItemDone(state, item)
-  }).length
+  return state.order.filter((id) => isItemDone(state, items.get(id))).length
 }
 
 /** The place at which a session goes on: the same before and after a reload, because the log alone decides. */
@@ -47,19 +45,11 @@ export function sessionPlace(state: SessionState, study: ReaderStudy): SessionPl
   return item === undefined ? { at: 'end' } : { at: 'item', index, item }
 }
 
-/** A part of the study that begins: its cases were met before, with less to see. */
-interface PartBegun {
-  /** How many parts are done. */
-  readonly done: number
-  readonly of: number
-}
-
-/** @returns null unless the next item is the first of a later block. */
-export function partBegun(
-  study: ReaderStudy,
-  order: readonly string[],
-  place: SessionPlace,
-): PartBegun | null {
+/**
+ * A part of the study that begins: its cases were met before, with less to see.
+ * @returns how many parts are done; null unless the next item is the first of a later block.
+ */
+export function partBegun(study: ReaderStudy, order: readonly string[], place: SessionPlace) {
   if (place.at !== 'item' || place.index === 0) return null
   const blocks = new Map(study.items.map((item) => [item.id, item.block ?? 1]))
   const blockAt = (index: number) => blocks.get(order[index] ?? '') ?? 1

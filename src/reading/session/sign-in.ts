@@ -13,34 +13,25 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 export function checkRaterCode(typed: string, codes: readonly string[] | undefined): CodeCheck {
   const code = typed.trim()
   if (code === '')
-    return {
-      ok: false,
-      message:
-        codes === undefined ? 'Please type a code, such as your initials.' : 'Please type your rater code.',
-      suggestion: null,
-    }
-  if (codes === undefined) {
-    return CODE.test(code)
-      ? { ok: true, code }
-      : {
-          ok: false,
-          message: 'A code may have letters, digits, full stops, hyphens and underscores, and no spaces.',
-          suggestion: null,
-        }
-  }
-  if (codes.includes(code)) return { ok: true, code }
+    return refused(
+      codes === undefined ? 'Please type a code, such as your initials.' : 'Please type your rater code.',
+    )
+  if (codes?.includes(code) ?? CODE.test(code)) return { ok: true, code }
+  if (codes === undefined)
+    return refused('A code may have letters, digits, full stops, hyphens and underscores, and no spaces.')
   const plain = plainForm(code)
   const near = codes.filter((known) => plainForm(known) === plain)
-  const [suggestion = null] = near.length === 1 ? near : []
-  return {
-    ok: false,
-    message:
-      suggestion === null
-        ? 'This code is not on the list of this study. Check it with your coordinator.'
-        : `Did you mean ${suggestion}?`,
-    suggestion,
-  }
+  const [suggestion] = near
+  return suggestion !== undefined && near.length === 1
+    ? refused(`Did you mean ${suggestion}?`, suggestion)
+    : refused('This code is not on the list of this study. Check it with your coordinator.')
 }
+
+const refused = (message: string, suggestion: string | null = null): CodeCheck => ({
+  ok: false,
+  message,
+  suggestion,
+})
 
 const plainForm = (code: string) => code.toLowerCase().replace(/[\s._-]+/g, '')
 
