@@ -1,40 +1,47 @@
 import { useCallback, useRef, useState } from 'react'
-import { z } from 'zod'
 import type { CommittedAnswer, DraftStore } from '@/answers'
 import { useLatest } from '@/ui'
 
 export const EMPTY_QUESTION: QuestionDraft = { value: null, hasAbstained: false, confidence: null }
 export const EMPTY_DRAFT: ItemDraft = { questions: {}, comment: '', flag: '', reason: '', activeMs: 0 }
 
-const questionSchema = z.object({
-  /** As the control gave it, also half-typed; null: nothing. */
-  value: z.unknown().default(null),
-  hasAbstained: z.boolean().catch(false),
-  /** 0 to 1; null: not set. */
-  confidence: z.number().min(0).max(1).nullable().catch(null),
-})
 /** What a rater has entered for one question and not committed yet. */
-export type QuestionDraft = Readonly<z.infer<typeof questionSchema>>
+export type QuestionDraft = Readonly<ReturnType<typeof readQuestion>>
 
-const draftSchema = z.object({
-  questions: z
-    .record(
-      z.string(),
-      questionSchema.catch(() => ({ ...EMPTY_QUESTION })),
-    )
-    .catch({}),
-  comment: z.string().catch(''),
-  /** Why something is wrong with this item; '' when nothing is. */
-  flag: z.string().catch(''),
-  /** Why a committed answer is revised. */
-  reason: z.string().catch(''),
-  activeMs: z.number().min(0).catch(0),
-})
 /** Everything of one item that is not committed yet, and the reading time so far. */
-export type ItemDraft = Readonly<z.infer<typeof draftSchema>>
+export type ItemDraft = Readonly<ReturnType<typeof readDraft>>
 
 /** A draft as it came from the store; whatever does not fit (an older version wrote it) is left out. */
-export const readDraft = (stored: unknown): ItemDraft => draftSchema.catch(EMPTY_DRAFT).parse(stored)
+export function readDraft(stored: unknown) {
+  const { questions, comment, flag, reason, activeMs } = fieldsOf(stored)
+  return {
+    questions: Object.fromEntries(
+      Object.entries(fieldsOf(questions)).map(([id, one]) => [id, readQuestion(one)] as const),
+    ),
+    comment: textOf(comment),
+    /** Why something is wrong with this item; '' when nothing is. */
+    flag: textOf(flag),
+    /** Why a committed answer is revised. */
+    reason: textOf(reason),
+    activeMs: typeof activeMs === 'number' && activeMs >= 0 ? activeMs : 0,
+  }
+}
+
+function readQuestion(stored: unknown) {
+  const { value = null, hasAbstained, confidence } = fieldsOf(stored)
+  return {
+    /** As the control gave it, also half-typed; null: nothing. */
+    value,
+    hasAbstained: hasAbstained === true,
+    /** 0 to 1; null: not set. */
+    confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : null,
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 export const questionDraft = (draft: ItemDraft, id: string): QuestionDraft =>
   draft.questions[id] ?? EMPTY_QUESTION
