@@ -1,16 +1,11 @@
-import type { StudyDraftStore } from '@/study'
+import type { StoredStudyDraft, StudyDraftStore } from '@/study'
 import type { DraftContent } from './draft-content'
 import { type RememberedFolder, saveDraft } from './save-draft'
 
 /** A draft as it was loaded. */
-export interface DraftRecord {
-  readonly id: string
-  readonly name: string
-  readonly createdAt: string
-  readonly revision: number
+export interface DraftRecord extends Omit<StoredStudyDraft, 'changedAt' | 'frozenAt'> {
   readonly content: DraftContent
-  readonly folder: unknown
-  readonly folderName: string | null
+  readonly folder: RememberedFolder | null
 }
 
 export type SaveState = 'saved' | 'saving' | { readonly problem: string }
@@ -34,7 +29,7 @@ export class DraftSaver {
     this.#tell = tell
     this.#revision = record.revision
     this.#current = { content: record.content, name: record.name }
-    this.#folder = record.folderName === null ? null : { handle: record.folder, name: record.folderName }
+    this.#folder = record.folder
   }
 
   changed(current: { content: DraftContent; name: string }): void {

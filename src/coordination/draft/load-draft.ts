@@ -15,7 +15,7 @@ export async function loadDraft(drafts: StudyDraftStore, id: string): Promise<Dr
     createdAt,
     revision,
     content: readContent(stored.content, name),
-    ...folderOf(stored.folder),
+    folder: folderOf(stored.folder),
   }
 }
 
@@ -35,8 +35,7 @@ export async function createDraft(
   return id
 }
 
-function folderOf(raw: unknown): Pick<DraftRecord, 'folder' | 'folderName'> {
-  if (typeof raw !== 'object' || raw === null || !('name' in raw) || typeof raw.name !== 'string')
-    return { folder: null, folderName: null }
-  return { folder: 'handle' in raw ? raw.handle : null, folderName: raw.name }
+function folderOf(raw: unknown): RememberedFolder | null {
+  if (typeof raw !== 'object' || raw === null || !('name' in raw) || typeof raw.name !== 'string') return null
+  return { handle: 'handle' in raw ? raw.handle : null, name: raw.name }
 }

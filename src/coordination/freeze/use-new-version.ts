@@ -27,8 +27,7 @@ export function useNewVersion(): () => Promise<string> {
       basedOn: { version: frozen.version, studyHash: frozen.studyHash, draftId },
       keyOpenedAt: [],
     }
-    const folder = rememberedFolder === null ? null : { handle: store.folderHandle(), name: rememberedFolder }
     const nextName = `${name.replace(/ \(version .*\)$/, '')} (version ${version})`
-    return createDraft(drafts, nextName, next, files, folder)
+    return createDraft(drafts, nextName, next, files, rememberedFolder)
   }
 }

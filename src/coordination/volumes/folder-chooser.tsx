@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Notice } from '@/ui'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
-import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import {
   canPickFolders,
   filesOfHandle,
@@ -16,14 +16,12 @@ import {
 
 /** The folder of scans: chosen once, remembered where the browser can. */
 export function FolderChooser() {
-  const { store } = useWorkspaceContext()
   const { setFolder } = useWorkspaceActions()
   const folder = useWorkspace((s) => s.folder)
   const remembered = useWorkspace((s) => s.rememberedFolder)
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const handle = store.folderHandle()
 
   async function read(from: unknown) {
     if (!isFolderHandle(from)) return
@@ -42,7 +40,7 @@ export function FolderChooser() {
     else input.current?.click()
   }
   const again = async () => {
-    if (await reopenFolder(handle)) await read(handle)
+    if (await reopenFolder(remembered?.handle)) await read(remembered?.handle)
     else await choose()
   }
   return (
@@ -55,9 +53,9 @@ export function FolderChooser() {
         >
           {folder === null ? 'Choose the folder of scans…' : 'Choose another folder…'}
         </Button>
-        {folder === null && remembered !== null && isFolderHandle(handle) ? (
+        {folder === null && remembered !== null && isFolderHandle(remembered.handle) ? (
           <Button variant="default" onClick={() => void again()}>
-            Open “{remembered}” again
+            Open “{remembered.name}” again
           </Button>
         ) : null}
         <span className={forms.muted} role="status">
@@ -67,7 +65,7 @@ export function FolderChooser() {
               ? `“${folder.name}”, ${counted(folder.files, 'file')}`
               : remembered === null
                 ? 'With all its folders inside.'
-                : `Last time it was “${remembered}”. The browser asks again each time.`}
+                : `Last time it was “${remembered.name}”. The browser asks again each time.`}
         </span>
         <input
           ref={input}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Notice } from '@/ui'
 import styles from './workspace-bar.module.css'
 import { useWorkspace, useWorkspaceActions } from './workspace-context'
@@ -15,18 +15,11 @@ export function WorkspaceBar() {
   const canUndo = useWorkspace((s) => s.past.length > 0) && frozen === null
   const canRedo = useWorkspace((s) => s.future.length > 0) && frozen === null
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isText =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
-      if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-      event.preventDefault()
-      if (event.shiftKey) redo()
-      else undo()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [undo, redo])
+  const hotkeys: HotkeyItem[] = [
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+  ]
+  useHotkeys(hotkeys, ['INPUT', 'TEXTAREA'])
 
   return (
     <div className={styles.top} data-screen-only>

@@ -7,17 +7,11 @@ import type { SourceView } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
 import type { WorkspaceState } from './workspace-state'
 
-/** What follows from the decisions, in the order in which one follows from the other. */
-interface Todo {
-  readonly assemble: boolean
-  readonly draw: boolean
-  readonly match: boolean
-  readonly audit: boolean
-  /** Whether the audit looks into the files as well. */
-  readonly deep: boolean
-}
-const NOTHING: Todo = { assemble: false, draw: false, match: false, audit: false, deep: false }
-const EVERYTHING: Todo = { assemble: true, draw: true, match: true, audit: true, deep: false }
+/** What follows from the decisions; 'files': the audit looks into the files as well. */
+const CONSEQUENCES = ['pool', 'draw', 'match', 'audit', 'files'] as const
+type Consequence = (typeof CONSEQUENCES)[number]
+type Todo = ReadonlySet<Consequence>
+const NOTHING: Todo = new Set()
 
 /** Keeps pool, draw, match and audit as the decisions have it: computes anew what follows from what changed, and no more. */
 export class WorkspaceRefresh {
@@ -40,28 +34,31 @@ export class WorkspaceRefresh {
   }
 
   everything(): void {
-    this.#ask(EVERYTHING)
+    this.#ask('pool', 'draw', 'match', 'audit')
   }
 
   changed(before: DraftContent, now: DraftContent): void {
     const isOther = (...names: (keyof DraftContent)[]) => names.some((name) => before[name] !== now[name])
     const { isAuditDeep, folder } = this.#store.getState()
-    const assemble = isOther('sources', 'edits', 'roles')
-    const draw = assemble || isOther('sample')
+    // In the order in which one follows from the other.
+    const pool = isOther('sources', 'edits', 'roles')
+    const draw = pool || isOther('sample')
     const match = draw || isOther('matches')
     const audit = draw || isOther('remedies', 'protocol')
-    if (match || audit)
-      this.#ask({ assemble, draw, match, audit, deep: audit && isAuditDeep && folder !== null })
+    const files = audit && isAuditDeep && folder !== null
+    const isAsked = { pool, draw, match, audit, files }
+    const asked = CONSEQUENCES.filter((name) => isAsked[name])
+    if (asked.length > 0) this.#ask(...asked)
   }
 
   /** Another folder: what was found in the files of the old one no longer counts. */
   folderChanged(): void {
-    this.#todo = { ...this.#todo, deep: false }
-    this.#ask({ ...NOTHING, match: true, audit: true })
+    this.#todo = new Set([...this.#todo].filter((name) => name !== 'files'))
+    this.#ask('match', 'audit')
   }
 
   auditDeep(): void {
-    this.#ask({ ...NOTHING, audit: true, deep: true })
+    this.#ask('audit', 'files')
   }
 
   /** What is still being computed is told to nobody. */
@@ -69,8 +66,8 @@ export class WorkspaceRefresh {
     this.#isClosed = true
   }
 
-  #ask(asked: Todo): void {
-    this.#todo = both(this.#todo, asked)
+  #ask(...asked: readonly Consequence[]): void {
+    this.#todo = new Set([...this.#todo, ...asked])
     this.#store.setState({ isCurrent: false })
     this.#jobs.run(() => this.#compute())
   }
@@ -85,25 +82,26 @@ export class WorkspaceRefresh {
       return
     }
     try {
-      if (todo.assemble) {
+      if (todo.has('pool')) {
         await this.#loadSources(content)
         set({ busy: { what: 'Putting the pool together', done: null } })
         const pool = await this.#engine.assemble(content, this.#progress('Reading the pool'))
         set({ pool, poolTurn: get().poolTurn + 1 })
       }
-      if (todo.draw) set({ draw: await this.#engine.draw(content.sample) })
-      if (todo.match) set({ match: await this.#engine.match(content.matches) })
-      if (todo.audit) {
+      if (todo.has('draw')) set({ draw: await this.#engine.draw(content.sample) })
+      if (todo.has('match')) set({ match: await this.#engine.match(content.matches) })
+      if (todo.has('audit')) {
         const { remedies, protocol } = content
-        if (todo.deep) set({ busy: { what: LOOKING, done: null } })
-        const audit = await this.#engine.audit(remedies, protocol, todo.deep, this.#progress(LOOKING))
-        set({ audit, isAuditDeep: todo.deep })
+        const isDeep = todo.has('files')
+        if (isDeep) set({ busy: { what: LOOKING, done: null } })
+        const audit = await this.#engine.audit(remedies, protocol, isDeep, this.#progress(LOOKING))
+        set({ audit, isAuditDeep: isDeep })
       }
       // More may have been asked for meanwhile.
-      set({ isCurrent: this.#todo === NOTHING })
+      set({ isCurrent: this.#todo.size === 0 })
     } catch (error) {
       // What failed is still to be done: the next change must not build on what was there before.
-      this.#todo = both(this.#todo, todo)
+      this.#todo = new Set([...this.#todo, ...todo])
       if (!this.#isClosed) set({ failure: messageOf(error) })
     } finally {
       set({ busy: null })
@@ -133,14 +131,6 @@ export class WorkspaceRefresh {
     }
   }
 }
-
-const both = (a: Todo, b: Todo): Todo => ({
-  assemble: a.assemble || b.assemble,
-  draw: a.draw || b.draw,
-  match: a.match || b.match,
-  audit: a.audit || b.audit,
-  deep: a.deep || b.deep,
-})
 
 const LOOKING = 'Looking into the files'
 

@@ -1,9 +1,9 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { DraftContent } from '../draft/draft-content'
 import type { SaveState } from '../draft/draft-saver'
-import type { AuditView, DrawView, FolderFile, MatchView, PoolView, SourceView } from '../draft/draft-views'
-import type { DraftWork } from '../draft/open-draft-engine'
+import type { AuditView, DrawView, MatchView, PoolView, SourceView } from '../draft/draft-views'
+import type { RememberedFolder } from '../draft/save-draft'
 import type { FileInspection } from '../volumes/inspect-file'
+import type { workspaceStore } from './workspace-store'
 
 interface Busy {
   readonly what: string
@@ -28,7 +28,7 @@ export interface WorkspaceState {
   readonly isAuditDeep: boolean
   readonly folder: { readonly name: string; readonly files: number } | null
   /** A folder of an earlier visit, to be opened again with one click. */
-  readonly rememberedFolder: string | null
+  readonly rememberedFolder: RememberedFolder | null
   readonly inspections: ReadonlyMap<string, FileInspection>
   readonly busy: Busy | null
   readonly failure: string | null
@@ -36,28 +36,5 @@ export interface WorkspaceState {
   readonly isCurrent: boolean
 }
 
-export interface WorkspaceActions {
-  /**
-   * Changes the draft. Changes with the same label right after each other are undone together; one without a label
-   * ('') is undone alone.
-   */
-  change(label: string, to: (content: DraftContent) => DraftContent): void
-  rename(name: string): void
-  undo(): void
-  redo(): void
-  addSources(files: readonly File[]): Promise<void>
-  setFolder(name: string, files: readonly FolderFile[], handle: unknown): Promise<void>
-  setInspection(key: string, inspection: FileInspection): void
-  auditDeep(): void
-  /** Saves the draft together with files, in one transaction; for freezing. */
-  saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>): Promise<void>
-  storedFile(name: string): Promise<Blob | null>
-  clearFailure(): void
-  flush(): Promise<void>
-  close(): void
-}
-export type WorkspaceStore = StoreApi<WorkspaceState> & {
-  readonly actions: WorkspaceActions
-  readonly engine: DraftWork
-  readonly folderHandle: () => unknown
-}
+export type WorkspaceStore = ReturnType<typeof workspaceStore>
+export type WorkspaceActions = WorkspaceStore['actions']

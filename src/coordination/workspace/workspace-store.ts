@@ -5,19 +5,17 @@ import { messageOf } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import type { DraftContent } from '../draft/draft-content'
 import { type DraftRecord, DraftSaver } from '../draft/draft-saver'
+import type { FolderFile } from '../draft/draft-views'
 import type { DraftWork } from '../draft/open-draft-engine'
+import type { FileInspection } from '../volumes/inspect-file'
 import { WorkspaceRefresh } from './workspace-refresh'
-import type { WorkspaceActions, WorkspaceState, WorkspaceStore } from './workspace-state'
+import type { WorkspaceState } from './workspace-state'
 
 const UNDO_LIMIT = 100
 const COALESCE_MS = 1200
 
 /** Everything about one study in preparation: what was decided, what follows from it, and that it is saved. */
-export function workspaceStore(
-  record: DraftRecord,
-  drafts: StudyDraftStore,
-  engine: DraftWork,
-): WorkspaceStore {
+export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, engine: DraftWork) {
   const saver = new DraftSaver(record, drafts, (saving) => store.setState({ saving }))
   const store = createStore<WorkspaceState>(() => ({
     name: record.name,
@@ -33,7 +31,7 @@ export function workspaceStore(
     audit: null,
     isAuditDeep: false,
     folder: null,
-    rememberedFolder: record.folderName,
+    rememberedFolder: record.folder,
     inspections: new Map(),
     busy: null,
     failure: null,
@@ -42,7 +40,6 @@ export function workspaceStore(
   const { getState: get, setState: set } = store
   const refresh = new WorkspaceRefresh(store, engine, (blob) => drafts.file(record.id, blob))
   let last = { label: '', at: 0 }
-  let handle: unknown = record.folder
 
   const replace = (content: DraftContent, changes: Partial<WorkspaceState>) => {
     const before = get().content
@@ -51,8 +48,12 @@ export function workspaceStore(
     refresh.changed(before, content)
   }
 
-  const actions: WorkspaceActions = {
-    change(label, to) {
+  const actions = {
+    /**
+     * Changes the draft. Changes with the same label right after each other are undone together; one without a label
+     * ('') is undone alone.
+     */
+    change(label: string, to: (content: DraftContent) => DraftContent) {
       const { content, past } = get()
       if (content.frozen !== null) return
       const next = to(content)
@@ -62,7 +63,7 @@ export function workspaceStore(
       last = { label, at: now }
       replace(next, { past: isSame ? past : [...past, content].slice(-UNDO_LIMIT), future: [] })
     },
-    rename(name) {
+    rename(name: string) {
       set({ name })
       saver.changed({ content: get().content, name })
     },
@@ -79,7 +80,7 @@ export function workspaceStore(
       if (to === undefined || content.frozen !== null) return
       replace(to, { past: [...past, content], future: rest })
     },
-    async addSources(files) {
+    async addSources(files: readonly File[]) {
       for (const file of files) {
         set({ busy: { what: `Reading ${file.name}`, done: null } })
         const blob = `source-${randomUuid()}`
@@ -100,22 +101,26 @@ export function workspaceStore(
         }
       }
     },
-    async setFolder(name, files, newHandle) {
-      handle = newHandle ?? null
+    async setFolder(name: string, files: readonly FolderFile[], handle: unknown) {
       const kept = files.filter(({ path }) => !isHiddenFile(path))
-      set({ folder: { name, files: kept.length }, inspections: new Map(), rememberedFolder: name })
+      set({
+        folder: { name, files: kept.length },
+        inspections: new Map(),
+        rememberedFolder: { handle, name },
+      })
       await engine.setFiles(kept)
       saver.setFolder(handle, name)
       refresh.folderChanged()
     },
-    setInspection: (key, inspection) =>
+    setInspection: (key: string, inspection: FileInspection) =>
       set({ inspections: new Map([...get().inspections, [key, inspection]]) }),
     auditDeep: () => refresh.auditDeep(),
-    async saveWith(content, files) {
+    /** Saves the draft together with files, in one transaction; for freezing. */
+    async saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>) {
       await saver.saveFiles(files, { content, name: get().name })
       set({ content, past: [], future: [] })
     },
-    storedFile: (name) => drafts.file(record.id, name),
+    storedFile: (name: string) => drafts.file(record.id, name),
     clearFailure: () => set({ failure: null }),
     flush: () => saver.flush().catch(() => undefined),
     close() {
@@ -126,7 +131,7 @@ export function workspaceStore(
     },
   }
   refresh.everything()
-  return Object.assign(store, { actions, engine, folderHandle: () => handle })
+  return Object.assign(store, { actions, engine })
 }
 
 function whyNot(error: unknown, file: string): string {
