@@ -35,7 +35,7 @@ import { type ItemFilter, ItemPages } from './item-pages'
 import { PoolFiles } from './pool-files'
 import { headOf, itemsOf, type LoadedSource, readSource } from './read-source'
 
-type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'>
+type Volumes = Pick<FreezeSources, 'freezeVolume' | 'concurrency'> & { readonly close?: () => void }
 
 /** More different values than this nobody renames by hand. */
 const VALUES = 200
@@ -61,7 +61,7 @@ export class DraftEngine {
   #drawn: Pool = EMPTY.pool
   #audited: Pool = EMPTY.pool
 
-  /** @param volumes where volumes are packed; called when freezing begins. */
+  /** @param volumes where volumes are packed; called when freezing begins, and closed when it is over. */
   constructor(volumes: () => Volumes = () => ({})) {
     this.#volumes = volumes
   }
@@ -166,11 +166,17 @@ export class DraftEngine {
     const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
     if (!protocol.ok) return protocol
     const content = { ...order.content, protocol: protocol.value }
-    return freezeStudy(
-      { pool: this.#audited, readSource: (file) => this.#files.bytesOf(file), ...this.#volumes() },
-      { ...order, content },
-      onProgress,
-    )
+    const { close, ...volumes } = this.#volumes()
+    const sources = {
+      pool: this.#audited,
+      readSource: (file: string) => this.#files.bytesOf(file),
+      ...volumes,
+    }
+    try {
+      return await freezeStudy(sources, { ...order, content }, onProgress)
+    } finally {
+      close?.()
+    }
   }
 
   close(): void {

@@ -45,7 +45,6 @@ export interface FolderFile {
 export interface FileMatch {
   readonly file: string
   readonly kind: 'volume' | 'image'
-  readonly items: number
   /** Ids of the items that use it. */
   readonly itemIds: readonly string[]
   readonly isDrawn: boolean

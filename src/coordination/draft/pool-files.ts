@@ -33,13 +33,7 @@ export class PoolFiles {
     const candidates = new Map(matching.ambiguous.map((a) => [a.reference.file, a.candidates]))
     const nearest = new Map(matching.missing.map((m) => [m.file, m.nearest]))
     const files = references.map(({ file, kind, items }): FileMatch => {
-      const shared = {
-        file,
-        kind,
-        items: items.length,
-        itemIds: items,
-        isDrawn: items.some((id) => drawn.has(id)),
-      }
+      const shared = { file, kind, itemIds: items, isDrawn: items.some((id) => drawn.has(id)) }
       const match = how.get(file)
       if (this.#embedded.has(file)) return { ...shared, path: file, how: 'embedded', candidates: [] }
       if (match !== undefined) return { ...shared, path: match.path, how: match.how, candidates: [] }

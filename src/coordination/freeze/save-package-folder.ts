@@ -4,16 +4,7 @@ import { pickFolder } from '../volumes/folder-files'
 
 export { canPickFolders } from '../volumes/folder-files'
 
-/** What is written through of a folder's handle (File System Access API). */
-interface WritableFolder {
-  getDirectoryHandle(name: string, options?: { create: boolean }): Promise<WritableFolder>
-  getFileHandle(
-    name: string,
-    options: { create: boolean },
-  ): Promise<{ createWritable(): Promise<{ write(data: Blob): Promise<void>; close(): Promise<void> }> }>
-  removeEntry(name: string, options: { recursive: boolean }): Promise<void>
-}
-const isWritable = (value: unknown): value is WritableFolder =>
+const isWritable = (value: unknown): value is FileSystemDirectoryHandle =>
   typeof value === 'object' && value !== null && 'getFileHandle' in value && 'removeEntry' in value
 
 /**
@@ -55,7 +46,7 @@ export async function savePackageFolder(
 const rank = (path: string) => ['study.json', 'freeze.json'].indexOf(path)
 
 async function write(
-  folder: WritableFolder,
+  folder: FileSystemDirectoryHandle,
   [first = '', ...rest]: readonly string[],
   blob: Blob,
 ): Promise<void> {

@@ -8,6 +8,9 @@ import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import type { ProtocolPartProps } from './protocol-step'
 
+/** The condition that tells what the scans add. */
+export const NO_IMAGE: Protocol['conditions'][number] = { id: 'no-image', hides: ['volumes', 'images'] }
+
 type Design = NonNullable<Protocol['conditionDesign']> | 'as-listed'
 
 const DESIGNS: readonly { readonly value: Design; readonly label: string; readonly text: string }[] = [
@@ -120,9 +123,7 @@ const armWords = (codes: readonly string[], arm: number, arms: number): string =
 function designed(protocol: Protocol, design: Design | undefined): Partial<Protocol> {
   if (design === undefined || design === 'as-listed') return { conditionDesign: undefined }
   const conditions: Protocol['conditions'] =
-    protocol.conditions.length > 1
-      ? protocol.conditions
-      : [...protocol.conditions, { id: 'no-image', hides: ['volumes', 'images'] }]
+    protocol.conditions.length > 1 ? protocol.conditions : [...protocol.conditions, NO_IMAGE]
   if (design === 'latin-square') return { conditionDesign: design, conditions }
   const { reading } = protocol
   return {

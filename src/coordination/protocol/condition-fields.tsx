@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
-import { ConditionDesign } from './condition-design'
+import { ConditionDesign, NO_IMAGE } from './condition-design'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
@@ -12,6 +12,8 @@ const PARTS = [
   { id: 'images', label: 'pictures' },
   { id: 'context', label: 'context' },
 ] as const
+
+const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['context'] }]
 
 /** What is withheld in which condition, and who reads what. */
 export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
@@ -68,22 +70,17 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
           </div>
         ))}
         <div className={styles.line}>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={conditions.some(({ id }) => id === 'no-image')}
-            onClick={() => set('', [...conditions, { id: 'no-image', hides: ['volumes', 'images'] }])}
-          >
-            Add “no-image”
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={conditions.some(({ id }) => id === 'no-context')}
-            onClick={() => set('', [...conditions, { id: 'no-context', hides: ['context'] }])}
-          >
-            Add “no-context”
-          </Button>
+          {USUAL.map((usual) => (
+            <Button
+              key={usual.id}
+              variant="default"
+              size="xs"
+              disabled={conditions.some(({ id }) => id === usual.id)}
+              onClick={() => set('', [...conditions, usual])}
+            >
+              Add “{usual.id}”
+            </Button>
+          ))}
         </div>
       </FieldRow>
       <ConditionDesign protocol={protocol} onChange={onChange} />

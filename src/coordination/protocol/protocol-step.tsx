@@ -26,7 +26,6 @@ export function ProtocolStep() {
   const isFrozen = useWorkspace((s) => s.content.frozen !== null)
   const onChange = (label: string, part: Partial<Protocol>) =>
     change(`protocol ${label}`, (c) => ({ ...c, protocol: { ...c.protocol, ...part } }))
-  const parts = { protocol, onChange }
   return (
     <StepPage
       step="protocol"
@@ -41,25 +40,17 @@ export function ProtocolStep() {
         />
         <Tabs defaultValue="texts" keepMounted={false}>
           <Tabs.List>
-            <Tabs.Tab value="texts">Title and texts</Tabs.Tab>
-            <Tabs.Tab value="raters">Raters</Tabs.Tab>
-            <Tabs.Tab value="reading">Reading</Tabs.Tab>
-            <Tabs.Tab value="conditions">Conditions</Tabs.Tab>
-            <Tabs.Tab value="viewer">Viewer</Tabs.Tab>
+            {TABS.map(([value, title]) => (
+              <Tabs.Tab key={value} value={value}>
+                {title}
+              </Tabs.Tab>
+            ))}
             <Tabs.Tab value="dry-run">Dry run</Tabs.Tab>
           </Tabs.List>
-          {(
-            [
-              ['texts', <TextFields key="texts" {...parts} />],
-              ['raters', <RaterFields key="raters" {...parts} />],
-              ['reading', <ReadingFields key="reading" {...parts} />],
-              ['conditions', <ConditionFields key="conditions" {...parts} />],
-              ['viewer', <ViewerFields key="viewer" {...parts} />],
-            ] as const
-          ).map(([value, fields]) => (
+          {TABS.map(([value, , Fields]) => (
             <Tabs.Panel key={value} value={value} pt="md">
               <fieldset className={forms.plain} disabled={isFrozen}>
-                {fields}
+                <Fields protocol={protocol} onChange={onChange} />
               </fieldset>
             </Tabs.Panel>
           ))}
@@ -72,4 +63,11 @@ export function ProtocolStep() {
   )
 }
 
+const TABS = [
+  ['texts', 'Title and texts', TextFields],
+  ['raters', 'Raters', RaterFields],
+  ['reading', 'Reading', ReadingFields],
+  ['conditions', 'Conditions', ConditionFields],
+  ['viewer', 'Viewer', ViewerFields],
+] as const
 const NONE: readonly never[] = []

@@ -16,6 +16,11 @@ const PRESETS: readonly Window[] = [
   { name: 'Bone (CT)', low: -500, high: 1500 },
 ]
 
+const ENDS = [
+  { end: 'low', name: 'Black', prefix: 'from ' },
+  { end: 'high', name: 'White', prefix: 'to ' },
+] as const
+
 /** Which side is left, what has not been seen, and the grey scales that raters can choose. */
 export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
   const { viewer } = protocol
@@ -70,22 +75,17 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
               value={window.name}
               onChange={(event) => replace(n, { ...window, name: event.currentTarget.value })}
             />
-            <NumberField
-              aria-label={`Black of grey scale ${n + 1}`}
-              allowDecimal
-              prefix="from "
-              w={130}
-              value={window.low}
-              onChange={(low) => replace(n, { ...window, low })}
-            />
-            <NumberField
-              aria-label={`White of grey scale ${n + 1}`}
-              allowDecimal
-              prefix="to "
-              w={130}
-              value={window.high}
-              onChange={(high) => replace(n, { ...window, high })}
-            />
+            {ENDS.map(({ end, name, prefix }) => (
+              <NumberField
+                key={end}
+                aria-label={`${name} of grey scale ${n + 1}`}
+                allowDecimal
+                prefix={prefix}
+                w={130}
+                value={window[end]}
+                onChange={(value) => replace(n, { ...window, [end]: value })}
+              />
+            ))}
             <CloseButton
               aria-label={`Remove grey scale ${n + 1}`}
               onClick={() => set('', { windows: viewer.windows.filter((_, k) => k !== n) })}

@@ -6,8 +6,7 @@ import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './file-list.module.css'
-import { Verdict, Words } from './file-words'
-import type { FileInspection } from './inspect-file'
+import { type InspectedFile, Verdict, Words } from './file-words'
 import { inspectionKey } from './use-inspections'
 
 const PER_PAGE = 25
@@ -33,21 +32,20 @@ export function FileList({
   return (
     <div className={forms.tight}>
       <ul className={styles.list} aria-label="Files">
-        {shown.map((file) => (
-          <li key={file.file} className={styles.file}>
-            <Thumbs file={file} inspection={inspections.get(inspectionKey(file))} />
-            <div className={styles.text}>
-              <p className={styles.name}>{file.file}</p>
-              <How file={file} hasFolder={folder !== null} />
-              <Words inspection={inspections.get(inspectionKey(file))} isFound={file.path !== null} />
-            </div>
-            <Verdict
-              file={file}
-              inspection={inspections.get(inspectionKey(file))}
-              hasFolder={folder !== null}
-            />
-          </li>
-        ))}
+        {shown.map((file) => {
+          const inspection = inspections.get(inspectionKey(file))
+          return (
+            <li key={file.file} className={styles.file}>
+              <Thumbs file={file} inspection={inspection} />
+              <div className={styles.text}>
+                <p className={styles.name}>{file.file}</p>
+                <How file={file} hasFolder={folder !== null} />
+                <Words file={file} inspection={inspection} />
+              </div>
+              <Verdict file={file} inspection={inspection} hasFolder={folder !== null} />
+            </li>
+          )
+        })}
       </ul>
       {files.length <= PER_PAGE ? null : (
         <Pagination
@@ -62,13 +60,7 @@ export function FileList({
   )
 }
 
-function Thumbs({
-  file,
-  inspection,
-}: {
-  readonly file: FileMatch
-  readonly inspection: FileInspection | undefined
-}) {
+function Thumbs({ file, inspection }: InspectedFile) {
   if (file.kind === 'image')
     return (
       <div className={styles.thumbs}>{file.path === null ? null : <PictureThumb file={file.file} />}</div>
@@ -100,7 +92,7 @@ const HOW: Readonly<Record<FileMatch['how'], string>> = {
 
 function How({ file, hasFolder }: { readonly file: FileMatch; readonly hasFolder: boolean }) {
   const { change } = useWorkspaceActions()
-  const uses = file.items === 1 ? 'one item' : `${file.items} items`
+  const uses = file.itemIds.length === 1 ? 'one item' : `${file.itemIds.length} items`
   if (file.how === 'ambiguous' || (file.how === 'missing' && file.candidates.length > 0 && hasFolder))
     return (
       <div className={styles.choose}>

@@ -1,18 +1,20 @@
+import type { ComponentProps } from 'react'
 import { sentence } from '@/ui'
 import type { FileMatch } from '../draft/draft-views'
 import forms from '../forms.module.css'
 import styles from './file-list.module.css'
 import type { FileInspection } from './inspect-file'
 
-/** What a file is, in words. */
-export function Words({
-  inspection,
-  isFound,
-}: {
+/** A file that the pool names, and what a look at it gave, if there was one. */
+export interface InspectedFile {
+  readonly file: FileMatch
   readonly inspection: FileInspection | undefined
-  readonly isFound: boolean
-}) {
-  if (inspection === undefined) return isFound ? <p className={forms.small}>Not looked at yet</p> : null
+}
+
+/** What a file is, in words. */
+export function Words({ file, inspection }: InspectedFile) {
+  if (inspection === undefined)
+    return file.path !== null ? <p className={forms.small}>Not looked at yet</p> : null
   if (inspection.kind === 'image')
     return (
       <p className={forms.small}>
@@ -36,16 +38,8 @@ export function Words({
 }
 
 /** Whether a file can be used. */
-export function Verdict({
-  file,
-  inspection,
-  hasFolder,
-}: {
-  readonly file: FileMatch
-  readonly inspection: FileInspection | undefined
-  readonly hasFolder: boolean
-}) {
-  const [tone, words] = verdictOf(file, inspection, hasFolder)
+export function Verdict(props: InspectedFile & { readonly hasFolder: boolean }) {
+  const [tone, words] = verdictOf(props)
   return (
     <span className={`${forms.tag} ${styles.verdict}`} data-tone={tone}>
       {words}
@@ -53,11 +47,7 @@ export function Verdict({
   )
 }
 
-function verdictOf(
-  file: FileMatch,
-  inspection: FileInspection | undefined,
-  hasFolder: boolean,
-): [string, string] {
+function verdictOf({ file, inspection, hasFolder }: ComponentProps<typeof Verdict>): [string, string] {
   if (file.path === null)
     return hasFolder ? ['bad', file.how === 'ambiguous' ? 'which one?' : 'missing'] : ['', 'no folder yet']
   if (inspection === undefined) return ['', 'found']

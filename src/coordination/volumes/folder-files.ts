@@ -1,18 +1,11 @@
 import type { FolderFile } from '../draft/draft-views'
 
-/** What this page needs of a folder's handle (File System Access API, not in every browser). */
-interface FolderHandle {
-  readonly kind: 'directory'
-  readonly name: string
-  values(): AsyncIterable<
-    FolderHandle | { readonly kind: 'file'; readonly name: string; getFile(): Promise<File> }
-  >
-}
+/** Not in every browser (File System Access API). */
 interface PermissionHandle {
   requestPermission(options: { mode: 'read' | 'readwrite' }): Promise<string>
 }
 
-export const isFolderHandle = (value: unknown): value is FolderHandle =>
+export const isFolderHandle = (value: unknown): value is FileSystemDirectoryHandle =>
   typeof value === 'object' &&
   value !== null &&
   'kind' in value &&
@@ -50,11 +43,11 @@ export async function reopenFolder(handle: unknown): Promise<boolean> {
 
 /** Every file below a folder, by its path within it. @param onCount how many so far, now and then. */
 export async function filesOfHandle(
-  folder: FolderHandle,
+  folder: FileSystemDirectoryHandle,
   onCount: (files: number) => void,
 ): Promise<FolderFile[]> {
   const files: FolderFile[] = []
-  const walk = async (at: FolderHandle, prefix: string) => {
+  const walk = async (at: FileSystemDirectoryHandle, prefix: string) => {
     for await (const entry of at.values()) {
       if (entry.kind === 'directory') await walk(entry, `${prefix}${entry.name}/`)
       else {

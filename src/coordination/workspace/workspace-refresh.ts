@@ -18,9 +18,10 @@ export class WorkspaceRefresh {
   readonly #store: StoreApi<WorkspaceState>
   readonly #engine: DraftWork
   readonly #stored: (blob: string) => Promise<Blob | null>
-  readonly #jobs = new LatestJob()
   #todo: Todo = NOTHING
   #isClosed = false
+  #isAsked = false
+  #isWorking = false
 
   /** @param stored a file kept beside the draft; null when it is gone. */
   constructor(
@@ -69,7 +70,18 @@ export class WorkspaceRefresh {
   #ask(...asked: readonly Consequence[]): void {
     this.#todo = new Set([...this.#todo, ...asked])
     this.#store.setState({ isCurrent: false })
-    this.#jobs.run(() => this.#compute())
+    this.#isAsked = true
+    if (!this.#isWorking) void this.#work()
+  }
+
+  /** One after the other: what a form asks for while a table of 57,000 rows is being read is computed together. */
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    while (this.#isAsked) {
+      this.#isAsked = false
+      await this.#compute()
+    }
+    this.#isWorking = false
   }
 
   async #compute(): Promise<void> {
@@ -143,27 +155,4 @@ function lostSource(blob: string, file: string): SourceView {
   )
   const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
   return { blob, file, ...empty, problems: [problem], isReadable: false }
-}
-
-/**
- * Runs one job at a time and keeps only the newest of those that wait: what a form asks for while a table of 57,000
- * rows is being read.
- */
-class LatestJob {
-  #isRunning = false
-  #next: (() => Promise<void>) | null = null
-
-  run(job: () => Promise<void>): void {
-    this.#next = job
-    if (!this.#isRunning) void this.#work()
-  }
-  async #work() {
-    this.#isRunning = true
-    while (this.#next !== null) {
-      const job = this.#next
-      this.#next = null
-      await job()
-    }
-    this.#isRunning = false
-  }
 }
