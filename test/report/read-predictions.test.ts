@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainLines } from '@/report/figures/plain-lines'
+import { plainLines } from '@/report/inputs/plain-lines'
 import { readPredictions } from '@/report/inputs/read-predictions'
 import { makeFixture } from './reading-fixture'
 

@@ -1,6 +1,6 @@
 import type { PackageStore, StoredPackage } from '@/package'
 import { fail, problemOf, type Result, succeed } from '@/study/problem'
-import { openWorker } from '@/ui/open-worker'
+import { inWorker } from '@/ui/open-worker'
 import type { ZipOpener } from './open-zip.worker'
 
 /**
@@ -12,12 +12,12 @@ export async function openZip(
   packages: PackageStore,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<StoredPackage>> {
-  const opener = openWorker<ZipOpener>(
-    () => new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' }),
-    'checking the package',
-  )
   try {
-    const opened = await opener.open(file, onProgress)
+    const opened = await inWorker<ZipOpener, Awaited<ReturnType<ZipOpener['open']>>>(
+      () => new Worker(new URL('./open-zip.worker.ts', import.meta.url), { type: 'module', name: 'zip' }),
+      'checking the package',
+      (opener) => opener.open(file, onProgress),
+    )
     if (!opened.ok) return opened
     const { studyHash, id, title, files } = opened.value
     const stored = { studyHash, id, title, openedAt: new Date().toISOString() }
@@ -25,8 +25,6 @@ export async function openZip(
     return succeed(stored)
   } catch (error) {
     return fail(problemOf(file.name, 'package-not-kept', whyNot(error), 'Then open the package again'))
-  } finally {
-    opener.close()
   }
 }
 

@@ -10,20 +10,17 @@ import { crossedRocData, rocData } from './roc-data'
 export function exportFiles(report: Report): [path: string, content: string | Uint8Array][] {
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
-  return [
+  const files: [path: string, content: string | Uint8Array][] = [
     ['exports/analysis.R', ANALYSIS_R],
     ['exports/id-map.csv', idMapCsv(data, crossed)],
-    ...(data === null
-      ? []
-      : ([
-          ['exports/imrmc-java.imrmc', imrmcJava(report, data)],
-          ['exports/mrmcaov.csv', mrmcaovCsv(data)],
-        ] satisfies [string, string][])),
-    ...(crossed === null
-      ? []
-      : ([
-          ['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)],
-          ['exports/rjafroc.xlsx', rjafrocXlsx(crossed)],
-        ] satisfies [string, string | Uint8Array][])),
   ]
+  if (data !== null) {
+    files.push(['exports/imrmc-java.imrmc', imrmcJava(report, data)])
+    files.push(['exports/mrmcaov.csv', mrmcaovCsv(data)])
+  }
+  if (crossed !== null) {
+    files.push(['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)])
+    files.push(['exports/rjafroc.xlsx', rjafrocXlsx(crossed)])
+  }
+  return files
 }

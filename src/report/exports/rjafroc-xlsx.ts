@@ -1,5 +1,5 @@
 import type { RocData } from './roc-data'
-import { xlsx } from './xlsx'
+import { type Sheet, xlsx } from './xlsx'
 
 /**
  * For RJafroc, `DfReadDataFile(newExcelFileFormat = TRUE)`: a crossed ROC study. Normal cases stand in FP,
@@ -9,39 +9,30 @@ export function rjafrocXlsx(data: RocData): Uint8Array {
   const all = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(', ')
   const [readers, modalities] = [all(data.readers.length), all(data.modalities.length)]
   const paradigm = ['ROC', 'FCTRL']
-  const isDiseased = (position: number) => data.cases[position]?.isDiseased === true
+  /** Scores of the normal cases, or of the diseased ones, each with its lesion. */
+  const scores = (name: 'FP' | 'TP'): Sheet => {
+    const own = data.ratings.filter((r) => data.cases[r.case]?.isDiseased === (name === 'TP'))
+    const lesion = <T>(cell: T) => (name === 'TP' ? [cell] : [])
+    return {
+      name,
+      rows: [
+        ['ReaderID', 'ModalityID', 'CaseID', ...lesion('LesionID'), `${name}_Rating`],
+        ...own.map((r) => [r.reader + 1, r.modality + 1, r.case + 1, ...lesion(1), r.score]),
+      ],
+    }
+  }
   return xlsx([
     {
       name: 'TRUTH',
       rows: [
         ['CaseID', 'LesionID', 'Weight', 'ReaderID', 'ModalityID', 'Paradigm'],
-        ...data.cases.map((c, n) => [
-          n + 1,
-          c.isDiseased ? 1 : 0,
-          c.isDiseased ? 1 : 0,
-          readers,
-          modalities,
-          paradigm[n] ?? null,
-        ]),
+        ...data.cases.map(({ isDiseased }, n) => {
+          const lesion = isDiseased ? 1 : 0
+          return [n + 1, lesion, lesion, readers, modalities, paradigm[n] ?? null]
+        }),
       ],
     },
-    {
-      name: 'FP',
-      rows: [
-        ['ReaderID', 'ModalityID', 'CaseID', 'FP_Rating'],
-        ...data.ratings
-          .filter((r) => !isDiseased(r.case))
-          .map((r) => [r.reader + 1, r.modality + 1, r.case + 1, r.score]),
-      ],
-    },
-    {
-      name: 'TP',
-      rows: [
-        ['ReaderID', 'ModalityID', 'CaseID', 'LesionID', 'TP_Rating'],
-        ...data.ratings
-          .filter((r) => isDiseased(r.case))
-          .map((r) => [r.reader + 1, r.modality + 1, r.case + 1, 1, r.score]),
-      ],
-    },
+    scores('FP'),
+    scores('TP'),
   ])
 }

@@ -19,6 +19,11 @@ export interface ReportFigure {
   readonly ratio: number
 }
 
+const PARTS = [
+  { name: 'accuracy-by-category', part: 'byCategory', of: 'category', words: String },
+  { name: 'accuracy-by-kind', part: 'byKind', of: 'kind of question', words: kindWords },
+] as const
+
 /** The figures of a report, each a self-contained SVG on white. */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
   const figures: ReportFigure[] = []
@@ -46,32 +51,16 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
       floors,
     ),
   )
-  const categories = Object.keys(report.raters[0]?.accuracy.byCategory ?? {})
-  if (categories.length > 1)
-    add(
-      'accuracy-by-category',
-      'Accuracy by category',
-      'Accuracy of each rater by category, with 95% Wilson intervals.',
-      accuracyForest(
-        'Accuracy by category',
-        categories.flatMap((name) => accuracyRows(name, report, (rater) => rater.accuracy.byCategory[name])),
-        [],
-      ),
+  for (const { name, part, of, words } of PARTS) {
+    const groups = Object.keys(report.raters[0]?.accuracy[part] ?? {})
+    if (groups.length < 2) continue
+    const title = `Accuracy by ${of}`
+    const rows = groups.flatMap((group) =>
+      accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
     )
-  const kinds = Object.keys(report.raters[0]?.accuracy.byKind ?? {})
-  if (kinds.length > 1)
-    add(
-      'accuracy-by-kind',
-      'Accuracy by kind of question',
-      'Accuracy of each rater by kind of question, with 95% Wilson intervals.',
-      accuracyForest(
-        'Accuracy by kind of question',
-        kinds.flatMap((kind) =>
-          accuracyRows(kindWords(kind), report, (rater) => rater.accuracy.byKind[kind]),
-        ),
-        [],
-      ),
-    )
+    const caption = `Accuracy of each rater by ${of}, with 95% Wilson intervals.`
+    add(name, title, caption, accuracyForest(title, rows, []))
+  }
   if (report.agreement.pairs.length > 0)
     add(
       'agreement',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, parseJson, problemOf, type Result, strict, succeed } from '@/study'
-import { type Prediction, plainLines } from '../figures/plain-lines'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import {
   findQuestion,
@@ -9,6 +8,7 @@ import {
   type ScoredQuestion,
   scoredQuestions,
 } from '../measures/scored-questions'
+import { plainLines } from './plain-lines'
 
 const predictionSchema = strict({
   model: z.string().min(1, 'must not be empty'),
@@ -22,6 +22,9 @@ const predictionSchema = strict({
     .nullable()
     .optional(),
 })
+
+/** A line whose fields are all of the right type. */
+export type Prediction = z.output<typeof predictionSchema>
 
 /** The answers of one model, and for every scored question the line that answers it, 0 for none yet. */
 interface ModelAnswers {

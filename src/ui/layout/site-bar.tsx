@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import { Wordmark } from './logo'
 import styles from './site-bar.module.css'
 
 interface SiteBarProps {
   readonly links: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
-  readonly end?: ReactNode
 }
 
 /** The bar above every page but the reading room. */
-export function SiteBar({ links, end }: SiteBarProps) {
+export function SiteBar({ links }: SiteBarProps) {
   return (
     <header className={styles.bar}>
       <a href="#/" className={styles.home} aria-label="Triplane, home">
@@ -21,7 +19,6 @@ export function SiteBar({ links, end }: SiteBarProps) {
           </a>
         ))}
       </nav>
-      {end}
     </header>
   )
 }

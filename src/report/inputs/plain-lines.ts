@@ -1,11 +1,4 @@
-/** A line of predictions whose fields are all of the right type. */
-export interface Prediction {
-  readonly model: string
-  readonly item: string
-  readonly question?: string | undefined
-  readonly value: unknown
-  readonly confidence?: number | null | undefined
-}
+import type { Prediction } from './read-predictions'
 
 export interface PlainLine {
   readonly prediction: Prediction
