@@ -3,23 +3,7 @@ import { isEmbeddedImage } from './embedded-image'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
 
 /** What the values of one column look like. Shares are of the values that are not blank. */
-export interface ColumnProfile {
-  readonly name: string
-  readonly filled: number
-  readonly rows: number
-  /** Distinct texts in order of first appearance, at most 400 of them. */
-  readonly distinct: readonly string[]
-  readonly isUnique: boolean
-  readonly meanLength: number
-  readonly shareVolumes: number
-  readonly shareImages: number
-  readonly shareYesNo: number
-  readonly shareIntegers: number
-  readonly shareQuestions: number
-  readonly shareLists: number
-  /** Whether the values are lists of objects: questions nested in a case. */
-  readonly isObjectList: boolean
-}
+export type ColumnProfile = Readonly<ReturnType<typeof profileColumn>>
 
 const VOLUME = /\.(nii|nii\.gz|mgz|mgh|nrrd)\b/i
 const IMAGE = /\.(png|jpe?g|bmp|gif|tiff?|webp)\b/i
@@ -33,7 +17,7 @@ export function profileColumns(rows: readonly Row[], columns: readonly string[])
   return columns.map((name) => profileColumn(sample, name))
 }
 
-function profileColumn(rows: readonly Row[], name: string): ColumnProfile {
+function profileColumn(rows: readonly Row[], name: string) {
   const values = rows.map((row) => rowValue(row, name)).filter((value) => !isBlank(value))
   const texts = values.map(entryWords)
   const count = (test: (text: string) => boolean) => texts.filter(test).length / Math.max(1, texts.length)
@@ -42,6 +26,7 @@ function profileColumn(rows: readonly Row[], name: string): ColumnProfile {
     name,
     filled: texts.length,
     rows: rows.length,
+    /** Distinct texts in order of first appearance, at most 400 of them. */
     distinct: [...distinct].slice(0, DISTINCT_LIMIT),
     isUnique: distinct.size === texts.length && texts.length > 0,
     meanLength: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
@@ -53,6 +38,7 @@ function profileColumn(rows: readonly Row[], name: string): ColumnProfile {
     shareLists:
       values.filter((v) => Array.isArray(v) || /^\[.*\]$/s.test(String(v))).length /
       Math.max(1, values.length),
+    /** Whether the values are lists of objects: questions nested in a case. */
     isObjectList: values.some((v) => Array.isArray(v) && v.some(isRecord)),
   }
 }

@@ -1,16 +1,14 @@
+import { misread, type Read, read } from '@/questions'
 import { sha256Hex } from '@/study'
 import { imageKind } from '../scrubbing/freeze-image'
 
-export type EmbeddedImage =
-  | {
-      readonly ok: true
-      /** Neutral, by content: `embedded/<16 hex>.png`. */
-      readonly file: string
-      readonly bytes: Uint8Array
-      /** What the file calls it where its bytes are something else, e.g. `image/jpeg`; else null. */
-      readonly wrongType: string | null
-    }
-  | { readonly ok: false; readonly message: string; readonly remedy: string }
+interface EmbeddedImage {
+  /** Neutral, by content: `embedded/<16 hex>.png`. */
+  readonly file: string
+  readonly bytes: Uint8Array
+  /** What the file calls it where its bytes are something else, e.g. `image/jpeg`; else null. */
+  readonly wrongType: string | null
+}
 
 const DATA_URI = /^data:([a-z]+\/[a-z0-9.+-]+)?(;[^,]*)?,/i
 /** Base64 of the first bytes of a PNG and of a JPEG, without `data:` before it. */
@@ -20,30 +18,21 @@ const BARE = /^(iVBORw0KGgo|\/9j\/)/
 export const isEmbeddedImage = (text: string): boolean => /^data:image\//i.test(text) || BARE.test(text)
 
 /** A picture written into a table as base64: its kind is taken from its bytes, because the stated type is often wrong. */
-export function embeddedImage(text: string): EmbeddedImage {
+export function embeddedImage(text: string): Read<EmbeddedImage> {
   const [prefix = '', stated = ''] = DATA_URI.exec(text) ?? []
   const bytes = base64Bytes(text.slice(prefix.length))
   if (bytes === null)
-    return {
-      ok: false,
-      message: 'the embedded image is damaged: it is not base64 to its end',
-      remedy: 'Export the file again',
-    }
+    return misread('the embedded image is damaged: it is not base64 to its end', 'Export the file again')
   const kind = imageKind(bytes)
   if (kind === null)
-    return {
-      ok: false,
-      message: `the embedded image is neither PNG nor JPEG${stated === '' ? '' : ` (it calls itself ${stated})`}`,
-      remedy: 'Convert the images to PNG and export the file again',
-    }
+    return misread(
+      `the embedded image is neither PNG nor JPEG${stated === '' ? '' : ` (it calls itself ${stated})`}`,
+      'Convert the images to PNG and export the file again',
+    )
   const right = kind === 'png' ? 'image/png' : 'image/jpeg'
   const isWrong = stated !== '' && stated.toLowerCase().replace('image/jpg', 'image/jpeg') !== right
-  return {
-    ok: true,
-    file: `embedded/${sha256Hex(bytes).slice(0, 16)}.${kind}`,
-    bytes,
-    wrongType: isWrong ? stated : null,
-  }
+  const file = `embedded/${sha256Hex(bytes).slice(0, 16)}.${kind}`
+  return read({ file, bytes, wrongType: isWrong ? stated : null })
 }
 
 function base64Bytes(text: string): Uint8Array | null {

@@ -1,16 +1,7 @@
 import { BYTE_ORDER_MARK, csvText, type Problem } from '@/study'
 
-interface ProblemGroup {
-  readonly code: string
-  readonly field: string
-  readonly count: number
-  /** The first of them; the others differ in row and value. */
-  readonly example: Problem
-  readonly rows: readonly number[]
-}
-
 /** Problems of one kind in one column of one file together, the most frequent first: 57,000 lines are read by nobody. */
-export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+export function groupProblems(problems: readonly Problem[]) {
   const groups = new Map<string, { example: Problem; rows: number[]; count: number }>()
   for (const problem of problems) {
     const key = [problem.code, problem.file, problem.field].join('\n')
@@ -19,9 +10,12 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
     if (problem.line !== null) group.rows.push(problem.line)
     groups.set(key, group)
   }
-  return [...groups.values()]
-    .map(({ example, rows, count }) => ({ code: example.code, field: example.field, count, example, rows }))
-    .sort((a, b) => b.count - a.count)
+  return (
+    [...groups.values()]
+      // The example is the first of them; the others differ in row and value.
+      .map(({ example, rows, count }) => ({ code: example.code, field: example.field, count, example, rows }))
+      .sort((a, b) => b.count - a.count)
+  )
 }
 
 /** The list of problems as a CSV to keep or to send to whoever made the file. */

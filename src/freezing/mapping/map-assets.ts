@@ -1,29 +1,19 @@
 import { isRecord, type Split, splitList } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
-import { type EmbeddedImage, embeddedImage, isEmbeddedImage } from './embedded-image'
+import { embeddedImage, isEmbeddedImage } from './embedded-image'
 import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
-interface MappedAssets {
-  readonly volumes: PoolItem['volumes']
-  readonly images: PoolItem['images']
-  readonly problems: readonly RowProblem[]
-  readonly warnings: readonly RowProblem[]
-}
-
 /** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
-export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint8Array>): MappedAssets {
+export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint8Array>) {
   const problems: RowProblem[] = []
   const warnings: RowProblem[] = []
   const found = mapping.volumes.flatMap((map) =>
-    filesOf(row, map.from, map.split).flatMap((path) => {
-      const file = sourcePath(path)
-      if (file !== null) return [{ map, file }]
-      problems.push(outside(map.from, path))
-      return []
-    }),
+    filesOf(row, map.from, map.split)
+      .flatMap((path) => sourcePaths(path, map.from, problems))
+      .map((file) => ({ map, file })),
   )
   const roles = volumeRoles(found.map(({ file }) => file))
   const volumes = found.map(({ map, file }, n): PoolItem['volumes'][number] => {
@@ -58,16 +48,15 @@ function imagesOf(
 ): PoolItem['images'] {
   return filesOf(row, map.from, map.split).flatMap((entry) => {
     if (!isEmbeddedImage(entry)) {
-      const file = sourcePath(entry)
-      if (file !== null) return [{ file, label: labelOf(row, map.label, file) }]
-      problems.push(outside(map.from, entry))
+      const files = sourcePaths(entry, map.from, problems)
+      return files.map((file) => ({ file, label: labelOf(row, map.label, file) }))
+    }
+    const found = embeddedImage(entry)
+    if (!found.ok) {
+      problems.push(rowProblem('image-unreadable', map.from, found.message, found.remedy))
       return []
     }
-    const image: EmbeddedImage = embeddedImage(entry)
-    if (!image.ok) {
-      problems.push(rowProblem('image-unreadable', map.from, image.message, image.remedy))
-      return []
-    }
+    const image = found.value
     if (image.wrongType !== null)
       warnings.push(
         rowProblem(
@@ -104,22 +93,17 @@ function fileOfEntry(entry: unknown): string {
   return name === undefined ? '' : cellText(entry[name])
 }
 
-/** A path within the folder of volumes, `/` between its parts; null for one that leads out of it. */
-function sourcePath(text: string): string | null {
+/** A path within the folder of volumes, `/` between its parts; none, and a problem, for one that leads out of it. */
+function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
   const path = text
     .replaceAll('\\', '/')
     .replace(/^(\.\/)+/, '')
     .replace(/^([A-Za-z]:)?\/+/, '')
-  return path === '' || path.split('/').includes('..') ? null : path
+  if (path !== '' && !path.split('/').includes('..')) return [path]
+  const remedy = 'Write the path as it is within the folder of volumes'
+  problems.push(rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy))
+  return []
 }
-
-const outside = (field: string, path: string): RowProblem =>
-  rowProblem(
-    'path-outside',
-    field,
-    `the path "${path}" leads out of the folder`,
-    'Write the path as it is within the folder of volumes',
-  )
 
 function labelOf(row: Row, label: VolumeMap['label'], file: string): string | null {
   if (label === null) return null
@@ -131,14 +115,10 @@ function labelOf(row: Row, label: VolumeMap['label'], file: string): string | nu
 /** ISO date; '' when blank, null when unreadable. Day-first and month-first dates are not guessed at. */
 function dateOf(text: string): string | '' | null {
   if (text === '') return ''
-  const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year === undefined) {
-    const [, dd, mm, yyyy] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-    return yyyy === undefined
-      ? null
-      : validDate(yyyy, (mm ?? '').padStart(2, '0'), (dd ?? '').padStart(2, '0'))
-  }
-  return validDate(year, month ?? '', day ?? '')
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year !== undefined) return validDate(year, month, day)
+  const [, dd = '', mm = '', yyyy] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  return yyyy === undefined ? null : validDate(yyyy, mm.padStart(2, '0'), dd.padStart(2, '0'))
 }
 
 function validDate(year: string, month: string, day: string): string | null {

@@ -20,10 +20,12 @@ import {
   type TruthCell,
   truthSchema,
 } from '@/questions'
+import type { Problem } from '@/study'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { QuestionMap } from './mapping-schema'
 import {
   cellText,
+  entriesOf,
   isBlank,
   newName,
   type Place,
@@ -35,12 +37,7 @@ import {
 } from './row-value'
 
 /** A problem of one row: its field as the column is called, and what to do. */
-export interface RowProblem {
-  readonly code: string
-  readonly field: string
-  readonly message: string
-  readonly remedy: string
-}
+export type RowProblem = Pick<Problem, 'code' | 'field' | 'message' | 'remedy'>
 interface MappedQuestions {
   readonly questions: readonly PoolQuestion[]
   readonly problems: readonly RowProblem[]
@@ -54,17 +51,10 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
   if (map.each === undefined) return mapQuestion({ row, entry: row, place: '' }, map, id)
   const entries = rowValue(row, map.each)
   if (!Array.isArray(entries) || entries.length === 0)
-    return {
-      questions: [],
-      problems: [
-        rowProblem('no-questions', map.each, 'the list of questions is missing or empty', 'Add a question'),
-      ],
-    }
-  const parts = entries.map((entry: unknown, n) => {
-    const place = `${map.each}[${n}].`
-    const values = isRecord(entry) ? entry : { text: entry }
-    return mapQuestion({ row, entry: values, place }, map, `${id}${n + 1}`)
-  })
+    return refused('no-questions', map.each, 'the list of questions is missing or empty', 'Add a question')
+  const parts = entriesOf(row, map.each).map((entry, n) =>
+    mapQuestion({ row, entry, place: `${map.each}[${n}].` }, map, `${id}${n + 1}`),
+  )
   return { questions: parts.flatMap((p) => p.questions), problems: parts.flatMap((p) => p.problems) }
 }
 
@@ -73,6 +63,11 @@ export const rowProblem = (code: string, field: string, message: string, remedy:
   field,
   message,
   remedy,
+})
+
+const refused = (...problem: Parameters<typeof rowProblem>): MappedQuestions => ({
+  questions: [],
+  problems: [rowProblem(...problem)],
 })
 
 function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
@@ -127,8 +122,7 @@ function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), options, marks }
   const truth = truthOf(question, cell)
   if (truth.ok) return { questions: [{ question, truth: truth.value }], problems }
-  const wrong = rowProblem('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
-  return { questions: [], problems: [wrong] }
+  return refused('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
 }
 
 /** The truth of one question; null where the cell is blank, and the question is then not scored. */

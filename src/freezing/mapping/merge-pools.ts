@@ -1,21 +1,15 @@
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
-interface MergedPool {
-  readonly pool: Pool
-  /** Where each item came from, by its id in the merged pool. */
-  readonly origins: ReadonlyMap<string, { readonly file: string; readonly line: number; readonly id: string }>
-  /** Ids that had to be changed because two files use them. */
-  readonly warnings: readonly Problem[]
-}
-
 /**
  * One pool of several, in the order given. Items keep their ids; where two files share one, the later item gets the
  * name of its file before it. Lines are counted through, so that every item has its own.
  */
-export function mergePools(pools: readonly Pool[]): MergedPool {
+export function mergePools(pools: readonly Pool[]) {
   const items: PoolItem[] = []
+  /** Where each item came from, by its id in the merged pool. */
   const origins = new Map<string, { file: string; line: number; id: string }>()
+  /** Ids that had to be changed because two files use them. */
   const warnings: Problem[] = []
   for (const pool of pools)
     for (const item of pool.items) {
@@ -33,7 +27,8 @@ export function mergePools(pools: readonly Pool[]): MergedPool {
       origins.set(id, { file: pool.file, line: item.line, id: item.id })
       items.push({ ...item, id, line: items.length + 1 })
     }
-  return { pool: { file: pools.map(({ file }) => file).join(' + '), items }, origins, warnings }
+  const pool: Pool = { file: pools.map(({ file }) => file).join(' + '), items }
+  return { pool, origins, warnings }
 }
 
 function freeId(id: string, file: string, taken: ReadonlyMap<string, unknown>): string {

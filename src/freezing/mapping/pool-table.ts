@@ -1,6 +1,6 @@
 import { isRecord } from '@/questions'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { cellText, type Row, rowValue, valueAt } from './row-value'
+import { cellText, entriesOf, type Row, rowValue, valueAt } from './row-value'
 
 export interface TableRow {
   /** As the user counts: the row of the spreadsheet (its header is row 1), the line of JSON Lines, the entry of a list. */
@@ -20,6 +20,11 @@ export interface PoolTable {
   readonly rows: readonly TableRow[]
   /** Rows that could not be read, and what was guessed: the rest goes on. */
   readonly problems: readonly Problem[]
+}
+
+/** A file whose characters are known; who reads it adds to its problems. */
+export interface TextFile extends Pick<PoolTable, 'file' | 'encoding'> {
+  readonly problems: Problem[]
 }
 
 /** A table, or why there is none. */
@@ -80,10 +85,4 @@ export function columnValues(rows: readonly TableRow[], path: string, each?: str
       counts.set(value, (counts.get(value) ?? 0) + 1)
     }
   return [...counts].map(([value, count]) => ({ value, count }))
-}
-
-function entriesOf(row: Row, each: string | undefined): readonly Row[] {
-  if (each === undefined) return [row]
-  const list = rowValue(row, each)
-  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? entry : { text: entry })) : []
 }

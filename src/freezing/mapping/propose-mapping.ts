@@ -18,13 +18,9 @@ export interface MappingProposal {
 
 /** Guesses from names and values what the columns mean. Nothing is certain: every guess comes with its reason. */
 export function proposeMapping(table: PoolTable): MappingProposal {
-  const rows = table.rows.slice(0, 3000).map(({ values }) => values)
-  const claims = new ColumnClaims(
-    profileColumns(
-      table.rows.map(({ values }) => values),
-      table.columns,
-    ),
-  )
+  const all = table.rows.map(({ values }) => values)
+  const rows = all.slice(0, 3000)
+  const claims = new ColumnClaims(profileColumns(all, table.columns))
   const doubts: string[] = []
   const volumes = proposeVolumes(claims)
   const images = proposeImages(claims, rows)
@@ -37,12 +33,11 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   )
   if (id === null) doubts.push(...doubtOfIds(claims, rows))
   const subject = claims.find('subject', 'its name', (c) => meansColumn(c.name, 'subject'))
-  const category =
-    claims.find(
-      'category',
-      'its name and few different values',
-      (c) => meansColumn(c.name, 'category') && c.distinct.length <= 60,
-    ) ?? null
+  const category = claims.find(
+    'category',
+    'its name and few different values',
+    (c) => meansColumn(c.name, 'category') && c.distinct.length <= 60,
+  )
   const practice = claims.find(
     'practice',
     'its name',

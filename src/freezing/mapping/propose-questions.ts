@@ -1,10 +1,10 @@
-import { isRecord, type Split, splitOf } from '@/questions'
+import { isRecord, splitOf } from '@/questions'
 import { meansColumn, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
-import { optionReader, proposeTruthForm } from './propose-truth'
+import { type OptionColumns, optionReader, proposeTruthForm } from './propose-truth'
 import { cellText, type Row, rowValue } from './row-value'
 
 /** The questions that a table asks: in a nested list, in a column of prompts, or as a form of few-valued columns. */
@@ -53,18 +53,15 @@ function proposeQuestion(
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
-  const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth')) ?? null
-  const from = optionsFrom(rows, several, single)
-  const form =
-    truth === null ? null : proposeTruthForm(rows, truth.name, from === null ? null : optionReader(from))
+  const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth'))
+  const options = optionsFrom(rows, several, single)
+  const form = truth === null ? null : proposeTruthForm(rows, truth.name, options && optionReader(options))
   if (form?.doubt) doubts.push(form.doubt)
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
     prompt: { from: prompt.name },
-    ...(from === null
-      ? {}
-      : { options: 'columns' in from ? from : { from: from.column, split: from.split } }),
+    ...(options === null ? {} : { options }),
     ...(truth === null || form === null ? {} : { truth: { from: truth.name, as: form.as } }),
   }
 }
@@ -73,13 +70,12 @@ function optionsFrom(
   rows: readonly Row[],
   several: readonly ColumnProfile[],
   single: ColumnProfile | null,
-): { readonly columns: string[] } | { readonly column: string; readonly split: Split } | null {
+): OptionColumns | null {
   if (several.length > 1) return { columns: several.map((c) => c.name) }
   if (single === null) return null
   const split = splitOf(longestCell(rows, single.name))
   // Only what a look at each cell cannot tell is fixed: commas are as common within options as between them.
-  const fixed: Split = split === 'comma' || split === 'json' ? split : 'auto'
-  return { column: single.name, split: fixed }
+  return { from: single.name, split: split === 'comma' || split === 'json' ? split : 'auto' }
 }
 
 /** A nested list of questions is profiled like a table of its own. */

@@ -1,4 +1,5 @@
-import { isPlainYesNo, type ListEntry, labelForm, type Split, splitList, type TruthForm } from '@/questions'
+import { isPlainYesNo, labelForm, splitList, type TruthForm } from '@/questions'
+import type { QuestionMap } from './mapping-schema'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
 
 interface TruthProposal {
@@ -9,15 +10,16 @@ interface TruthProposal {
 
 type OptionsOfRow = (row: Row) => readonly string[]
 
-/** How to read the options of a row. @param columns or a list in one cell. */
+/** Where a table has the options of its questions: in several columns, or as a list in one cell. */
+export type OptionColumns = Exclude<NonNullable<QuestionMap['options']>, { list: unknown }>
+
+/** How to read the options of a row. */
 export const optionReader =
-  (
-    from: { readonly column: string; readonly split: Split } | { readonly columns: readonly string[] },
-  ): OptionsOfRow =>
+  (options: OptionColumns): OptionsOfRow =>
   (row) =>
-    'columns' in from
-      ? from.columns.map((name) => cellText(rowValue(row, name))).filter((text) => text !== '')
-      : splitList(rowValue(row, from.column), from.split).map((entry: ListEntry) => entry.text)
+    'columns' in options
+      ? options.columns.map((name) => cellText(rowValue(row, name))).filter((text) => text !== '')
+      : splitList(rowValue(row, options.from), options.split).map(({ text }) => text)
 
 /**
  * How a column of truths points to the options: by words, letter, or place from 0 or from 1. Every row votes; places are
@@ -50,16 +52,13 @@ export function proposeTruthForm(
     else votes.other++
   }
   if (votes.index > Math.max(votes.label, votes.letter)) {
-    if (isFromZero && isFromOne)
-      return {
-        as: 'index-0',
-        doubt: 'the places of the right options are counted from 0 in some rows and from 1 in others',
-      }
-    if (isFromZero) return { as: 'index-0', doubt: null }
-    if (isFromOne) return { as: 'index-1', doubt: null }
+    const as = isFromOne && !isFromZero ? 'index-1' : 'index-0'
+    if (isFromZero !== isFromOne) return { as, doubt: null }
     return {
-      as: 'index-0',
-      doubt: 'the rows do not show whether the places of the right options are counted from 0 or from 1',
+      as,
+      doubt: isFromZero
+        ? 'the places of the right options are counted from 0 in some rows and from 1 in others'
+        : 'the rows do not show whether the places of the right options are counted from 0 or from 1',
     }
   }
   const total = votes.label + votes.letter + votes.yesNo + votes.other

@@ -1,14 +1,10 @@
 import Papa from 'papaparse'
-import { fail, type Problem, problemOf, type Result } from '@/study'
-import { type PoolTable, type TableRow, tableOrEmpty } from './pool-table'
+import { fail, problemOf, type Result } from '@/study'
+import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
 
-/** Reads cells in rows; the first row names the columns. @param problems what is known already; more is added. */
-export function readCsv(
-  whole: string,
-  file: string,
-  encoding: PoolTable['encoding'],
-  problems: Problem[],
-): Result<PoolTable> {
+/** Reads cells in rows; the first row names the columns. */
+export function readCsv(whole: string, found: TextFile): Result<PoolTable> {
+  const { file, problems } = found
   // Excel writes the separator into a line of its own when asked to.
   const [hint, stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const text = whole.slice(hint?.length ?? 0)
@@ -53,14 +49,13 @@ export function readCsv(
       )
     else rows.push({ number, values: Object.fromEntries(columns.map((name, k) => [name, cells[k] ?? ''])) })
   })
-  return tableOrEmpty({ file, format: 'csv', encoding, delimiter, columns, rows, problems })
+  return tableOrEmpty({ ...found, format: 'csv', delimiter, columns, rows })
 }
 
 /** The separator that occurs most in the header, outside of quotation marks. */
 function delimiterOf(text: string): string {
   const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const counts = [',', ';', '\t', '|'].map((d) => ({ d, n: header.split(d).length - 1 }))
-  return counts.reduce((best, next) => (next.n > best.n ? next : best)).n > 0
-    ? counts.reduce((best, next) => (next.n > best.n ? next : best)).d
-    : ','
+  const most = counts.reduce((best, next) => (next.n > best.n ? next : best))
+  return most.n > 0 ? most.d : ','
 }

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { isRecord } from '@/questions'
 import { fail, type Problem, parseJson, problemOf, type Result } from '@/study'
-import { type PoolTable, type TableRow, tableOrEmpty } from './pool-table'
+import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
 import type { Row } from './row-value'
 
 const anyJson = z.unknown()
 
-/** Reads a JSON list, JSON Lines, or an object around a list. @param problems what is known already; more is added. */
-export function readJson(
-  text: string,
-  file: string,
-  encoding: PoolTable['encoding'],
-  problems: Problem[],
-): Result<PoolTable> {
+/** Reads a JSON list, JSON Lines, or an object around a list. */
+export function readJson(text: string, found: TextFile): Result<PoolTable> {
+  const { file } = found
   let whole: unknown
   try {
     whole = JSON.parse(text)
   } catch {
     return text.trimStart().startsWith('{') && /\}\s*\n\s*\{/.test(text)
-      ? readJsonLines(text, file, encoding, problems)
+      ? readJsonLines(text, found)
       : parseJson(text, file, anyJson).ok
         ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
         : fail(...syntaxProblems(text, file))
@@ -28,44 +24,26 @@ export function readJson(
     return fail(
       problemOf(file, 'no-list', 'there is no list of items in this file', 'Export the items as a JSON list'),
     )
-  const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, file, problems))
+  const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, found))
   const isLines = !Array.isArray(whole) && list.path === ''
-  return tableOrEmpty({
-    file,
-    format: isLines ? 'json-lines' : 'json',
-    encoding,
-    delimiter: null,
-    columns: columnsOf(rows),
-    rows,
-    problems,
-  })
+  return jsonTable(isLines ? 'json-lines' : 'json', rows, found)
 }
 
-function readJsonLines(
-  text: string,
-  file: string,
-  encoding: PoolTable['encoding'],
-  problems: Problem[],
-): Result<PoolTable> {
+function readJsonLines(text: string, found: TextFile): Result<PoolTable> {
   const rows: TableRow[] = []
   text.split('\n').forEach((line, n) => {
     if (line.trim() === '') return
     try {
-      rows.push(...rowOrProblem(JSON.parse(line), n + 1, file, problems))
+      rows.push(...rowOrProblem(JSON.parse(line), n + 1, found))
     } catch {
-      problems.push(...syntaxProblems(line, file, n).slice(0, 1))
+      found.problems.push(...syntaxProblems(line, found.file, n).slice(0, 1))
     }
   })
-  return tableOrEmpty({
-    file,
-    format: 'json-lines',
-    encoding,
-    delimiter: null,
-    columns: columnsOf(rows),
-    rows,
-    problems,
-  })
+  return jsonTable('json-lines', rows, found)
 }
+
+const jsonTable = (format: PoolTable['format'], rows: readonly TableRow[], found: TextFile) =>
+  tableOrEmpty({ ...found, format, delimiter: null, columns: columnsOf(rows), rows })
 
 function syntaxProblems(text: string, file: string, lineOffset = 0): Problem[] {
   const parsed = parseJson(text, file, anyJson, lineOffset)
@@ -89,7 +67,7 @@ function listIn(whole: unknown): { path: string; entries: readonly unknown[] } |
   return { path: '', entries: [whole] }
 }
 
-function rowOrProblem(values: unknown, number: number, file: string, problems: Problem[]): TableRow[] {
+function rowOrProblem(values: unknown, number: number, { file, problems }: TextFile): TableRow[] {
   if (isRecord(values)) return [{ number, values }]
   problems.push(
     problemOf(file, 'not-an-item', 'this entry is not an object { }', 'Write every item as an object', {

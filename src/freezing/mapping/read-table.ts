@@ -20,8 +20,8 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
           ),
         ]
       : []
-  if (begins === '[' || begins === '{') return readJson(text, file, encoding, problems)
-  return readCsv(text, file, encoding, problems)
+  const read = begins === '[' || begins === '{' ? readJson : readCsv
+  return read(text, { file, encoding, problems })
 }
 
 function foreignProblem(bytes: Uint8Array, file: string): Problem | null {

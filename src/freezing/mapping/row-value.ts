@@ -85,3 +85,10 @@ export function textAt(p: Place, source: Source | undefined): string {
     return sourceText(p.entry, source)
   return sourceText(p.row, { ...source, from: source.from.slice(1) })
 }
+
+/** The entries of a list within the row, a bare one as its `text`; the row itself where no list is named. */
+export function entriesOf(row: Row, each: string | undefined): readonly Row[] {
+  if (each === undefined) return [row]
+  const list = rowValue(row, each)
+  return Array.isArray(list) ? list.map((entry: unknown) => (isRecord(entry) ? entry : { text: entry })) : []
+}
