@@ -142,3 +142,20 @@ describe('plainLines', () => {
       expect(plainLines(`${first}\n${sound}`)(first.length + 1)).toBeNull()
   })
 })
+
+it('a list or a place that is a value as it stands was not reduced to one', () => {
+  const options = ['A', 'B'].map((id) => ({ id, label: id }))
+  const own = makeFixture([
+    { id: 'r', category: 'C', questions: [{ kind: 'ranking', options }] },
+    { id: 'p', category: 'C', questions: [{ kind: 'point' }] },
+  ])
+  const lines = [
+    { item: 'r', value: ['B', 'A'] },
+    { item: 'p', value: { mm: [1, 2, 3] } },
+  ].map((line) => JSON.stringify({ model: 'm', ...line }))
+  const result = readPredictions(lines.join('\n'), 'm.jsonl', own.study)
+  expect(result.ok ? result.value[0]?.answers : result.problems).toMatchObject([
+    { value: ['B', 'A'], isReduced: false },
+    { value: { mm: [1, 2, 3] }, isReduced: false },
+  ])
+})

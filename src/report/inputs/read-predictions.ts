@@ -113,7 +113,7 @@ function answerOf({ item, question }: ScoredQuestion, raw: unknown, confidence: 
     abstained: raw === null,
     confidence,
     isUnreadable: raw !== null && value === null,
-    isReduced: value !== null && value !== raw,
+    isReduced: value !== null && found !== raw,
     record: null,
   }
 }
