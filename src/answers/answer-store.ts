@@ -1,7 +1,7 @@
 import type { AnswerEvent } from './answer-events'
 
 /** A session on this computer, as the home page lists it. */
-interface StoredSession {
+export interface StoredSession {
   readonly sessionId: string
   readonly studyHash: string
   readonly raterCode: string

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { AnswerEvent } from '@/answers'
+import type { StoredSession } from '@/answers/answer-store'
 import type { StoredPackage } from '@/package/package-files'
 import type { StoredStudyDraft } from '@/study'
 import type { StoredFile } from './stored-file'
@@ -12,12 +13,6 @@ interface EventRow {
   readonly seq: number
   readonly event: AnswerEvent
 }
-export interface SessionRow {
-  readonly sessionId: string
-  readonly studyHash: string
-  readonly raterCode: string
-  readonly number: number
-}
 interface DraftRow {
   readonly sessionId: string
   readonly item: string
@@ -28,14 +23,15 @@ type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name:
 
 /** The one database of the app. Answers count as saved only when the disk has them: durability is strict. */
 export class TriplaneDatabase extends Dexie {
-  readonly events: Table<EventRow, [string, number]>
-  readonly sessions: Table<SessionRow, string>
-  readonly drafts: Table<DraftRow, [string, string]>
-  readonly packages: Table<StoredPackage, string>
-  readonly packageFiles: Table<PackageFileRow, [string, string]>
-  readonly studyDrafts: Table<StoredStudyDraft, string>
-  readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
-  readonly fetchedFiles: Table<PackageFileRow, [string, string]>
+  // Dexie itself fills these in, from the names of the newest version.
+  declare readonly events: Table<EventRow, [string, number]>
+  declare readonly sessions: Table<StoredSession, string>
+  declare readonly drafts: Table<DraftRow, [string, string]>
+  declare readonly packages: Table<StoredPackage, string>
+  declare readonly packageFiles: Table<PackageFileRow, [string, string]>
+  declare readonly studyDrafts: Table<StoredStudyDraft, string>
+  declare readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
+  declare readonly fetchedFiles: Table<PackageFileRow, [string, string]>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -56,13 +52,5 @@ export class TriplaneDatabase extends Dexie {
     this.version(3).stores({
       fetchedFiles: '[studyHash+path], studyHash',
     })
-    this.events = this.table('events')
-    this.sessions = this.table('sessions')
-    this.drafts = this.table('drafts')
-    this.packages = this.table('packages')
-    this.packageFiles = this.table('packageFiles')
-    this.studyDrafts = this.table('studyDrafts')
-    this.studyDraftFiles = this.table('studyDraftFiles')
-    this.fetchedFiles = this.table('fetchedFiles')
   }
 }
