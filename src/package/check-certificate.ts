@@ -22,6 +22,12 @@ export function checkStudyHash(certificate: Certificate, studyHash: string, file
   ]
 }
 
+export const certifiedCounts = ({ items, volumes }: ReaderStudy): Certificate['counts'] => ({
+  items: items.length,
+  volumes: Object.keys(volumes).length,
+  questions: items.reduce((sum, item) => sum + item.questions.length, 0),
+})
+
 /** freeze.json against the study and the files that are there. @param hashes SHA-256 by path, freeze.json left out. */
 export function checkCertificate(
   certificate: Certificate,
@@ -29,42 +35,29 @@ export function checkCertificate(
   studyHash: string | null,
   hashes: ReadonlyMap<string, string>,
 ): Problem[] {
-  const problem = (code: string, message: string, field: string) =>
-    problemOf(FILE, code, message, ORIGINAL, { field })
   const problems = studyHash === null ? [] : checkStudyHash(certificate, studyHash)
+  const add = (code: string, message: string, field: string) =>
+    problems.push(problemOf(FILE, code, message, ORIGINAL, { field }))
   for (const [path, hash] of hashes) {
     const frozen = certificate.files[path]
     if (frozen === undefined)
-      problems.push(
-        problem('extra-file', `the file ${path} was not there when the study was frozen`, 'files'),
-      )
+      add('extra-file', `the file ${path} was not there when the study was frozen`, 'files')
     else if (frozen !== hash)
-      problems.push(
-        problem('wrong-hash', `the file ${path} was changed since the study was frozen`, `files["${path}"]`),
-      )
+      add('wrong-hash', `the file ${path} was changed since the study was frozen`, `files["${path}"]`)
   }
   for (const path of Object.keys(certificate.files).filter((p) => !hashes.has(p)))
-    problems.push(problem('missing-file', `the file ${path} is missing`, `files["${path}"]`))
+    add('missing-file', `the file ${path} is missing`, `files["${path}"]`)
   if (study === null) return problems
-  const counts = {
-    items: study.items.length,
-    volumes: Object.keys(study.volumes).length,
-    questions: study.items.reduce((sum, item) => sum + item.questions.length, 0),
+  const counts = certifiedCounts(study)
+  for (const name of ['items', 'volumes', 'questions'] as const) {
+    const [said, is] = [certificate.counts[name], counts[name]]
+    if (said !== is)
+      add('wrong-count', `${said} ${name} are certified, the study has ${is}`, `counts.${name}`)
   }
-  for (const name of ['items', 'volumes', 'questions'] as const)
-    if (certificate.counts[name] !== counts[name])
-      problems.push(
-        problem(
-          'wrong-count',
-          `${certificate.counts[name]} ${name} are certified, the study has ${counts[name]}`,
-          `counts.${name}`,
-        ),
-      )
   for (const [name, said, is] of [
     ['studyId', certificate.studyId, study.id],
     ['version', certificate.version, study.version],
   ] as const)
-    if (said !== is)
-      problems.push(problem('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name))
+    if (said !== is) add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
   return problems
 }

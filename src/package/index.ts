@@ -1,6 +1,6 @@
 // What a key is by itself is the questions' to say; whoever opens one comes here.
 export { parseKey } from '@/questions'
-export { checkStudyHash, parseCertificate } from './check-certificate'
+export { certifiedCounts, checkStudyHash, parseCertificate } from './check-certificate'
 export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
 export { type KeyUse, type KeyVerdict, openKey, readKey } from './open-key'

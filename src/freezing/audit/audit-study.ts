@@ -10,8 +10,8 @@ export interface StudyToAudit {
   readonly pool: Pool
   readonly protocol: Protocol
   /** A file as the pool names it, to be looked into; null where it is not there. Left out: texts alone are audited. */
-  readonly readFile?: (file: string) => Promise<Uint8Array | null>
-  readonly onProgress?: (done: number, total: number, file: string) => void
+  readonly readFile?: ((file: string) => Promise<Uint8Array | null>) | undefined
+  readonly onProgress?: ((done: number, total: number, file: string) => void) | undefined
 }
 
 /** The audit (P11, P12) of a study before it is frozen: the one way of the pages and of the command line. */

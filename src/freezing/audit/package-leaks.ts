@@ -1,11 +1,10 @@
-import type { AnswerKey } from '@/questions'
 import { checkTextLeaks } from '../check/check-text-leaks'
 import { checkTruthLeaks } from '../check/check-truth-leaks'
 import { indexSecrets, keySecrets, type SecretIndex } from '../check/key-secrets'
 import { plainForm } from '../check/text-search'
 import { draftStudy } from '../freeze/draft-study'
 import { numberItems } from '../freeze/frozen-ids'
-import { keyItems, practiceOf } from '../freeze/frozen-key'
+import { frozenKey } from '../freeze/frozen-key'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } from './audit-finding'
@@ -17,17 +16,13 @@ import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } 
 export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
   const numbered = numberItems(pool.items, protocol)
   const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
-  const practice = practiceOf(numbered)
   const files = pool.items.flatMap((item) => [...item.volumes, ...item.images].map(({ file }) => file))
-  const key: AnswerKey = {
-    format: 'triplane-key/1',
+  const key = frozenKey(numbered, {
     studyId: protocol.id,
     studyHash: '0'.repeat(64),
     salt: '0'.repeat(64),
-    items: keyItems(numbered),
-    ...(practice === undefined ? {} : { practice }),
-    ...(files.length === 0 ? {} : { sources: { all: [...new Set(files)] } }),
-  }
+    sources: files.length === 0 ? undefined : { all: [...new Set(files)] },
+  })
   const index = indexSecrets(keySecrets(key))
   const problems = [
     ...checkTextLeaks(JSON.stringify(study), 'study.json', key),

@@ -3,7 +3,7 @@ import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume 
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import type { NumberedItem } from './frozen-ids'
-import { truthsOf } from './frozen-key'
+import { truthsOf, withoutTruth } from './frozen-key'
 
 /** What a source file became, by its name in the pool. */
 export interface FrozenAssets {
@@ -118,7 +118,7 @@ export function checkDraft(
 }
 
 /** A line of the pool that becomes several items has its problems once. */
-const onceEach = (problems: readonly Problem[]): Problem[] => [
+export const onceEach = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]
 
@@ -150,21 +150,14 @@ function atPoolLine(problem: Problem, file: string, numbered: readonly NumberedI
 
 function missingPracticeTruths(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
   if (protocol.reading.practice?.feedback === false) return []
-  return numbered
-    .filter(({ isPractice }) => isPractice)
-    .flatMap(({ item }) =>
-      item.questions.flatMap(({ question, truth }, n) =>
-        truth !== null
-          ? []
-          : [
-              problemOf(
-                pool.file,
-                'missing-truth',
-                `the practice item "${item.id}" has no truth for "${question.id}", and practice gives feedback`,
-                'Add the truth, or set reading.practice.feedback to false in the protocol',
-                { line: item.line, field: `questions[${n}].truth` },
-              ),
-            ],
-      ),
-    )
+  const practice = numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item)
+  return withoutTruth(practice, (item, id, at) =>
+    problemOf(
+      pool.file,
+      'missing-truth',
+      `the practice item "${item.id}" has no truth for "${id}", and practice gives feedback`,
+      'Add the truth, or set reading.practice.feedback to false in the protocol',
+      { line: item.line, field: `${at}.truth` },
+    ),
+  )
 }

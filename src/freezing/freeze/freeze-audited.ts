@@ -3,6 +3,7 @@ import { fail, type Problem, problemOf, type Result } from '@/study'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
 import { checkPackage } from '../check/check-package'
+import { onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
 
@@ -30,11 +31,7 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
   const isEverythingAllowed = accepted === 'all'
   if (pool.items.every(isPracticeOf(protocol)))
     return { findings: [], allowed: [], frozen: fail(nothingToFreeze(pool.file)) }
-  const findings = await auditStudy({
-    ...{ pool, protocol },
-    ...(readFile === undefined ? {} : { readFile }),
-    ...(onProgress === undefined ? {} : { onProgress }),
-  })
+  const findings = await auditStudy({ pool, protocol, readFile, onProgress })
   const leaks = blockingFindings(findings, isEverythingAllowed ? [] : accepted).map((finding) =>
     findingProblem(finding, pool, protocolFile),
   )
@@ -70,6 +67,5 @@ async function checkFrozen(
     const line = pool.items.find((item) => item.id === poolId)?.line ?? null
     return { ...problem, file: pool.file, line, column: null, field }
   })
-  // One line of the pool may have become several items.
-  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()]
+  return onceEach(found)
 }

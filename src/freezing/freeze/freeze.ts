@@ -1,3 +1,4 @@
+import { certifiedCounts } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { type Certificate, hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
 import type { Pool } from '../pool/pool-schema'
@@ -5,7 +6,7 @@ import type { Protocol } from '../pool/protocol-file'
 import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { numberItems } from './frozen-ids'
-import { checkAttributes, keyItems, practiceOf } from './frozen-key'
+import { checkAttributes, frozenKey, withoutTruth } from './frozen-key'
 
 export interface FreezeInput extends AssetIo {
   readonly pool: Pool
@@ -46,17 +47,11 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const reread = parseStudy(studyText)
   if (!reread.ok) return reread
   const { studyHash } = reread.value
-  const practice = practiceOf(numbered)
-  const key: AnswerKey = {
-    format: 'triplane-key/1',
-    studyId: study.id,
-    studyHash,
-    salt: input.salt,
-    items: keyItems(numbered),
-    ...(protocol.floors === undefined ? {} : { floors: protocol.floors }),
-    ...(practice === undefined ? {} : { practice }),
+  const key = frozenKey(numbered, {
+    ...{ studyId: study.id, studyHash, salt: input.salt },
+    floors: protocol.floors,
     sources: sourcesByPath(assets),
-  }
+  })
   const studyBytes = new TextEncoder().encode(studyText)
   const certificate = certify(study, studyHash, sha256Hex(studyBytes), key, input)
   await input.writeFile('study.json', studyBytes)
@@ -98,11 +93,7 @@ function certify(
       ['study.json', studySha256] as const,
     ]),
     keyCommitment: hashJson(key),
-    counts: {
-      items: study.items.length,
-      volumes: Object.keys(study.volumes).length,
-      questions: study.items.reduce((sum, item) => sum + item.questions.length, 0),
-    },
+    counts: certifiedCounts(study),
   }
 }
 
@@ -114,20 +105,11 @@ function sourcesByPath(assets: FrozenAssets): Record<string, string[]> {
   return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Every question without a truth, at its own place. */
-const unscored = (pool: Pool): Problem[] =>
-  pool.items.flatMap(({ line, questions }) =>
-    questions.flatMap(({ question, truth }, n) =>
-      truth !== null
-        ? []
-        : [
-            problemOf(
-              pool.file,
-              'missing-truth',
-              `the question "${question.id}" has no right answer`,
-              'Nothing, if it is not meant to be scored: it is left out of every accuracy',
-              { line, field: `questions[${n}]` },
-            ),
-          ],
-    ),
-  )
+const unscored = ({ items, file }: Pool): Problem[] =>
+  withoutTruth(items, ({ line }, id, field) => {
+    const remedy = 'Nothing, if it is not meant to be scored: it is left out of every accuracy'
+    return problemOf(file, 'missing-truth', `the question "${id}" has no right answer`, remedy, {
+      line,
+      field,
+    })
+  })

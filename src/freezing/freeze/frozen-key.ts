@@ -6,7 +6,7 @@ import type { NumberedItem } from './frozen-ids'
 type KeyItem = AnswerKey['items'][string]
 
 /** Category and attributes of an item, with the pool's own id and subject among them. */
-export function attributesOf(item: PoolItem): KeyItem['attributes'] {
+function attributesOf(item: PoolItem): KeyItem['attributes'] {
   return {
     ...item.attributes,
     poolId: item.id,
@@ -27,24 +27,34 @@ export function truthsOf(item: PoolItem): Record<string, Truth> {
   )
 }
 
-export function keyItems(numbered: readonly NumberedItem[]): AnswerKey['items'] {
-  return Object.fromEntries(
-    numbered
-      .filter(({ isPractice }) => !isPractice)
-      .map(({ id, item }) => [
-        id,
-        { category: item.category, attributes: attributesOf(item), truth: truthsOf(item) },
-      ]),
-  )
+/** The key of numbered items: category and attributes of all, truths of those that are scored. */
+export function frozenKey(
+  numbered: readonly NumberedItem[],
+  { floors, sources, ...said }: Omit<AnswerKey, 'format' | 'items' | 'practice'>,
+): AnswerKey {
+  const known = ({ item }: NumberedItem) => ({ category: item.category, attributes: attributesOf(item) })
+  const practice = numbered.filter(({ isPractice }) => isPractice)
+  const scored = numbered.filter(({ isPractice }) => !isPractice)
+  return {
+    format: 'triplane-key/1',
+    ...said,
+    items: Object.fromEntries(scored.map((n) => [n.id, { ...known(n), truth: truthsOf(n.item) }])),
+    ...(floors === undefined ? {} : { floors }),
+    ...(practice.length === 0 ? {} : { practice: Object.fromEntries(practice.map((n) => [n.id, known(n)])) }),
+    ...(sources === undefined ? {} : { sources }),
+  }
 }
 
-export function practiceOf(numbered: readonly NumberedItem[]): AnswerKey['practice'] {
-  const practice = numbered.filter(({ isPractice }) => isPractice)
-  if (practice.length === 0) return undefined
-  return Object.fromEntries(
-    practice.map(({ id, item }) => [id, { category: item.category, attributes: attributesOf(item) }]),
+/** Each question without a truth, with what is to be said of it at its place. */
+export const withoutTruth = (
+  items: readonly PoolItem[],
+  say: (item: PoolItem, id: string, at: string) => Problem,
+) =>
+  items.flatMap((item) =>
+    item.questions.flatMap(({ question, truth }, n) =>
+      truth === null ? [say(item, question.id, `questions[${n}]`)] : [],
+    ),
   )
-}
 
 /** Attributes that the key fills in itself may not say something else in the pool. */
 export function checkAttributes(items: readonly PoolItem[], file: string): Problem[] {
