@@ -14,25 +14,21 @@ const RESTORE = 'Ask the rater for the original file: this one must not be analy
  * @returns every problem; none means that the file is as the reading room wrote it.
  */
 export function verifyAnswers(answers: AnswersFile, file: string): Problem[] {
+  const problem = (code: string, field: string, message: string) =>
+    problemOf(file, code, message, RESTORE, { field })
   const broken = findChainBreak(answers.events, answers.head)
   if (broken !== null) {
     const field = broken.index === -1 ? 'head' : `events[${broken.index}]`
-    return [problemOf(file, 'broken-chain', broken.message, RESTORE, { field })]
+    return [problem('broken-chain', field, broken.message)]
   }
   if (answers.events[0]?.type !== 'session-started')
-    return [
-      problemOf(file, 'broken-log', 'the log does not begin with session-started', RESTORE, {
-        field: 'events[0]',
-      }),
-    ]
+    return [problem('broken-log', 'events[0]', 'the log does not begin with session-started')]
   const derived = answersFile(answers.events)
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
   return [
     ...fields
       .filter((field) => canonicalJson(answers[field]) !== canonicalJson(derived[field]))
-      .map((field) =>
-        problemOf(file, 'header-changed', `"${field}" is not what the log says`, RESTORE, { field }),
-      ),
+      .map((field) => problem('header-changed', field, `"${field}" is not what the log says`)),
     ...changedAnswers(answers, derived, file),
   ]
 }
@@ -84,49 +80,30 @@ export function checkAnswers(
     ]
   }
   const problems: Problem[] = []
+  const add = (code: string, field: string, message: string, remedy = RESTORE) =>
+    problems.push(problemOf(file, code, message, remedy, { field }))
   const { code } = answers.rater
-  if (study.raters.codes !== undefined && !study.raters.codes.includes(code))
-    problems.push(
-      problemOf(
-        file,
-        'unknown-rater',
-        `the study has no rater "${code}"`,
-        `Its codes are: ${study.raters.codes.join(', ')}`,
-        {
-          field: 'rater.code',
-        },
-      ),
+  const { codes = [code] } = study.raters
+  if (!codes.includes(code))
+    add(
+      'unknown-rater',
+      'rater.code',
+      `the study has no rater "${code}"`,
+      `Its codes are: ${codes.join(', ')}`,
     )
   if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
-    problems.push(
-      problemOf(
-        file,
-        'order-changed',
-        'the order of items is not the one this study gives this rater',
-        RESTORE,
-        {
-          field: 'session.order',
-        },
-      ),
-    )
+    add('order-changed', 'session.order', 'the order of items is not the one this study gives this rater')
   const items = new Map(study.items.map((item) => [item.id, item]))
   const due = new Set(dueItems(study, code))
   answers.answers.forEach((answer, index) => {
-    const at = { field: `answers[${index}]` }
+    const at = `answers[${index}]`
     const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
     if (question === undefined || !due.has(answer.item)) {
-      problems.push(
-        problemOf(
-          file,
-          'unknown-item',
-          `the study asks ${code} no question "${answer.question}" in item "${answer.item}"`,
-          RESTORE,
-          at,
-        ),
-      )
+      const message = `the study asks ${code} no question "${answer.question}" in item "${answer.item}"`
+      add('unknown-item', at, message)
     } else if (answer.value !== null) {
       const wrong = kindOf(question).problemOfValue(question, answer.value)
-      if (wrong !== null) problems.push(problemOf(file, 'wrong-value', wrong, RESTORE, at))
+      if (wrong !== null) add('wrong-value', at, wrong)
     }
   })
   return problems

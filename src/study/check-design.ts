@@ -33,27 +33,23 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
   if (study.items.some(({ block = 1 }) => block > 1)) {
     const { navigation, revision, sessions } = study.reading
     const needs = 'Cases come again with more to see, so what was answered before must stay'
-    if (navigation !== 'forward')
-      report(
-        'reading.navigation',
-        'blocks-not-forward',
-        'raters could go to a later block first',
-        `${needs}: set it to "forward"`,
-      )
-    if (revision !== 'none')
-      report(
-        'reading.revision',
-        'blocks-not-forward',
+    const rules = [
+      ['navigation', navigation === 'forward', 'raters could go to a later block first', '"forward"'],
+      [
+        'revision',
+        revision === 'none',
         'answers of an earlier block could be changed in a later one',
-        `${needs}: set it to "none"`,
-      )
-    if (sessions.count > 1)
-      report(
-        'reading.sessions.count',
-        'blocks-not-forward',
+        '"none"',
+      ],
+      [
+        'sessions.count',
+        sessions.count === 1,
         'a second session would begin again with the first block',
-        `${needs}: set it to 1`,
-      )
+        '1',
+      ],
+    ] as const
+    for (const [field, isKept, message, wanted] of rules)
+      if (!isKept) report(`reading.${field}`, 'blocks-not-forward', message, `${needs}: set it to ${wanted}`)
   }
   return problems
 }

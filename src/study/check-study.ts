@@ -11,24 +11,18 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
   const report = (field: string, code: string, message: string, remedy: string) =>
     problems.push(problemOf(file, code, message, remedy, { field }))
 
-  doubles(study.items.map((i) => i.id)).forEach((id) => {
-    report(
-      'items',
-      'duplicate-item',
-      `the item id "${id}" is used more than once`,
-      'Give every item its own id',
-    )
-  })
-  doubles(study.conditions.map((c) => c.id)).forEach((id) => {
-    report(
-      'conditions',
-      'duplicate-condition',
-      `the condition "${id}" is defined more than once`,
-      'Keep one of them',
-    )
-  })
-  const conditions = new Set(study.conditions.map((c) => c.id))
-  const itemIds = new Set(study.items.map((i) => i.id))
+  const reportDoubles = (field: string, kind: string, ids: readonly string[], remedy: string) => {
+    for (const id of doubles(ids)) {
+      const what = kind === 'condition' ? `condition "${id}" is defined` : `${kind} id "${id}" is used`
+      report(field, `duplicate-${kind}`, `the ${what} more than once`, remedy)
+    }
+  }
+  const ids = study.items.map((i) => i.id)
+  reportDoubles('items', 'item', ids, 'Give every item its own id')
+  const listed = study.conditions.map((c) => c.id)
+  reportDoubles('conditions', 'condition', listed, 'Keep one of them')
+  const conditions = new Set(listed)
+  const itemIds = new Set(ids)
   study.reading.practice?.items.forEach((id, n) => {
     if (!itemIds.has(id))
       report(
@@ -51,24 +45,13 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         `the condition "${item.condition}" is not defined`,
         `Use one of: ${[...conditions].join(', ')}`,
       )
-    item.volumes.forEach((v, k) => {
-      if (study.volumes[v.volume] === undefined)
-        report(
-          `${at}.volumes[${k}].volume`,
-          'unknown-volume',
-          `there is no volume "${v.volume}"`,
-          'Add it to "volumes"',
-        )
-    })
-    item.images.forEach((v, k) => {
-      if (study.images[v.image] === undefined)
-        report(
-          `${at}.images[${k}].image`,
-          'unknown-image',
-          `there is no image "${v.image}"`,
-          'Add it to "images"',
-        )
-    })
+    const checkListed = (kind: 'volume' | 'image', name: string, k: number) => {
+      if (study[`${kind}s`][name] !== undefined) return
+      const field = `${at}.${kind}s[${k}].${kind}`
+      report(field, `unknown-${kind}`, `there is no ${kind} "${name}"`, `Add it to "${kind}s"`)
+    }
+    for (const [k, { volume }] of item.volumes.entries()) checkListed('volume', volume, k)
+    for (const [k, { image }] of item.images.entries()) checkListed('image', image, k)
     if (item.practiceTruth !== undefined && !practice.has(item.id))
       report(
         `${at}.practiceTruth`,
@@ -77,14 +60,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         'Remove "practiceTruth", or list the item under reading.practice.items',
       )
     const ids = item.questions.map((q) => q.id)
-    doubles(ids).forEach((id) => {
-      report(
-        `${at}.questions`,
-        'duplicate-question',
-        `the question id "${id}" is used more than once`,
-        'Rename one',
-      )
-    })
+    reportDoubles(`${at}.questions`, 'question', ids, 'Rename one')
     item.questions.forEach((question, k) => {
       const on = question.showWhen?.question
       if (on !== undefined && !ids.slice(0, k).includes(on))

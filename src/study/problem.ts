@@ -33,15 +33,8 @@ export function problemOf(
   remedy: string,
   place: { readonly field?: string; readonly line?: number; readonly column?: number } = {},
 ): Problem {
-  return {
-    code,
-    file,
-    line: place.line ?? null,
-    column: place.column ?? null,
-    field: place.field ?? '',
-    message,
-    remedy,
-  }
+  const { line = null, column = null, field = '' } = place
+  return { code, file, line, column, field, message, remedy }
 }
 
 /** One line of the command line's contract: `file:line:column field: what is wrong. What to do.` */

@@ -14,16 +14,7 @@ export const questionBase = {
   abstain: strict({ label: nonEmpty }).nullable().optional(),
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
 }
-export interface QuestionBase {
-  readonly id: string
-  readonly kind: string
-  readonly prompt: string
-  readonly help?: string | undefined
-  readonly required?: boolean | undefined
-  readonly confidence?: 'none' | 'percent' | undefined
-  readonly abstain?: { readonly label: string } | null | undefined
-  readonly showWhen?: { readonly question: string; readonly in: readonly (string | number)[] } | undefined
-}
+export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> & { readonly kind: string }
 
 /** The window in which a volume opens, in its own units, frozen so that all raters start alike. */
 const intensityWindowSchema = z
