@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, deferredStores, keepApp, siteStudiesUrl } from '@/app'
+import { App, deferredStores, keepApp } from '@/app'
+import { siteStudiesUrl } from '@/package/site/site-packages'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')

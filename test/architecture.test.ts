@@ -62,6 +62,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/package/load-volume': 'package',
   '@/package/open-source': 'package',
   '@/package/package-files': 'package',
+  '@/package/site/site-packages': 'package',
   '@/study/canonical-json': 'study',
   '@/study/problem': 'study',
   '@/study/study-draft-store': 'study',

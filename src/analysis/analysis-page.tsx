@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { siteStudiesUrl } from '@/package/site/site-packages'
 import type { ReportSummary } from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
@@ -22,7 +23,7 @@ export interface AnalysisPageProps {
 /** The analyst's page: files in, each verified and listed; the report out. Nothing leaves the computer. */
 export function AnalysisPage({
   tool = 'triplane',
-  studiesUrl = new URL('studies/', document.baseURI).href,
+  studiesUrl = siteStudiesUrl(),
   openEngine = () => openAnalysisEngine(tool),
 }: AnalysisPageProps) {
   const control = useAnalysis(openEngine)

@@ -1,4 +1,5 @@
 import { HashRouter, Route, Routes } from 'react-router'
+import { siteStudiesUrl } from '@/package/site/site-packages'
 import { deferredPart, UiProvider } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
@@ -6,7 +7,6 @@ import { LoadingPage } from './routes/loading-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { SiteLayout } from './routes/site-layout'
 import { type AppServices, ServicesProvider } from './services'
-import { siteStudiesUrl } from './site-packages'
 import { warmReading } from './warm-reading'
 
 const loadingPage = () => <LoadingPage />

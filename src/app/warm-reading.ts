@@ -1,7 +1,7 @@
+import { beginFetch } from '@/package/site/begun-fetches'
+import { packageFolder } from '@/package/site/site-packages'
 import { warmVolumeWorker } from '@/reading/images/volume-worker'
-import { beginFetch } from './begun-fetches'
 import { studyAddress } from './routes/study-address'
-import { packageFolder } from './site-packages'
 
 /**
  * Starts everything that the first picture waits for, side by side with the code of the room: the worker, the viewer,

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { type SiteIndex, siteIndexSchema } from '@/study'
+import { loadSiteIndex, packageFolder } from '@/package/site/site-packages'
+import type { SiteIndex } from '@/study'
+import { messageOf, useLatest } from '@/ui'
 import type { DroppedFile } from './analysis-views'
 
 interface SiteStudiesProps {
@@ -13,16 +14,12 @@ interface SiteStudiesProps {
 
 /** The studies that this site offers, to take a package from instead of a file; nothing where it offers none. */
 export function SiteStudies({ studiesUrl, onFiles, onFailure }: SiteStudiesProps) {
-  const [studies, setStudies] = useState<SiteIndex>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    loadIndex(studiesUrl, stop.signal).then(setStudies, () => setStudies([]))
-    return () => stop.abort()
-  }, [studiesUrl])
+  const { value: index } = useLatest([studiesUrl], () => loadSiteIndex(studiesUrl))
+  const studies = index?.ok ? index.value : []
   if (studies.length === 0) return null
   const choose = async (study: SiteIndex[number]) => {
     try {
-      const folder = new URL(`${study.path.replace(/\/?$/, '/')}`, studiesUrl)
+      const folder = packageFolder(studiesUrl, study.path)
       const files = await Promise.all(
         ['study.json', 'freeze.json'].map(async (name): Promise<DroppedFile> => {
           const response = await fetch(new URL(name, folder))
@@ -37,7 +34,7 @@ export function SiteStudies({ studiesUrl, onFiles, onFailure }: SiteStudiesProps
       onFiles(files)
     } catch (error) {
       onFailure(
-        `The study "${study.title}" could not be fetched (${error instanceof Error ? error.message : String(error)}). Check the connection, or drop its package.`,
+        `The study "${study.title}" could not be fetched (${messageOf(error)}). Check the connection, or drop its package.`,
       )
     }
   }
@@ -60,10 +57,4 @@ export function SiteStudies({ studiesUrl, onFiles, onFailure }: SiteStudiesProps
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-async function loadIndex(studiesUrl: string, signal: AbortSignal): Promise<SiteIndex> {
-  const response = await fetch(new URL('index.json', studiesUrl), { signal })
-  if (!response.ok) return []
-  return siteIndexSchema.parse(await response.json())
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { loadSiteIndex } from '@/package/site/site-packages'
 import { deferredPart, Page, PageHeader, Section, useLatest } from '@/ui'
 import { useServices } from '../services'
-import { loadSiteIndex } from '../site-packages'
 import { PackageDrop } from './package-drop'
 import { StudyList } from './study-list'
 

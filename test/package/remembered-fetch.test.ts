@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadSiteIndex } from '@/app/site-packages'
+import { loadSiteIndex } from '@/package/site/site-packages'
 
 const STUDIES = 'http://hospital.example/studies/'
 const ENTRY = { id: 'demo', title: 'Demo', path: 'demo', studyHash: 'a'.repeat(64) }
