@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { AuditFinding } from '@/freezing'
 import { EmptyState, Notice, StatRow, StatTile, saveFile } from '@/ui'
+import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
 import { StepPage } from '../workspace/step-page'
@@ -18,15 +19,15 @@ const NOT_RUN = 'not run yet'
 /** So many files are looked into without being asked. */
 const UNASKED = 40
 
-const GROUPS: readonly { readonly severity: Severity; readonly title: string; readonly hint: string }[] = [
-  {
-    severity: 'leak',
+const SEVERITIES: readonly Severity[] = ['leak', 'doubt', 'handled']
+const GROUPS: Readonly<Record<Severity, { readonly title: string; readonly hint: string }>> = {
+  leak: {
     title: 'Leaks',
     hint: 'Mend these before freezing: a rater would see what must stay hidden.',
   },
-  { severity: 'doubt', title: 'To look at', hint: 'Perhaps harmless: only you can tell.' },
-  { severity: 'handled', title: 'Removed by freezing', hint: 'Nothing to do: freezing takes it out.' },
-]
+  doubt: { title: 'To look at', hint: 'Perhaps harmless: only you can tell.' },
+  handled: { title: 'Removed by freezing', hint: 'Nothing to do: freezing takes it out.' },
+}
 
 /** What raters could know that they must not, with a remedy for each. */
 export function AuditStep() {
@@ -55,8 +56,8 @@ export function AuditStep() {
   const isAccepted = ({ key }: AuditFinding) => content.accepted.includes(key)
   const of = (severity: Severity) => audit.findings.filter((finding) => finding.severity === severity)
   const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
-  const shownGroup = group ?? GROUPS.find(({ severity }) => open(severity).length > 0)?.severity ?? 'leak'
-  const { hint = '' } = GROUPS.find(({ severity }) => severity === shownGroup) ?? {}
+  const shownGroup = group ?? SEVERITIES.find((severity) => open(severity).length > 0) ?? 'leak'
+  const title = (severity: Severity) => `${GROUPS[severity].title} (${of(severity).length})`
   const findings = of(shownGroup)
   /** Nothing found is a finding; nothing looked for is none. */
   const numberOf = (found: readonly AuditFinding[]) => (audit.isSkipped ? '–' : found.length)
@@ -97,18 +98,15 @@ export function AuditStep() {
         <AuditScope />
         {audit.isSkipped ? null : (
           <div className={forms.rowCenter}>
-            <SegmentedControl
-              aria-label="Which findings"
-              data={GROUPS.map(({ severity, title }) => ({
-                value: severity,
-                label: `${title} (${of(severity).length})`,
-              }))}
+            <Choice
+              name="Which findings"
+              options={{ leak: title('leak'), doubt: title('doubt'), handled: title('handled') }}
               value={shownGroup}
-              onChange={(value) =>
-                setGroup(GROUPS.find(({ severity }) => severity === value)?.severity ?? 'leak')
-              }
+              onChange={setGroup}
             />
-            <span className={`${forms.muted} ${forms.grow}`}>{findings.length === 0 ? '' : hint}</span>
+            <span className={`${forms.muted} ${forms.grow}`}>
+              {findings.length === 0 ? '' : GROUPS[shownGroup].hint}
+            </span>
             {fixable.length < 2 || isFrozen || shownGroup !== 'leak' ? null : (
               <Button variant="default" size="xs" onClick={() => change('', (c) => withRemedies(c, fixable))}>
                 Mend all {fixable.length}

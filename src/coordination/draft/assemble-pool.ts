@@ -16,19 +16,14 @@ import { itemsOf, type LoadedSource } from './read-source'
 
 type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
 
-/** The pool that the sources, the edits and the roles come to, with all that is wrong with it. */
-export interface AssembledPool {
-  readonly pool: Pool
-  readonly embedded: ReadonlyMap<string, Uint8Array>
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly Problem[]
-}
+export type AssembledPool = ReturnType<typeof assemblePool>
 
+/** The pool that the sources, the edits and the roles come to, with all that is wrong with it. */
 export function assemblePool(
   { sources, edits, roles }: Recipe,
   loaded: ReadonlyMap<string, LoadedSource>,
   onProgress: Progress,
-): AssembledPool {
+) {
   const mapped = sources.flatMap(({ blob, mapping, file }) => {
     const source = loaded.get(blob)
     if (source === undefined) return []

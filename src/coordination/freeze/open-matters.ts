@@ -3,21 +3,8 @@ import { fileGroups } from '../volumes/file-groups'
 import { counted, type StepId } from '../workspace/steps'
 import type { WorkspaceState } from '../workspace/workspace-state'
 
-/** Something that keeps the study from being frozen, and where it is mended. */
-interface OpenMatter {
-  readonly step: StepId
-  readonly words: string
-}
-
-export function openMatters({
-  pool,
-  draw,
-  match,
-  folder,
-  inspections,
-  audit,
-  content,
-}: WorkspaceState): OpenMatter[] {
+/** What keeps the study from being frozen, and where it is mended. */
+export function openMatters({ pool, draw, match, folder, inspections, audit, content }: WorkspaceState) {
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   const hasItems = pool !== null && pool.items > 0
@@ -26,7 +13,7 @@ export function openMatters({
     folder === null
       ? 'The folder of scans is not chosen yet'
       : `${counted(missing, 'file')} of the chosen items not found`
-  const matters: readonly (OpenMatter & { readonly isOpen: boolean })[] = [
+  const matters: readonly { readonly isOpen: boolean; readonly step: StepId; readonly words: string }[] = [
     { isOpen: !hasItems, step: 'pool', words: 'There are no items yet' },
     { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
     { isOpen: missing > 0, step: 'volumes', words: noFile },

@@ -1,4 +1,4 @@
-import { type Protocol, parseProtocol } from '@/freezing'
+import { parseProtocol } from '@/freezing'
 import { useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
 import { studyChanges } from './study-changes'
@@ -18,17 +18,12 @@ export function useChanges(): readonly string[] {
       store.actions.storedFile(BASE_POOL),
       store.actions.storedFile(BASE_PROTOCOL),
     ])
-    const old = protocol === null ? null : protocolOf(await protocol.text())
-    if (pool === null || old === null) return []
+    const old = protocol === null ? null : parseProtocol(await protocol.text(), BASE_PROTOCOL)
+    if (pool === null || !old?.ok) return []
     const now = { pool: await store.engine.poolText('frozen'), protocol: store.getState().content.protocol }
-    return studyChanges({ pool: await pool.text(), protocol: old }, now)
+    return studyChanges({ pool: await pool.text(), protocol: old.value }, now)
   })
   return value ?? NONE
 }
 
 const NONE: readonly string[] = []
-
-function protocolOf(text: string): Protocol | null {
-  const read = parseProtocol(text, BASE_PROTOCOL)
-  return read.ok ? read.value : null
-}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
 import { ConditionDesign, NO_IMAGE } from './condition-design'
+import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
@@ -18,57 +19,42 @@ const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['cont
 /** What is withheld in which condition, and who reads what. */
 export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
   const { conditions } = protocol
-  const set = (label: string, next: readonly Condition[]) => onChange(label, { conditions: [...next] })
-  const replace = (n: number, condition: Condition) =>
-    set(
-      `condition ${n}`,
-      conditions.map((c, k) => (k === n ? condition : c)),
-    )
+  const set = (label: string, next: Condition[]) => onChange(label, { conditions: next })
   return (
     <div>
       <FieldRow
         name="Conditions"
         help="To learn what scans or history add, items are read without them as well."
       >
-        {conditions.map((condition, n) => (
-          // Ids change while they are typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={n} className={styles.line}>
-            <TextInput
-              aria-label={`Condition ${n + 1}`}
-              value={condition.id}
-              onChange={(event) =>
-                replace(n, { ...condition, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
-              }
-            />
-            <span className={forms.muted}>withholds</span>
-            {PARTS.map(({ id, label }) => (
-              <Checkbox
-                key={id}
-                label={label}
-                checked={condition.hides.includes(id)}
+        <LineList name="condition" lines={conditions} isLastKept onChange={set}>
+          {(condition, n, replace) => (
+            <>
+              <TextInput
+                aria-label={`Condition ${n + 1}`}
+                value={condition.id}
                 onChange={(event) =>
-                  replace(n, {
-                    ...condition,
-                    hides: PARTS.map((part) => part.id).filter((part) =>
-                      part === id ? event.currentTarget.checked : condition.hides.includes(part),
-                    ),
-                  })
+                  replace({ ...condition, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
                 }
               />
-            ))}
-            <CloseButton
-              aria-label={`Remove condition ${n + 1}`}
-              disabled={conditions.length === 1}
-              onClick={() =>
-                set(
-                  '',
-                  conditions.filter((_, k) => k !== n),
-                )
-              }
-            />
-          </div>
-        ))}
+              <span className={forms.muted}>withholds</span>
+              {PARTS.map(({ id, label }) => (
+                <Checkbox
+                  key={id}
+                  label={label}
+                  checked={condition.hides.includes(id)}
+                  onChange={(event) =>
+                    replace({
+                      ...condition,
+                      hides: PARTS.map((part) => part.id).filter((part) =>
+                        part === id ? event.currentTarget.checked : condition.hides.includes(part),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </>
+          )}
+        </LineList>
         <div className={styles.line}>
           {USUAL.map((usual) => (
             <Button

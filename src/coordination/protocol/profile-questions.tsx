@@ -1,6 +1,7 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { kindNamed, kinds, type Question, questionSchema } from '@/questions'
 import { OptionListInput } from '../option-list-input'
+import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
 
 const KINDS = kinds
@@ -14,11 +15,6 @@ interface ProfileQuestionsProps {
 
 /** The few questions asked of a rater at sign-in. */
 export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps) {
-  const replace = (n: number, question: Question) =>
-    onChange(
-      `profile ${n}`,
-      questions.map((q, k) => (k === n ? question : q)),
-    )
   const freeId = () => {
     let n = questions.length + 1
     while (questions.some(({ id }) => id === `profile${n}`)) n++
@@ -26,39 +22,32 @@ export function ProfileQuestions({ questions, onChange }: ProfileQuestionsProps)
   }
   return (
     <>
-      {questions.map((question, n) => (
-        <div key={question.id} className={styles.line}>
-          <TextInput
-            aria-label={`Sign-in question ${n + 1}`}
-            value={question.prompt}
-            onChange={(event) => replace(n, { ...question, prompt: event.currentTarget.value })}
-          />
-          <Select
-            aria-label={`Kind of sign-in question ${n + 1}`}
-            w={150}
-            allowDeselect={false}
-            data={KINDS}
-            value={question.kind}
-            onChange={(kind) => replace(n, ofKind(question.id, question.prompt, kind))}
-          />
-          {'options' in question ? (
-            <OptionListInput
-              label={`Options of sign-in question ${n + 1}, separated by semicolons`}
-              list={question.options ?? []}
-              onChange={(options) => replace(n, { ...question, options })}
+      <LineList name="sign-in question" lines={questions} keyOf={({ id }) => id} onChange={onChange}>
+        {(question, n, replace) => (
+          <>
+            <TextInput
+              aria-label={`Sign-in question ${n + 1}`}
+              value={question.prompt}
+              onChange={(event) => replace({ ...question, prompt: event.currentTarget.value })}
             />
-          ) : null}
-          <CloseButton
-            aria-label={`Remove sign-in question ${n + 1}`}
-            onClick={() =>
-              onChange(
-                '',
-                questions.filter((_, k) => k !== n),
-              )
-            }
-          />
-        </div>
-      ))}
+            <Select
+              aria-label={`Kind of sign-in question ${n + 1}`}
+              w={150}
+              allowDeselect={false}
+              data={KINDS}
+              value={question.kind}
+              onChange={(kind) => replace(ofKind(question.id, question.prompt, kind))}
+            />
+            {'options' in question ? (
+              <OptionListInput
+                label={`Options of sign-in question ${n + 1}, separated by semicolons`}
+                list={question.options ?? []}
+                onChange={(options) => replace({ ...question, options })}
+              />
+            ) : null}
+          </>
+        )}
+      </LineList>
       <div className={styles.line}>
         <Button
           variant="default"

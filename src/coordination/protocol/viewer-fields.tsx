@@ -1,9 +1,10 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Protocol } from '@/freezing'
 import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
+import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 import { WindowFinder } from './window-finder'
@@ -30,8 +31,6 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
   const [isFinding, setFinding] = useState(false)
   const set = (label: string, part: Partial<typeof viewer>) =>
     onChange(label, { viewer: { ...viewer, ...part } })
-  const replace = (n: number, window: Window) =>
-    set(`window ${n}`, { windows: viewer.windows.map((w, k) => (k === n ? window : w)) })
   return (
     <div>
       <FieldRow
@@ -66,32 +65,32 @@ export function ViewerFields({ protocol, onChange }: ProtocolPartProps) {
         name="Grey scales"
         help="Offered by name to every rater. MR opens well by itself; CT needs its windows."
       >
-        {viewer.windows.map((window, n) => (
-          // Names change while they are typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={n} className={styles.line}>
-            <TextInput
-              aria-label={`Name of grey scale ${n + 1}`}
-              value={window.name}
-              onChange={(event) => replace(n, { ...window, name: event.currentTarget.value })}
-            />
-            {ENDS.map(({ end, name, prefix }) => (
-              <NumberField
-                key={end}
-                aria-label={`${name} of grey scale ${n + 1}`}
-                allowDecimal
-                prefix={prefix}
-                w={130}
-                value={window[end]}
-                onChange={(value) => replace(n, { ...window, [end]: value })}
+        <LineList
+          name="grey scale"
+          lines={viewer.windows}
+          onChange={(label, windows) => set(label, { windows })}
+        >
+          {(window, n, replace) => (
+            <>
+              <TextInput
+                aria-label={`Name of grey scale ${n + 1}`}
+                value={window.name}
+                onChange={(event) => replace({ ...window, name: event.currentTarget.value })}
               />
-            ))}
-            <CloseButton
-              aria-label={`Remove grey scale ${n + 1}`}
-              onClick={() => set('', { windows: viewer.windows.filter((_, k) => k !== n) })}
-            />
-          </div>
-        ))}
+              {ENDS.map(({ end, name, prefix }) => (
+                <NumberField
+                  key={end}
+                  aria-label={`${name} of grey scale ${n + 1}`}
+                  allowDecimal
+                  prefix={prefix}
+                  w={130}
+                  value={window[end]}
+                  onChange={(value) => replace({ ...window, [end]: value })}
+                />
+              ))}
+            </>
+          )}
+        </LineList>
         <div className={styles.line}>
           <Button variant="default" size="xs" disabled={!hasVolumes} onClick={() => setFinding(true)}>
             Set one by looking at a scan…

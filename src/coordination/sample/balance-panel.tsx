@@ -99,6 +99,8 @@ export function BalancePanel({
   )
 }
 
+const PERCENT = { size: 'xs', w: 76, min: 0, max: 100, suffix: ' %' } as const
+
 function PercentRange({
   range: [low, high],
   onChange,
@@ -109,23 +111,17 @@ function PercentRange({
   return (
     <div className={forms.rowCenter}>
       <NumberField
+        {...PERCENT}
         aria-label="Lowest share of yes in percent"
-        size="xs"
-        w={76}
-        min={0}
         max={Math.round(high * 100)}
-        suffix=" %"
         value={Math.round(low * 100)}
         onChange={(value) => value / 100 <= high && onChange([value / 100, high])}
       />
       and
       <NumberField
+        {...PERCENT}
         aria-label="Highest share of yes in percent"
-        size="xs"
-        w={76}
         min={Math.round(low * 100)}
-        max={100}
-        suffix=" %"
         value={Math.round(high * 100)}
         onChange={(value) => value / 100 >= low && onChange([low, value / 100])}
       />

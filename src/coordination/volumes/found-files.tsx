@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { parseMatchTable } from '@/freezing'
 import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
+import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -12,8 +12,7 @@ import { LeaveOutItems } from './leave-out-items'
 import { PathList } from './path-list'
 import { useInspections } from './use-inspections'
 
-const SHOWS = ['all', 'open', 'noted', 'unused'] as const
-type Show = (typeof SHOWS)[number]
+type Show = 'all' | 'open' | 'noted' | 'unused'
 
 /** What was found in the folder: how much of it, what each file is, what is missing and what is left over. */
 export function FoundFiles() {
@@ -56,12 +55,7 @@ export function FoundFiles() {
       </StatRow>
       <FaceWarning />
       <div className={forms.rowCenter}>
-        <SegmentedControl
-          aria-label="Which files"
-          data={SHOWS.map((value) => ({ value, label: titles[value] }))}
-          value={show}
-          onChange={(value) => setChosen(SHOWS.find((known) => known === value) ?? 'all')}
-        />
+        <Choice name="Which files" options={titles} value={show} onChange={setChosen} />
       </div>
       {isFrozen || folder === null ? null : show === 'open' ? (
         <LeaveOutItems

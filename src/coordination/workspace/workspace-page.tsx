@@ -28,13 +28,7 @@ interface WorkspacePageProps extends WorkspaceServices {
 let kept: { readonly id: string; readonly store: WorkspaceStore } | null = null
 
 /** `prepare/<study>/<step>`: one study in preparation. */
-export function WorkspacePage({
-  drafts,
-  tool,
-  siteUrl,
-  openPreview,
-  openEngine = openDraftEngine,
-}: WorkspacePageProps) {
+export function WorkspacePage({ drafts, openEngine = openDraftEngine, ...services }: WorkspacePageProps) {
   const { draft = '', step } = useParams()
   const opening = useLatest([drafts, draft, openEngine], async (signal) => {
     if (kept !== null && kept.id !== draft) {
@@ -66,9 +60,7 @@ export function WorkspacePage({
     )
   if (opening.value === null) return <NotHere why={opening.failure} />
   return (
-    <WorkspaceProvider
-      value={{ store: opening.value, services: { tool, siteUrl, openPreview }, draftId: draft, drafts }}
-    >
+    <WorkspaceProvider value={{ store: opening.value, services, draftId: draft, drafts }}>
       <main className={styles.workspace}>
         <StepRail current={isStep(step) ? step : 'pool'} />
         <div className={styles.step}>
