@@ -2,25 +2,7 @@ import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
 import { seedOf } from './fields/random-stream'
 import { LESION_KINDS, type PhantomHead, phantomHead } from './phantom-head'
-import { CONTRASTS, type Contrast } from './rendering/tissues'
-
-/** One file to write: a head, seen on one contrast. */
-export interface PhantomVolume {
-  /** Relative path; `.nii.gz` is packed, `.nii` is not. */
-  readonly file: string
-  /** Key of `heads`. */
-  readonly head: string
-  readonly contrast: Contrast
-  /** Edge of a voxel, 0.5 to 4 mm. */
-  readonly spacingMm: number
-  /** Percent of white matter on T1. */
-  readonly noisePercent: number
-  readonly biasPercent: number
-  /** Air round the head is 0 instead of noise. */
-  readonly isAirMasked: boolean
-  /** Two files with different seeds are two scans; left out, it follows from the file name. */
-  readonly seed: number
-}
+import { CONTRASTS } from './rendering/tissues'
 
 /**
  * The input of `triplane phantom --spec <file> --out <dir>`, format `triplane-phantom/1`:
@@ -98,22 +80,30 @@ const headSchema = strict({
 type GivenHead = z.output<typeof headSchema>
 
 const volumeSchema = strict({
+  /** Relative path; `.nii.gz` is packed, `.nii` is not. */
   file: z
     .string()
     .refine(
       (file) => /\.nii(\.gz)?$/.test(file) && !file.startsWith('/') && !file.split(/[\\/]/).includes('..'),
       'must be a path below the output folder that ends in .nii or .nii.gz',
     ),
+  /** Key of `heads`. */
   head: z.string(),
   contrast: z.enum(CONTRASTS),
+  /** Edge of a voxel. */
   spacingMm: within(0.5, 4).default(1),
+  /** Percent of white matter on T1. */
   noisePercent: within(0, 30).default(2),
   biasPercent: within(0, 50).default(8),
+  /** Air round the head is 0 instead of noise. */
   isAirMasked: z.boolean().default(true),
+  /** Two files with different seeds are two scans; left out, it follows from the file name. */
   seed: within(0, 2 ** 32)
     .int()
     .optional(),
-}).transform((volume): PhantomVolume => ({ ...volume, seed: volume.seed ?? seedOf(1, volume.file) }))
+}).transform((volume) => ({ ...volume, seed: volume.seed ?? seedOf(1, volume.file) }))
+/** One file to write: a head, seen on one contrast. */
+export type PhantomVolume = Readonly<z.output<typeof volumeSchema>>
 
 const specSchema = strict({
   format: z.literal('triplane-phantom/1'),

@@ -1,23 +1,18 @@
 import { type LatticeNoise, latticeNoise } from '../fields/lattice-noise'
 import { randomStream, seedOf } from '../fields/random-stream'
-import type { PhantomHead, PhantomLesion } from '../phantom-head'
+import type { PhantomLesion } from '../phantom-head'
 import { TissueMix } from '../rendering/tissue-mix'
 import { TISSUE_ID } from '../rendering/tissues'
 import { coverage, smoothStep } from './distance-shapes'
+import type { Anatomy } from './make-anatomy'
 
 export interface Focus {
   readonly mm: readonly [number, number, number]
   readonly radiusMm: number
 }
 
-interface Canvas {
-  readonly head: PhantomHead
-  readonly spacingMm: number
-  readonly shape: readonly [number, number, number]
-  readonly affine: readonly number[]
-  readonly ids: Uint8Array
-  readonly amounts: Uint8Array
-}
+/** A head whose foci are still to be placed. */
+type Canvas = Omit<Anatomy, 'foci'>
 
 /** Paints lesions and deep white-matter foci into a finished head. @returns the foci, where they came to lie. */
 export function paintLesions(canvas: Canvas): readonly Focus[] {

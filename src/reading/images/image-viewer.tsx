@@ -3,6 +3,7 @@ import type { AssetFault, PackageSource } from '@/package'
 import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { Notice, useLatest } from '@/ui'
+import { afterPaint } from '../room/use-painted'
 import styles from './image-viewer.module.css'
 import { ZoomableImage } from './zoomable-image'
 
@@ -41,11 +42,7 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
   })
 
   useEffect(() => {
-    if (decoded < images.length) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => painted())
-    })
-    return () => cancelAnimationFrame(frame)
+    if (decoded >= images.length) return afterPaint(() => painted())
   }, [decoded, images.length])
 
   return (

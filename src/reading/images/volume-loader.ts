@@ -6,17 +6,12 @@ import { openWorker } from '@/ui/open-worker'
 import type { VolumeLoaderWorker } from './volume-loader.worker'
 import { takeVolumeWorker } from './volume-worker'
 
-export interface VolumeLoader {
-  /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
-  load(id: string): Promise<LoadedVolume>
-  dispose(): void
-}
-
 /** Loads volumes of one package in a worker of its own, so that the room stays responsive. */
-export function volumeLoader(study: ReaderStudy, source: PackageSource): VolumeLoader {
+export function volumeLoader(study: ReaderStudy, source: PackageSource) {
   const engine = openWorker<VolumeLoaderWorker>(takeVolumeWorker, 'Unpacking images')
   return {
-    load: (id) =>
+    /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
+    load: (id: string): Promise<LoadedVolume> =>
       loadAsset(source, study.volumes[id], (file, { sha256Raw }) =>
         engine.load(file, { sha256Raw }).catch(
           (error: unknown): LoadedVolume => ({

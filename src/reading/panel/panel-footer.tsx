@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconFlag, IconMessage } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
@@ -58,16 +58,8 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
         </Button>
       )}
       <div className={styles.extras}>
-        <ExtraButton
-          action={itemActions.comment}
-          entry={entry}
-          icon={<IconMessage size={16} stroke={1.7} aria-hidden="true" />}
-        />
-        <ExtraButton
-          action={itemActions.flag}
-          entry={entry}
-          icon={<IconFlag size={16} stroke={1.7} aria-hidden="true" />}
-        />
+        <ExtraButton action={itemActions.comment} entry={entry} Icon={IconMessage} />
+        <ExtraButton action={itemActions.flag} entry={entry} Icon={IconFlag} />
       </div>
     </footer>
   )
@@ -76,16 +68,16 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
 interface ExtraButtonProps {
   readonly action: Action<ItemEntry>
   readonly entry: ItemEntry
-  readonly icon: ReactNode
+  readonly Icon: ComponentType<IconProps>
 }
 
-function ExtraButton({ action, entry, icon }: ExtraButtonProps) {
+function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
   return (
     <Button
       variant="subtle"
       color="gray"
       size="compact-sm"
-      leftSection={icon}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
       {...keyHints(action, action.help)}
       onClick={() => runAction(action, entry)}
     >

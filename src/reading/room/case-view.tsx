@@ -8,6 +8,7 @@ import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/vie
 import { ImageViewer } from '../images/image-viewer'
 import type { ItemVolumes } from '../images/use-item-volumes'
 import styles from './case-view.module.css'
+import { afterPaint } from './use-painted'
 
 // NiiVue is most of the download: sign-in must not wait for it.
 const VolumeViewer = deferredPart(
@@ -125,11 +126,6 @@ function Broken({ item, messages, onBroken, onRetry }: BrokenProps) {
 
 /** An item may be read without images: its clock starts when its text has been painted. */
 function NoImages({ id, onPainted }: { readonly id: string; readonly onPainted: (item: string) => void }) {
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => onPainted(id))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [id, onPainted])
+  useEffect(() => afterPaint(() => onPainted(id)), [id, onPainted])
   return <p className={styles.cover}>This item is read without images.</p>
 }

@@ -16,9 +16,7 @@ interface RoomCoversProps {
 }
 
 /** What hides the case: the pause that the rater asked for, or the break that the study suggests. */
-export function RoomCovers(props: RoomCoversProps) {
-  const { part, done, of } = props
-  const secondary = { label: 'Stop for now', onClick: props.onLeave }
+export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
   if (props.isPaused)
     return (
       <RoomCover
@@ -26,7 +24,7 @@ export function RoomCovers(props: RoomCoversProps) {
         text="The case is hidden and the clock stands still. Everything you have entered is kept."
         actionLabel="Go on"
         onAction={props.onUnpause}
-        secondary={secondary}
+        onLeave={props.onLeave}
       />
     )
   if (!props.isBreakDue) return null
@@ -38,21 +36,20 @@ export function RoomCovers(props: RoomCoversProps) {
       text={`${again}You have done ${done} of ${of} items. The next one opens when you are ready; the clock stands still until then.`}
       actionLabel="Go on reading"
       onAction={props.onGoOn}
-      secondary={secondary}
+      onLeave={props.onLeave}
     />
   )
 }
 
-interface RoomCoverProps {
+interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave'> {
   readonly title: string
   readonly text: string
   readonly actionLabel: string
   readonly onAction: () => void
-  readonly secondary?: { readonly label: string; readonly onClick: () => void }
 }
 
 /** Hides the case: a pause, or a suggested break. */
-function RoomCover({ title, text, actionLabel, onAction, secondary }: RoomCoverProps) {
+function RoomCover({ title, text, actionLabel, onAction, onLeave }: RoomCoverProps) {
   const action = useRef<HTMLButtonElement>(null)
   useEffect(() => action.current?.focus(), [])
   return (
@@ -65,11 +62,9 @@ function RoomCover({ title, text, actionLabel, onAction, secondary }: RoomCoverP
         <Button ref={action} onClick={onAction}>
           {actionLabel}
         </Button>
-        {secondary === undefined ? null : (
-          <Button variant="default" onClick={secondary.onClick}>
-            {secondary.label}
-          </Button>
-        )}
+        <Button variant="default" onClick={onLeave}>
+          Stop for now
+        </Button>
       </div>
     </div>
   )

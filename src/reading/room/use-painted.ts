@@ -19,6 +19,14 @@ export function usePainted(item: ReaderItem) {
   return { isPainted: painted === key, markPainted, markHidden }
 }
 
+/** Calls back when the next frame has been on screen. @returns how to call it off. */
+export function afterPaint(then: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
 /**
  * Whether something has been true at least once during the present period.
  * @param period any number; another one begins a new period.

@@ -1,5 +1,5 @@
 import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
-import type { PreparedVolume, Vector3 } from '@/nifti'
+import { type PreparedVolume, type Vector3, writeNifti } from '@/nifti'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
@@ -155,7 +155,12 @@ function depthOf(image: NVImage): number {
  * header is then given the true grid. No name or text of the study's file reaches NiiVue.
  */
 export async function imageOf(prepared: PreparedVolume): Promise<NVImage> {
-  const image = await NVImage.loadFromUrl({ url: oneVoxelNifti(), name: 'volume.nii' })
+  const voxel = writeNifti({
+    shape: [1, 1, 1],
+    affine: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    voxels: new Uint8Array(1),
+  })
+  const image = await NVImage.loadFromUrl({ url: voxel.slice().buffer, name: 'volume.nii' })
   const header = image.hdr
   if (!header) throw new Error('NiiVue did not read its one-voxel header')
   header.dims = [3, ...prepared.dims, 1, 1, 1, 1]
@@ -163,21 +168,4 @@ export async function imageOf(prepared: PreparedVolume): Promise<NVImage> {
   header.affine = [0, 4, 8, 12].map((start) => prepared.affine.slice(start, start + 4))
   image.calculateRAS()
   return image
-}
-
-function oneVoxelNifti(): ArrayBuffer {
-  const bytes = new ArrayBuffer(353)
-  const view = new DataView(bytes)
-  view.setInt32(0, 348, true)
-  ;[3, 1, 1, 1, 1, 1, 1, 1].forEach((n, i) => {
-    view.setInt16(40 + 2 * i, n, true)
-  })
-  view.setInt16(70, 2, true)
-  view.setInt16(72, 8, true)
-  for (let i = 0; i < 4; i++) view.setFloat32(76 + 4 * i, 1, true)
-  view.setFloat32(108, 352, true)
-  view.setInt16(254, 1, true)
-  for (let row = 0; row < 3; row++) view.setFloat32(280 + 20 * row, 1, true)
-  new Uint8Array(bytes).set([0x6e, 0x2b, 0x31], 344) // magic "n+1"
-  return bytes
 }

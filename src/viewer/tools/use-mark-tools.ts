@@ -5,15 +5,6 @@ import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTo
 
 export type Change = (change: (state: ViewState) => ViewState) => void
 
-export interface MarkTools {
-  readonly tool: ViewerTool
-  setTool(tool: ViewerTool): void
-  addPoint(mm: Vector3, isOnPrior: boolean): void
-  drawLine(draft: DraftLine | null): void
-  /** Ends the line that has been started, where it is long enough to be one. */
-  endLine(start: Vector3, end: Vector3, isOnPrior: boolean): void
-}
-
 const SHORTEST_MM = 0.1
 
 /** Points and lengths: drawn with the pointer or at the crosshair by key, handed over, or kept and removed. */
@@ -21,7 +12,7 @@ export function useMarkTools(
   state: ViewState,
   change: Change,
   given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'>,
-): MarkTools {
+) {
   const tool = given.tool ?? state.tool
   const setTool = (next: ViewerTool) => {
     change((s) => ({ ...s, tool: next, draft: null }))
@@ -36,11 +27,14 @@ export function useMarkTools(
   return {
     tool,
     setTool,
-    addPoint: (mm, isOnPrior) => add(pointMark(mm, isOnPrior)),
-    drawLine: (draft) => change((s) => ({ ...s, draft })),
-    endLine: (start, end, isOnPrior) => {
+    addPoint: (mm: Vector3, isOnPrior: boolean) => add(pointMark(mm, isOnPrior)),
+    drawLine: (draft: DraftLine | null) => change((s) => ({ ...s, draft })),
+    /** Ends the line that has been started, where it is long enough to be one. */
+    endLine: (start: Vector3, end: Vector3, isOnPrior: boolean) => {
       const mark = distanceMark(start, end, isOnPrior)
       if (mark.kind === 'distance' && mark.mm >= SHORTEST_MM) add(mark)
     },
   }
 }
+
+export type MarkTools = ReturnType<typeof useMarkTools>

@@ -71,8 +71,13 @@ function onActive(
 const bySteps = (scene: ViewerScene, key: string) =>
   onActive(scene, (s, v) => bySlices(s, v, planeOf(s), STEPS[key] ?? 0))
 
-const zoom = ({ change, panes }: ViewerScene, factor: number) =>
-  change((s) => zoomBy(s, factor, fromCentre(s, panes)))
+const zoomAction = (factor: number, keys: readonly string[], label: string, help: string): ViewerAction => ({
+  label,
+  help,
+  keys,
+  repeats: true,
+  run: ({ change, panes }) => change((s) => zoomBy(s, factor, fromCentre(s, panes))),
+})
 
 /** What a press of the pointer does; a tool chosen again is put away. */
 const toolAction = (
@@ -88,6 +93,22 @@ const toolAction = (
   icon,
   isPressed: (look) => look.tool === tool,
   run: ({ tools }) => tools.setTool(tools.tool === tool ? 'none' : tool),
+})
+
+/** Turns something of the whole picture on or off. */
+const flagAction = (
+  flag: 'isCrosshairShown' | 'isInverted' | 'isSmooth',
+  key: string,
+  label: string,
+  help: string,
+  icon?: ToolIconName,
+): ViewerAction => ({
+  label,
+  help,
+  keys: [key],
+  ...(icon && { icon }),
+  isPressed: (look) => look[flag],
+  run: ({ change }) => change((s) => ({ ...s, [flag]: !s[flag] })),
 })
 
 /**
@@ -177,20 +198,8 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
     when: ({ volumes }) => volumes.some((v) => v.isPrior),
     run: ({ change }) => change(toggleLink),
   },
-  zoomIn: {
-    label: 'Zoom in',
-    help: 'Zoom in at the crosshair (Ctrl and wheel, pinch)',
-    keys: ['+', '='],
-    repeats: true,
-    run: (scene) => zoom(scene, 1.25),
-  },
-  zoomOut: {
-    label: 'Zoom out',
-    help: 'Zoom out at the crosshair',
-    keys: ['-'],
-    repeats: true,
-    run: (scene) => zoom(scene, 1 / 1.25),
-  },
+  zoomIn: zoomAction(1.25, ['+', '='], 'Zoom in', 'Zoom in at the crosshair (Ctrl and wheel, pinch)'),
+  zoomOut: zoomAction(1 / 1.25, ['-'], 'Zoom out', 'Zoom out at the crosshair'),
   fit: {
     label: 'Fit',
     help: 'Fit the picture to the view',
@@ -237,29 +246,9 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
     keys: ['Shift+G'],
     run: (scene) => onActive(scene, (s, v) => withWindow(s, v, openingWindow(v))),
   },
-  invert: {
-    label: 'Invert the grey scale',
-    help: 'Invert the grey scale',
-    keys: ['v'],
-    icon: 'invert',
-    isPressed: (look) => look.isInverted,
-    run: ({ change }) => change((s) => ({ ...s, isInverted: !s.isInverted })),
-  },
-  smooth: {
-    label: 'Smooth picture',
-    help: 'Smooth picture, or every voxel a block',
-    keys: ['Shift+V'],
-    isPressed: (look) => look.isSmooth,
-    run: ({ change }) => change((s) => ({ ...s, isSmooth: !s.isSmooth })),
-  },
-  crosshair: {
-    label: 'Crosshair',
-    help: 'Crosshair on or off',
-    keys: ['x'],
-    icon: 'crosshair',
-    isPressed: (look) => look.isCrosshairShown,
-    run: ({ change }) => change((s) => ({ ...s, isCrosshairShown: !s.isCrosshairShown })),
-  },
+  invert: flagAction('isInverted', 'v', 'Invert the grey scale', 'Invert the grey scale', 'invert'),
+  smooth: flagAction('isSmooth', 'Shift+V', 'Smooth picture', 'Smooth picture, or every voxel a block'),
+  crosshair: flagAction('isCrosshairShown', 'x', 'Crosshair', 'Crosshair on or off', 'crosshair'),
   aimTool: toolAction('none', 'aim', 'Shift+C', 'Move the crosshair', 'The pointer moves the crosshair'),
   panTool: toolAction(
     'pan',

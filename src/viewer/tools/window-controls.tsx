@@ -22,6 +22,10 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
   const opening = openingWindow(volume)
   const isOpening = opening[0] === low && opening[1] === high
   const onWindow = (next: Window) => change((s) => withWindow(s, volume, next))
+  const ends: readonly Pick<WindowSliderProps, 'label' | 'value' | 'onValue'>[] = [
+    { label: 'Low', value: low, onValue: (v) => onWindow([Math.min(v, high), high]) },
+    { label: 'High', value: high, onValue: (v) => onWindow([low, Math.max(v, low)]) },
+  ]
   return (
     <fieldset className={styles.window} aria-label={`Window of ${name}`}>
       {presets.map((preset) => (
@@ -36,22 +40,9 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
           {preset.name}
         </button>
       ))}
-      <WindowSlider
-        label="Low"
-        name={name}
-        value={low}
-        window={window}
-        volume={volume}
-        onValue={(v) => onWindow([Math.min(v, high), high])}
-      />
-      <WindowSlider
-        label="High"
-        name={name}
-        value={high}
-        window={window}
-        volume={volume}
-        onValue={(v) => onWindow([low, Math.max(v, low)])}
-      />
+      {ends.map((end) => (
+        <WindowSlider key={end.label} {...end} name={name} window={window} volume={volume} />
+      ))}
       <button
         type="button"
         className={styles.button}
@@ -66,12 +57,9 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
   )
 })
 
-interface WindowSliderProps {
+interface WindowSliderProps extends Pick<WindowControlsProps, 'name' | 'window' | 'volume'> {
   readonly label: 'Low' | 'High'
-  readonly name: string
   readonly value: number
-  readonly window: Window
-  readonly volume: ViewerVolume
   readonly onValue: (value: number) => void
 }
 

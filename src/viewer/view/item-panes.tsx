@@ -2,40 +2,36 @@ import { withKeys } from '@/ui/actions'
 import { box } from '../engine/arrange-planes'
 import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
-import { type Convention, sideLabels } from '../engine/pane-view'
+import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { toSlice } from '../tools/move-crosshair'
 import { ToolIcon } from '../tools/tool-icon'
-import type { Change } from '../tools/use-mark-tools'
-import { viewerActions } from '../tools/viewer-actions'
-import type { ViewerMark, ViewerTool } from '../tools/viewer-mark'
+import { type ViewerScene, viewerActions } from '../tools/viewer-actions'
+import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
 import type { PaneOnStage, PictureOnStage } from './picture-of'
-import { toggleEnlarged, type ViewState } from './view-state'
+import { toggleEnlarged } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
-import { type ViewerVolume, volumeName } from './viewer-volume'
+import { volumeName } from './viewer-volume'
 
 interface ItemPanesProps {
+  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'convention' | 'tools' | 'change'>
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
-  readonly volumes: readonly ViewerVolume[]
-  readonly state: ViewState
-  readonly convention: Convention
-  readonly tool: ViewerTool
   /** Marks that are answers. */
   readonly answers: readonly ViewerMark[]
   /** Null where the study does not show what is unseen. */
   readonly viewed: ViewedSlices | null
   readonly isReduced: boolean
-  readonly change: Change
 }
 
 /** What stands over and under the pictures of an item. */
 export function ItemPanes(props: ItemPanesProps) {
-  const drawn = drawnMarks(props.state, props.answers)
-  const isApart = props.state.priorCrosshairMm !== null
+  const { state } = props.scene
+  const drawn = drawnMarks(state, props.answers)
+  const isApart = state.priorCrosshairMm !== null
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]
     const marks = drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))
@@ -56,13 +52,13 @@ interface PaneOverlayProps extends ItemPanesProps {
 }
 
 /** Side letters over one picture, and its slice number, position and slider beneath. */
-function PaneOverlay({ pane, place, marks, ...props }: PaneOverlayProps) {
-  const { state, change } = props
+function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) {
+  const { state, change } = scene
   const { volume } = pane
   const axis = ACROSS[pane.plane]
   const count = gridOf(volume.prepared).dims[axis]
   const slice = pane.voxel[axis]
-  const sides = sideLabels(pane.plane, props.convention)
+  const sides = sideLabels(pane.plane, scene.convention)
   const plane = PLANE_NAMES[pane.plane]
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
@@ -74,7 +70,7 @@ function PaneOverlay({ pane, place, marks, ...props }: PaneOverlayProps) {
         style={box(place.picture)}
         data-plane={pane.plane}
         data-active={isActive}
-        data-tool={props.tool}
+        data-tool={scene.tools.tool}
       >
         <span className={styles.sideLeft}>{sides.left}</span>
         <span className={styles.sideRight}>{sides.right}</span>
@@ -97,7 +93,7 @@ function PaneOverlay({ pane, place, marks, ...props }: PaneOverlayProps) {
           max={count}
           step={1}
           value={slice + 1}
-          aria-label={`${volumeName(props.volumes, volume)}, ${plane.toLowerCase()} slice`}
+          aria-label={`${volumeName(scene.volumes, volume)}, ${plane.toLowerCase()} slice`}
           aria-valuetext={`Slice ${slice + 1} of ${count}`}
           onChange={(event) => {
             const chosen = event.currentTarget.valueAsNumber - 1

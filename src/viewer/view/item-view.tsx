@@ -132,28 +132,15 @@ export function ItemView(props: ItemViewProps) {
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
         {isReady && (
           <ItemPanes
+            scene={scene}
             places={places}
             onStage={onStage}
-            volumes={volumes}
-            state={state}
-            convention={convention}
-            tool={markTools.tool}
             answers={props.marks}
             viewed={props.hasUnseenStrip ? viewed : null}
             isReduced={props.isReduced}
-            change={change}
           />
         )}
-        <SlotHeaders
-          rects={places.headers}
-          volumes={volumes}
-          shown={shown}
-          state={state}
-          layout={layout}
-          presets={props.windows}
-          onAct={onAct}
-          change={change}
-        />
+        <SlotHeaders scene={scene} rects={places.headers} shown={shown} onAct={onAct} />
         {!isReady && <Waiting {...props} />}
       </div>
       <ViewToolbar

@@ -4,31 +4,26 @@ import { intensityText } from '../engine/display-text'
 import type { Header } from '../engine/pane-layout'
 import { intensityAt } from '../engine/volume-grid'
 import { crosshairOf } from '../tools/move-crosshair'
-import type { Change } from '../tools/use-mark-tools'
-import { type ViewerAction, viewerActions } from '../tools/viewer-actions'
+import { type ViewerAction, type ViewerScene, viewerActions } from '../tools/viewer-actions'
 import { WindowControls } from '../tools/window-controls'
 import styles from '../viewer.module.css'
 import { showInSlot } from './shown-images'
-import { openingWindow, type ViewState } from './view-state'
-import { hasImageChoice, type ViewerLayout } from './viewer-layout'
-import { type ViewerVolume, volumeCaption, volumeName, type WindowPreset } from './viewer-volume'
+import { openingWindow } from './view-state'
+import { hasImageChoice } from './viewer-layout'
+import { type ViewerVolume, volumeCaption, volumeName } from './viewer-volume'
 
 interface SlotHeadersProps {
+  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'layout' | 'presets' | 'change'>
   readonly rects: readonly Header[]
-  readonly volumes: readonly ViewerVolume[]
   /** Volume ids, slot by slot. */
   readonly shown: readonly string[]
-  readonly state: ViewState
-  readonly layout: ViewerLayout
-  readonly presets: readonly WindowPreset[]
   readonly onAct: (action: ViewerAction) => void
-  readonly change: Change
 }
 
 /** One bar per row: what it shows, and how. */
 export function SlotHeaders(props: SlotHeadersProps) {
   return props.rects.map((rect, slot) => {
-    const volume = props.volumes.find((v) => v.id === props.shown[slot])
+    const volume = props.scene.volumes.find((v) => v.id === props.shown[slot])
     // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
     return volume && <SlotHeader {...props} key={slot} rect={rect} slot={slot} volume={volume} />
   })
@@ -41,8 +36,8 @@ interface SlotHeaderProps extends SlotHeadersProps {
 }
 
 /** Which volume a row shows, and its grey scale. */
-function SlotHeader({ rect, slot, volume, ...props }: SlotHeaderProps) {
-  const { volumes, state, layout, change, onAct } = props
+function SlotHeader({ rect, slot, volume, scene, onAct }: SlotHeaderProps) {
+  const { volumes, state, layout, presets, change } = scene
   const window = state.windows[volume.id] ?? openingWindow(volume)
   const isChoice = hasImageChoice(layout, volumes.length)
   const value = intensityAt(volume.prepared, crosshairOf(state, volume))
@@ -92,7 +87,7 @@ function SlotHeader({ rect, slot, volume, ...props }: SlotHeaderProps) {
         Value{' '}
         <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
       </span>
-      <WindowControls name={name} volume={volume} window={window} presets={props.presets} change={change} />
+      <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
     </div>
   )
 }
