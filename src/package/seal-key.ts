@@ -28,17 +28,15 @@ export async function unsealKey(
 ): Promise<Result<string>> {
   const start = new TextDecoder().decode(sealed.subarray(0, 64))
   const isArmoured = start.trimStart().startsWith('-----BEGIN AGE')
-  if (!isArmoured && !isSealed(sealed))
-    return fail(
-      problemOf(
-        file,
-        'not-sealed',
-        start.trimStart().startsWith('{')
-          ? 'this key is not sealed, it is plain JSON'
-          : 'this is no sealed key: it does not begin as an age file does',
-        start.trimStart().startsWith('{') ? 'Use it as key.json' : 'Choose the key.age that freezing wrote',
-      ),
-    )
+  if (!isSealed(sealed)) {
+    const [message, remedy] = start.trimStart().startsWith('{')
+      ? ['this key is not sealed, it is plain JSON', 'Use it as key.json']
+      : [
+          'this is no sealed key: it does not begin as an age file does',
+          'Choose the key.age that freezing wrote',
+        ]
+    return fail(problemOf(file, 'not-sealed', message, remedy))
+  }
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

@@ -20,18 +20,15 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
     twins.flatMap((item, n) =>
       twins
         .slice(n + 1)
-        .flatMap((other) =>
-          isReadByOne(item, other) && !isInOrder(item, other, hides)
-            ? [
-                problemOf(
-                  file,
-                  'case-seen-before',
-                  `a rater who reads this item can have seen more of its case in item "${item.id}", or the other way round`,
-                  'Freeze the study again: each rater must read a case once, or first with what withholds more',
-                  { field: `items[${places.get(other.id) ?? 0}]` },
-                ),
-              ]
-            : [],
+        .filter((other) => isReadByOne(item, other) && !isInOrder(item, other, hides))
+        .map((other) =>
+          problemOf(
+            file,
+            'case-seen-before',
+            `a rater who reads this item can have seen more of its case in item "${item.id}", or the other way round`,
+            'Freeze the study again: each rater must read a case once, or first with what withholds more',
+            { field: `items[${places.get(other.id) ?? 0}]` },
+          ),
         ),
     ),
   )

@@ -92,19 +92,12 @@ export function checkDraft(
 ): Problem[] {
   const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
   const ids = new Set(pool.items.map((item) => item.id))
-  const strangers = (protocol.reading.practice?.items ?? []).flatMap((id, n) =>
-    ids.has(id)
-      ? []
-      : [
-          problemOf(
-            protocolFile,
-            'unknown-item',
-            `the pool has no item "${id}"`,
-            'Name practice items by their ids in the pool',
-            { field: `reading.practice.items[${n}]` },
-          ),
-        ],
-  )
+  const strangers = (protocol.reading.practice?.items ?? []).flatMap((id, n) => {
+    const field = `reading.practice.items[${n}]`
+    const remedy = 'Name practice items by their ids in the pool'
+    const message = `the pool has no item "${id}"`
+    return ids.has(id) ? [] : [problemOf(protocolFile, 'unknown-item', message, remedy, { field })]
+  })
   const found = checkStudy(study, protocolFile)
     // Volumes and images are not there yet, by design.
     .filter(({ code }) => code !== 'unknown-volume' && code !== 'unknown-image')
@@ -125,19 +118,17 @@ export const onceEach = (problems: readonly Problem[]): Problem[] => [
 /** Where the protocol deals the conditions out, an item cannot have one of its own. */
 function namedConditions(pool: Pool, numbered: readonly NumberedItem[], protocol: Protocol): Problem[] {
   if (protocol.conditionDesign === undefined) return []
-  return numbered.flatMap(({ item, isPractice }) =>
-    isPractice || item.condition === undefined
-      ? []
-      : [
-          problemOf(
-            pool.file,
-            'condition-and-design',
-            `the item "${item.id}" names the condition "${item.condition}", but the protocol has every item read under each of its conditions`,
-            'Leave the condition out of the pool, or have every item read as the pool says (no conditionDesign in the protocol)',
-            { line: item.line, field: 'condition' },
-          ),
-        ],
-  )
+  return numbered
+    .filter(({ item, isPractice }) => !isPractice && item.condition !== undefined)
+    .map(({ item }) =>
+      problemOf(
+        pool.file,
+        'condition-and-design',
+        `the item "${item.id}" names the condition "${item.condition}", but the protocol has every item read under each of its conditions`,
+        'Leave the condition out of the pool, or have every item read as the pool says (no conditionDesign in the protocol)',
+        { line: item.line, field: 'condition' },
+      ),
+    )
 }
 
 /** A problem of `items[7].…` belongs to the line of the pool that item 7 came from. */
