@@ -5,15 +5,13 @@ interface EmptyStateProps {
   readonly title: string
   /** What would stand here, and how to get it. */
   readonly children: ReactNode
-  readonly action?: ReactNode
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
       <div className={styles.text}>{children}</div>
-      {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import styles from './page.module.css'
 
 interface PageProps {
   readonly children: ReactNode
-  /** `text` for prose and forms (720 px), `wide` for tables and lists (1120 px), `full` for the whole window. */
-  readonly width?: 'text' | 'wide' | 'full'
+  /** `text` for prose and forms (720 px), `wide` for tables and lists (1120 px). */
+  readonly width?: 'text' | 'wide'
 }
 
 /** The column in which a page's content stands, below the site's bar. */
@@ -64,16 +64,6 @@ export function Section({ title, hint, actions, children, id }: SectionProps) {
 }
 
 /** A raised surface with a hairline border. */
-export function Panel({
-  children,
-  padding = 'normal',
-}: {
-  readonly children: ReactNode
-  readonly padding?: 'none' | 'normal'
-}) {
-  return (
-    <div className={styles.panel} data-padding={padding}>
-      {children}
-    </div>
-  )
+export function Panel({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.panel}>{children}</div>
 }
