@@ -49,7 +49,7 @@ const POOL = [
     prompt: 'Is there a lesion?',
     truth: { is: 'yes' },
   }),
-  item('rv-mni', 'Modality', [volume('MNI152_2009_template.nii.gz', 'T1')], {
+  item('rv-mni', 'Modality', [volume('MNI152_2009_template.nii.gz', null)], {
     kind: 'choice',
     prompt: 'Which other one?',
     options,
