@@ -1,12 +1,11 @@
-export {
-  type AnswerEvent,
-  answerEventSchema,
-  type CommittedAnswer,
-  type Environment,
-  type EventData,
-  type Evidence,
-  type NewEvent,
-  type Rater,
+export type {
+  AnswerEvent,
+  CommittedAnswer,
+  Environment,
+  EventData,
+  Evidence,
+  NewEvent,
+  Rater,
 } from './answer-events'
 export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'

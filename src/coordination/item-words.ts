@@ -2,7 +2,7 @@ import type { PoolItem } from '@/freezing'
 import { kindOf } from '@/questions'
 
 /** The right answers of an item in words, one for each question. */
-export function truthWords(item: PoolItem): string {
+function truthWords(item: PoolItem): string {
   return item.questions
     .map(({ question, truth }) => (truth === null ? '–' : kindOf(question).describeTruth(question, truth)))
     .join(' · ')

@@ -39,9 +39,7 @@ export { type PreparedPool, preparePool } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
 export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'
 export {
-  type AnswerBalance,
   answerBalance,
-  type DrawnStratum,
   drawSample,
   itemsForSimulatedWidth,
   parseSampleFile,

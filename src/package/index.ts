@@ -3,17 +3,16 @@ export { parseKey } from '@/questions'
 export { certifiedCounts, checkStudyHash, parseCertificate } from './check-certificate'
 export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
-export { type KeyUse, type KeyVerdict, openKey, readKey } from './open-key'
+export { openKey, readKey } from './open-key'
 export type { OpenPackage } from './open-source'
 export { type OpenedStudy, openStudy } from './open-study'
 export {
-  memoryFiles,
   PackageFileError,
   type PackageFiles,
   type PackageSource,
   type PackageStore,
   type StoredPackage,
 } from './package-files'
-export { openPackageZip, type PackageZip, packageZip } from './package-zip'
+export { openPackageZip, packageZip } from './package-zip'
 export { isSealed, keyText, sealKey, unsealKey } from './seal-key'
 export { isAssetPath, type PackagedFile, type VerifiedPackage, verifyPackage } from './verify-package'

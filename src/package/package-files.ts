@@ -9,16 +9,6 @@ export interface PackageFiles {
   read(path: string): Promise<Uint8Array>
 }
 
-/** A package that was just frozen, or unpacked. */
-export const memoryFiles = (files: ReadonlyMap<string, Uint8Array>): PackageFiles => ({
-  list: async () => [...files.keys()],
-  async read(path) {
-    const bytes = files.get(path)
-    if (bytes === undefined) throw new PackageFileError(path, `the package holds no ${path}`)
-    return bytes
-  },
-})
-
 /** A package as a rater's browser gets it, file by file: a folder of the site, or one kept on this computer. */
 export interface PackageSource {
   readonly origin: 'site' | 'computer'

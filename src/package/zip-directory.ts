@@ -15,7 +15,7 @@ const rangeOf = (file: Uint8Array | Blob): ByteRange =>
       }
 
 /** One entry of a zip's directory, as it stands in the file. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   /** MS-DOS date and time, the date in the upper 16 bits. */
   readonly dosTime: number

@@ -1,4 +1,4 @@
-export { jsonList, type ListEntry, SPLITS, type Split, splitList, splitOf } from './cells/split-list'
+export { SPLITS, type Split, splitList, splitOf } from './cells/split-list'
 export { numberOf, shown, TRUTH_FORMS, type TruthCell, type TruthForm } from './cells/truth-cell'
 export type { ChoiceQuestion } from './choice/choice'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'

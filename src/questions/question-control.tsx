@@ -23,7 +23,7 @@ export interface AnswerKeys {
 }
 
 /** Keys that answer a question of some kind. */
-export interface ControlKeys<Q extends QuestionBase> {
+interface ControlKeys<Q extends QuestionBase> {
   /** All of them. */
   readonly list: readonly AnswerKeys[]
   /**

@@ -1,56 +1,43 @@
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
-export { type AnswerInputContext, readAnswerInput } from './inputs/read-answer-input'
+export { readAnswerInput } from './inputs/read-answer-input'
 export { settleInputs } from './inputs/settle-inputs'
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export {
   makeReport,
   type ReportStep,
-  type StartedReport,
   startReport,
 } from './make-report'
 export type { AccuracyCell } from './measures/accuracy'
-export type { AgreementCell, KappaReport } from './measures/agreement-cell'
-export type { ConditionComparison } from './measures/condition-comparisons'
-export type { Difference } from './measures/difference'
+
 export type { PairReport } from './measures/pair-agreement'
 export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export {
   type AnswerInput,
-  type GivenAnswer,
-  type InputKind,
   type InputState,
   isUsed,
-  type RaterAnswers,
 } from './measures/rater-answers'
-export type { GroupComparison, GroupReport } from './measures/rater-groups'
-export type { CalibrationReport, RaterReport } from './measures/rater-report'
-export type { ReportReason } from './measures/report-reason'
+
+export type { RaterReport } from './measures/rater-report'
+
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
-export type { TimeReport } from './measures/time-report'
+
 export type { ReportFile } from './render/report-files'
 export type {
-  Disagreement,
   ItemAnswer,
   Report,
-  ReportInput,
   ReportItem,
-  ReportItems,
   ReportSummary,
-  ReportWarning,
 } from './report'
 export type { ReportRequest } from './report-request'
 export {
-  coefficientIntervalWords,
   coefficientWords,
-  differenceWords,
   durationWords,
   fixed,
   kindWords,
   noWidthWords,
   percentWords,
   proportionWords,
-  pWords,
   reasonWords,
   stateWords,
 } from './report-words'

@@ -12,8 +12,6 @@ export { fail, formatProblem, type Problem, problemOf, type Result, succeed } fr
 export { armCount, raterArm, turnOf } from './rater-arm'
 export { seededRandom, seededShuffle } from './seeded-shuffle'
 export {
-  HEX16,
-  HEX64,
   idSchema,
   mmPointSchema,
   proportionSchema,

@@ -20,10 +20,10 @@ export function strict<S extends z.core.$ZodShape>(shape: S) {
   })
 }
 
-export const HEX64 = /^[0-9a-f]{64}$/
+const HEX64 = /^[0-9a-f]{64}$/
 export const HEX16 = /^[0-9a-f]{16}$/
 /** Ids become file names, DOM ids and CSV cells: letters, digits, dot, dash, underscore. */
-export const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 export const idSchema = z
   .string()

@@ -67,7 +67,7 @@ export function useActionKeys<Scene>(
  * A key press in words: `Shift+M`, `Alt+1`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
  * @returns null for the browser's own combinations.
  */
-export function keyName(event: KeyboardEvent): string | null {
+function keyName(event: KeyboardEvent): string | null {
   const { key, code } = event
   // By place, since Option and a digit types a sign on a Mac, whose Option is also its AltGr.
   if (event.altKey && !event.ctrlKey && /^Digit[0-3]$/.test(code)) return `Alt+${code.slice(-1)}`

@@ -1,5 +1,5 @@
-export { type AnswerBalance, answerBalance } from './answer-balance'
-export { type DrawnStratum, drawSample } from './draw-sample'
+export { answerBalance } from './answer-balance'
+export { drawSample } from './draw-sample'
 export { type SampleField, sampleFields, subjectsOfKey } from './item-field'
 export { parseSampleFile, type SampleSpec, sampleSchema } from './sample-schema'
 export { itemsForSimulatedWidth, SIMULATION_METHOD, simulateKappa } from './simulate-kappa'

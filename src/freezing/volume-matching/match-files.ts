@@ -15,7 +15,7 @@ interface FileReference {
 
 /** From the surest to the loosest. */
 const MATCH_WAYS = ['table', 'exact', 'suffix', 'case', 'packing'] as const
-export interface FileMatch {
+interface FileMatch {
   readonly file: string
   readonly path: string
   readonly how: (typeof MATCH_WAYS)[number]

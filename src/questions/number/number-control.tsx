@@ -7,7 +7,7 @@ import type { NumberQuestion } from './number'
  * What was typed as a number: point or comma for decimals. The text itself where it is none, so that the
  * kind can say what is wrong with it; null for an empty field.
  */
-export function numberTyped(text: string): number | string | null {
+function numberTyped(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = Number(trimmed.replace(',', '.').replace('\u2212', '-'))

@@ -18,7 +18,7 @@ export function volumeCaption(volume: ItemVolume, item: ReaderItem): string | nu
 }
 
 /** '4 March 2019', whatever the browser's time zone. */
-export function dateWords(isoDate: string): string {
+function dateWords(isoDate: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${isoDate}T00:00:00Z`),
   )

@@ -5,14 +5,14 @@ import type { Report, ReportItem } from '../report'
 /** What of a report is needed. */
 export type RocSource = Pick<Report, 'items' | 'raters'>
 
-export interface RocCase {
+interface RocCase {
   readonly id: string
   readonly isDiseased: boolean
   /** The questions behind the case, one for each condition in which it was read. */
   readonly questions: readonly ReportItem[]
 }
 
-export interface RocRating {
+interface RocRating {
   /** Positions in `readers`, `modalities` and `cases`. */
   readonly reader: number
   readonly modality: number

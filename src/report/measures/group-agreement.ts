@@ -6,7 +6,7 @@ import type { RaterSeries } from './rater-series'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
-export interface RaterCounts {
+interface RaterCounts {
   readonly rater: string
   readonly answered: number
   readonly missing: number

@@ -13,7 +13,7 @@ import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 
-export interface CoefficientReport {
+interface CoefficientReport {
   readonly value: number | null
   readonly se: number | null
   readonly ci95: Interval | null

@@ -14,7 +14,7 @@ export interface GivenAnswer
 }
 
 /** What an answer file says of its session; null for tables and predictions. */
-export interface SessionFacts {
+interface SessionFacts {
   readonly id: string
   readonly startedAt: string
   readonly finishedAt: string | null

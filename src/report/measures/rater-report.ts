@@ -14,14 +14,14 @@ import type { TimeReport } from './time-report'
 import { timeReport } from './time-report'
 import type { Breakdown } from './unit-groups'
 
-export interface TextReport extends AnswerCounts {
+interface TextReport extends AnswerCounts {
   readonly n: number
   readonly exactMatch: number | null
   readonly tokenF1: number | null
   readonly reason: ReportReason | null
 }
 
-export interface RankingReport extends AnswerCounts {
+interface RankingReport extends AnswerCounts {
   readonly n: number
   readonly top1: number | null
   readonly top5: number | null

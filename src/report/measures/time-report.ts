@@ -5,7 +5,7 @@ import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
 /** A stretch of the session. */
-export interface TimeStep {
+interface TimeStep {
   /** Positions of its first and last item. */
   readonly from: number
   readonly to: number

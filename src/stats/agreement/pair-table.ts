@@ -11,7 +11,7 @@ export interface PairTable {
   readonly cells: readonly PairCell[]
 }
 
-export interface PairCell {
+interface PairCell {
   readonly row: number
   readonly column: number
   readonly count: number

@@ -24,7 +24,7 @@ export interface BootstrapResult {
 /** A statistic of items that count as often as they were drawn. */
 export type WeightedStatistic = (draws: Int32Array) => number | null
 
-export const DEFAULT_ITERATIONS = 10_000
+const DEFAULT_ITERATIONS = 10_000
 
 /**
  * Stratified percentile bootstrap of any statistic of the items.

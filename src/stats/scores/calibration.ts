@@ -7,7 +7,7 @@ export interface CalibrationInput {
   readonly isAbstained?: boolean
 }
 
-export interface CalibrationBin {
+interface CalibrationBin {
   /** `low < confidence <= high`; the first bin also holds 0. */
   readonly low: number
   readonly high: number

@@ -15,7 +15,7 @@ export interface PaneView {
 }
 
 /** Sagittal planes are always seen from the subject's left: anterior on the left, as on clinical workstations. */
-export function isMirrored(plane: Plane, convention: Convention): boolean {
+function isMirrored(plane: Plane, convention: Convention): boolean {
   return plane === 'sagittal' || convention === 'radiological'
 }
 
