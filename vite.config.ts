@@ -1,33 +1,13 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 
-/** No request leaves the page's own origin; styles are written into the page by the component library. */
-const contentSecurityPolicyOf = (inlineScripts: readonly string[]) =>
-  [
-    "default-src 'self'",
-    `script-src 'self'${inlineScripts.map((hash) => ` '${hash}'`).join('')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "connect-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
-
-/** Of the page's own inline scripts, so that these run and no other. */
-const hashesOfInlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-  )
-
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
-const contentSecurityPolicy = (): Plugin => ({
+const policyInPage = (): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: (html) => [
@@ -35,7 +15,7 @@ const contentSecurityPolicy = (): Plugin => ({
       tag: 'meta',
       attrs: {
         'http-equiv': 'Content-Security-Policy',
-        content: contentSecurityPolicyOf(hashesOfInlineScripts(html)),
+        content: contentSecurityPolicy(html).join('; '),
       },
       injectTo: 'head-prepend',
     },
@@ -48,7 +28,7 @@ const treeshake = { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false 
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy(), niivueWithoutPictures(), serviceWorkerFiles()],
+  plugins: [react(), policyInPage(), niivueWithoutPictures(), serviceWorkerFiles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: { format: 'es', rolldownOptions: { treeshake } },
