@@ -173,10 +173,13 @@ describe('coming back', () => {
     const log = logOf(practised.study, practised.studyHash, [displayChecked])
     const { user, stores } = page(log, `#/read/test-study/s/${sessionId}`, practised)
     expect(await screen.findByText('Practice item 1')).toBeTruthy()
-    await user.keyboard('y')
+    // Nothing can be entered before the item is on screen.
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Commit/ })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: /^Answer to go on/ }).getAttribute('aria-disabled')).toBe(
+        'false',
+      ),
     )
+    await user.keyboard('y')
     await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
     stores.brake()
     await user.keyboard('{Enter}')

@@ -39,7 +39,7 @@ export const itemActions = actionList<ItemEntry>()({
     label: 'Comment',
     help: 'Write a comment',
     keys: ['k'],
-    when: ({ phase }) => phase !== 'look',
+    when: (entry) => entry.phase !== 'look' && mayGoOn(entry),
     run: (entry) => entry.comment(),
   },
   flag: {

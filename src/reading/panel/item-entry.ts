@@ -72,12 +72,16 @@ export function useItemEntry(props: ItemEntryProps) {
   const phase = mode.kind === 'answer' ? 'answer' : isRevising ? 'revise' : 'look'
   const questions = askedQuestions(item, mode, phase === 'look', draft, chosen)
   const { shown, asked, missing, active } = questions
-  // Here alone is decided whether anything may be entered, by key, button or mark; a commit waits for the picture, too.
-  const mayAnswer = draft !== null && phase !== 'look' && !isCovered && brokenBecause === null
-  const mayCommit = mayAnswer && hasPainted && (phase !== 'revise' || draft.reason.trim() !== '')
+  // Here alone is decided whether anything may be entered, by key, button or mark: not before its picture was on screen.
+  const isOpen = draft !== null && phase !== 'look' && !isCovered && brokenBecause === null
+  const mayAnswer = isOpen && hasPainted
+  const mayCommit = mayAnswer && (phase !== 'revise' || draft.reason.trim() !== '')
+  // The usual few milliseconds would cost a frame of their own, and look like a flicker.
+  const isWaiting = useLasting(!hasPainted)
   const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
-  const enter = (question: string, entered: Partial<QuestionDraft>) =>
-    change((d) => withQuestion(d, question, entered))
+  const enter = (question: string, entered: Partial<QuestionDraft>) => {
+    if (mayAnswer) change((d) => withQuestion(d, question, entered))
+  }
 
   // The write, so that a commit can wait for it; null before it is due.
   const shownWrite = useRef<Promise<boolean>>(null)
@@ -142,8 +146,10 @@ export function useItemEntry(props: ItemEntryProps) {
     ...questions,
     phase,
     mayAnswer,
-    /** Whether the images of the present stage have been on screen: nothing is committed before. */
-    hasPainted,
+    /** Shown as closed: a moment without a picture between two items is not told. */
+    isClosed: !isOpen || isWaiting,
+    /** The images of the present stage are long in coming. */
+    isWaiting,
     /** The rater has tried to commit: from then on it is said what is wrong. */
     hasTried,
     isSaving,
@@ -197,6 +203,20 @@ export function useItemEntry(props: ItemEntryProps) {
       setIsRevising(true)
     },
   }
+}
+
+/** True once something has been true for so long that a rater should be told. Shorter than that, the telling would only flash. */
+export function useLasting(isNow: boolean, afterMs = 300): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isNow) return
+    const timer = setTimeout(() => setHasLasted(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isNow, afterMs])
+  return isNow && hasLasted
 }
 
 /** Everything a rater enters about one item, from the first key to the commit. */

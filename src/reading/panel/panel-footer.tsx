@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
 import { itemActions } from './item-actions'
-import type { ItemEntry } from './item-entry'
+import { type ItemEntry, useLasting } from './item-entry'
 import styles from './question-panel.module.css'
-
-const TOLD_AFTER_MS = 300
 
 /** What can be done with the item: commit it, comment on it, report a problem. */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
-  const { phase, mode, missing, mayAnswer, shown, hasPainted } = entry
-  // The usual few milliseconds would cost a frame of their own, and look like a flicker.
-  const isSaving = useLasting(entry.isSaving, TOLD_AFTER_MS)
-  const isWaiting = useLasting(!hasPainted, TOLD_AFTER_MS)
+  const { phase, mode, missing, shown, isWaiting } = entry
+  const isSaving = useLasting(entry.isSaving)
   const { goOn, revise } = itemActions
   if (phase === 'look') {
     return (
@@ -43,9 +39,9 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
           size="md"
           {...keyHints(goOn, goOn.help)}
           // Stays clickable when something is missing: it leads there.
-          disabled={!mayAnswer || isWaiting}
+          disabled={entry.isClosed}
           // True before it is told: Enter does nothing until the images are there.
-          aria-disabled={!mayAnswer || !hasPainted}
+          aria-disabled={!entry.mayAnswer}
           variant={isComplete ? 'filled' : 'default'}
           onClick={() => runAction(goOn, entry)}
           rightSection={<GoOnKey />}
@@ -88,20 +84,6 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
 
 /** On the button that Enter presses. */
 export const GoOnKey = () => <span className={styles.enter}>{keyWords(itemActions.goOn.keys)}</span>
-
-/** True once something has been true for so long that a rater should be told. Shorter than that, the telling would only flash. */
-function useLasting(isNow: boolean, afterMs: number): boolean {
-  const [hasLasted, setHasLasted] = useState(false)
-  useEffect(() => {
-    if (!isNow) return
-    const timer = setTimeout(() => setHasLasted(true), afterMs)
-    return () => {
-      clearTimeout(timer)
-      setHasLasted(false)
-    }
-  }, [isNow, afterMs])
-  return isNow && hasLasted
-}
 
 function commitLabel({ missing, shown, phase, mode, item, place }: ItemEntry): string {
   const [first] = missing

@@ -35,8 +35,8 @@ export function QuestionPanel(props: ItemEntryProps) {
               place={[index + 1, entry.asked.length]}
               entered={questionDraft(shown, question.id)}
               onChange={(entered) => entry.enter(question.id, entered)}
-              isDisabled={!entry.mayAnswer}
-              hasKeys={entry.mayAnswer && question === entry.active}
+              isDisabled={entry.isClosed}
+              hasKeys={!entry.isClosed && question === entry.active}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}
               onFocus={() => entry.choose(question.id)}
@@ -57,6 +57,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               mt="md"
               label="Comment"
               autoFocus={shown.comment === ''}
+              disabled={entry.isClosed && entry.brokenBecause === null}
               value={shown.comment}
               onChange={(event) => change((d) => ({ ...d, comment: event.target.value }))}
               rows={2}
