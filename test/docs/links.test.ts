@@ -57,3 +57,11 @@ it('every section of the formats that the code cites is in docs/formats.md', () 
   expect(new Set(cited).size).toBeGreaterThan(5)
   expect(cited.filter((section) => !headings.has(section))).toEqual([])
 })
+
+it.each(pages)('the files of the code that %s names are there', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:@\/|src\/|test\/|scripts\/)[\w./-]+)`/g)]
+    .map(([, path = '']) => path.replace('@/', 'src/'))
+    .filter((path) => path !== 'src/folder')
+  const isThere = (path: string) => ['', '.ts', '.tsx'].some((ending) => existsSync(path + ending))
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
