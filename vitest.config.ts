@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     setupFiles: ['test/property-seed.ts'],
+    // One for each core; left out, one core of two stands idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Component tests name their environment in their first line: `// @vitest-environment happy-dom`.
