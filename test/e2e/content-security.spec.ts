@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 const PAGES = {
   home: '',
   prepare: '#/prepare',
-  analysis: '#/analysis',
+  analysis: '#/analyse',
   reading: '#/read/demo',
   about: '#/about',
 }
@@ -22,6 +22,7 @@ for (const [name, address] of Object.entries(PAGES))
     })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('There is no such page')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(violations).toEqual([])
   })
