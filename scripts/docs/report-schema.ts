@@ -52,6 +52,7 @@ const timeStep = strict({
 
 const rater = strict({
   code: z.string(),
+  name: z.string(),
   kind: z.enum(['human', 'model']),
   group: text,
   profile: cells(answerValueSchema),
@@ -168,6 +169,7 @@ const pair = strict({
   ...agreementShape,
   ...ordinalShape,
   raters: z.tuple([z.string(), z.string()]),
+  names: z.tuple([z.string(), z.string()]),
   sessions: z.tuple([z.int().min(1), z.int().min(1)]),
   relation: z.enum(['human-human', 'human-model', 'model-model', 'same-rater']),
   ac1: strict({ value: number, se: number, ci95: orNull(interval), expected: number, reason }),
@@ -246,10 +248,17 @@ export const reportSchema = strict({
       verified: z.boolean(),
       state: z.enum([
         ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
-        ...['duplicate', 'conflict'],
+        ...['duplicate', 'conflict', 'set-aside'],
       ] as const),
       used: z.boolean(),
       problems: z.array(z.string()),
+      setAside: z.array(
+        strict({
+          ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
+          ...{ answers: count, differing: count, file: z.string() },
+          because: z.enum(['proof', 'copy', 'contradiction']),
+        }),
+      ),
     }),
   ),
   raters: z.array(rater),

@@ -118,6 +118,7 @@ const STATES: Readonly<Record<InputState, string>> = {
   'wrong-content': 'does not fit the study',
   duplicate: 'copy',
   conflict: 'contradicts another file',
+  'set-aside': 'set aside',
 }
 
 export const stateWords = (state: InputState): string => STATES[state]

@@ -1,7 +1,7 @@
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
-import type { GivenAnswer, InputKind, InputState } from './measures/rater-answers'
+import type { GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
 import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
@@ -71,6 +71,8 @@ export interface ReportInput {
   readonly state: InputState
   readonly used: boolean
   readonly problems: readonly string[]
+  /** Raters of the file whose answers are taken from another one, or from none. */
+  readonly setAside: readonly SetAside[]
 }
 
 /** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */

@@ -61,3 +61,18 @@ it('a training pool that cannot be read stops the report and names the line', as
   expect(missing.run.code).toBe(1)
   expect(missing.run.err).toContain('there is no such file')
 })
+
+it('R40: answers.csv of a report beside the answer files sets nothing aside but itself', async () => {
+  const plain = await report('beside-plain')
+  const run = await triplane(
+    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
+    ...['--answers', at('answers'), at('beside-plain', 'answers.csv')],
+    ...['--iterations', '100', '--out', at('beside')],
+  )
+  expect(plain.run.code).toBe(0)
+  expect(run.err).toMatch(/answers-set-aside|set aside|with proof and are used instead/)
+  expect(run.code).toBe(0)
+  const read = (out: string) => JSON.parse(readFileSync(at(out, 'report.json'), 'utf8'))
+  expect(read('beside').raters).toEqual(read('beside-plain').raters)
+  expect(read('beside').raters).toHaveLength(2)
+})

@@ -13,7 +13,7 @@ export function answerVerdict(input: AnswerInput): Verdict {
   }
 }
 
-function answersDetail({ kind, raters, completeness }: AnswerInput): string {
+function answersDetail({ kind, raters, completeness, setAside = [] }: AnswerInput): string {
   const [first] = raters
   if (kind === 'answers') {
     const progress =
@@ -24,8 +24,11 @@ function answersDetail({ kind, raters, completeness }: AnswerInput): string {
     return progress === '' ? who : `${who}: ${progress}`
   }
   const noun = kind === 'table' ? 'Table' : 'Predictions'
-  if (first === undefined) return noun
+  if (first === undefined)
+    return setAside.length === 0 ? noun : `${noun} of ${codes(setAside.map(({ rater }) => rater))}`
   const count = raters.reduce((sum, rater) => sum + rater.answers.length, 0)
-  const names = raters.slice(0, 4).map((rater) => rater.code)
-  return `${noun} of ${names.join(', ')}${raters.length > 4 ? ` and ${raters.length - 4} more` : ''}: ${count} answers`
+  return `${noun} of ${codes(raters.map(({ code }) => code))}: ${count} answers`
 }
+
+const codes = (all: readonly string[]): string =>
+  `${all.slice(0, 4).join(', ')}${all.length > 4 ? ` and ${all.length - 4} more` : ''}`

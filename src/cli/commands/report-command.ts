@@ -123,8 +123,12 @@ async function readPool(path: string | undefined): Promise<Result<TrainingPool |
   return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
 }
 
-/** Duplicates are no fault of the files: everything else that was left out is. */
+/** Copies, and tables beside the answer files that prove them, are no fault of the files: all else that was left out is. */
 const problemsOf = (inputs: readonly AnswerInput[]): Problem[] =>
   settleInputs(inputs)
-    .filter((input) => !isUsed(input) && input.state !== 'duplicate')
+    .filter(
+      (input) =>
+        (!isUsed(input) && input.state !== 'duplicate' && input.state !== 'set-aside') ||
+        input.setAside?.some(({ because }) => because === 'contradiction') === true,
+    )
     .flatMap((input) => [...input.problems])

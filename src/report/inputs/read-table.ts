@@ -6,15 +6,15 @@ import { type Column, tableColumns } from '../tables/table-columns'
 import { type TableRow, tableRows } from '../tables/table-rows'
 
 /** The answers of one rater, and for every scored question the line that answers it, 0 for none yet. */
-interface TableRater {
+interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber'> {
   readonly group: string | null
   readonly answers: GivenAnswer[]
   readonly lines: Int32Array
 }
 
 /**
- * Reads the plain table of formats 3: `rater,item,question,value[,confidence][,abstained]`, with commas,
- * semicolons or tabs. Columns with other names are ignored, unless they look like a misspelt one.
+ * Reads the plain table of formats 3: `rater,item,question,value[,confidence][,abstained][,group][,rater_kind]
+ * [,session]`, with commas, semicolons or tabs; who is not said to be a model is a person, and a session the first. Columns with other names are ignored, unless they look like a misspelt one.
  * @returns the raters in order of appearance, or every problem with its row.
  */
 export function readTable(text: string, file: string, study: ReaderStudy): Result<readonly RaterAnswers[]> {
@@ -49,11 +49,14 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       return
     }
     const group = cell('group').trim()
-    const own = raters.get(rater) ?? {
-      ...{ group: group === '' ? null : group, answers: [] },
+    const kind = readKind(cell('rater_kind'), report)
+    const sessionNumber = readSession(cell('session'), report)
+    const series = `${kind} ${rater} ${sessionNumber}`
+    const own = raters.get(series) ?? {
+      ...{ code: rater, kind, sessionNumber, group: group === '' ? null : group, answers: [] },
       lines: new Int32Array(scored.list.length),
     }
-    raters.set(rater, own)
+    raters.set(series, own)
     const before = own.lines[at.place] ?? 0
     if (before > 0) {
       const message = `${rater} has answered this question in row ${before} already`
@@ -87,14 +90,37 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
   rows.forEach(read)
   if (problems.length > 0) return { ok: false, problems }
   return succeed(
-    [...raters].map(([code, { group, answers }]) => ({
-      ...{ code, kind: 'human', group, profile: {} },
-      ...{ sessionNumber: 1, session: null, answers },
+    [...raters.values()].map(({ code, kind, sessionNumber, group, answers }) => ({
+      ...{ code, kind, group, profile: {} },
+      ...{ sessionNumber, session: null, answers },
     })),
   )
 }
 
 type Report = (column: Column, code: string, message: string, remedy: string) => void
+
+/** Empty is a person. */
+function readKind(cell: string, report: Report): RaterAnswers['kind'] {
+  const kind = cell.trim().toLowerCase()
+  if (kind !== '' && kind !== 'human' && kind !== 'model')
+    report('rater_kind', 'wrong-kind', `"${cell}" is neither human nor model`, 'Write human or model')
+  return kind === 'model' ? 'model' : 'human'
+}
+
+/** Empty is the first. */
+function readSession(cell: string, report: Report): number {
+  const text = cell.trim()
+  if (text === '') return 1
+  const session = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (session === 0)
+    report(
+      'session',
+      'wrong-session',
+      `a session is a whole number from 1, this is "${text}"`,
+      'Correct it, or rename the column if it holds something else',
+    )
+  return Math.max(1, session)
+}
 
 /** Empty is false. */
 function readFlag(cell: string, report: Report): boolean {

@@ -1,42 +1,77 @@
 import { problemOf } from '@/study'
-import { type AnswerInput, isUsed, type RaterAnswers } from '../measures/rater-answers'
+import {
+  type AnswerInput,
+  type GivenAnswer,
+  isUsed,
+  type RaterAnswers,
+  type SetAside,
+} from '../measures/rater-answers'
+import { setAsideProblem } from './set-aside-words'
+
+/** The answers of one rater in one session, as one file has them. */
+interface Claim {
+  readonly input: AnswerInput
+  readonly rater: RaterAnswers
+}
 
 /**
- * Sorts the files and settles those that speak for the same rater and session, so that nobody counts twice.
+ * Sorts the files and settles those that speak for the same rater and session, so that nobody counts twice (R40).
  *
- * Of two copies of one session the one that goes on further is used. Two files that contradict each
- * other are both left out: which of them is right is not ours to guess.
+ * Proof outranks no proof: what an answer file holds is set aside in tables. Of two copies of one session the one that goes
+ * on further is used. Two that contradict each other are both left out: which of them is right is not ours to guess.
+ * People and models of one name are two raters. What has been settled stays as it is.
  */
 export function settleInputs(inputs: readonly AnswerInput[]): AnswerInput[] {
   const sorted = inputs.toSorted(
     (a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256) || compareText(a.kind, b.kind),
   )
-  const settled = sorted.map((input, index) => {
+  const unique = sorted.map((input, index) => {
     const twin = sorted.findIndex((other) => isUsed(other) && other.sha256 === input.sha256)
     return isUsed(input) && twin !== index
       ? leaveOut(input, 'duplicate', `this is a copy of "${sorted[twin]?.file}"`)
       : input
   })
-  return settled.map((input) => {
-    const rivals = settled.filter((other) => other !== input && isUsed(other) && isUsed(input))
-    for (const rater of input.raters) {
-      for (const rival of rivals) {
-        const other = rival.raters.find(
-          (r) => r.code === rater.code && r.sessionNumber === rater.sessionNumber,
-        )
-        if (other === undefined) continue
-        if (continues(other, rater))
-          return leaveOut(input, 'duplicate', `"${rival.file}" is a later copy of the same session`)
-        if (!continues(rater, other))
-          return leaveOut(
-            input,
-            'conflict',
-            `"${rival.file}" holds other answers of ${rater.code}, session ${rater.sessionNumber}`,
-          )
-      }
-    }
-    return input
+  const claims = claimsBySession(unique)
+  return unique.map((input) => {
+    if (!isUsed(input)) return input
+    const rivalsOf = (rater: RaterAnswers) =>
+      (claims.get(sessionOf(rater)) ?? []).filter((claim) => claim.input !== input)
+    return isProven(input) ? settleProven(input, rivalsOf) : settleUnproven(input, rivalsOf, unique)
   })
+}
+
+const isProven = ({ state }: AnswerInput): boolean => state === 'verified'
+
+const sessionOf = ({ kind, code, sessionNumber }: RaterAnswers) => JSON.stringify([kind, code, sessionNumber])
+
+function claimsBySession(inputs: readonly AnswerInput[]): ReadonlyMap<string, readonly Claim[]> {
+  const claims = new Map<string, Claim[]>()
+  for (const input of inputs.filter(isUsed))
+    for (const rater of input.raters) {
+      const own = claims.get(sessionOf(rater))
+      if (own === undefined) claims.set(sessionOf(rater), [{ input, rater }])
+      else own.push({ input, rater })
+    }
+  return claims
+}
+
+type RivalsOf = (rater: RaterAnswers) => readonly Claim[]
+
+/** An answer file yields to other answer files alone. */
+function settleProven(input: AnswerInput, rivalsOf: RivalsOf): AnswerInput {
+  for (const rater of input.raters)
+    for (const { input: rival, rater: other } of rivalsOf(rater)) {
+      if (!isProven(rival)) continue
+      if (continues(other, rater))
+        return leaveOut(input, 'duplicate', `"${rival.file}" is a later copy of the same session`)
+      if (!continues(rater, other))
+        return leaveOut(
+          input,
+          'conflict',
+          `"${rival.file}" holds other answers of ${rater.code}, session ${rater.sessionNumber}`,
+        )
+    }
+  return input
 }
 
 /** Whether `later` is the same session with more events at its end. */
@@ -51,6 +86,77 @@ function leaveOut(input: AnswerInput, state: 'duplicate' | 'conflict', message: 
     state === 'duplicate' ? 'Nothing needs to be done' : 'Keep the file that is right and remove the other'
   return { ...input, state, raters: [], problems: [problemOf(input.file, state, message, remedy)] }
 }
+
+/** Of a table or predictions one rater may be set aside and the others used. */
+function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, order: readonly AnswerInput[]): AnswerInput {
+  const setAside = input.raters.flatMap((rater) => setAsideOf({ input, rater }, rivalsOf(rater), order))
+  if (setAside.length === 0) return input
+  const gone = new Set(setAside.map(({ kind, rater, session }) => JSON.stringify([kind, rater, session])))
+  const raters = input.raters.filter((rater) => !gone.has(sessionOf(rater)))
+  return {
+    ...input,
+    state: raters.length > 0 ? input.state : stateWithout(setAside),
+    raters,
+    setAside,
+    problems: setAsideProblem(input.file, setAside),
+  }
+}
+
+/** What becomes of a file of which nothing is left. */
+function stateWithout(setAside: readonly SetAside[]): AnswerInput['state'] {
+  const isAny = (because: SetAside['because']) => setAside.some((one) => one.because === because)
+  if (isAny('contradiction')) return 'conflict'
+  return isAny('proof') ? 'set-aside' : 'duplicate'
+}
+
+function setAsideOf(
+  { input, rater }: Claim,
+  rivals: readonly Claim[],
+  order: readonly AnswerInput[],
+): SetAside[] {
+  if (rivals.length === 0) return []
+  const own = given(rater.answers)
+  const made = (because: SetAside['because'], { input: rival, rater: other }: Claim): SetAside => {
+    const theirs = given(other.answers)
+    const differing = [...own].filter(([place, answer]) => theirs.get(place)?.said !== answer.said).length
+    const { code, kind, sessionNumber: session } = rater
+    return { rater: code, kind, session, answers: own.size, differing, because, file: rival.file }
+  }
+  const proven = rivals.find((rival) => isProven(rival.input))
+  if (proven !== undefined) return [made('proof', proven)]
+  const opponent = rivals.find((rival) => !isSame(own, given(rival.rater.answers)))
+  if (opponent !== undefined) return [made('contradiction', opponent)]
+  // Predictions say how a model's text was read; a table has the value alone.
+  const rank = (one: AnswerInput) => (one.kind === 'table' ? order.length : 0) + order.indexOf(one)
+  const before = rivals.find((rival) => rank(rival.input) < rank(input))
+  return before === undefined ? [] : [made('copy', before)]
+}
+
+/** What was answered, by place; a row without an answer says nothing. */
+type Given = ReadonlyMap<string, { readonly said: string; readonly confidence: number | null }>
+
+const given = (answers: readonly GivenAnswer[]): Given =>
+  new Map(
+    answers.flatMap(({ item, question, value, abstained, confidence }) =>
+      value === null && !abstained
+        ? []
+        : [
+            [
+              JSON.stringify([item, question]),
+              { said: abstained ? '' : JSON.stringify([plain(value)]), confidence },
+            ] as const,
+          ],
+    ),
+  )
+
+const plain = (value: GivenAnswer['value']) => (typeof value === 'string' ? value.trim() : value)
+
+const isSame = (one: Given, two: Given): boolean =>
+  one.size === two.size &&
+  [...one].every(([place, answer]) => {
+    const other = two.get(place)
+    return other?.said === answer.said && other.confidence === answer.confidence
+  })
 
 /** By UTF-16 code units: the same order on every machine, whatever its language. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -25,6 +25,8 @@ export type Relation = 'human-human' | 'human-model' | 'model-model' | 'same-rat
 
 export interface PairReport extends AgreementCell, OrdinalAgreement {
   readonly raters: readonly [string, string]
+  /** Of the two, as tables name them. */
+  readonly names: readonly [string, string]
   readonly sessions: readonly [number, number]
   readonly relation: Relation
   readonly ac1: CoefficientReport
@@ -71,6 +73,7 @@ export function pairReport(
   const prevalence = prevalenceBiasOfCodes(codes1, codes2, categoryCount)
   return {
     raters: [first.code, second.code],
+    names: [first.name, second.name],
     sessions: [first.sessionNumber, second.sessionNumber],
     relation: relationOf(first, second),
     ...agreementCell(a, b, units, parts.all, bootstrap),

@@ -41,6 +41,21 @@ export interface RaterAnswers {
 
 export type InputKind = 'answers' | 'table' | 'predictions'
 
+/** Answers of a file that are not used, because another file speaks for the same rater and session (R40). */
+export interface SetAside {
+  /** The code. */
+  readonly rater: string
+  readonly kind: RaterAnswers['kind']
+  readonly session: number
+  /** Answers that this file gives, and how many of them the other file has not, or has otherwise. */
+  readonly answers: number
+  readonly differing: number
+  /** `proof`: an answer file holds the session; `copy`: another file holds the same; `contradiction`: it holds others. */
+  readonly because: 'proof' | 'copy' | 'contradiction'
+  /** The other file. */
+  readonly file: string
+}
+
 /**
  * What became of a file. Only the first two go into the report.
  * - `verified`: an answer file whose hash chain and derived answers hold
@@ -49,6 +64,7 @@ export type InputKind = 'answers' | 'table' | 'predictions'
  * - `another-study`, `unreadable`, `wrong-content`: not usable, `problems` say why
  * - `duplicate`: a second copy, or an earlier copy of a session that another file continues
  * - `conflict`: two files claim the same rater and session with different answers
+ * - `set-aside`: files with proof hold the sessions of all its raters
  */
 export type InputState =
   | 'verified'
@@ -59,6 +75,7 @@ export type InputState =
   | 'wrong-content'
   | 'duplicate'
   | 'conflict'
+  | 'set-aside'
 
 /** One file handed to the analysis. */
 export interface AnswerInput {
@@ -72,6 +89,8 @@ export interface AnswerInput {
   /** Items answered of those that are scored, for answer files that could be read. */
   readonly completeness: Completeness | null
   readonly problems: readonly Problem[]
+  /** Raters of a table or of predictions that are not in `raters`; left out where there are none. */
+  readonly setAside?: readonly SetAside[]
 }
 
 export const isUsed = (input: AnswerInput): boolean =>

@@ -53,6 +53,8 @@ export interface CalibrationReport {
 
 export interface RaterReport {
   readonly code: string
+  /** As it stands in tables: the code, told apart from repeated sessions and from a person of the same code. */
+  readonly name: string
   readonly kind: 'human' | 'model'
   readonly group: string | null
   readonly profile: Readonly<Record<string, AnswerValue>>
@@ -96,6 +98,7 @@ export function raterReport(
   const accuracy = accuracyReport(series, units, parts, bootstrap)
   return {
     code: series.code,
+    name: series.name,
     kind: series.kind,
     group: series.group,
     profile: series.profile,

@@ -20,7 +20,7 @@ export interface Response {
 
 /** One rater's session laid over all questions of the study. */
 export interface RaterSeries extends RaterAnswers {
-  /** `R1`, or `R1 (session 2)` for a repeated session. */
+  /** `R1`; `R1 (session 2)` for a repeated session; `R1 (model)` where a person has the same code. */
   readonly name: string
   /** Whether it is the rater's first session in hand: the one that is compared with other raters. */
   readonly isFirst: boolean
@@ -37,11 +37,16 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
       (a, b) =>
         compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
     )
+  const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
   const responsesOf = responder(units)
   return raters.map((rater, index) => {
     const before = raters[index - 1]
     const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
-    const name = isFirst ? rater.code : `${rater.code} (session ${rater.sessionNumber})`
+    const name = [
+      rater.code,
+      ...(rater.kind === 'model' && people.has(rater.code) ? ['(model)'] : []),
+      ...(rater.sessionNumber > 1 ? [`(session ${rater.sessionNumber})`] : []),
+    ].join(' ')
     return { ...rater, name, isFirst, responses: responsesOf(rater) }
   })
 }

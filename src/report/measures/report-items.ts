@@ -87,7 +87,7 @@ export function disagreements(
           const value = response?.answer?.value ?? null
           return response === undefined || response.label === null || value === null
             ? []
-            : [{ rater: s.code, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]
+            : [{ rater: s.name, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]
         }),
       },
     ]

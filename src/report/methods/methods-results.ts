@@ -1,4 +1,5 @@
 import { crossedRocData, type RocSource, rocData } from '../exports/roc-data'
+import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
@@ -38,7 +39,7 @@ export function comparisonSection({ raterGroups, conditions, raters }: Omit<Repo
 
 export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): string[] {
   const total = (of: (rater: RaterReport) => number) => raters.reduce((sum, rater) => sum + of(rater), 0)
-  const left = inputs.filter((input) => !input.used)
+  const left = inputs.filter((input) => !input.used && input.setAside.length === 0)
   return [
     '- An answer that the rater abstained on stays in the denominator and is not correct; in agreement, which needs two answers, the question is left out for that pair.',
     '- A question without an answer is missing: it is left out of accuracy and of agreement, and counted.',
@@ -46,6 +47,9 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
     "- A question that the rater's own earlier answer kept from being shown is neither, nor is one that belongs to another arm.",
     '- Items that a rater flagged are counted like the others; beside each accuracy stands how many of its answers are on such items, beside each agreement how many for either rater.',
     `- Over all raters and sessions: ${total((r) => r.answered)} answered, ${total((r) => r.abstained)} abstained, ${total((r) => r.missing)} missing, ${total((r) => r.notAsked)} not asked.`,
+    ...inputs.flatMap(({ file, setAside }) =>
+      setAside.length === 0 ? [] : [`- Set aside: of "${file}", ${setAsideWords(setAside).join('; ')}.`],
+    ),
     ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),
   ]
 }

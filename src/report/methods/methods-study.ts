@@ -88,7 +88,9 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
 /** How long after the one before each later session began, in whole days. */
 function sessionGaps(raters: Drafted['raters']): string[] {
   const gaps = raters.flatMap((rater) => {
-    const before = raters.findLast((r) => r.code === rater.code && r.session.number < rater.session.number)
+    const before = raters.findLast(
+      (r) => r.code === rater.code && r.kind === rater.kind && r.session.number < rater.session.number,
+    )
     const [from, to] = [before?.session.startedAt ?? null, rater.session.startedAt]
     if (from === null || to === null) return []
     const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS)

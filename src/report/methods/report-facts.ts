@@ -31,6 +31,7 @@ export function inputLine(input: AnswerInput): ReportInput {
     verified: input.state === 'verified',
     state: input.state,
     used: isUsed(input),
+    setAside: input.setAside ?? [],
     problems: input.problems.map((problem) => {
       const place = [problem.line === null ? '' : `line ${problem.line}`, problem.field].filter(
         (p) => p !== '',

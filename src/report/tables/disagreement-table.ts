@@ -14,7 +14,7 @@ export function disagreementTable(
   isNarrow: boolean,
 ): ReportTable & { readonly rest: number } {
   const answering = new Set(disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)))
-  const codes = [...new Set(raters.map(({ code }) => code))].filter((code) => answering.has(code))
+  const codes = [...new Set(raters.map(({ name }) => name))].filter((name) => answering.has(name))
   const columns: Column<Disagreement>[] = [
     column('item', 'Item', 'text', (d) => (d.question === 'answer' ? d.item : `${d.item} ${d.question}`)),
     column('category', 'Category', 'text', ({ category }) => category),

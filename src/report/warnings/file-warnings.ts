@@ -1,3 +1,4 @@
+import { setAsideWords } from '../inputs/set-aside-words'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { RaterReport } from '../measures/rater-report'
 import type { Report, ReportWarning } from '../report'
@@ -17,10 +18,15 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       ['a plain list of predictions', 'plain lists of predictions'],
     ),
     ...inputs
-      .filter((input) => !isUsed(input))
+      .filter((input) => !isUsed(input) && input.setAside === undefined)
       .map((input) =>
         warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
       ),
+    ...inputs.flatMap(({ file, setAside = [] }) =>
+      setAside.length === 0
+        ? []
+        : [warning('answers-set-aside', `"${file}": ${setAsideWords(setAside).join('; ')}.`)],
+    ),
   ]
 }
 

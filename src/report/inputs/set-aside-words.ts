@@ -1,0 +1,47 @@
+import { type Problem, problemOf } from '@/study'
+import type { SetAside } from '../measures/rater-answers'
+
+/** What was set aside of a file and why, as sentences without their full stop. */
+export function setAsideWords(setAside: readonly SetAside[]): string[] {
+  const of = (because: SetAside['because']) => setAside.filter((one) => one.because === because)
+  const [proof, copies, contradicted] = [of('proof'), of('copy'), of('contradiction')]
+  return [
+    ...(proof.length === 0
+      ? []
+      : [
+          `answer files hold the same sessions of ${names(proof)} with proof and are used instead; ${differingWords(proof)}`,
+        ]),
+    ...(copies.length === 0 ? [] : [`${files(copies)} holds the same answers of ${names(copies)}`]),
+    ...contradicted.map(
+      (one) =>
+        `"${one.file}" holds other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
+    ),
+  ]
+}
+
+/** One line for a file, whatever the number of its raters. */
+export function setAsideProblem(file: string, setAside: readonly SetAside[]): Problem[] {
+  const [code, remedy] = setAside.some(({ because }) => because === 'contradiction')
+    ? (['conflict', 'Keep the file that is right and remove the other'] as const)
+    : setAside.some(({ because, differing }) => because === 'proof' && differing > 0)
+      ? (['set-aside', 'Compare the two before you quote a number'] as const)
+      : (['set-aside', 'Nothing needs to be done'] as const)
+  return [problemOf(file, code, setAsideWords(setAside).join('; '), remedy)]
+}
+
+const nameOf = ({ rater, kind, session }: SetAside) =>
+  [rater, ...(kind === 'model' ? ['(model)'] : []), ...(session > 1 ? [`(session ${session})`] : [])].join(
+    ' ',
+  )
+
+const names = (setAside: readonly SetAside[]): string => setAside.map(nameOf).join(', ')
+
+const files = (setAside: readonly SetAside[]): string =>
+  [...new Set(setAside.map(({ file }) => `"${file}"`))].join(', ')
+
+function differingWords(setAside: readonly SetAside[]): string {
+  const different = setAside.filter(({ differing }) => differing > 0)
+  if (different.length === 0) return 'the answers are the same'
+  const counts = different.map((one) => `${one.differing} of ${one.answers} of ${nameOf(one)}`)
+  return `the answers in this file differ from them: ${counts.join(', ')}`
+}
