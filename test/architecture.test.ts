@@ -43,7 +43,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   viewer: { folders: ['nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
   ui: {
     folders: [],
-    packages: ['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'react-markdown', 'comlink'],
+    packages: [
+      ...['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'comlink'],
+      ...['react-markdown', 'remark-gfm', 'remark-breaks'],
+    ],
   },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },

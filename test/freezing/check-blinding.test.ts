@@ -179,6 +179,19 @@ describe('C4: category and attributes', () => {
 describe('C6: truth', () => {
   it.each<[string, string, (item: Item) => void, string]>([
     ['stated as the answer', LOC, (i) => (i.context = 'Answer: yes.'), 'context'],
+    [
+      'stated in a row of a table',
+      LOC,
+      (i) => (i.context = '| | |\n|---|---|\n| **Answer** | yes |'),
+      'context',
+    ],
+    [
+      'stated under a heading of a table',
+      LOC,
+      (i) => (i.context = 'Record\n\n| Item | Ground truth |\n|:--|--:|\n| 7 | **Yes** |'),
+      'context',
+    ],
+    ['stated under a bold heading', LOC, (i) => (i.context = '**Answer:** yes'), 'context'],
     ['stated as the truth', LOC, (i) => (i.context += ' (ground truth = Yes)'), 'context'],
     [
       'stated in the prompt',
@@ -197,6 +210,11 @@ describe('C6: truth', () => {
   })
   it.each<[string, string, (item: Item) => void]>([
     ['both answers are named', LOC, (i) => (i.context = 'Answer: yes or no')],
+    [
+      'a table offers both answers',
+      LOC,
+      (i) => (i.context = '| Answer | Reads |\n|---|---|\n| yes or no | 2 |\n\n| Answer | no |\n|---|---|'),
+    ],
     ['the answer is not named', 'mod-1', (i) => (i.context = 'The answer is a sequence.')],
     ['the other answer is stated', LOC, (i) => (i.context = 'Answer: no')],
     [

@@ -77,6 +77,34 @@ describe('Markdown', () => {
     expect(document.body.textContent).toContain('paper (http://x.org/p)')
     expect(document.body.innerHTML).not.toContain('onclick')
   })
+  it('shows tables, in a box of their own that scrolls', async () => {
+    const text = '| Test | Result |\n|---|---|\n| Na | 141 <b>mmol</b> |\n| CRP | **12** |'
+    renderUi(<Markdown text={text} />)
+    const table = await screen.findByRole('table')
+    expect([...table.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual([
+      ...['Test', 'Result', 'Na', '141 mmol', 'CRP', '12'],
+    ])
+    expect(table.querySelector('b')).toBeNull()
+    expect(table.parentElement?.tabIndex).toBe(0)
+  })
+  it('keeps the lines of a transcript, and what looks like an address or a tilde as it was written', async () => {
+    renderUi(
+      <Markdown
+        text={
+          'Doctor: Since when?\nPatient: ~5 days, or ~6.\nSee https://x.org/p and a@x.org\n\n- [x] **done**\n\nFoot[^1]\n\n[^1]: Note'
+        }
+      />,
+    )
+    const done = await screen.findByText('done')
+    const first = document.querySelector('p')
+    expect(first?.querySelectorAll('br')).toHaveLength(2)
+    expect(first?.textContent).toBe(
+      'Doctor: Since when?\nPatient: ~5 days, or ~6.\nSee https://x.org/p and a@x.org',
+    )
+    expect(done.closest('li')?.textContent).toBe('☑ done')
+    expect(document.querySelector('a, input, del')).toBeNull()
+    expect(document.body.textContent).not.toContain('#user-content')
+  })
 })
 
 describe('FileDrop', () => {

@@ -64,7 +64,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'record-number',
     pattern:
-      /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?\s*[:#]?\s*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
+      /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
     severity: 'leak',
     what: 'the number of a record',
     by: '[number]',
@@ -105,9 +105,17 @@ export const DETAILS: readonly Detail[] = [
   },
   {
     code: 'person-name',
-    pattern: new RegExp(`\\b(?:name|patient|surname)\\s*:\\s*${NAME}(?:[ ,]+${NAME})?`, 'giu'),
+    pattern: new RegExp(`\\b(?:name|patient|surname)[\\s*]*:[\\s*]*${NAME}(?:[ ,]+${NAME})?`, 'giu'),
     severity: 'leak',
     what: 'the name of a person',
+    by: '[name]',
+  },
+  {
+    // In a row of a table; "Name | Unit" may as well be its headings.
+    code: 'person-name',
+    pattern: new RegExp(`\\b(?:[Nn]ame|[Pp]atient|[Ss]urname)[ *]*\\|[ *]*${NAME}[ ,]+${NAME}`, 'gu'),
+    severity: 'doubt',
+    what: 'what may be the name of a person',
     by: '[name]',
   },
   {

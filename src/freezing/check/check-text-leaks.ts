@@ -1,7 +1,7 @@
 import type { AnswerKey } from '@/questions'
 import { type JsonText, jsonTexts, type Problem, problemOf } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
-import { escapeRegExp, isPartOf, plainForm } from './text-search'
+import { asRead, escapeRegExp, isPartOf, plainForm } from './text-search'
 
 /** Field names that have no business in study.json; its schema refuses them too, but not what they give away. */
 const TELLING_FIELD =
@@ -69,7 +69,7 @@ export function checkTextLeaks(json: string, file: string, key: AnswerKey): Prob
       if (isTooShort(secret.value)) continue
       found.add(secret)
     }
-    for (const secret of namedOrigins(t.text, index)) found.add(secret)
+    for (const secret of namedOrigins(asRead(t.text), index)) found.add(secret)
     if (place.isId && !place.isOffered)
       for (const secret of index.partsOf(t.text))
         if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
@@ -115,7 +115,7 @@ interface CategoryMatcher {
 }
 
 const namedCategory = (t: JsonText, place: Place, matchers: readonly CategoryMatcher[]): string | null =>
-  matchers.find((matcher) => matcher.isNamedIn(t.text, place.isId))?.category ?? null
+  matchers.find((matcher) => matcher.isNamedIn(asRead(t.text), place.isId))?.category ?? null
 
 /** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
 function namedOrigins(text: string, index: SecretIndex): Secret[] {

@@ -8,7 +8,7 @@ import {
 } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import { picturesOf } from '../pool/pictures-of'
-import { escapeRegExp, plainForm, standsIn } from './text-search'
+import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
 
 interface Saying {
   readonly field: string
@@ -74,7 +74,7 @@ function sayings(item: ReaderItem): Saying[] {
       { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
       { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
     ]),
-  ].filter(({ text }) => text !== '')
+  ].flatMap((saying) => (saying.text === '' ? [] : [{ ...saying, text: asRead(saying.text) }]))
 }
 
 interface TruthWords {

@@ -37,3 +37,38 @@ export const isDistinctive = (value: string): boolean =>
   value.length >= 3 &&
   /\p{L}/u.test(value) &&
   (/[\d\-_./\s]/.test(value) || /^[A-Z]{3,}$/.test(value) || /[a-z][A-Z]|[A-Z]{2}/.test(value))
+
+/**
+ * A text as raters read it: without marks of emphasis, and with each cell of its tables said after its heading and after the first
+ * cell of its row. `| Answer | yes |` says `Answer: yes` as plainly as a sentence does.
+ */
+export function asRead(text: string): string {
+  if (!/[*`|]/.test(text)) return text
+  const plain = text.replace(/[*`]/g, '')
+  return [plain, ...cellsSaid(plain.split('\n'))].join('\n')
+}
+
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
+
+function cellsSaid(lines: readonly string[]): string[] {
+  const said: string[] = []
+  let headings: readonly string[] | null = null
+  for (const [n, line] of lines.entries()) {
+    if (!line.includes('|')) headings = null
+    else if (TABLE_RULE.test(line)) headings = cellsOf(lines[n - 1] ?? '')
+    else if (headings !== null) {
+      const cells = cellsOf(line)
+      const [first = '', second = ''] = cells
+      if (second !== '') said.push(`${first}: ${second}.`)
+      for (const [k, cell] of cells.entries()) if (cell !== '') said.push(`${headings[k] ?? ''}: ${cell}.`)
+    }
+  }
+  return said
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())

@@ -1,6 +1,6 @@
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
-import { keyWords } from '@/ui'
+import { keyWords, Markdown } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { ConfidenceSlider } from './confidence-slider'
@@ -43,7 +43,11 @@ export function QuestionBlock(props: QuestionBlockProps) {
         {question.prompt}
         {question.required === false ? <span className={styles.optional}> (optional)</span> : null}
       </h3>
-      {question.help === undefined ? null : <p className={styles.help}>{question.help}</p>}
+      {question.help === undefined ? null : (
+        <div className={styles.help}>
+          <Markdown text={question.help} />
+        </div>
+      )}
       {controlOf(question).render({
         question,
         value: entered.hasAbstained ? null : entered.value,

@@ -1,19 +1,47 @@
 import ReactMarkdown, { type Components } from 'react-markdown'
+import remarkBreaks from 'remark-breaks'
+import remarkGfm from 'remark-gfm'
+import styles from './markdown.module.css'
+
+/** The address of a link, where it is not the text itself, nor a place within the text. */
+const addressBeside = (href: string | undefined, text: unknown) =>
+  href === undefined ||
+  href === '' ||
+  href.startsWith('#') ||
+  href.replace(/^(mailto:|http:\/\/)/, '') === text
+    ? null
+    : ` (${href})`
 
 // No request leaves the page's origin, and a rater must not wander off in the middle of an item.
 const components: Components = {
   a: ({ children, href }) => (
     <span>
       {children}
-      {href === undefined || href === '' ? null : ` (${href})`}
+      {href === children ? null : addressBeside(href, children)}
     </span>
   ),
   img: ({ alt }) => <span>{alt}</span>,
+  // A wide table scrolls in its own box, by keyboard too, and not the page with all that is beside it.
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
+    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  // Of a list of tasks: nobody can tick it here.
+  input: ({ checked }) => <span>{checked === true ? '☑' : '☐'}</span>,
 }
+
+// Tables, and lines as they were typed: transcripts have a line for each turn. "~5 mm to ~8 mm" strikes nothing out.
+const plugins: Parameters<typeof ReactMarkdown>[0]['remarkPlugins'] = [
+  [remarkGfm, { singleTilde: false }],
+  remarkBreaks,
+]
 
 export default function MarkdownText({ text }: { readonly text: string }) {
   return (
-    <ReactMarkdown skipHtml components={components}>
+    <ReactMarkdown skipHtml remarkPlugins={plugins} components={components}>
       {text}
     </ReactMarkdown>
   )
