@@ -70,6 +70,16 @@ const always = (code: string) =>
   readAnswerInput(bytesOf(makeAnswersFile(withEmpty, { code, answer: () => 'yes' })), code, withEmpty)
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `R${n + 1}`)
+export const alwaysRight = (count: number) =>
+  reportOf(
+    numbered(count).map((code, n) =>
+      readAnswerInput(
+        bytesOf(makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 1, seed: n + 1 }))),
+        `answers-${code}.json`,
+        fixture,
+      ),
+    ),
+  )
 export const twoRaters = () => reportOf(readings(numbered(2)))
 export const eightRaters = () => reportOf(readings(numbered(8)))
 export const longNamedModels = () => reportOf([...readings(['R1']), model(LONG_NAME), model('short')])

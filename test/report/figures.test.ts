@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Report } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
 import { textWidth } from '@/report/render/paper'
-import { eightRaters, longNamedModels, twentyRaters, twoRaters, undefinedValues } from './figure-fixture'
+import {
+  alwaysRight,
+  eightRaters,
+  longNamedModels,
+  twentyRaters,
+  twoRaters,
+  undefinedValues,
+} from './figure-fixture'
 import { attributeOf, FigureMarks } from './figure-marks'
+
+/** Of a "g" or a comma, below the line that a text stands on. */
+const DESCENDER = 3
 
 const reports: readonly [string, Report][] = [
   ['two raters', twoRaters()],
@@ -11,6 +21,8 @@ const reports: readonly [string, Report][] = [
   ['models with long names', longNamedModels()],
   ['twenty raters', twentyRaters()],
   ['an empty category and undefined kappas', undefinedValues()],
+  ['three raters who are always right', alwaysRight(3)],
+  ['seven raters who are always right', alwaysRight(7)],
 ]
 
 describe.each(reports)('every figure of %s', (_, report) => {
@@ -39,6 +51,37 @@ describe.each(reports)('every figure of %s', (_, report) => {
   it('is drawn to the same bytes again', () => {
     expect(reportFigures(report)).toEqual(figures)
     expect(reportFigures(JSON.parse(JSON.stringify(report)))).toEqual(figures)
+  })
+  it('is no higher than a page at the width that it has on it', () => {
+    for (const { path, svg } of figures) {
+      const { root } = new FigureMarks(svg)
+      expect(Number(root.getAttribute('height')), path).toBeLessThanOrEqual(960)
+    }
+  })
+  it('has no dot in what is written beside it', () => {
+    for (const { path, svg } of figures) {
+      const marks = new FigureMarks(svg)
+      const texts = marks.all('text').flatMap((element) => {
+        const [at] = marks
+          .texts(element.firstChild?.nodeValue ?? '')
+          .filter((mark) => mark.element === element)
+        return at === undefined || attributeOf(element, 'text-anchor') !== 'start' ? [] : [at]
+      })
+      for (const { x, y, element } of marks.circles()) {
+        const r = Number(element.getAttribute('r'))
+        const struck = texts.filter((text) => {
+          const words = text.element.firstChild?.nodeValue ?? ''
+          const width = textWidth(words, Number(attributeOf(text.element, 'font-size')))
+          return (
+            x + r > text.x && x - r < text.x + width - 6 && y - r < text.y + DESCENDER && y + r > text.y - 8
+          )
+        })
+        expect(
+          struck.map((text) => text.element.firstChild?.nodeValue),
+          path,
+        ).toEqual([])
+      }
+    }
   })
   it('keeps every text on the paper', () => {
     for (const { path, svg } of figures) {

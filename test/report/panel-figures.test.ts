@@ -6,20 +6,20 @@ const [two, eight] = [twoRaters(), eightRaters()]
 
 describe('the reliability diagram', () => {
   const marks = drawn(eight, 'calibration')
+  /** Of a panel, where more than six stand four in a row. */
+  const WIDTH = 150
   it('puts the dot of each bin at its mean confidence and accuracy, its count below', () => {
     for (const { code, calibration } of eight.raters) {
       const bins = calibration.bins.filter((bin) => bin.count > 0)
-      const inPanel = <M extends Mark>(of: readonly M[]) => marks.inPanel(code, of, 210, 220)
+      const inPanel = <M extends Mark>(of: readonly M[]) => marks.inPanel(code, of, WIDTH + 20, 170)
       const zeros = inPanel(marks.texts('0%'))
       const [left, bottom] = [Math.max(...zeros.map(({ x }) => x)), Math.min(...zeros.map(({ y }) => y))]
       const up = bottom - Math.min(...inPanel(marks.texts('100%')).map(({ y }) => y))
       // The largest are drawn first.
       const dots = inPanel(marks.circles()).toSorted((a, b) => a.x - b.x)
-      expect(dots.map(({ x }) => x)).toEqual(bins.map((bin) => near(left + 190 * bin.meanConfidence!)))
+      expect(dots.map(({ x }) => x)).toEqual(bins.map((bin) => near(left + WIDTH * bin.meanConfidence!)))
       expect(dots.map(({ y }) => y)).toEqual(bins.map((bin) => near(bottom - up * bin.accuracy!)))
-      const counts = bins.map((bin) =>
-        marks.wordsAt(left + (190 * (bin.low + bin.high)) / 2, bottom + 0.14 * up),
-      )
+      const counts = bins.map((bin) => marks.wordsAt(left + (WIDTH * (bin.low + bin.high)) / 2, bottom + 18))
       expect(counts).toEqual(bins.map((bin) => [String(bin.count)]))
       const most = Math.max(...bins.map((bin) => bin.count))
       expect(dots.map(({ element }) => Number(element.getAttribute('r')))).toEqual(

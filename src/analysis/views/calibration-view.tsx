@@ -6,7 +6,7 @@ import { type FigureSource, FigureView } from './figure-view'
 /** Whether stated confidence is borne out, for each rater who stated any. */
 export function CalibrationView({ report, engine }: FigureSource) {
   const panels = calibrationPanels(report)
-  if (panels === null)
+  if (panels.length === 0)
     return (
       <Section title="Calibration">
         <EmptyState title="No confidence was stated">
@@ -15,13 +15,21 @@ export function CalibrationView({ report, engine }: FigureSource) {
         </EmptyState>
       </Section>
     )
-  const [ofRaters, bins] = calibrationTables(panels.raters)
+  const [ofRaters, bins] = calibrationTables(panels.flatMap(({ raters }) => raters))
   return (
     <Section
       title="Calibration"
       hint="Abstained answers and answers without a confidence or a truth are left out."
     >
-      <FigureView report={report} engine={engine} panels={panels} csv={() => tableCsv(bins)} />
+      {panels.map((page) => (
+        <FigureView
+          key={page.name}
+          report={report}
+          engine={engine}
+          panels={page}
+          csv={() => tableCsv(bins)}
+        />
+      ))}
       <DataTable table={ofRaters} />
       <DataTable table={bins} />
     </Section>

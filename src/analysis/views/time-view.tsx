@@ -21,9 +21,15 @@ export function TimeView({ report, engine }: FigureSource) {
       title="Time and order"
       hint="Time counts only while the item is on screen and the page is visible. Falling times mean learning or haste, falling accuracy fatigue."
     >
-      {panels === null ? null : (
-        <FigureView report={report} engine={engine} panels={panels} csv={() => stepsCsv(panels.raters)} />
-      )}
+      {panels.map((page) => (
+        <FigureView
+          key={page.name}
+          report={report}
+          engine={engine}
+          panels={page}
+          csv={() => stepsCsv(page.raters)}
+        />
+      ))}
       <DataTable table={timeTable(timed)} />
       <DataTable table={quarterTable(timed)} />
     </Section>

@@ -4,10 +4,11 @@ import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { panelFigure } from './panel-figure'
+import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 
-/** Below 0% there is room for the counts, clear of the dots. */
-const COUNTS = { low: -0.2, at: -0.14 } as const
+/** In pixels: below 0% there is room for the counts, above 100% for half of the largest dot, clear of the panel's name. */
+const [COUNTS_AT, BELOW, ABOVE] = [18, 26, 10]
 const AXIS = {
   scale: { type: 'linear', domain: [0, 1] },
   ticks: [0, 0.25, 0.5, 0.75, 1],
@@ -15,12 +16,15 @@ const AXIS = {
 } as const
 const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
 
-/** Ten counts of four digits beside each other are as wide as a panel in the smaller. */
-const countSize = (bins: readonly { readonly count: number }[]) =>
-  bins.some(({ count }) => count > 999) ? 7.5 : 9
+/** Ten counts of three or four digits beside each other are as wide as a panel in the smaller. */
+const countSize = (bins: readonly { readonly count: number }[], panels: number) => {
+  const most = Math.max(...bins.map(({ count }) => count))
+  return panels > 6 ? (most > 999 ? 6 : most > 99 ? 7.5 : 9) : most > 999 ? 7.5 : 9
+}
 
 /** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
 export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
+  const whole = panelGrid(raters.length).height - BELOW - ABOVE
   const panels = raters.map((rater) => {
     const { n, ece, bins } = rater.calibration
     return { name: seriesName(rater), note: `${n} answers, ECE ${coefficientWords(ece)}`, bins }
@@ -30,7 +34,7 @@ export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
     panels,
     [
       { ...AXIS, title: 'Stated confidence' },
-      { ...AXIS, scale: { type: 'linear', domain: [COUNTS.low, 1] }, title: 'Accuracy' },
+      { ...AXIS, scale: { type: 'linear', domain: [-BELOW / whole, 1 + ABOVE / whole] }, title: 'Accuracy' },
     ],
     (placed) => {
       const bins = placed.flatMap(({ bins: own, fx, fy }) => {
@@ -54,7 +58,7 @@ export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {
           ...{ ...facet, x: ({ low, high }) => (low + high) / 2, text: ({ count }) => String(count) },
-          ...{ y: () => COUNTS.at, fill: PAPER.muted, fontSize: countSize(bins) },
+          ...{ y: () => -COUNTS_AT / whole, fill: PAPER.muted, fontSize: countSize(bins, placed.length) },
         }),
       ]
     },

@@ -1,6 +1,6 @@
 import { axisX, axisY, cell, text } from '@observablehq/plot'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
-import { drawingGrid } from './drawing-grid'
+import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import type { Drawing } from './plot-svg'
 
 export interface ConfusionPanel {
@@ -18,20 +18,35 @@ const PAGE = 760
 /** Beyond this a matrix is a table for confusion.csv, not a picture. */
 export const MOST_LABELS = 12
 
-/** Confusion matrices of one question beside each other: truth in rows, answers in columns; deeper means more of its row. */
-export function confusionFigure(
+/**
+ * Confusion matrices of one question beside each other: truth in rows, answers in columns; deeper means more of its row.
+ * As many figures as fit on a page each.
+ */
+export function confusionFigures(
   title: string,
   labels: readonly string[],
   panels: readonly ConfusionPanel[],
-): Drawing {
+): Drawing[] {
   const longest = Math.min(WIDEST_LABEL, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))
   const across = Math.max(NARROWEST_CELL, longest + 6)
   const [width, height] = [labels.length * across, labels.length * CELL_HEIGHT]
   const left = Math.max(textWidth('Truth', SMALL), longest) + 12
-  const grid = drawingGrid(panels.length, {
+  const size: GridSize = {
     ...{ width, height, gapX: left + 26, gapY: 96, marginTop: 72, marginRight: 14, marginBottom: 8 },
     ...{ marginLeft: left, mostAcross: Math.max(1, Math.floor((PAGE + 12) / (width + left + 26))) },
-  })
+  }
+  return inPages(panels, mostOnPage(size)).map((page) => confusionFigure(title, labels, page, size, longest))
+}
+
+function confusionFigure(
+  title: string,
+  labels: readonly string[],
+  panels: readonly ConfusionPanel[],
+  size: GridSize,
+  longest: number,
+): Drawing {
+  const { width, marginLeft: left } = size
+  const grid = drawingGrid(panels.length, size)
   const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
   const cells = placed.flatMap(({ counts, fx, fy }) =>
     counts.flatMap((row, truth) => {

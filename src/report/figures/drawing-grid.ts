@@ -19,6 +19,20 @@ export interface DrawingGrid {
   readonly frame: Omit<Drawing, 'ariaLabel' | 'marks'>
 }
 
+/** A page of paper, in pixels at the width that a figure has on it: no figure is higher. */
+export const MOST_HEIGHT = 960
+
+/** How many drawings of a size fit on a page: more of them are a figure each page. */
+export const mostOnPage = ({ height, gapY, mostAcross, marginTop, marginBottom }: GridSize): number =>
+  mostAcross * Math.max(1, Math.floor((MOST_HEIGHT - marginTop - marginBottom + gapY) / (height + gapY)))
+
+/** What does not fit on one page, in equal parts, so that none stands alone on the last. */
+export function inPages<T>(all: readonly T[], most: number): T[][] {
+  const pages = Math.ceil(all.length / most)
+  const size = Math.ceil(all.length / Math.max(1, pages))
+  return Array.from({ length: pages }, (_, n) => all.slice(n * size, (n + 1) * size))
+}
+
 /** Small drawings beside each other on common axes, a facet each. */
 export function drawingGrid(count: number, size: GridSize): DrawingGrid {
   const { width, height, gapX, gapY, mostAcross, ...margins } = size

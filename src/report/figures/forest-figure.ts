@@ -1,6 +1,7 @@
 import { axisX, dot, frame, gridX, ruleX, ruleY, text, tickX } from '@observablehq/plot'
 import type { Interval } from '@/stats'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
+import { inPages, MOST_HEIGHT } from './drawing-grid'
 import type { Drawing } from './plot-svg'
 
 export interface ForestRow {
@@ -31,6 +32,10 @@ export interface ForestOptions {
 }
 
 const ROW = 22
+const MARGIN_BOTTOM = 42
+/** Above the rows where a line that holds for all of them is named. */
+const NAMED_TOP = 30
+const MOST_ROWS = Math.floor((MOST_HEIGHT - NAMED_TOP - MARGIN_BOTTOM) / ROW)
 const PLOT = 300
 const GAP = 14
 const INDENT = 12
@@ -38,6 +43,59 @@ const INDENT = 12
 const WIDEST_LABEL = 300
 /** A longer heading reaches over the plot: there is no mark in its row that it could run into. */
 const WIDEST_HEADING = 160
+
+/** What stands on one page of a forest that is longer. */
+export interface ForestPage {
+  readonly rows: readonly ForestRow[]
+  readonly lines: readonly ForestLine[]
+}
+
+/**
+ * A forest in pages, each group of rows whole on one where it fits; else its heading is repeated. A line stays with the
+ * rows that it holds for.
+ */
+export function forestPages(
+  rows: readonly ForestRow[],
+  lines: readonly ForestLine[],
+  most: number = MOST_ROWS,
+): ForestPage[] {
+  const pages: { rows: ForestRow[]; lines: ForestLine[] }[] = []
+  const room = () => most - (pages.at(-1)?.rows.length ?? most)
+  for (const { start, rows: group } of groupsOf(rows)) {
+    const [first] = group
+    const heading = first?.isHeading === true ? [first] : []
+    const held = lines.filter(({ fromRow }) => fromRow !== undefined && fromRow <= start)
+    const parts =
+      group.length <= most
+        ? [group]
+        : inPages(group.slice(heading.length), most - heading.length).map((part) => [...heading, ...part])
+    for (const part of parts) {
+      if (part.length > room()) pages.push({ rows: [], lines: lines.filter((l) => l.fromRow === undefined) })
+      const page = pages.at(-1)
+      if (page === undefined) continue
+      // A line that began on a page before begins again with the first heading of this one.
+      const begun = new Set(page.lines.map(({ label }) => label))
+      page.lines.push(
+        ...held
+          .filter(({ label }) => !begun.has(label))
+          .map((line) => ({ ...line, fromRow: page.rows.length })),
+      )
+      page.rows.push(...part)
+    }
+  }
+  return pages
+}
+
+/** Rows with the heading that they stand under. */
+function groupsOf(rows: readonly ForestRow[]) {
+  const groups: { readonly start: number; readonly rows: ForestRow[] }[] = []
+  for (const [start, row] of rows.entries()) {
+    const last = groups.at(-1)
+    if (last === undefined || row.isHeading === true) groups.push({ start, rows: [row] })
+    else last.rows.push(row)
+  }
+  return groups
+}
 
 /** A forest plot: one row an estimate, a dot with its interval, the numbers beside it. */
 export function forestFigure(rows: readonly ForestRow[], options: ForestOptions): Drawing {
@@ -51,9 +109,9 @@ export function forestFigure(rows: readonly ForestRow[], options: ForestOptions)
   const labels = Math.min(WIDEST_LABEL, widest)
   const margins = {
     // Names of lines that hold for all rows stand above the plot.
-    marginTop: lines.some((line) => line.fromRow === undefined) ? 30 : 8,
+    marginTop: lines.some((line) => line.fromRow === undefined) ? NAMED_TOP : 8,
     marginRight: Math.max(60, ...rows.map((row) => textWidth(row.words))) + 2 * GAP,
-    marginBottom: 42,
+    marginBottom: MARGIN_BOTTOM,
     marginLeft: labels + GAP,
   }
   const placed = rows.map((row, n) => ({ ...row, n }))

@@ -1,6 +1,6 @@
 import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } from '@observablehq/plot'
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
-import { PANEL_WIDTH, panelGrid } from './panel-grid'
+import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
 
 export interface Panel {
@@ -24,7 +24,7 @@ export interface PanelPlace {
 }
 
 /**
- * Small drawings on common axes, up to three in a row: one for each rater.
+ * Small drawings on common axes, three or four in a row: one for each rater.
  * @param marks draws what is in the panels; `placed` are the panels with their places
  */
 export function panelFigure<P extends Panel>(
@@ -60,7 +60,7 @@ export function panelFigure<P extends Panel>(
     marks: [
       text(placed, {
         ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
-        ...{ lineWidth: (PANEL_WIDTH + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        ...{ lineWidth: (grid.width + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
       text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
       gridY({

@@ -1,6 +1,7 @@
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportSummary } from '../report'
-import { panelGrid } from './panel-grid'
+import { inPages } from './drawing-grid'
+import { MOST_PANELS, panelGrid } from './panel-grid'
 
 /** A figure with a panel for each rater, as far as it is known before it is drawn. */
 export interface RaterPanels {
@@ -17,8 +18,8 @@ export interface RaterPanels {
 
 type Raters = Pick<ReportSummary, 'raters'>
 
-/** The reliability diagram; null where nobody stated a confidence. */
-export const calibrationPanels = ({ raters }: Raters): RaterPanels | null =>
+/** The reliability diagram, a figure for each page; none where nobody stated a confidence. */
+export const calibrationPanels = ({ raters }: Raters): RaterPanels[] =>
   panelsOf(
     raters.filter((rater) => rater.calibration.n > 0),
     'calibration',
@@ -26,8 +27,8 @@ export const calibrationPanels = ({ raters }: Raters): RaterPanels | null =>
     'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
   )
 
-/** Time along the session; null where nobody's was long enough for two stretches. */
-export const timePanels = ({ raters }: Raters): RaterPanels | null =>
+/** Time along the session, a figure for each page; none where nobody's was long enough for two stretches. */
+export const timePanels = ({ raters }: Raters): RaterPanels[] =>
   panelsOf(
     raters.filter((rater) => rater.time.steps.length > 1),
     'time-by-position',
@@ -35,8 +36,16 @@ export const timePanels = ({ raters }: Raters): RaterPanels | null =>
     'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
   )
 
-function panelsOf(raters: readonly RaterReport[], name: string, title: string, caption: string) {
-  if (raters.length === 0) return null
-  const { width, height } = panelGrid(raters.length).frame
-  return { name, title, caption, raters, width, height }
+function panelsOf(all: readonly RaterReport[], name: string, title: string, caption: string): RaterPanels[] {
+  const pages = inPages(all, MOST_PANELS)
+  return pages.map((raters, n) => {
+    const { width, height } = panelGrid(raters.length).frame
+    return { ...pageNames(name, title, n, pages.length), caption, raters, width, height }
+  })
 }
+
+/** What a page of a figure is called: its first one as the figure itself. */
+export const pageNames = (name: string, title: string, page: number, pages: number) => ({
+  name: page === 0 ? name : `${name}-${page + 1}`,
+  title: pages === 1 ? title : `${title} (${page + 1} of ${pages})`,
+})

@@ -1,11 +1,11 @@
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
 import { calibrationFigure } from './calibration-figure'
-import { confusionFigure } from './confusion-figure'
+import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
 import { agreementMatrixFigure } from './matrix-figure'
 import { type Drawing, plotSvg } from './plot-svg'
-import { calibrationPanels, timePanels } from './rater-panels'
+import { calibrationPanels, pageNames, timePanels } from './rater-panels'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
 import { timeFigure } from './time-figure'
 
@@ -27,14 +27,19 @@ const PARTS = [
 /** The figures of a report, each a self-contained SVG on white. */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
   const figures: ReportFigure[] = []
-  const add = (name: string, title: string, caption: string, drawing: Drawing) =>
-    figures.push({
-      path: `figures/${name}.svg`,
-      title,
-      caption,
-      svg: plotSvg(drawing, caption),
-      ratio: drawing.width / drawing.height,
-    })
+  /** What is too much for one page is a figure for each. */
+  const add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => {
+    for (const [n, drawing] of pages.entries()) {
+      const page = pageNames(name, title, n, pages.length)
+      figures.push({
+        path: `figures/${page.name}.svg`,
+        title: page.title,
+        caption,
+        svg: plotSvg(drawing, caption),
+        ratio: drawing.width / drawing.height,
+      })
+    }
+  }
   if (report.raters.length === 0) return figures
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []
@@ -73,18 +78,18 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
       'agreement-matrix',
       'Agreement of all pairs',
       'Kappa below the diagonal, agreement above, each over the questions that both answered; accuracy on the diagonal.',
-      agreementMatrixFigure(report),
+      [agreementMatrixFigure(report)],
     )
   for (const { name, title, labels, panels } of confusionPanels(report))
     add(
       name,
       title,
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
-      confusionFigure(title, labels, panels),
+      confusionFigures(title, labels, panels),
     )
-  const sure = calibrationPanels(report)
-  if (sure !== null) add(sure.name, sure.title, sure.caption, calibrationFigure(sure.raters))
-  const timed = timePanels(report)
-  if (timed !== null) add(timed.name, timed.title, timed.caption, timeFigure(timed.raters))
+  const [sure, timed] = [calibrationPanels(report), timePanels(report)]
+  for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters)])
+  const all = timed.flatMap(({ raters }) => raters)
+  for (const page of timed) add(page.name, page.title, page.caption, [timeFigure(page.raters, all)])
   return figures
 }

@@ -2,7 +2,14 @@ import type { AccuracyCell } from '../measures/accuracy'
 import { pairName, seriesName } from '../measures/series-names'
 import type { ReportSummary } from '../report'
 import { coefficientIntervalWords, percentWords, proportionWords } from '../report-words'
-import { type ForestLine, type ForestRow, forestFigure } from './forest-figure'
+import {
+  type ForestLine,
+  type ForestOptions,
+  type ForestPage,
+  type ForestRow,
+  forestFigure,
+  forestPages,
+} from './forest-figure'
 import type { Drawing } from './plot-svg'
 
 /** A heading, and below it one accuracy of each rater. */
@@ -27,36 +34,35 @@ export const accuracyForest = (
   title: string,
   rows: readonly ForestRow[],
   lines: readonly ForestLine[],
-): Drawing =>
-  forestFigure(rows, {
+): Drawing[] =>
+  drawnPages(forestPages(rows, lines), {
     title,
     domain: [0, 1],
     ticks: [0, 0.25, 0.5, 0.75, 1],
     tickWords: (tick) => `${100 * tick}%`,
     axis: 'Accuracy (95% interval)',
-    lines,
   })
 
-export function kappaForest(report: ReportSummary): Drawing {
+const drawnPages = (pages: readonly ForestPage[], options: Omit<ForestOptions, 'lines'>): Drawing[] =>
+  pages.map(({ rows, lines }) => forestFigure(rows, { ...options, lines }))
+
+export function kappaForest(report: ReportSummary): Drawing[] {
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
   const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
-  return forestFigure(
-    pairs.map((pair) => ({
-      label: pairName(pair),
-      value: pair.kappa.value,
-      ci95: pair.kappa.ci95,
-      words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
-    })),
-    {
-      title: "Cohen's kappa of each pair of raters",
-      domain: [low, 1],
-      ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
-      tickWords: (tick) => String(tick).replace('-', '−'),
-      axis: "Cohen's kappa (95% interval)",
-      lines: low < 0 ? [{ value: 0, label: 'chance agreement' }] : [],
-    },
-  )
+  const rows = pairs.map((pair) => ({
+    label: pairName(pair),
+    value: pair.kappa.value,
+    ci95: pair.kappa.ci95,
+    words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
+  }))
+  return drawnPages(forestPages(rows, low < 0 ? [{ value: 0, label: 'chance agreement' }] : []), {
+    title: "Cohen's kappa of each pair of raters",
+    domain: [low, 1],
+    ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),
+    tickWords: (tick) => String(tick).replace('-', '−'),
+    axis: "Cohen's kappa (95% interval)",
+  })
 }
 
 /** The floors of closed questions, named with their values. */

@@ -6,9 +6,9 @@ import { durationWords, fixed } from '../report-words'
 import { type PanelAxis, panelFigure } from './panel-figure'
 import type { Drawing } from './plot-svg'
 
-/** Active time along the session: the median of each stretch, with the middle half of its items. */
-export function timeFigure(raters: readonly RaterReport[]): Drawing {
-  const steps = raters.flatMap((rater) => rater.time.steps)
+/** Active time along the session: the median of each stretch, with the middle half of its items. @param all whose times the axes reach to, where the figure has several pages */
+export function timeFigure(raters: readonly RaterReport[], all: readonly RaterReport[] = raters): Drawing {
+  const steps = all.flatMap((rater) => rater.time.steps)
   const longest = Math.max(1, ...steps.map((step) => step.quartiles[1] / 1000))
   const last = Math.max(2, ...steps.map((step) => step.to))
   const panels = raters.map((rater) => ({
