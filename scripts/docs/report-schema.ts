@@ -23,6 +23,7 @@ const reasonWord = z.enum([
   ...['no-truth', 'no-confidence', 'no-times', 'no-closed-questions', 'no-text-questions'],
   ...['no-ranking-questions', 'no-chance-level', 'no-text-only-floor', 'perfect-floor', 'not-ordinal'],
   ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
+  ...['one-cluster'],
 ] as const)
 const reason = orNull(reasonWord)
 

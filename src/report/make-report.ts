@@ -1,4 +1,5 @@
 import { settleInputs } from './inputs/settle-inputs'
+import { resamplingOf } from './measures/clusters'
 import { comparedPairs, pairIntervals } from './measures/compared-pairs'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
@@ -8,7 +9,6 @@ import {
   bootstrapAccuracies,
   bootstrapGroupAlpha,
   NO_BOOTSTRAP,
-  resamplingOf,
   withAccuracyInterval,
   withAlphaInterval,
   withKappaInterval,

@@ -83,6 +83,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'undefined-pair': 'kappa is undefined for at least one pair of raters',
   'zero-standard-error': 'its standard error is 0, so there is no test',
   'one-item': 'a single question gives no standard error',
+  'one-cluster': 'all answers belong to one patient, case or item, so nothing can be redrawn',
   'not-two-categories': 'the index exists for two answer categories only',
   'no-discordant-pairs': 'the raters never differed in being right',
   'not-numeric': 'the answers are not numbers',

@@ -1,5 +1,6 @@
 export { bootstrapAlpha } from './agreement/bootstrap-alpha'
 export { bootstrapPairKappas } from './agreement/bootstrap-pair-kappas'
+export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
 export { cohenKappa, cohenKappaOfCodes } from './agreement/cohen-kappa'
 export { encodeRatings } from './agreement/encode-ratings'
@@ -24,6 +25,18 @@ export type { BootstrapOptions, BootstrapResult } from './intervals/bootstrap-in
 export { bootstrapInterval } from './intervals/bootstrap-interval'
 export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
+export type { ClusterPlan, DrawnFigures } from './intervals/cluster-bootstrap'
+export { clusterBootstrap } from './intervals/cluster-bootstrap'
+export type { DrawnPair, PairCoefficient } from './intervals/drawn-figures'
+export {
+  ac1OfPair,
+  agreementOfPair,
+  drawnPair,
+  drawnShare,
+  drawnStatistic,
+  kappaOfPair,
+  weightedKappaOfPair,
+} from './intervals/drawn-figures'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'

@@ -16,6 +16,8 @@ export type UndefinedReason =
   | 'zero-standard-error'
   /** the value is defined, but one item gives no standard error */
   | 'one-item'
+  /** all observations belong to one patient, case or item: nothing can be redrawn */
+  | 'one-cluster'
   /** the index exists for two categories only */
   | 'not-two-categories'
   /** the two raters never differed: no chi-square */

@@ -1,4 +1,5 @@
-import { type BootstrapInterval, bootstrapKappas, type Resampling } from './item-bootstrap'
+import type { Resampling } from './clusters'
+import { type BootstrapInterval, bootstrapKappas } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 
 /** R41: different raters by their first sessions; each later session against its own rater's first. */

@@ -1,8 +1,8 @@
 import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
 import { type AccuracyCell, accuracyCell } from './accuracy'
+import type { Resampling } from './clusters'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
-import type { Resampling } from './item-bootstrap'
 import { pooled } from './rater-groups'
 import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
@@ -25,8 +25,8 @@ export interface ConditionComparison {
 /**
  * R70: every other condition against the first that hides nothing, for each rater and for all human raters
  * together. Cases that were answered in both are compared as pairs: they are redrawn with both answers.
- * Conditions without a common case are compared as independent: Newcombe's interval for one rater, and for
- * several the bootstrap, because their answers to one item belong together.
+ * Conditions without a common case are compared as independent: Newcombe's interval for one rater with one answer to each
+ * cluster, and else the bootstrap, because answers to one item or of one patient belong together.
  */
 export function conditionComparisons(
   study: ReaderStudy,
@@ -64,12 +64,24 @@ export function conditionComparisons(
           first,
           second,
           difference:
-            paired.size === 0 && members.length === 1
+            paired.size === 0 && members.length === 1 && isOneEach(members, units, [...one, ...two])
               ? independent(first, second)
               : redrawn(members, units, [one, two], plan, paired.size === 0),
         }
       }),
     )
+}
+
+/** Whether no patient, case or item has several of the answers that count: then they are independent. */
+function isOneEach(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): boolean {
+  const counted = members.flatMap((s) =>
+    indexes.filter((unit) => (s.responses[unit]?.isCorrect ?? null) !== null),
+  )
+  return new Set(counted.map((unit) => units[unit]?.cluster)).size === counted.length
 }
 
 /** Cases with an answer that counts in both conditions, by any of these raters. */
@@ -95,27 +107,41 @@ function redrawn(
   plan: Resampling,
   isUnpaired: boolean,
 ): Difference {
-  const places = new Map<string, number>()
+  const places = new Map<number, number>()
+  const conditions: string[] = []
   const strata: string[] = []
-  for (const unit of [...sides[0], ...sides[1]]) {
-    const { case: name = '', category = null, condition = '' } = units[unit] ?? {}
-    if (places.has(name)) continue
-    places.set(name, places.size)
-    // Without pairs each condition keeps its number of items.
-    strata.push(`${isUnpaired ? condition : ''} ${category ?? ''}`)
+  let isWithinCondition = isUnpaired
+  for (const index of [...sides[0], ...sides[1]]) {
+    const { cluster = 0, condition = '' } = units[index] ?? {}
+    const place = places.get(cluster) ?? places.size
+    if (place < places.size) {
+      isWithinCondition &&= conditions[place] === condition
+      continue
+    }
+    places.set(cluster, place)
+    conditions.push(condition)
+    strata.push(plan.strata?.[cluster] ?? '')
   }
   const tally = emptyTally(places.size)
   sides.forEach((indexes, side) => {
     for (const s of members)
       for (const unit of indexes) {
         const isCorrect = s.responses[unit]?.isCorrect ?? null
-        const place = places.get(units[unit]?.case ?? '')
+        const place = places.get(units[unit]?.cluster ?? -1)
         if (isCorrect !== null && place !== undefined) count(tally, side === 0 ? 0 : 1, place, isCorrect)
       }
   })
   const { seed, iterations } = plan
-  const options = iterations === 0 ? null : { itemCount: places.size, strata, seed, iterations }
-  return bootstrapDifference(options, places.size, tally)
+  return bootstrapDifference(
+    iterations === 0
+      ? null
+      : {
+          ...{ clusterCount: places.size, seed, iterations },
+          // Without pairs each condition keeps its number of clusters, unless a patient has cases under both.
+          strata: isWithinCondition ? strata.map((name, place) => `${conditions[place]} ${name}`) : strata,
+        },
+    tally,
+  )
 }
 
 function independent(first: AccuracyCell, second: AccuracyCell): Difference {

@@ -1,5 +1,5 @@
 import type { Interval } from '@/stats'
-import { type BootstrapOptions, bootstrapInterval } from '@/stats'
+import { type ClusterPlan, clusterBootstrap, drawnStatistic } from '@/stats'
 import type { ReportReason } from './report-reason'
 
 export interface Difference {
@@ -12,7 +12,7 @@ export interface Difference {
   readonly ci95Reason: ReportReason | null
 }
 
-/** What is redrawn: right answers and answers that count, on each side, for each item or case. */
+/** Right answers and answers that count, on each side, for each cluster that is redrawn. */
 export interface Tally {
   readonly correct: readonly [Float64Array, Float64Array]
   readonly counted: readonly [Float64Array, Float64Array]
@@ -31,24 +31,24 @@ export function count(tally: Tally, side: 0 | 1, index: number, isCorrect: boole
 
 /**
  * Difference of two pooled proportions with the percentile interval of its bootstrap: whatever is redrawn
- * brings its answers of both sides. `null` for options gives the difference alone.
+ * brings its answers of both sides. `null` for the plan gives the difference alone.
  */
-export function bootstrapDifference(
-  options: BootstrapOptions | null,
-  size: number,
-  tally: Tally,
-): Difference {
+export function bootstrapDifference(plan: ClusterPlan | null, tally: Tally): Difference {
   const statistic = (draws: Int32Array) => {
     const first = share(tally, 0, draws)
     const second = share(tally, 1, draws)
     return first === null || second === null ? null : first - second
   }
+  const size = tally.counted[0].length
   const value = size === 0 ? null : statistic(new Int32Array(size).fill(1))
   const none = { value, ci95: null, method: 'bootstrap' } as const
   if (value === null) return { ...none, reason: 'no-items', ci95Reason: 'no-items' }
-  if (options === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
-  const { ci, reason } = bootstrapInterval(options, statistic)
-  return { value, ci95: ci, method: 'bootstrap', reason: null, ci95Reason: reason }
+  if (plan === null) return { ...none, reason: null, ci95Reason: 'no-bootstrap' }
+  const result = clusterBootstrap(plan, [drawnStatistic(statistic)])[0]?.[0]
+  return {
+    ...{ value, ci95: result?.ci ?? null, method: 'bootstrap', reason: null },
+    ci95Reason: result === undefined ? 'no-items' : result.reason,
+  }
 }
 
 function share({ correct, counted }: Tally, side: 0 | 1, draws: Int32Array): number | null {

@@ -1,76 +1,71 @@
 import {
   type BootstrapResult,
   bootstrapAlpha,
-  bootstrapInterval,
   bootstrapMeans,
   bootstrapPairKappas,
+  clusterBootstrap,
+  drawnPair,
+  drawnShare,
+  drawnStatistic,
   encodeRatings,
   type Interval,
+  kappaOfPair,
 } from '@/stats'
-import { alphaOfUnits, kappaOfUnits, shareOfUnits } from './drawn-units'
+import type { Resampling } from './clusters'
 import type { GroupAgreement } from './group-agreement'
 import type { PairReport } from './pair-agreement'
 import type { RaterReport } from './rater-report'
 import type { RaterSeries } from './rater-series'
 import type { ReportReason } from './report-reason'
-import type { ScoredUnit } from './scored-unit'
-
-/** R38: items are redrawn within their category, with all their questions. */
-export interface Resampling {
-  readonly seed: number
-  readonly iterations: number
-  readonly itemCount: number
-  /** Category of each item. */
-  readonly strata: readonly string[]
-  /** Item of each unit. */
-  readonly itemOfUnit: Int32Array
-  readonly isOneQuestionEach: boolean
-}
 
 export interface BootstrapInterval {
   readonly ci: Interval | null
   readonly reason: ReportReason | null
 }
 
-export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterations: number): Resampling {
-  const strata: string[] = []
-  for (const unit of units) strata[unit.itemIndex] = unit.category ?? ''
-  return {
-    seed,
-    iterations,
-    itemCount: strata.length,
-    strata,
-    itemOfUnit: Int32Array.from(units, (unit) => unit.itemIndex),
-    isOneQuestionEach: strata.length === units.length,
-  }
-}
+/** Where each question is a cluster by itself there are faster ways to the same replicates. */
+const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
+  clusters.by === 'question' ? { ...plan, itemCount: clusterCount } : null
 
 /** Accuracy of every rater, all on the same redrawn items. */
 export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
+  const simple = ofQuestions(plan)
   const columns = series.map((s) => s.responses.map((response) => response.isCorrect))
-  if (plan.isOneQuestionEach) return bootstrapMeans(plan, columns).map(intervalOf)
-  return columns.map((column) => intervalOf(bootstrapInterval(plan, shareOfUnits(column, plan))))
+  if (simple !== null) return bootstrapMeans(simple, columns).map(intervalOf)
+  const shares = columns.map((column) =>
+    drawnShare(
+      plan.clusters.ofUnit,
+      column.map((isCorrect) => Number(isCorrect === true)),
+      column.map((isCorrect) => Number(isCorrect !== null)),
+    ),
+  )
+  return clusterBootstrap(plan, shares).map(([result]) => intervalOf(result))
 }
 
-/** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn items. */
+/** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn clusters. */
 export function bootstrapKappas(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
   if (series.length < 2) return []
+  const simple = ofQuestions(plan)
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  if (plan.isOneQuestionEach) return bootstrapPairKappas(plan, codes).map(intervalOf)
+  if (simple !== null) return bootstrapPairKappas(simple, codes).map(intervalOf)
   const pairs = codes.flatMap((first, a) => codes.slice(a + 1).map((second) => [first, second] as const))
-  return pairs.map(([first, second]) => {
-    const kappa = kappaOfUnits(first, second, categories.length, plan.itemOfUnit)
-    return intervalOf(bootstrapInterval(plan, kappa))
-  })
+  const kappas = pairs.map(([first, second]) =>
+    drawnPair(plan.clusters.ofUnit, first, second, categories.length, [kappaOfPair]),
+  )
+  return clusterBootstrap(plan, kappas).map(([result]) => intervalOf(result))
 }
 
 /** Nominal alpha of several raters. */
 export function bootstrapGroupAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
-  if (!plan.isOneQuestionEach) return intervalOf(bootstrapInterval(plan, alphaOfUnits(plan, series)))
-  const ratings = Array.from(plan.itemOfUnit, (_, unit) =>
+  const simple = ofQuestions(plan)
+  if (simple === null) {
+    const alpha = drawnStatistic(alphaOfUnits(plan.clusters.ofUnit, series))
+    return intervalOf(clusterBootstrap(plan, [alpha])[0]?.[0])
+  }
+  const ratings = Array.from(plan.clusters.ofUnit, (_, unit) =>
     series.map((s) => s.responses[unit]?.label ?? null),
   )
-  return intervalOf(bootstrapAlpha(plan, ratings, 'nominal'))
+  return intervalOf(bootstrapAlpha(simple, ratings, 'nominal'))
 }
 
 const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => ({
@@ -105,3 +100,46 @@ export const withAlphaInterval = (
         ...group,
         krippendorff: { ...group.krippendorff, ci95Bootstrap: ci, ci95BootstrapReason: reason },
       }
+
+/** Nominal alpha of units that count as often as their cluster was drawn; each unit's disagreement is summed once. */
+function alphaOfUnits(
+  clusterOfUnit: Int32Array,
+  series: readonly RaterSeries[],
+): (draws: Int32Array) => number | null {
+  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
+  const unitCount = clusterOfUnit.length
+  const observed = new Float64Array(unitCount)
+  const counts: { readonly category: number; readonly count: number }[][] = []
+  for (let unit = 0; unit < unitCount; unit++) {
+    const used = new Map<number, number>()
+    for (const column of codes) {
+      const code = column[unit] ?? -1
+      if (code >= 0) used.set(code, (used.get(code) ?? 0) + 1)
+    }
+    const ratings = [...used.values()].reduce((sum, count) => sum + count, 0)
+    if (ratings < 2) {
+      counts.push([])
+      continue
+    }
+    const alike = [...used.values()].reduce((sum, count) => sum + count * count, 0)
+    observed[unit] = (ratings * ratings - alike) / (ratings - 1)
+    counts.push([...used].map(([category, count]) => ({ category, count })))
+  }
+  const totals = new Float64Array(categories.length)
+  return (draws) => {
+    totals.fill(0)
+    let disagreement = 0
+    let values = 0
+    counts.forEach((ofUnit, unit) => {
+      const drawn = draws[clusterOfUnit[unit] ?? 0] ?? 0
+      if (drawn === 0) return
+      disagreement += drawn * (observed[unit] ?? 0)
+      for (const { category, count } of ofUnit) {
+        totals[category] = (totals[category] ?? 0) + drawn * count
+        values += drawn * count
+      }
+    })
+    const chance = values * values - totals.reduce((sum, total) => sum + total * total, 0)
+    return chance === 0 ? null : 1 - ((values - 1) * disagreement) / chance
+  }
+}

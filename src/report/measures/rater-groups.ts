@@ -2,8 +2,8 @@ import { wilsonInterval } from '@/stats'
 import { compareText } from '../inputs/settle-inputs'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyCell } from './accuracy'
+import type { Resampling } from './clusters'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
-import type { Resampling } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
@@ -80,16 +80,15 @@ export function groupComparisons(
   return entries.flatMap(([first, one], n) =>
     entries.slice(n + 1).map(([second, two]): GroupComparison => {
       const difference = (indexes: readonly number[]): Difference => {
-        const tally = emptyTally(plan.itemCount)
+        const tally = emptyTally(plan.clusterCount)
         ;([one, two] as const).forEach((side, place) => {
           for (const s of side)
             for (const unit of indexes) {
               const isCorrect = s.responses[unit]?.isCorrect ?? null
-              if (isCorrect !== null)
-                count(tally, place === 0 ? 0 : 1, units[unit]?.itemIndex ?? 0, isCorrect)
+              if (isCorrect !== null) count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
             }
         })
-        return bootstrapDifference(plan.iterations === 0 ? null : plan, plan.itemCount, tally)
+        return bootstrapDifference(plan.iterations === 0 ? null : plan, tally)
       }
       return { groups: [first, second], overall: difference(parts.all), closed: difference(parts.closed) }
     }),

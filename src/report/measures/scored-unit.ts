@@ -5,8 +5,8 @@ import { casesOf } from './cases-of'
 /** One question of one scored item: what is counted everywhere in the report. */
 export interface ScoredUnit {
   readonly item: string
-  /** Position among what the bootstrap redraws: items, and of one case under several conditions all together. */
-  readonly itemIndex: number
+  /** What it is redrawn with, numbered from 0: all of one patient, else of one case, else of one item (R38). */
+  readonly cluster: number
   readonly question: Question
   readonly condition: string
   /** The case that the item shows: the same under every condition in which it is shown (R70). */
@@ -24,13 +24,16 @@ export interface ScoredUnit {
 export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
   const items = new Map(study.items.map((item) => [item.id, item]))
   const cases = casesOf(study, key)
-  const places = new Map<string, number>()
+  const patients = patientsOf(cases, key)
+  const clusters = new Map<string, number>()
   return scoredItems(study).flatMap((id) => {
     const item = items.get(id)
     if (item === undefined) return []
     const name = cases.get(id) ?? id
-    const itemIndex = places.get(name) ?? places.size
-    places.set(name, itemIndex)
+    const patient = patients.get(name)
+    const together = patient === undefined ? `case ${name}` : `patient ${patient}`
+    const cluster = clusters.get(together) ?? clusters.size
+    clusters.set(together, cluster)
     const entry = key.items[id]
     const attributes: Record<string, string> = {}
     for (const [name, value] of Object.entries(entry?.attributes ?? {})) attributes[name] = String(value)
@@ -40,7 +43,7 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
       const truth = given !== null && kind.problemOfTruth(question, given) === null ? given : null
       return {
         item: id,
-        itemIndex,
+        cluster,
         question,
         condition: item.condition,
         case: name,
@@ -52,6 +55,20 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
       }
     })
   })
+}
+
+/** Attributes of the key that say whose scan it is. */
+const NAMES_PATIENT = /^(subject|patient|participant)[ _-]?(id)?$/i
+
+/** The patient of each case, where the key names one. */
+function patientsOf(cases: ReadonlyMap<string, string>, key: AnswerKey): Map<string, string> {
+  const patients = new Map<string, string>()
+  for (const [item, name] of cases) {
+    const attributes = Object.entries(key.items[item]?.attributes ?? {})
+    const patient = attributes.find(([attribute]) => NAMES_PATIENT.test(attribute))?.[1]
+    if (patient !== undefined && patient !== '' && !patients.has(name)) patients.set(name, String(patient))
+  }
+  return patients
 }
 
 function truthLabelOf(question: Question, truth: Truth | null): string | null {

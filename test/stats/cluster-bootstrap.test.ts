@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ac1OfPair,
+  agreementOfPair,
+  bootstrapInterval,
+  bootstrapMeans,
+  bootstrapPairKappas,
+  clusterBootstrap,
+  clusteredMcnemar,
+  cohenKappaOfCodes,
+  drawnPair,
+  drawnShare,
+  drawnStatistic,
+  gwetAcOfCodes,
+  kappaOfPair,
+  mcnemar,
+  weightedKappaOfCodes,
+  weightedKappaOfPair,
+} from '@/stats'
+
+/** A generator of its own, so that nothing here rests on the one under test. */
+function lehmer(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
+
+/** Raters on `clusters` clusters of `size` observations that resemble each other within a cluster. */
+function ratings(clusters: number, size: number, categories: number, missing = 0.05) {
+  const random = lehmer(7)
+  const clusterOf: number[] = []
+  const codes1: number[] = []
+  const codes2: number[] = []
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const usual = Math.floor(random() * categories)
+    const one = () => (random() < missing ? -1 : random() < 0.7 ? usual : Math.floor(random() * categories))
+    for (let k = 0; k < size; k++) {
+      clusterOf.push(cluster)
+      codes1.push(one())
+      codes2.push(one())
+    }
+  }
+  return { clusterOf, codes1: Int32Array.from(codes1), codes2: Int32Array.from(codes2) }
+}
+
+const plan = (clusterCount: number, iterations = 2000) => ({ clusterCount, seed: 42, iterations })
+
+describe('clusters redrawn whole', () => {
+  const { clusterOf, codes1, codes2 } = ratings(60, 4, 3)
+  const n = codes1.length
+
+  it('estimates as the statistics themselves do', () => {
+    const [pair = [], linear = []] = clusterBootstrap(plan(60, 10), [
+      drawnPair(clusterOf, codes1, codes2, 3, [agreementOfPair, kappaOfPair, ac1OfPair]),
+      drawnPair(clusterOf, codes1, codes2, 3, [weightedKappaOfPair('linear', 3)], 'linear'),
+    ])
+    const both = codes1.map((code, i) => Number(code >= 0 && (codes2[i] ?? -1) >= 0))
+    const agreed = codes1.map((code, i) => Number(code >= 0 && code === codes2[i]))
+    const sum = (list: Int32Array) => list.reduce((a, b) => a + b, 0)
+    expect(pair[0]?.estimate).toBe(sum(agreed) / sum(both))
+    expect(pair[1]?.estimate).toBe(cohenKappaOfCodes(codes1, codes2, 3).value)
+    expect(pair[2]?.estimate).toBeCloseTo(gwetAcOfCodes([codes1, codes2], 3).value ?? Number.NaN, 12)
+    expect(linear[0]?.estimate).toBe(weightedKappaOfCodes(codes1, codes2, 3, 'linear').value)
+  })
+
+  it('draws what the bootstrap of items draws, where each observation is a cluster', () => {
+    const own = Array.from({ length: n }, (_, unit) => unit)
+    const column = Array.from(codes1, (code) => (code < 0 ? null : code === 0))
+    const correct = column.map((is) => Number(is === true))
+    const counted = column.map((is) => Number(is !== null))
+    const [share, kappa] = clusterBootstrap(plan(n), [
+      drawnShare(own, correct, counted),
+      drawnPair(own, codes1, codes2, 3, [kappaOfPair]),
+    ])
+    const options = { itemCount: n, seed: 42, iterations: 2000 }
+    expect(share?.[0]?.ci).toEqual(bootstrapMeans(options, [column])[0]?.ci)
+    expect(kappa?.[0]?.ci).toEqual(bootstrapPairKappas(options, [codes1, codes2])[0]?.ci)
+  })
+
+  it('is wider than redrawing observations that resemble each other', () => {
+    const correct = codes1.map((code) => Number(code === 0))
+    const all = correct.map(() => 1)
+    const width = (ci: readonly [number, number] | null | undefined) =>
+      ci === null || ci === undefined ? Number.NaN : ci[1] - ci[0]
+    const clustered = clusterBootstrap(plan(60), [drawnShare(clusterOf, correct, all)])[0]?.[0]?.ci
+    const apart = clusterBootstrap(plan(n), [
+      drawnShare(
+        all.map((_, i) => i),
+        correct,
+        all,
+      ),
+    ])[0]?.[0]?.ci
+    expect(width(clustered)).toBeGreaterThan(1.4 * width(apart))
+  })
+
+  it('gives the same interval alone and beside many others, whatever their number', () => {
+    const correct = codes1.map((code) => Number(code === 0))
+    const figure = () =>
+      drawnShare(
+        clusterOf,
+        correct,
+        correct.map(() => 1),
+      )
+    const alone = clusterBootstrap(plan(60, 300), [figure()])[0]?.[0]
+    const many = clusterBootstrap(plan(60, 300), Array.from({ length: 600 }, figure))
+    expect(many).toHaveLength(600)
+    for (const [result] of many) expect(result).toEqual(alone)
+  })
+
+  it('keeps clusters of a stratum in their number, and says what cannot be computed', () => {
+    const strata = Array.from({ length: 60 }, (_, c) => (c < 20 ? 'A' : 'B'))
+    const ofA = drawnStatistic((draws) => draws.slice(0, 20).reduce((a, b) => a + b, 0))
+    const never = drawnStatistic(() => null)
+    const [a, none] = clusterBootstrap({ ...plan(60, 100), strata }, [ofA, never])
+    expect(a?.[0]).toMatchObject({ estimate: 20, ci: [20, 20] })
+    expect(none?.[0]).toMatchObject({ estimate: null, ci: null, reason: 'undefined-statistic' })
+    expect(clusterBootstrap(plan(0), [never])[0]?.[0]?.reason).toBe('no-items')
+    expect(bootstrapInterval({ itemCount: 60, seed: 1, iterations: 9, strata }, () => null).reason).toBe(
+      'undefined-statistic',
+    )
+  })
+})
+
+describe('McNemar’s test of clustered pairs (Obuchowski 1998)', () => {
+  it('is (K - 1)/K times the uncorrected chi-square where each cluster has one pair', () => {
+    const first = Int8Array.from([1, 1, 1, 1, 0, 1, 0, -1, 1])
+    const second = Int8Array.from([0, 0, 0, 1, 1, 0, 0, 1, 1])
+    const own = Array.from(first, (_, n) => n)
+    const test = clusteredMcnemar(own, first, second)
+    expect(test.clusters).toBe(8)
+    expect(test.chiSquare).toBeCloseTo((7 / 8) * (mcnemar(4, 1).chiSquare ?? 0), 12)
+  })
+  it('by hand: three clusters of two pairs', () => {
+    // Differences 2, 1 and -1: (2/3) (2²) / (4 + 1 + 1) = 4/9, whose upper tail is 0.505.
+    const test = clusteredMcnemar(
+      [0, 0, 1, 1, 2, 2],
+      Int8Array.from([1, 1, 1, 1, 0, 1]),
+      Int8Array.from([0, 0, 0, 1, 1, 1]),
+    )
+    expect(test.chiSquare).toBeCloseTo(4 / 9, 12)
+    expect(test.p).toBeCloseTo(0.50499, 4)
+  })
+  it('says why there is no test', () => {
+    const ones = Int8Array.from([1, 1])
+    expect(clusteredMcnemar([], new Int8Array(), new Int8Array()).reason).toBe('no-pairs')
+    expect(clusteredMcnemar([3, 3], ones, Int8Array.from([0, 1])).reason).toBe('one-cluster')
+    expect(clusteredMcnemar([3, 4], ones, ones).reason).toBe('no-discordant-pairs')
+    expect(() => clusteredMcnemar([1], ones, ones)).toThrow(RangeError)
+  })
+})
