@@ -88,7 +88,9 @@ const press = (key: string, more: object = {}) =>
 /** What was typed before has been read back, so that keys count. */
 const ready = () =>
   waitFor(() => {
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Answer to go on|answers to go/ })
+    const button = screen.getByRole<HTMLButtonElement>('button', {
+      name: /Please answer the question|questions? left/,
+    })
     expect(button.disabled).toBe(false)
   })
 const commitButton = () => screen.getByRole('button', { name: /Commit/ })
@@ -226,6 +228,15 @@ describe('what may not be committed', () => {
     await press('Enter')
     expect(screen.getByRole('alert').dataset.wrong).toBe('false')
   })
+  it('a confidence that nobody set: a finger on the middle sets it, as a click does, and its name does not', async () => {
+    panel(itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' })] }))
+    await ready()
+    fireEvent.click(screen.getByText('Confidence'))
+    expect(screen.getByText('– %')).toBeTruthy()
+    // A finger makes no click on a slider.
+    fireEvent.pointerUp(screen.getByRole('slider', { name: /Confidence/ }), { pointerType: 'touch' })
+    expect(screen.getByText('50 %')).toBeTruthy()
+  })
   it('an incomplete item: Enter leads to what is missing and says so', async () => {
     const item = itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' }), yesNo('b')] })
     const { commits } = panel(item)
@@ -318,7 +329,7 @@ describe('marks on the images', () => {
   })
   it('become answers of the questions that ask for them, and are drawn with their number', async () => {
     const { commits } = panel(item)
-    await screen.findByRole('button', { name: /3 answers to go/ })
+    await screen.findByRole('button', { name: /3 questions left/ })
     act(() => expect(markTaker.current?.(line)).toBe(true))
     act(() => expect(markTaker.current?.(point)).toBe(true))
     expect(onMarks).toHaveBeenLastCalledWith([

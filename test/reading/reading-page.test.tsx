@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router'
@@ -9,7 +9,7 @@ import type { ReaderStudy } from '@/questions'
 import { ReadingPage } from '@/reading'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
-import { committed, displayChecked, itemOf, logOf, shown, studyOf } from './study-of'
+import { committed, displayChecked, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
 
 // The graphics of this machine are no part of these tests, and NiiVue needs a real canvas.
 vi.mock('@/viewer', () => ({
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     await signIn(user, ' ')
     expect(await screen.findByText('Please type a code, such as your initials.')).toBeTruthy()
     expect(screen.getByText(/Any short code, such as your initials/)).toBeTruthy()
-    expect(screen.getByText(/the same one when you go on/)).toBeTruthy()
+    expect(screen.getByText(/with the same code you find your answers again/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/coordinator/)
   })
   it('S8: counts the items that a rater has to read, and begins with those of the own arm', async () => {
@@ -124,7 +124,7 @@ describe('sign-in', () => {
     const log = logOf(parts.study, parts.studyHash, [displayChecked, shown('i1'), committed('i1')])
     page(log, `#/read/test-study/s/${sessionId}`, parts)
     const told = await screen.findByRole('dialog', { name: 'Part 1 of 2 is done' })
-    expect(told.textContent).toMatch(/The same cases now come again with more to see.*1 of 2 items/)
+    expect(told.textContent).toMatch(/The same cases now come again, with more information.*1 of 2 items/)
   })
   it('helps with a code in the wrong case', async () => {
     const { user } = page()
@@ -157,6 +157,79 @@ describe('sign-in', () => {
     })
     expect(window.location.hash).toMatch(/^#\/read\/test-study\/s\/[0-9a-f-]{36}$/)
   })
+  it('puts the focus on the heading of each next step, never on nothing', async () => {
+    const { user } = page()
+    const focus = () => document.activeElement?.textContent
+    await signIn(user, 'R1')
+    await waitFor(() => expect(focus()).toBe('Welcome, R1'))
+    await user.selectOptions(screen.getByLabelText('You read as'), 'Resident')
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(focus()).toBe('Instructions'))
+    await user.click(screen.getByRole('button', { name: 'I have read this' }))
+    await waitFor(() => expect(focus()).toBe('Display check'))
+  })
+  it('says in plain words what the display check found, and where left and right are', async () => {
+    const { user } = page(logOf(study, studyHash, [{ type: 'instructions-read', data: {} }]))
+    await signIn(user, 'R1')
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    await screen.findByRole('heading', { name: 'Display check' })
+    for (const bar of ['dark', 'light'])
+      await user.click(
+        within(screen.getByRole('radiogroup', { name: `Squares seen in the ${bar} bar` })).getByText('1'),
+      )
+    expect(screen.getByText(/does not show very dark or very light greys well/)).toBeTruthy()
+    expect(screen.getByText(/swapped: it is like standing/)).toBeTruthy()
+  })
+})
+
+describe('a change of item', () => {
+  const asked = studyOf(
+    [
+      itemOf('p1', { practiceTruth: { answer: { is: 'yes' } } }),
+      itemOf('i1'),
+      itemOf('i2', {
+        questions: [yesNo('a'), yesNo('b'), yesNo('c', { showWhen: { question: 'a', in: ['yes'] } })],
+      }),
+    ],
+    { reading: { practice: { items: ['p1'], feedback: true } } },
+  )
+  it('is announced once, with what is asked and nothing of what is right', async () => {
+    const { user } = page(
+      logOf(asked.study, asked.studyHash, [displayChecked]),
+      `#/read/test-study/s/${sessionId}`,
+      asked,
+    )
+    await screen.findByText('Practice item 1')
+    const region = screen.getByRole('status')
+    const said: (string | null)[] = []
+    const watch = new MutationObserver(() => said.push(region.textContent))
+    watch.observe(region, { childList: true, characterData: true, subtree: true })
+    const commitOnce = async (key: string) => {
+      await waitFor(() =>
+        expect(
+          screen.getByRole('button', { name: /^Please answer|questions left/ }).getAttribute('aria-disabled'),
+        ).toBe('false'),
+      )
+      await user.keyboard(key)
+    }
+    await waitFor(() => expect(region.textContent).toBe('Practice item 1 of 1. Question answer?'))
+    await commitOnce('n{Enter}')
+    await screen.findByText('That is not what was expected.')
+    await waitFor(() => expect(region.textContent).toBe('Practice item 1 of 1, feedback.'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(region.textContent).toBe('Item 1 of 2. Question answer?'))
+    await commitOnce('n{Enter}')
+    await waitFor(() => expect(region.textContent).toBe('Item 2 of 2. 2 questions. Question a?'))
+    await commitOnce('y')
+    watch.disconnect()
+    expect(said).toEqual([
+      'Practice item 1 of 1. Question answer?',
+      'Practice item 1 of 1, feedback.',
+      'Item 1 of 2. Question answer?',
+      'Item 2 of 2. 2 questions. Question a?',
+    ])
+    expect(said.join()).not.toMatch(/right|wrong|expected|yes/i)
+  })
 })
 
 describe('coming back', () => {
@@ -175,9 +248,9 @@ describe('coming back', () => {
     expect(await screen.findByText('Practice item 1')).toBeTruthy()
     // Nothing can be entered before the item is on screen.
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Answer to go on/ }).getAttribute('aria-disabled')).toBe(
-        'false',
-      ),
+      expect(
+        screen.getByRole('button', { name: /^Please answer the question/ }).getAttribute('aria-disabled'),
+      ).toBe('false'),
     )
     await user.keyboard('y')
     await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'))
@@ -236,12 +309,18 @@ describe('coming back', () => {
     expect(await screen.findByText('Question answer?')).toBeTruthy()
     const user = userEvent.setup()
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: /Answer to go on/ })).toHaveProperty('disabled', false),
+      expect(screen.getByRole('button', { name: /Please answer the question/ })).toHaveProperty(
+        'disabled',
+        false,
+      ),
     )
     await user.keyboard('n{Enter}')
     expect(await screen.findByRole('heading', { name: 'Thank you, R1' })).toBeTruthy()
     expect(screen.getByText('triplane-test-study-R1-s1.json')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Thank you, R1' }))
     expect(document.body.textContent).toMatch(/Items answered2of 2/)
+    expect(document.body.textContent).toMatch(/Could not decide0/)
+    expect(document.body.textContent).toMatch(/a file that was edited cannot be used/)
     expect(document.body.textContent).not.toMatch(/correct|score|accuracy|right answers/i)
   })
 })

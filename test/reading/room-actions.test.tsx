@@ -53,6 +53,13 @@ describe('the lists', () => {
     for (const { label, help, keys } of [...all, ...allItemActions])
       expect([label, help, keys[0] ?? '']).not.toContain('')
   })
+  it('say it in one short sentence, in words that need no second reading', () => {
+    for (const { help } of [...all, ...allItemActions]) {
+      expect(help.length, help).toBeLessThanOrEqual(76)
+      // "again:", "else", "as it fits": what a clinician in a hurry, in a second language, stopped at.
+      expect(help).not.toMatch(/\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i)
+    }
+  })
   it('are what the help shows, all of them', async () => {
     renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
     const dialog = await screen.findByRole('dialog', { name: 'Keys and help' })

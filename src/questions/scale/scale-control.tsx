@@ -1,3 +1,4 @@
+import { UnsetSlider } from '@/ui'
 import { OPTION_KEYS, OptionList, optionIndexOf, optionKeyAt } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { type ScaleQuestion, scaleSteps } from './scale'
@@ -55,25 +56,21 @@ function Anchors({ question }: { readonly question: ScaleQuestion }) {
 }
 
 function ScaleSlider({ question, value, onChange, isDisabled, labelledBy }: ControlProps<ScaleQuestion>) {
-  const isSet = typeof value === 'number'
+  const set = typeof value === 'number' ? value : null
   return (
     <>
       <div className={styles.slider}>
-        <input
-          type="range"
+        <UnsetSlider
           min={question.min}
           max={question.max}
           step={1}
-          value={isSet ? value : Math.round((question.min + question.max) / 2)}
-          data-set={isSet}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-          // A click on the middle changes nothing in the browser's eyes, but it is an answer.
-          onClick={(event) => onChange(event.currentTarget.valueAsNumber)}
-          disabled={isDisabled}
+          value={set}
+          onChange={onChange}
+          isDisabled={isDisabled}
           aria-labelledby={labelledBy}
-          aria-valuetext={isSet ? String(value) : 'not set'}
+          words={String}
         />
-        <output className={styles.number}>{isSet ? value : '–'}</output>
+        <output className={styles.number}>{set ?? '–'}</output>
       </div>
       <Anchors question={question} />
     </>

@@ -39,13 +39,14 @@ export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheck
       <PageHeader
         eyebrow={study.title}
         title="Display check"
-        lead="A minute now, so that all raters see the same. Dim the room and set the screen as you will use it."
+        takesFocus
+        lead="This takes one minute. It helps all raters to see the images in the same way. Set the light in the room and the screen as you will use them."
       />
       <GraphicsState study={study} graphics={graphics} onAgain={probe} />
       <Panel>
         <section className={styles.step} aria-label="Grey steps">
           <h2>1 · Grey steps</h2>
-          <p>Each bar holds four squares, from faint to clear. How many can you make out?</p>
+          <p>Each bar has four squares. Some are easy to see, some are hard. How many can you see?</p>
           <GreyBar ground={0} squares={DARK_SQUARES} />
           <CountChoice
             label="Squares seen in the dark bar"
@@ -60,9 +61,9 @@ export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheck
           />
           {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
             <Notice tone="warning">
-              This screen swallows the darkest or lightest greys. Dim the room, raise the brightness, switch
-              off night or power-saving modes, and look again. You may go on; the result is noted with your
-              answers.
+              This screen does not show very dark or very light greys well, so you could miss something. Make
+              the room darker and the screen brighter, turn off night mode and power saving, and count again.
+              You can also continue: how many squares you saw is saved with your answers.
             </Notice>
           ) : null}
         </section>
@@ -72,8 +73,8 @@ export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheck
             This study shows images in the <strong>{convention} convention</strong>: the subject’s right is on
             the <strong>{sideOfRight(convention)} of the screen</strong>
             {convention === 'neurological'
-              ? ', as if you looked from behind or from above.'
-              : ', as if you faced the subject or looked from the feet.'}
+              ? '. Left and right are not swapped: it is like standing behind the subject.'
+              : '. Left and right are swapped: it is like standing in front of the subject, face to face.'}
           </p>
           <div className={styles.side}>
             <HeadSketch convention={convention} />
@@ -142,7 +143,7 @@ interface GreyBarProps {
   readonly squares: readonly number[]
 }
 
-/** Squares that barely stand out from their ground: what a screen must not swallow. */
+/** Squares that barely stand out from their ground: a screen that loses them loses findings. */
 function GreyBar({ ground, squares }: GreyBarProps) {
   return (
     <div className={styles.bar} style={{ background: grey(ground) }} aria-hidden="true">

@@ -23,6 +23,7 @@ export function FinishPage({ study, state, fileName, onJson, onCsv }: FinishPage
       <PageHeader
         eyebrow={study.title}
         title={`Thank you, ${state.rater.code}`}
+        takesFocus
         lead="You have done every item. One thing is left: send your answers to your coordinator."
       />
       <Notice tone="info" title="1. Download your answer file">
@@ -40,14 +41,14 @@ export function FinishPage({ study, state, fileName, onJson, onCsv }: FinishPage
       </Notice>
       <div className={styles.gap}>
         <Notice tone="info" title="2. Send the JSON file to your coordinator">
-          Nothing has left this computer so far. Do not edit or rename the file: any change to its content
-          shows.
+          Your answers are only on this computer until you send the file. Send it as it is, under the same
+          name: a file that was edited cannot be used.
         </Notice>
       </div>
       <section className={styles.counts} aria-label="What you did">
         <StatRow>
           <StatTile label="Items answered" value={counts.answered} detail={`of ${counts.items}`} />
-          <StatTile label="With an abstention" value={counts.abstained} />
+          <StatTile label="Could not decide" value={counts.abstained} />
           <StatTile label="Left unanswered" value={counts.passed} />
           <StatTile label="Reported a problem" value={counts.flagged} />
           <StatTile label="Reading time" value={durationWords(counts.activeMs)} />

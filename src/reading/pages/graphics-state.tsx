@@ -37,9 +37,9 @@ export function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) 
     return (
       <div className={styles.notice}>
         <Notice tone="warning" title="Some images may be too large for this computer">
-          The largest has {longest} voxels along one side, and the graphics of this computer hold{' '}
-          {graphics.maxTexture3d}. Items that cannot be shown can be left unanswered; another computer may
-          show them.
+          The largest image has {longest} voxels along one side. This computer can show up to{' '}
+          {graphics.maxTexture3d}. If you can, use another computer. You can also leave an item unanswered
+          when it cannot be shown.
         </Notice>
       </div>
     )

@@ -13,13 +13,13 @@ interface InstructionsPageProps {
 export function InstructionsPage({ title, text, saveProblem, onRead }: InstructionsPageProps) {
   return (
     <Page width="text">
-      <PageHeader eyebrow={title} title="Instructions" />
+      <PageHeader eyebrow={title} title="Instructions" takesFocus />
       <Panel>
         <Markdown text={text} />
       </Panel>
       {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
-        <Button size="md" autoFocus onClick={onRead}>
+        <Button size="md" onClick={onRead}>
           I have read this
         </Button>
         <span className={styles.hint}>

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Rater } from '@/answers'
 import { answerValueSchema, type ReaderStudy } from '@/questions'
-import { Notice } from '@/ui'
+import { Notice, useFocusOnOpen } from '@/ui'
 import { QuestionBlock } from '../panel/question-block'
 import { problemOfDraft, visibleQuestions } from '../session/item-answers'
 import { EMPTY_DRAFT, type ItemDraft, questionDraft, withQuestion } from '../session/item-draft'
@@ -29,6 +29,9 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
   const asked = visibleQuestions(study.raters.profile ?? [], draft)
   const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(draft, q.id))]))
   const isGroupMissing = groups.length > 0 && group === ''
+  // With nothing to fill in, Enter begins; otherwise what is asked is read from its heading on.
+  const isNothingAsked = groups.length === 0 && asked.length === 0
+  const heading = useFocusOnOpen<HTMLHeadingElement>(!isNothingAsked)
   const isComplete = !isGroupMissing && [...problems.values()].every((problem) => problem === null)
 
   async function submit(event: FormEvent) {
@@ -52,7 +55,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         Welcome, {code}
         {sessionNumber > 1 ? `: session ${sessionNumber}` : ''}
       </h2>
@@ -83,12 +86,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
       ))}
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          size="md"
-          disabled={isStarting}
-          autoFocus={groups.length === 0 && asked.length === 0}
-        >
+        <Button type="submit" size="md" disabled={isStarting} autoFocus={isNothingAsked}>
           Begin
         </Button>
         <Button variant="subtle" color="gray" size="md" onClick={onOther}>

@@ -24,6 +24,7 @@ export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinis
       <PageHeader
         eyebrow={study.title}
         title="Every item is done"
+        takesFocus
         lead={
           canRevise
             ? 'You may look at any item again and change its answer, until you finish.'

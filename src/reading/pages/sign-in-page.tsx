@@ -72,7 +72,7 @@ export function SignInPage(props: SignInPageProps) {
               label="Your rater code"
               description={
                 study.raters.codes === undefined
-                  ? 'Any short code, such as your initials. Type the same one when you go on later: it finds your answers again'
+                  ? 'Any short code, such as your initials. Remember it: with the same code you find your answers again'
                   : 'The code that your coordinator gave you'
               }
               size="md"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReaderStudy } from '@/questions'
+import { useFocusOnOpen } from '@/ui'
 import { doneCount, sessionPlace } from '../session/session-place'
 import type { NextSession } from '../session/sign-in'
 import styles from './signed-in.module.css'
@@ -14,9 +15,13 @@ interface SignedInProps {
 
 /** A rater who has been here before: go on, come back later, or nothing left to do. */
 export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps) {
+  // Where Enter resumes, its button has the focus.
+  const heading = useFocusOnOpen<HTMLHeadingElement>(next.kind !== 'resume')
   return (
     <div className={styles.signedIn}>
-      <h2>Welcome back, {code}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Welcome back, {code}
+      </h2>
       {next.kind === 'resume' ? (
         <>
           <p>

@@ -1,7 +1,8 @@
+import { UnsetSlider } from '@/ui'
 import styles from './confidence-slider.module.css'
 
 interface ConfidenceSliderProps {
-  /** 0 to 1; null: not set, so that no default sways the rater. */
+  /** 0 to 1; null: not set. */
   readonly confidence: number | null
   readonly onChange: (confidence: number) => void
   readonly isDisabled: boolean
@@ -13,26 +14,20 @@ const STEP_PERCENT = 5
 
 export function ConfidenceSlider({ confidence, onChange, isDisabled, label }: ConfidenceSliderProps) {
   const percent = confidence === null ? null : Math.round(confidence * 100)
-  const set = (value: number) => onChange(value / 100)
   return (
-    <label className={styles.confidence}>
+    <div className={styles.confidence} data-confidence="">
       <span>Confidence</span>
-      <input
-        type="range"
+      <UnsetSlider
         min={0}
         max={100}
         step={STEP_PERCENT}
-        value={percent ?? 50}
-        data-set={percent !== null}
-        data-confidence=""
-        disabled={isDisabled}
-        onChange={(event) => set(event.currentTarget.valueAsNumber)}
-        // A click on the middle changes nothing in the browser's eyes, but it is a setting.
-        onClick={(event) => set(event.currentTarget.valueAsNumber)}
+        value={percent}
+        onChange={(value) => onChange(value / 100)}
+        isDisabled={isDisabled}
         aria-label={`Confidence in percent: ${label}`}
-        aria-valuetext={percent === null ? 'not set' : `${percent} percent`}
+        words={(value) => `${value} percent`}
       />
       <output className={styles.number}>{percent === null ? '– %' : `${percent} %`}</output>
-    </label>
+    </div>
   )
 }

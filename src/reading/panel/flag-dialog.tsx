@@ -53,7 +53,8 @@ function FlagForm({ shown: { flag }, mode, place, brokenBecause, change, pass, f
         maxLength={500}
       />
       <p className={styles.hint}>
-        Both are noted in your answer file for the coordinator. An item left unanswered counts as missing.
+        Your coordinator will read this in your answer file. An item that you leave unanswered has no answer
+        in the results.
       </p>
       <Group justify="flex-end" gap="xs">
         {flag === '' ? null : (

@@ -7,14 +7,14 @@ import { leaveField } from './question-focus'
 export const itemActions = actionList<ItemEntry>()({
   abstain: {
     label: 'Abstain',
-    help: 'Abstain, where the study offers it',
+    help: 'Say that you cannot decide, where the study offers it',
     keys: ['u'],
     when: ({ active, mayAnswer }) => mayAnswer && active?.abstain != null,
     run: (entry) => entry.abstain(),
   },
   goOn: {
     label: 'Go on',
-    help: 'Go to what is still missing, then commit',
+    help: 'Commit your answers, or go to the question that is still open',
     keys: ['Enter'],
     where: 'everywhere',
     when: mayGoOn,
@@ -22,7 +22,7 @@ export const itemActions = actionList<ItemEntry>()({
   },
   goOnFromText: {
     label: 'Go on',
-    help: 'The same, from a text of several lines',
+    help: 'The same, while you type in a large text field',
     keys: ['Ctrl+Enter'],
     where: 'everywhere',
     when: mayGoOn,
@@ -30,7 +30,7 @@ export const itemActions = actionList<ItemEntry>()({
   },
   leaveField: {
     label: 'Leave the text',
-    help: 'Leave a text field, so that keys move the images again',
+    help: 'Stop typing, so that keys work on the images again',
     keys: ['Escape'],
     where: 'fields',
     run: leaveField,

@@ -85,13 +85,15 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
 /** On the button that Enter presses. */
 export const GoOnKey = () => <span className={styles.enter}>{keyWords(itemActions.goOn.keys)}</span>
 
-function commitLabel({ missing, shown, phase, mode, item, place }: ItemEntry): string {
+function commitLabel({ asked, missing, shown, phase, mode, item, place }: ItemEntry): string {
   const [first] = missing
-  if (missing.length > 1) return `${missing.length} answers to go`
+  if (missing.length > 1) return `${missing.length} questions left`
   if (first !== undefined)
     return isConfidenceMissing(first, questionDraft(shown, first.id))
       ? 'Set your confidence'
-      : 'Answer to go on'
+      : asked.length > 1
+        ? '1 question left'
+        : 'Please answer the question'
   if (phase === 'revise') return 'Save the change'
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
     return 'Commit and open the next step'

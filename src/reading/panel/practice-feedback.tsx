@@ -30,7 +30,7 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
   useActionKeys(NEXT, { onNext }, 'first')
   return (
     <section className={styles.panel} aria-label="Feedback">
-      <p className={styles.badge}>Practice · feedback</p>
+      <h2 className={styles.badge}>Practice · feedback</h2>
       <div className={styles.list}>
         {answers.map((answer) => (
           <OneAnswer key={answer.question} item={item} answer={answer} />
@@ -38,7 +38,7 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
       </div>
       <footer className={styles.footer}>
         <p className={styles.note}>
-          Only practice items tell you. Move through the images to see for yourself.
+          You see the expected answer in practice only. Take your time to look at the images again.
         </p>
         <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<GoOnKey />}>
           Next

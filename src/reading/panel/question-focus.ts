@@ -15,8 +15,8 @@ export function showQuestion(question: string): void {
  */
 export function focusQuestion(question: string, hasValue: boolean): void {
   const block = blockOf(question)
-  const confidence = hasValue ? block?.querySelector('[data-confidence]') : null
-  const field = confidence ?? block?.querySelector('input:not([data-confidence]), textarea')
+  const confidence = hasValue ? block?.querySelector('[data-confidence] input') : null
+  const field = confidence ?? block?.querySelector('input:not([data-confidence] input), textarea')
   if (field instanceof HTMLElement) field.focus()
   showQuestion(question)
 }

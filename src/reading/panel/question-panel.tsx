@@ -80,7 +80,7 @@ export function QuestionPanel(props: ItemEntryProps) {
 /** Which item of how many, and which of its steps. */
 function Where({ item, place, mode }: ItemEntry) {
   return (
-    <p className={styles.where}>
+    <h2 className={styles.where}>
       {place.kind === 'practice' ? <span className={styles.badge}>Practice</span> : null}
       <strong>
         {place.kind === 'practice' ? 'Practice item' : 'Item'} {place.position}
@@ -91,7 +91,7 @@ function Where({ item, place, mode }: ItemEntry) {
           Step {mode.stage + 1} of {item.stages.length}
         </span>
       ) : null}
-    </p>
+    </h2>
   )
 }
 

@@ -15,6 +15,7 @@ import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../sessio
 import type { SessionStore } from '../session/session-store'
 import { CaseView } from './case-view'
 import { currentItem, followingItem, itemMode, mayGoBack, nextOpenIndex, shownItems } from './current-item'
+import { ItemAnnouncement } from './item-announcement'
 import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
@@ -110,6 +111,13 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onLeave={props.onLeave}
       onBackup={props.onBackup}
     >
+      <ItemAnnouncement
+        current={current}
+        item={item}
+        stage={stage}
+        isFeedback={isFeedback}
+        isCovered={isCovered}
+      />
       <div ref={room} className={styles.room}>
         <div className={styles.case}>
           <CaseView

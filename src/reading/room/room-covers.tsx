@@ -29,7 +29,9 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
     )
   if (!props.isBreakDue) return null
   const again =
-    part === null ? '' : 'The same cases now come again with more to see. Answer each of them anew. '
+    part === null
+      ? ''
+      : 'The same cases now come again, with more information. Please answer each of them again. '
   return (
     <RoomCover
       title={part === null ? 'Time for a short break?' : `Part ${part.done} of ${part.of} is done`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -24,19 +24,33 @@ interface PageHeaderProps {
   readonly lead?: ReactNode
   /** Buttons on the right. */
   readonly actions?: ReactNode
+  /** The page took the place of another by a button that is gone: its title takes the focus, which would fall to nothing. */
+  readonly takesFocus?: boolean
 }
 
-export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, lead, actions, takesFocus = false }: PageHeaderProps) {
+  const heading = useFocusOnOpen<HTMLHeadingElement>(takesFocus)
   return (
     <header className={styles.header}>
       <div className={styles.headerText}>
         {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </h1>
         {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       </div>
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </header>
   )
+}
+
+/** For what opens in place of something that had the focus. The element needs `tabIndex={-1}` where it cannot have the focus by itself. */
+export function useFocusOnOpen<E extends HTMLElement>(isWanted = true) {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    if (isWanted) element.current?.focus()
+  }, [isWanted])
+  return element
 }
 
 interface SectionProps {

@@ -118,14 +118,14 @@ const flagAction = (
 export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   slice: {
     label: 'Next or previous slice',
-    help: 'Next or previous slice of the plane last under the pointer',
+    help: 'Next or previous slice, in the plane that you last pointed at',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
     repeats: true,
     run: bySteps,
   },
   tenSlices: {
     label: 'Ten slices',
-    help: 'Ten slices on or back',
+    help: 'Ten slices forward or back',
     keys: ['PageUp', 'PageDown'],
     repeats: true,
     run: bySteps,
@@ -141,13 +141,13 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   nextPlane: {
     label: 'Next plane',
-    help: 'Make the next plane the one that keys scroll',
+    help: 'Choose the plane for the arrow keys: axial, coronal, sagittal in turn',
     keys: ['t'],
     run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images).length)),
   },
   onePlane: {
     label: 'One plane alone',
-    help: 'Axial, coronal or sagittal plane alone; again: all three',
+    help: 'Only the axial, coronal or sagittal plane; press again to see all three',
     keys: Object.keys(PLANE_KEYS),
     run: ({ change }, key) => {
       const plane = PLANE_KEYS[key]
@@ -161,31 +161,31 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   allPlanes: {
     label: 'Show all three planes',
-    help: 'All three planes',
+    help: 'Show all three planes',
     keys: ['Alt+0'],
     run: ({ change }) => change((s) => ({ ...s, enlarged: null })),
   },
   enlarge: {
     label: 'Enlarge this plane',
-    help: 'One plane fills the view, or all three again (double click)',
+    help: 'Enlarge one plane, or show all three again (double click)',
     keys: ['m'],
     run: ({ change }) => change((s) => ({ ...s, enlarged: s.enlarged === null ? s.active.plane : null })),
   },
   layout: {
     label: 'Layout',
-    help: 'Next layout: as it fits, equal, one plane large',
+    help: 'Next layout: best fit, equal planes, one plane large',
     keys: ['Shift+M'],
     run: ({ layout, onLayout }) => onLayout({ ...layout, planes: nextPlanes(layout.planes) }),
   },
   nextImage: {
     label: 'Next image',
-    help: 'Next image in place of this one; where all are shown, the one that keys act on',
+    help: 'Show the next image; when all are shown, choose the image that keys work on',
     keys: ['q'],
     run: ({ change, volumes, layout }) => change((s) => nextInSlot(s, volumes, s.active.slot, layout.images)),
   },
   images: {
     label: 'Images shown',
-    help: 'All images, two of them, or one at a time at the same place',
+    help: 'Show all images, two images or one image',
     keys: ['Shift+Q'],
     when: ({ volumes }) => volumes.length > 1,
     run: ({ layout, onLayout, volumes }) =>
@@ -193,7 +193,7 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   linkPrior: {
     label: 'Prior linked',
-    help: 'Prior moves along, at the same millimetres, or on its own',
+    help: 'Move the prior scan together with the current one, or separately',
     keys: ['Shift+T'],
     when: ({ volumes }) => volumes.some((v) => v.isPrior),
     run: ({ change }) => change(toggleLink),
@@ -222,59 +222,59 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   windowWidth: {
     label: 'Window width',
-    help: 'Narrower or wider window (right button, left and right)',
+    help: 'More or less contrast (hold the right button, move left or right)',
     keys: [',', '.'],
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, key === ',' ? -0.1 : 0.1, 0)),
   },
   windowLevel: {
     label: 'Window level',
-    help: 'Darker or brighter (right button, down and up)',
+    help: 'Darker or brighter (hold the right button, move down or up)',
     keys: ['[', ']'],
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, 0, key === '[' ? -0.05 : 0.05)),
   },
   preset: {
     label: 'Next window',
-    help: 'Next window of the study',
+    help: 'Next grey scale that the study offers',
     keys: ['Shift+O'],
     run: (scene) => onActive(scene, (s, v) => nextPreset(s, v, scene.presets)),
   },
   resetWindow: {
     label: 'Reset the window',
-    help: 'Window as the item opened',
+    help: 'Grey scale as it was when the item opened',
     keys: ['Shift+G'],
     run: (scene) => onActive(scene, (s, v) => withWindow(s, v, openingWindow(v))),
   },
   invert: flagAction('isInverted', 'v', 'Invert the grey scale', 'Invert the grey scale', 'invert'),
-  smooth: flagAction('isSmooth', 'Shift+V', 'Smooth picture', 'Smooth picture, or every voxel a block'),
+  smooth: flagAction('isSmooth', 'Shift+V', 'Smooth picture', 'Smooth picture, or every voxel as a block'),
   crosshair: flagAction('isCrosshairShown', 'x', 'Crosshair', 'Crosshair on or off', 'crosshair'),
-  aimTool: toolAction('none', 'aim', 'Shift+C', 'Move the crosshair', 'The pointer moves the crosshair'),
+  aimTool: toolAction('none', 'aim', 'Shift+C', 'Move the crosshair', 'Mouse or finger moves the crosshair'),
   panTool: toolAction(
     'pan',
     'pan',
     'Shift+P',
     'Move the picture',
-    'The pointer moves the picture (else Shift and drag)',
+    'Mouse or finger moves the picture (or hold Shift and drag)',
   ),
   windowTool: toolAction(
     'window',
     'window',
     'Shift+W',
     'Change the window',
-    'The pointer changes the window (else the right button)',
+    'Mouse or finger changes the grey scale (or hold the right button)',
   ),
   distanceTool: toolAction(
     'distance',
     'distance',
     'Shift+D',
     'Measure a distance',
-    'Measure: the pointer draws a line',
+    'Measure: draw a line with mouse or finger',
   ),
-  pointTool: toolAction('point', 'point', 'Shift+X', 'Mark a point', 'The pointer marks a point'),
+  pointTool: toolAction('point', 'point', 'Shift+X', 'Mark a point', 'Mark a point with mouse or finger'),
   line: {
     label: 'Measure from the crosshair',
-    help: 'Measure: a line starts at the crosshair; again: it ends there',
+    help: 'Measure: start a line at the crosshair; press again to end it there',
     keys: ['l'],
     run: atCrosshair(({ state, tools }, mm, isOnPrior) => {
       if (state.draft === null) tools.drawLine({ start: mm, end: null, isOnPrior })
@@ -296,7 +296,7 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   leave: {
     label: 'Leave',
-    help: 'Leave the line, the tool or the enlarged plane',
+    help: 'Cancel the line, put the tool away, or leave the enlarged plane',
     keys: ['Escape'],
     when: ({ state, tools }) => isToolInHand(state, tools) || state.enlarged !== null,
     run: ({ state, tools, change }) =>
@@ -312,7 +312,7 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   reset: {
     label: 'Reset the view',
-    help: 'Reset: slice, zoom and window as the item opened',
+    help: 'Reset slice, zoom and grey scale to how the item opened',
     keys: ['r'],
     run: ({ change, volumes }) => change((s) => resetView(s, volumes)),
   },

@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { ReaderItem } from '@/questions'
+import { questionsOfStage } from '../session/item-answers'
+import type { CurrentItem } from './current-item'
+
+interface ItemAnnouncementProps {
+  readonly current: CurrentItem
+  /** As it is on show at the present stage. */
+  readonly item: ReaderItem
+  /** 0-based; null: everything is answered. */
+  readonly stage: number | null
+  readonly isFeedback: boolean
+  readonly isCovered: boolean
+}
+
+/**
+ * Tells who does not see the screen that another item, or its next step, has taken the place of the last one. Once for
+ * each: nothing in it changes while the item stays. It says what is asked, and never what is right.
+ */
+export function ItemAnnouncement(props: ItemAnnouncementProps) {
+  const text = props.isCovered ? '' : announcement(props)
+  // A region that arrives with its text is not read out: it has to be there before. Nor is what stands only for the
+  // moment between a commit and the next item.
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+const SETTLED_MS = 100
+
+/** 'Item 3 of 20, step 1 of 2. Is there a lesion?' */
+function announcement({ current, item, stage, isFeedback }: ItemAnnouncementProps): string {
+  const { kind, position, of } = current
+  const name = `${kind === 'practice' ? 'Practice item' : 'Item'} ${position} of ${of}`
+  if (isFeedback) return `${name}, feedback.`
+  if (stage === null) return `${name}, answered.`
+  const step = item.stages === null ? '' : `, step ${stage + 1} of ${item.stages.length}`
+  // What is asked on a condition may come and go while the rater answers.
+  const asked = questionsOfStage(item, stage).filter((question) => question.showWhen === undefined)
+  const questions = asked.length > 1 ? `${asked.length} questions. ` : ''
+  return `${name}${step}. ${questions}${asked[0]?.prompt ?? ''}`
+}
