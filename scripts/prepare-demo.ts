@@ -6,6 +6,7 @@ import { makePhantoms } from '../src/cli/commands/phantom-command'
 import { freezeToFolder, readVolume } from '../src/cli/freeze/freeze-to-folder'
 import { jsonFile, parsePool, parseProtocol } from '../src/freezing'
 import { parsePhantomSpec } from '../src/phantom'
+import type { AnswerKey } from '../src/questions'
 import { formatProblem, type Problem, type Result, type SiteIndex, sha256Hex } from '../src/study'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -62,15 +63,15 @@ async function makeVolumes(say: (line: string) => void) {
 async function freezeDemo(say: (line: string) => void) {
   say('Freezing the demo study …')
   const read = async (name: string) => readFile(join(STUDY, name), 'utf8')
-  const { frozen } = await freezeToFolder(join(SITE, 'demo'), {
+  const keyPlace = { path: join(BUILD, 'key.json'), fileOf: async (key: AnswerKey) => jsonFile(key) }
+  const { frozen } = await freezeToFolder(join(SITE, 'demo'), keyPlace, {
     pool: sound(parsePool(await read('pool.jsonl'), 'studies/demo/pool.jsonl')),
     protocol: sound(parseProtocol(await read('protocol.json'), 'studies/demo/protocol.json')),
     protocolFile: 'studies/demo/protocol.json',
     readSource: (file) => readVolume(join(BUILD, 'volumes', unpackedName(file))),
     accepted: [],
   })
-  const { study, certificate, key } = sound(frozen)
-  await writeFile(join(BUILD, 'key.json'), jsonFile(key))
+  const { study, certificate } = sound(frozen)
   const index: SiteIndex = [
     { id: study.id, title: study.title, path: 'demo/', studyHash: certificate.studyHash },
   ]

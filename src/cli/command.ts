@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Problem } from '@/study'
+import type { Progress } from './io/progress'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
 export interface CommandOption {
@@ -55,8 +56,8 @@ export interface Command {
 }
 
 export interface CommandIo {
-  /** Progress, on standard error. */
-  progress(line: string): void
+  /** How far the command is, on standard error. */
+  progress(progress: Progress): void
 }
 
 export const flagOption = (help: string): CommandOption => ({ type: 'boolean', help })
@@ -71,7 +72,10 @@ export const requiredOption = (value: string, help: string): CommandOption => ({
 })
 
 export const usage = (message: string): Outcome => ({ status: 'usage', message })
-export const problems = (found: readonly Problem[]): Outcome => ({ status: 'problems', problems: found })
+export const problems = (found: readonly Problem[]): Extract<Outcome, { status: 'problems' }> => ({
+  status: 'problems',
+  problems: found,
+})
 
 /** `triplane 1.2.0`: what certificates and answer files say they were written by. */
 export function toolName(): string {

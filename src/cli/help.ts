@@ -1,7 +1,7 @@
 import { type Command, toolName } from './command'
 
 const EXIT_CODES =
-  'Exit codes: 0 done, 1 the input is at fault (one line each on standard error), 2 wrong usage.'
+  'Exit codes: 0 done, 1 the input is at fault (one line each on standard error), 2 wrong usage, 130 interrupted.'
 
 export function generalHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((c) => c.name.length))

@@ -1,11 +1,14 @@
 import { formatProblem, nearestName, type Problem } from '@/study'
 import { type Command, type Outcome, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
+import { ProgressWriter } from './io/progress'
 import { parseArguments } from './parse-arguments'
 
 interface Streams {
   out(text: string): void
   err(text: string): void
+  /** Width of the terminal that `err` is shown at; null or left out: it is none. */
+  columns?(): number | null
 }
 
 /** Exit codes of formats 6. */
@@ -46,7 +49,13 @@ export async function runTriplane(
     streams.out(commandHelp(command))
     return EXIT.done
   }
-  const outcome = await command.run(parsed.args, { progress: (line) => streams.err(`${line}\n`) })
+  const progress = new ProgressWriter({ write: streams.err, columns: () => streams.columns?.() ?? null })
+  let outcome: Outcome
+  try {
+    outcome = await command.run(parsed.args, { progress: (at) => progress.show(at) })
+  } finally {
+    progress.clear()
+  }
   if (outcome.status === 'usage') return wrongUsage(command, outcome.message, streams)
   show(outcome, parsed.isJson, streams)
   return EXIT[outcome.status]

@@ -1,11 +1,17 @@
 import { commands } from './commands'
+import { obeyInterrupts } from './io/interrupts'
 import { runTriplane } from './run-triplane'
 import { isWorker } from './worker-pool'
 
 // The built file is also the script of its own workers, which must not run the command again.
 if (!isWorker) {
+  const { stdout, stderr } = process
+  const isTerminal = stderr.isTTY && process.env.TERM !== 'dumb'
+  // The first line may stand behind a bar that was being drawn.
+  obeyInterrupts((text) => stderr.write(isTerminal ? `\r\u001b[K${text}\n` : `${text}\n`))
   process.exitCode = await runTriplane(process.argv.slice(2), commands, {
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
+    out: (text) => stdout.write(text),
+    err: (text) => stderr.write(text),
+    columns: () => (isTerminal ? stderr.columns || 80 : null),
   })
 }

@@ -10,7 +10,12 @@ export {
 export { checkPackage } from './check/check-package'
 export { type FreezeInput, freeze, jsonFile } from './freeze/freeze'
 export { SourceFileError } from './freeze/freeze-assets'
-export { type AuditedFreeze, type AuditedFreezeInput, freezeAudited } from './freeze/freeze-audited'
+export {
+  type AuditedFreeze,
+  type AuditedFreezeInput,
+  type FreezeStep,
+  freezeAudited,
+} from './freeze/freeze-audited'
 export {
   type ColumnValue,
   columnValues,

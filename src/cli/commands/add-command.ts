@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PackageFiles } from '@/package'
 import { type Problem, problemOf, type SiteIndex } from '@/study'
@@ -13,6 +13,8 @@ import {
   valueOption,
 } from '../command'
 import { checkOpened } from '../io/check-opened'
+import { whenInterrupted } from '../io/interrupts'
+import { besidePlace, clearLeftOvers } from '../io/left-overs'
 import { openPackage } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
@@ -79,12 +81,13 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
     ])
   const path = `${folder.slice(site.value.studies.length + 1)}/`
   const entry: Entry = { id: study.id, title: study.title, path, studyHash }
+  const leftOvers = await clearLeftOvers(folder)
   const failure = await place(site.value, opened.value.files, folder, entry)
-  if (failure !== null) return problems([failure])
+  if (failure !== null) return { ...problems([failure]), warnings: leftOvers }
   const isOther = old !== undefined && old.studyHash !== studyHash
   return {
     status: 'done',
-    warnings: isOther ? [beganBefore(study.id)] : [],
+    warnings: [...leftOvers, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
       `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
       `Raters open <address of the site>/#/read/${study.id}`,
@@ -108,21 +111,32 @@ async function place(
   folder: string,
   entry: Entry,
 ): Promise<Problem | null> {
-  const draft = join(site.studies, `.adding-${process.pid}`)
-  const former = join(site.studies, `.former-${process.pid}`)
+  const draft = besidePlace(folder, 'adding')
+  const former = besidePlace(folder, 'former')
   const isKnown = site.index.some(({ id }) => id === entry.id)
   const index = isKnown
     ? site.index.map((other) => (other.id === entry.id ? entry : other))
     : [...site.index, entry]
   let isPlaced = false
   let isListed = false
+  const tidy = () => {
+    const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+    if (isPlaced && !isListed) remove(folder)
+    if (!isListed && existsSync(former)) renameSync(former, folder)
+    remove(draft)
+    remove(former)
+  }
+  const forget = whenInterrupted(() => {
+    tidy()
+    return isListed ? `${folder} is on the site.` : 'Nothing was added: the site is as it was.'
+  })
   try {
     for (const path of await files.list()) {
       await mkdir(dirname(join(draft, path)), { recursive: true })
       await writeFile(join(draft, path), await files.read(path))
     }
-    if (existsSync(folder)) await rename(folder, former)
-    await rename(draft, folder)
+    if (existsSync(folder)) renameSync(folder, former)
+    renameSync(draft, folder)
     isPlaced = true
     await writeIndex(site, index)
     isListed = true
@@ -135,9 +149,7 @@ async function place(
       'Nothing was changed: mend the cause, and add again',
     )
   } finally {
-    if (isPlaced && !isListed) await rm(folder, { recursive: true, force: true })
-    if (!isListed && existsSync(former)) await rename(former, folder)
-    await rm(draft, { recursive: true, force: true })
-    await rm(former, { recursive: true, force: true })
+    tidy()
+    forget()
   }
 }

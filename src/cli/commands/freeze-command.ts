@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { findingProblem, jsonFile, type PreparedPool } from '@/freezing'
+import { type FreezeStep, findingProblem, jsonFile, type PreparedPool } from '@/freezing'
 import { sealKey } from '@/package'
-import { succeed } from '@/study'
+import type { AnswerKey } from '@/questions'
+import { type Problem, problemOf, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -17,6 +18,7 @@ import {
 } from '../command'
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
+import { clearLeftOvers } from '../io/left-overs'
 import { readPassphrase } from '../io/read-passphrase'
 import { takenFile, takenFolder } from '../io/taken-place'
 
@@ -74,32 +76,48 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (taken.length > 0) return problems(taken)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every item is taken')
+  const leftOvers = await clearLeftOvers(out, keyPath)
   const source = await readFreezeSource(args)
-  if (!source.ok) return problems(source.problems)
+  if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
-  if (!passphrase.ok) return problems(passphrase.problems)
+  if (!passphrase.ok) return { ...problems(passphrase.problems), warnings: leftOvers }
 
   const { prepared, ...reading } = source.value
-  const { findings, allowed, frozen } = await freezeToFolder(out, {
+  const keyFile = {
+    path: keyPath,
+    fileOf: async (key: AnswerKey) =>
+      passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
+  }
+  const { findings, allowed, frozen } = await freezeToFolder(out, keyFile, {
     ...reading,
     pool: prepared.pool,
     accepted: args.has('allow-findings') ? 'all' : [],
-    onProgress: (done, total, file) => io.progress(`${done}/${total} ${file}`),
+    onProgress: (done, total, detail, step) =>
+      io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
   })
   const notes = findings
     .filter(({ severity }) => severity !== 'leak')
     .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
   const found = findings.map(({ fix: _, key: __, ...finding }) => finding)
   if (!frozen.ok)
-    return { status: 'problems', problems: frozen.problems, warnings: notes, json: { findings: found } }
-  const { key, certificate, warnings } = frozen.value
-  await mkdir(dirname(keyPath), { recursive: true })
-  const keyText = jsonFile(key)
-  await writeFile(keyPath, passphrase.value === null ? keyText : await sealKey(keyText, passphrase.value))
+    return {
+      status: 'problems',
+      problems: frozen.problems,
+      warnings: [...leftOvers, ...notes],
+      json: { findings: found },
+    }
+  const { certificate, warnings } = frozen.value
   const { counts } = certificate
   return {
     status: 'done',
-    warnings: [...prepared.warnings, ...warnings, ...notes, ...allowed],
+    warnings: [
+      ...leftOvers,
+      ...prepared.warnings,
+      ...warnings,
+      ...notes,
+      ...allowed,
+      ...(isSealed ? unsealedBeside(keyPath) : []),
+    ],
     lines: [
       ...drawLines(prepared),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
@@ -121,6 +139,20 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       findings: found,
     },
   }
+}
+
+const STEPS: Readonly<Record<FreezeStep, string>> = {
+  audit: 'Looking into the files',
+  freeze: 'Freezing',
+  check: 'Checking the package',
+}
+
+/** A key sealed now is no secret while an older one lies open beside it: the truths are mostly the same. */
+function unsealedBeside(keyPath: string): Problem[] {
+  const open = join(dirname(keyPath), 'key.json')
+  if (!existsSync(open)) return []
+  const message = 'an unsealed key lies beside the sealed one: whoever has it needs no passphrase'
+  return [problemOf(open, 'unsealed-key', message, 'Delete it, if it is of no other study')]
 }
 
 /** What was drawn of the pool, in words; nothing where all of it is used. */

@@ -20,7 +20,7 @@ export const phantomCommand: Command = {
     const reading = parsePhantomSpec(text.value, file)
     if (!reading.ok) return problems(reading.problems)
     const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
-      io.progress(`${done}/${total} volumes`),
+      io.progress({ step: 'Making heads', done, total, unit: 'volumes' }),
     )
     return { status: 'done', lines: files, json: { files } }
   },

@@ -75,7 +75,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
     certificate,
     trainingPool: pool.value,
-    onProgress: (step, done) => io.progress(`${Math.round(done * 100)} % ${step}`),
+    onProgress: (detail, share) =>
+      io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
   const out = args.required('out')
   for (const [path, content] of reportFiles(report)) {

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseKey, sealKey, unsealKey } from '@/package'
-import { problemOf } from '@/study'
-import { type Arguments, type Command, type Outcome, problems, valueOption } from '../command'
+import { type Problem, problemOf } from '@/study'
+import { type Arguments, type Command, flagOption, problems, valueOption } from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 import { passphraseOption, readPassphrase } from '../io/read-passphrase'
 
@@ -10,11 +10,20 @@ const outOption = (standard: string) =>
 
 export const sealCommand: Command = {
   name: 'seal',
-  usage: 'seal <key.json> [--passphrase-file <f>] [--out <f>]',
+  usage: 'seal <key.json> [--passphrase-file <f>] [--out <f>] [--remove]',
   summary: 'Encrypts an answer key with a passphrase (age v1).',
   positionals: { min: 1, max: 1, name: '<key.json>' },
-  options: { 'passphrase-file': passphraseOption, out: outOption('key.age') },
-  notes: ['The plain key.json stays where it is: delete it once you have tried the passphrase.'],
+  options: {
+    'passphrase-file': passphraseOption,
+    out: outOption('key.age'),
+    remove: flagOption(
+      'delete the unsealed key once the sealed one has been opened again and holds the same',
+    ),
+  },
+  notes: [
+    'Without --remove the unsealed key.json stays where it is: nothing is deleted unasked.',
+    'A passphrase that is lost opens nothing: try it before you delete the unsealed key (triplane unseal).',
+  ],
   async run(args) {
     const file = args.positionals[0] ?? ''
     const text = await readText(file)
@@ -24,7 +33,22 @@ export const sealCommand: Command = {
     const passphrase = await readPassphrase(args.text('passphrase-file'))
     if (!passphrase.ok) return problems(passphrase.problems)
     const sealed = await sealKey(text.value, passphrase.value)
-    return save(args.text('out') ?? file.replace(/(\.json)?$/, '.age'), sealed, 'Sealed')
+    const out = args.text('out') ?? file.replace(/(\.json)?$/, '.age')
+    const failure = await save(out, sealed)
+    if (failure !== null) return problems([failure])
+    const left = args.has('remove') ? await removeUnsealed(file, text.value, out, passphrase.value) : null
+    const isRemoved = args.has('remove') && left === null
+    return {
+      status: left === null ? 'done' : 'problems',
+      problems: left === null ? [] : [left],
+      lines: [
+        `Sealed: ${out}`,
+        isRemoved
+          ? `Removed: ${file} (the sealed key was opened first, and holds the same). Copies and backups of it are yours to find.`
+          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
+      ],
+      json: { file: out, unsealed: isRemoved ? null : file },
+    }
   },
 }
 
@@ -45,18 +69,43 @@ export const unsealCommand: Command = {
     if (!text.ok) return problems(text.problems)
     const key = parseKey(text.value, file)
     if (!key.ok) return problems(key.problems)
-    return save(args.text('out') ?? file.replace(/(\.age)?$/, '.json'), text.value, 'Opened')
+    const out = args.text('out') ?? file.replace(/(\.age)?$/, '.json')
+    const failure = await save(out, text.value)
+    if (failure !== null) return problems([failure])
+    return { status: 'done', lines: [`Opened: ${out}`], json: { file: out } }
   },
 }
 
+/** Only what the disk gives back can stand for the key. @returns why it was not removed; null when it is gone. */
+async function removeUnsealed(
+  file: string,
+  text: string,
+  sealedFile: string,
+  passphrase: string,
+): Promise<Problem | null> {
+  const kept = (reason: string) =>
+    problemOf(file, 'not-removed', `the unsealed key was not removed: ${reason}`, 'Delete it by hand')
+  try {
+    const opened = await unsealKey(new Uint8Array(await readFile(sealedFile)), passphrase, sealedFile)
+    if (!opened.ok || opened.value !== text) return kept(`${sealedFile} does not hold the same`)
+    await rm(file)
+    return null
+  } catch (error) {
+    return kept(reasonOf(error))
+  }
+}
+
+/** A path as a shell takes it for one word. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
+
 /** Never over a file that is there: it may be the only key of a study. */
-async function save(path: string, content: string | Uint8Array, what: string): Promise<Outcome> {
+async function save(path: string, content: string | Uint8Array): Promise<Problem | null> {
   try {
     await writeFile(path, content, { flag: 'wx' })
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     const message = isThere ? 'the file is there already' : reasonOf(error)
-    return problems([problemOf(path, 'not-written', message, 'Name another place with --out')])
+    return problemOf(path, 'not-written', message, 'Name another place with --out')
   }
-  return { status: 'done', lines: [`${what}: ${path}`], json: { file: path } }
+  return null
 }

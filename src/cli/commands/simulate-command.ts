@@ -63,7 +63,7 @@ export const simulateCommand: Command = {
       const file = join(out, `answers-${code}.json`)
       await writeFile(file, jsonFile(answersFile(events)))
       files.push(file)
-      io.progress(`${index + 1}/${codes.length} ${file}`)
+      io.progress({ step: 'Simulating', done: index + 1, total: codes.length, unit: 'raters', detail: file })
     }
     return { status: 'done', warnings, lines: files, json: { files, accuracy, seed } }
   },

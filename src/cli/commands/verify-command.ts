@@ -37,7 +37,10 @@ export const verifyCommand: Command = {
           ? []
           : checkAnswers(answers, study.value.study, study.value.studyHash, file)
       results.push({ file, answers, problems: [...found, ...misfits] })
-      io.progress(`${results.length}/${listed.value.length} ${file}`)
+      io.progress({
+        ...{ step: 'Verifying', done: results.length, total: listed.value.length },
+        ...{ unit: 'files', detail: file },
+      })
     }
     const lines = results.flatMap(({ file, answers, problems: found }) =>
       answers === null || found.length > 0 ? [] : [`${file}: verified, ${summary(answers)}`],

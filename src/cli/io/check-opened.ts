@@ -8,8 +8,8 @@ import { readKeyText } from './read-key'
 export async function checkOpened({ files, zipProblems }: OpenedPackage, args: Arguments, io: CommandIo) {
   const key = await namedKey(args)
   if (!key.ok) return key
-  const check = await checkPackage(files, key.value, (done, total, file) =>
-    io.progress(`${done}/${total} ${file}`),
+  const check = await checkPackage(files, key.value, (done, total, detail) =>
+    io.progress({ step: 'Checking', done, total, unit: 'files', detail }),
   )
   const problems = [...zipProblems, ...check.problems]
   return succeed({ ...check, problems, isKeyChecked: key.value !== null })

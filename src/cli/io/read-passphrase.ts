@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { valueOption } from '../command'
+import { interrupt } from './interrupts'
 import { readText } from './read-input'
 
 export const passphraseOption = valueOption(
@@ -33,6 +34,8 @@ async function askPassphrase(): Promise<Result<string>> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // The terminal stops showing what is typed here: only then may anyone be asked to type.
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  // Where keys are read one by one, Ctrl+C is one of them.
+  terminal.once('SIGINT', () => interrupt('SIGINT'))
   process.stderr.write('Passphrase (it is not shown): ')
   const passphrase = await terminal.question('')
   terminal.close()

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { renameSync, rmSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
 import { fail, parseJson, problemOf, type Result, type SiteIndex, siteIndexSchema, succeed } from '@/study'
@@ -47,9 +48,11 @@ export async function writeIndex({ studies, indexFile }: SiteFolder, index: Site
   const draft = `${indexFile}.${process.pid}.new`
   try {
     await writeFile(draft, jsonFile(index))
-    await rename(draft, indexFile)
-  } finally {
-    await rm(draft, { force: true })
+    // Nothing is waited for after this: who is interrupted then knows that the list is the new one.
+    renameSync(draft, indexFile)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
 }
 

@@ -7,7 +7,11 @@ import { onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
 
-export interface AuditedFreezeInput extends FreezeInput, Pick<StudyToAudit, 'readFile'> {
+/** Every file is looked at three times, by name: what is told of progress says in which turn. */
+export type FreezeStep = 'audit' | 'freeze' | 'check'
+
+export interface AuditedFreezeInput extends Omit<FreezeInput, 'onProgress'>, Pick<StudyToAudit, 'readFile'> {
+  readonly onProgress?: (done: number, total: number, file: string, step: FreezeStep) => void
   /** The package as `writeFile` has written it: it is checked before anybody uses it. */
   readonly written: PackageFiles
   /** Keys of the leaks that stand; 'all': whatever the audit and the check find is listed and keeps nothing back. */
@@ -31,13 +35,17 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
   const isEverythingAllowed = accepted === 'all'
   if (pool.items.every(isPracticeOf(protocol)))
     return { findings: [], allowed: [], frozen: fail(nothingToFreeze(pool.file)) }
-  const findings = await auditStudy({ pool, protocol, readFile, onProgress })
+  const inStep =
+    (step: FreezeStep): NonNullable<FreezeInput['onProgress']> =>
+    (done, total, file) =>
+      onProgress?.(done, total, file, step)
+  const findings = await auditStudy({ pool, protocol, readFile, onProgress: inStep('audit') })
   const leaks = blockingFindings(findings, isEverythingAllowed ? [] : accepted).map((finding) =>
     findingProblem(finding, pool, protocolFile),
   )
   if (leaks.length > 0 && !isEverythingAllowed)
     return { findings, allowed: [], frozen: fail(...leaks, ...draftProblems(input)) }
-  const frozen = await freeze(input)
+  const frozen = await freeze({ ...input, onProgress: inStep('freeze') })
   if (!frozen.ok) return { findings, allowed: [], frozen }
   const checked = await checkFrozen(input, frozen.value)
   if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }
@@ -56,7 +64,7 @@ async function checkFrozen(
   { study, key }: Frozen,
 ): Promise<Problem[]> {
   const { problems } = await checkPackage(written, { text: jsonFile(key), file: 'key.json' }, (done, total) =>
-    onProgress?.(done, total, 'Checking the package'),
+    onProgress?.(done, total, 'Checking the package', 'check'),
   )
   const found = problems.map((problem): Problem => {
     if (problem.file !== 'study.json') return problem

@@ -31,7 +31,8 @@ export async function readingStudy(folder: string): Promise<ReadingStudy> {
     questions: [{ id: 'answer', kind: 'yes-no', prompt: 'Is there a finding?', truth: { is: 'yes' } }],
   }))
   await stamped(folder, FREEZING_SOURCES, note, async () => {
-    const { frozen } = await freezeToFolder(`${folder}/studies/bench`, {
+    const key = { path: `${folder}/key.json`, fileOf: async () => '' }
+    const { frozen } = await freezeToFolder(`${folder}/studies/bench`, key, {
       pool: sound(parsePool(pool.map((line) => JSON.stringify(line)).join('\n'), 'pool.jsonl')),
       protocol: sound(
         parseProtocol(JSON.stringify({ ...PROTOCOL, id: 'bench', title: 'Bench' }), 'protocol.json'),
