@@ -8,14 +8,14 @@ import { frozenPackage, yesNo } from '../freezing/freezing-fixture'
 import { describeNeeding } from '../needing'
 import { ownFolder, runHere, writeSources } from './run-cli'
 
-/** Volumes that take a second each to pack: there is time to interrupt. */
+/** Volumes that take a moment each to pack: there is time to interrupt. */
 function writeLargeSources(folder: string) {
   const volumes = join(folder, 'sources')
   mkdirSync(volumes)
-  const items = Array.from({ length: 6 }, (_, n) => {
-    const voxels = new Int16Array(160 ** 3).map((_, i) => ((i * (n + 7919)) % 65_521) - 30_000)
-    const affine = [1, 0, 0, -80, 0, 1, 0, -80, 0, 0, 1, -80, 0, 0, 0, 1]
-    writeFileSync(join(volumes, `v${n}.nii`), writeNifti({ shape: [160, 160, 160], affine, voxels }))
+  const items = Array.from({ length: 4 }, (_, n) => {
+    const voxels = new Int16Array(112 ** 3).map((_, i) => ((i * (n + 7919)) % 65_521) - 30_000)
+    const affine = [1, 0, 0, -56, 0, 1, 0, -56, 0, 0, 1, -56, 0, 0, 0, 1]
+    writeFileSync(join(volumes, `v${n}.nii`), writeNifti({ shape: [112, 112, 112], affine, voxels }))
     return { id: `a${n}`, category: 'X', volumes: [{ file: `v${n}.nii` }], questions: [yesNo('yes')] }
   })
   const pool = join(folder, 'pool.jsonl')
