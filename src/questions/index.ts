@@ -1,5 +1,13 @@
+export { measureOf } from './cells/measure'
 export { SPLITS, type Split, splitList, splitOf } from './cells/split-list'
-export { numberOf, shown, TRUTH_FORMS, type TruthCell, type TruthForm } from './cells/truth-cell'
+export {
+  numberOf,
+  optionOfCell,
+  shown,
+  TRUTH_FORMS,
+  type TruthCell,
+  type TruthForm,
+} from './cells/truth-cell'
 export type { ChoiceQuestion } from './choice/choice'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
 export {

@@ -37,6 +37,7 @@ function prepare({ rows, mapping = MAPPING, sample }: Table) {
   ]
   return { own, args, volumes, put }
 }
+const options = (...ids: string[]) => ids.map((id) => ({ id, label: id }))
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
 describe('P18: freeze of a table', () => {
@@ -61,6 +62,30 @@ describe('P18: freeze of a table', () => {
     )
     expect(run.err).toMatch(/sample\.json:1:\d+ size: must be >=1/)
     expect(run.err).toMatch(/protocol\.json:1:\d+: unknown field "titel"/)
+  })
+  it('P19: the base of places must be stated where no row shows it, and is named', async () => {
+    const question = {
+      kind: 'choice',
+      prompt: { from: 'prompt' },
+      options: { list: options('left', 'right', 'both') },
+    }
+    const mapping = (as?: string) => ({
+      ...MAPPING,
+      questions: [{ ...question, truth: { from: 'truth', ...(as === undefined ? {} : { as }) } }],
+    })
+    const rows = [row(1, '1'), row(2, '2')]
+    const unstated = prepare({ rows, mapping: mapping() })
+    const run = await runHere(...unstated.args)
+    expect([run.code, run.out]).toEqual([1, ''])
+    expect(run.err).toMatch(
+      /cases\.csv truth: the places of right options in "truth" may be counted from 0 or from 1.*questions\[0\]\.truth: "as": "index-0" or "as": "index-1"/,
+    )
+    const { own, args } = prepare({ rows, mapping: mapping('index-1') })
+    expect((await runHere(...args, '--allow-findings')).code).toBe(0)
+    const items: Record<string, { truth: Json }> = read(own, 'study-key', 'key.json').items
+    expect(Object.values(items).map(({ truth }) => truth)).toEqual(
+      expect.arrayContaining([{ answer: { is: 'left' } }, { answer: { is: 'right' } }]),
+    )
   })
   it('without a mapping one sentence says what is needed', async () => {
     const { args } = prepare({ rows: [row(1), row(2)] })

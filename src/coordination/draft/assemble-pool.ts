@@ -27,7 +27,8 @@ export function assemblePool(
   const mapped = sources.flatMap(({ blob, mapping, file }) => {
     const source = loaded.get(blob)
     if (source === undefined) return []
-    return [itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))]
+    const items = itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))
+    return [{ ...items, blob, file }]
   })
   const [first] = mapped
   const merged =
@@ -44,6 +45,13 @@ export function assemblePool(
     embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),
     problems: [...mapped.flatMap(({ problems }) => problems), ...edited.problems],
     warnings: [...mapped.flatMap(({ warnings }) => warnings), ...merged.warnings],
+    readings: mapped.map(({ blob, file, open, warnings }) => ({
+      blob,
+      file,
+      open,
+      // What is so of the file as a whole; rows are listed under the problems.
+      notices: warnings.filter(({ line }) => line === null),
+    })),
   }
 }
 
@@ -69,7 +77,7 @@ const GROUPS = 200
 const VALUES = 400
 
 /** What the page shows of a pool; long lists are cut. */
-export function poolView({ pool, problems, warnings }: AssembledPool, edits: Recipe['edits']) {
+export function poolView({ pool, problems, warnings, readings }: AssembledPool, edits: Recipe['edits']) {
   const duplicates = findDuplicates(pool)
   const kinds = new Map<string, number>()
   for (const { questions } of pool.items)
@@ -80,6 +88,8 @@ export function poolView({ pool, problems, warnings }: AssembledPool, edits: Rec
     problems: countedProblems(problems),
     problemCount: problems.length,
     warnings: countedProblems(warnings),
+    readings,
+    openCount: readings.reduce((sum, { open }) => sum + open.length, 0),
     duplicates: duplicates.slice(0, GROUPS).map(({ items, isSameTruth }) => ({
       ids: items.map(({ id }) => id),
       prompt: items[0] === undefined ? '' : promptWords(items[0]),

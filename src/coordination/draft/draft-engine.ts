@@ -3,6 +3,7 @@ import {
   applyRemedy,
   columnValues,
   type Mapping,
+  openProblem,
   type Pool,
   type PoolItem,
   type Protocol,
@@ -45,6 +46,7 @@ const EMPTY: AssembledPool = {
   embedded: new Map(),
   problems: [],
   warnings: [],
+  readings: [],
 }
 
 /**
@@ -165,6 +167,11 @@ export class DraftEngine {
   async freeze(order: FreezeOrder, onProgress: Progress): Promise<Result<FrozenFiles>> {
     const protocol = parseProtocol(JSON.stringify(order.content.protocol), 'Protocol')
     if (!protocol.ok) return protocol
+    // A preview is seen by the coordinator alone.
+    const undecided = this.#assembled.readings.flatMap(({ file, open }) =>
+      open.map((o) => openProblem(file, o)),
+    )
+    if (undecided.length > 0 && order.limit === null) return fail(...undecided)
     const content = { ...order.content, protocol: protocol.value }
     const { close, ...volumes } = this.#volumes()
     const sources = {

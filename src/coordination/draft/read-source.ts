@@ -10,6 +10,8 @@ import {
   type PoolTable,
   proposeMapping,
   readTable,
+  type SettledMapping,
+  settleMapping,
 } from '@/freezing'
 import type { SourceView } from './draft-views'
 
@@ -18,6 +20,8 @@ export interface LoadedSource {
   readonly view: SourceView
   /** null: the file cannot be read at all. */
   readonly source: ItemSource | null
+  /** What all rows decide of a mapping. */
+  settled(mapping: Mapping): SettledMapping | undefined
 }
 
 const EXAMPLES = 3
@@ -28,7 +32,11 @@ export function readSource(blob: string, file: string, bytes: Uint8Array): Loade
   const read = readTable(bytes, file)
   if (!read.ok) {
     const empty = { format: null, rows: 0, columns: [], nested: {}, isPool: false, proposal: null }
-    return { view: { blob, file, ...empty, problems: read.problems, isReadable: false }, source: null }
+    return {
+      view: { blob, file, ...empty, problems: read.problems, isReadable: false },
+      source: null,
+      settled: () => undefined,
+    }
   }
   const table = read.value
   const isPool = isPoolTable(table)
@@ -44,7 +52,17 @@ export function readSource(blob: string, file: string, bytes: Uint8Array): Loade
     problems: table.problems,
     isReadable: true,
   }
-  return { view, source: itemSource(bytes, table) }
+  return { view, source: itemSource(bytes, table), settled: rememberLast((m) => settleMapping(table, m)) }
+}
+
+/** All rows are gone through for it, and the preview asks for the same mapping again and again. */
+function rememberLast<T>(settle: (mapping: Mapping) => T): (mapping: Mapping) => T {
+  let last: { readonly key: string; readonly value: T } | null = null
+  return (mapping) => {
+    const key = JSON.stringify(mapping)
+    if (last?.key !== key) last = { key, value: settle(mapping) }
+    return last.value
+  }
 }
 
 function examplesOf({ rows }: PoolTable, column: string): string[] {
@@ -56,18 +74,20 @@ function examplesOf({ rows }: PoolTable, column: string): string[] {
 
 /** The items of a source with everything that is wrong with it: through its mapping, or as the pool it is. */
 export function itemsOf(
-  { source, view }: LoadedSource,
+  { source, view, settled }: LoadedSource,
   mapping: Mapping | null,
   onProgress?: (done: number, total: number) => void,
 ): MappedPool {
-  if (source !== null) return itemsOfSource(source, mapping, onProgress)
+  if (source !== null)
+    return itemsOfSource(source, mapping, onProgress, mapping === null ? undefined : settled(mapping))
   const pool = { file: view.file, items: [] }
-  return { pool, embedded: new Map(), problems: view.problems, warnings: [] }
+  return { pool, embedded: new Map(), problems: view.problems, warnings: [], open: [] }
 }
 
 /** The first rows alone, without what is wrong with the file as a whole. */
-export function headOf({ source, view }: LoadedSource, rows: number): LoadedSource {
-  if (source === null) return { source, view }
+export function headOf({ source, view, settled }: LoadedSource, rows: number): LoadedSource {
+  if (source === null) return { source, view, settled }
   const { table } = source
-  return { view, source: { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } } }
+  const head = { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } }
+  return { view, settled, source: head }
 }

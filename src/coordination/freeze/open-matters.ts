@@ -8,6 +8,7 @@ export function openMatters({ pool, draw, match, folder, inspections, audit, con
   const unusable = fileGroups(match, inspections).unusable.filter(({ isDrawn }) => isDrawn).length
   const leaks = blockingFindings(audit?.findings ?? [], content.accepted).length
   const hasItems = pool !== null && pool.items > 0
+  const open = pool?.openCount ?? 0
   const missing = match?.missingDrawn ?? 0
   const noFile =
     folder === null
@@ -15,6 +16,11 @@ export function openMatters({ pool, draw, match, folder, inspections, audit, con
       : `${counted(missing, 'file')} of the chosen items not found`
   const matters: readonly { readonly isOpen: boolean; readonly step: StepId; readonly words: string }[] = [
     { isOpen: !hasItems, step: 'pool', words: 'There are no items yet' },
+    {
+      isOpen: open > 0,
+      step: 'pool',
+      words: `${counted(open, 'reading')} of the list not decided yet`,
+    },
     { isOpen: hasItems && draw?.items === 0, step: 'sample', words: 'The sample is empty' },
     { isOpen: missing > 0, step: 'volumes', words: noFile },
     {

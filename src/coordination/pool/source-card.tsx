@@ -10,6 +10,7 @@ import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ItemPreview } from './item-preview'
 import { MappingEditor } from './mapping-editor'
+import { SourceReadings } from './readings/source-readings'
 import styles from './source-card.module.css'
 
 /** One file of items: what it is, what its columns mean, and its first rows as items. */
@@ -81,6 +82,11 @@ export function SourceCard({
         {view?.isPool ? (
           <Notice tone="ok">This file is a pool already: its columns need no explanation.</Notice>
         ) : null}
+        <SourceReadings
+          blob={source.blob}
+          isFrozen={isFrozen}
+          onChange={(chosen) => setMapping('', chosen)}
+        />
         {view?.proposal?.doubts.map((doubt) => (
           <Notice key={doubt} tone="warning">
             {doubt.charAt(0).toUpperCase() + doubt.slice(1)}.

@@ -56,6 +56,8 @@ function openedFromPackage({ content }: WorkspaceState): Readonly<Record<StepId,
 function poolState({ content, pool }: WorkspaceState): StepState {
   if (content.sources.length === 0) return todo('No file yet')
   if (pool === null) return todo('Reading…')
+  if (content.frozen === null && pool.openCount > 0)
+    return attention(`${counted(pool.openCount, 'reading')} to decide`)
   if (content.frozen === null && pool.problemCount > 0)
     return attention(counted(pool.problemCount, 'problem'))
   return pool.items === 0 ? attention('No items') : done(counted(pool.items, 'item'))

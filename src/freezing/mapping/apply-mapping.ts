@@ -4,8 +4,10 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
+import type { OpenReading } from './open-reading'
 import type { PoolTable, TableRow } from './pool-table'
 import { attributeValue, sourceField, sourceText } from './row-value'
+import { type SettledMapping, settleMapping } from './settle-mapping'
 
 export interface MappedPool {
   /** The rows that are sound, as items. */
@@ -16,20 +18,25 @@ export interface MappedPool {
   readonly problems: readonly Problem[]
   /** What the coordinator should know and need not act on. */
   readonly warnings: readonly Problem[]
+  /** What the rows leave open and the mapping does not state; the pool follows the likeliest reading meanwhile. */
+  readonly open: readonly OpenReading[]
 }
 
 /**
  * Turns rows into pool items. Nothing is thrown and nothing stops at the first mistake.
  * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
+ * @param settled what all rows of the file decide, where `table` holds the first of them alone.
  */
 export function applyMapping(
   table: PoolTable,
-  mapping: Mapping,
+  unsettled: Mapping,
   onProgress?: (done: number, total: number) => void,
+  settled: SettledMapping = settleMapping(table, unsettled),
 ): MappedPool {
+  const { mapping, open, notices } = settled
   const items: PoolItem[] = []
   const problems: Problem[] = []
-  const warnings: Problem[] = []
+  const warnings: Problem[] = [...notices]
   const embedded = new Map<string, Uint8Array>()
   const firstRow = new Map<string, number>()
   const asProblem = (row: TableRow) => (p: RowProblem) =>
@@ -56,7 +63,7 @@ export function applyMapping(
     if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
   })
   onProgress?.(table.rows.length, table.rows.length)
-  return { pool: { file: table.file, items }, embedded, problems, warnings }
+  return { pool: { file: table.file, items }, embedded, problems, warnings, open }
 }
 
 function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, Uint8Array>) {

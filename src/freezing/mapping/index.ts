@@ -11,6 +11,7 @@ export {
   type VolumeMap,
 } from './mapping-schema'
 export { mergePools } from './merge-pools'
+export { type OpenReading, openProblem, type Reading } from './open-reading'
 export {
   type ColumnValue,
   columnValues,
@@ -20,4 +21,5 @@ export {
 } from './pool-table'
 export { type MappingProposal, proposeMapping } from './propose-mapping'
 export { readTable } from './read-table'
+export { type SettledMapping, settleMapping } from './settle-mapping'
 export { volumeRole, volumeRoles } from './volume-roles'

@@ -1,4 +1,5 @@
 import {
+  isPlainYesNo,
   isRecord,
   jsonOf,
   kindNamed,
@@ -14,6 +15,7 @@ import {
   questionSchema,
   type Read,
   read,
+  readYesNo,
   shown,
   splitList,
   type Truth,
@@ -70,7 +72,8 @@ const refused = (...problem: Parameters<typeof rowProblem>): MappedQuestions => 
   problems: [rowProblem(...problem)],
 })
 
-function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
+/** The question that a mapping makes of one row, or of one entry of a list within it. */
+export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuestions {
   const problems: RowProblem[] = []
   const prompt = textAt(p, map.prompt)
   const promptField = p.place + sourceField(map.prompt)
@@ -141,7 +144,7 @@ export function truthOf(question: Question, cell: TruthCell): Read<Truth | null>
 }
 
 /** A cell with a right answer, renamed where the mapping says so; a list where it stands in several columns. */
-function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth']>): unknown {
+export function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth']>): unknown {
   const value = valueAt(p, from)
   const first = newName(cellText(value), names) ?? value
   const list = [first, ...(and ?? []).map((column) => valueAt(p, column))]
@@ -149,7 +152,7 @@ function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap['truth'
 }
 
 /** The options of one row, and the marks that stood before them. */
-function optionsOf(
+export function optionsOf(
   p: Place,
   { options }: QuestionMap,
 ): { options: readonly Option[]; marks: readonly (string | null)[] } {
@@ -167,6 +170,11 @@ function optionsOf(
 /** The kind of question that a word of a "format" column means; undefined for a word nobody knows. */
 export const kindOfWord = (word: string): QuestionKind | undefined =>
   kinds.find(({ kind, spelling }) => kind === word.trim().toLowerCase() || spelling.test(word.trim()))
+
+/** First words of questions that yes or no cannot answer. */
+const OPEN_QUESTION =
+  /^\P{L}*(what|which|where|who|whose|how|when|why|name|list|describe|welche[rsmn]?|wo|wie|wann|warum|wer|nenne[n]?|quel(le)?s?|où|comment|combien|qué|cuál(es)?|dónde|cómo|cuánt[oa]s?|qual|quais|onde|como|quant[oaie]|quale|dove)(?!\p{L})/iu
+export const isOpenQuestion = (prompt: string): boolean => OPEN_QUESTION.test(prompt)
 
 /** The kind of question that a row asks, as the mapping says or as options and truth show. */
 function kindOfRow(
@@ -190,9 +198,21 @@ function kindOfRow(
         `Say in the mapping which kind it means: ${kinds.map((k) => k.kind).join(', ')}`,
       )
   }
-  const stated = options.length === 0 ? kindNamed(map.truth?.as ?? '') : undefined
+  const stated = kindNamed(options.length > 0 ? offeredKind(map) : bareKind(p, map, truth))
   const shownKind = stated ?? kinds.find((k) => k.isShownBy(options, truth)) ?? kindNamed('text')
   return shownKind === undefined ? misread('the kind of question is not clear') : read(shownKind)
+}
+
+/** The kind that a mapping states for rows with options; '' where it states none. */
+const offeredKind = ({ withOptions }: QuestionMap) => (withOptions === 'multi-choice' ? withOptions : '')
+
+/** The same for rows without options. */
+function bareKind(p: Place, { truth: map, withoutOptions, prompt }: QuestionMap, truth: unknown): string {
+  const stated = map?.as ?? 'auto'
+  if (kindNamed(stated) !== undefined) return stated
+  if (withoutOptions !== 'by-truth') return withoutOptions ?? ''
+  const isYesNo = readYesNo(truth) !== null && (isPlainYesNo(truth) || !isOpenQuestion(textAt(p, prompt)))
+  return isYesNo ? 'yes-no' : 'text'
 }
 
 /** The fields of one kind alone, as the mapping sets them. */

@@ -29,12 +29,18 @@ const imageSchema = strict({
   label: labelSchema.default(null),
 })
 
+const WITHOUT_OPTIONS = ['yes-no', 'number', 'text', 'by-truth'] as const
+
 const questionMapSchema = strict({
   id: idSchema.optional(),
   /** Path of a list within the row: one question for each of its entries; paths then start in the entry, with "/" in the row. */
   each: nonEmpty.optional(),
-  /** `auto`: choice where there are options, yes-no where the truth (or the options) say yes or no, else text. */
+  /** `auto`: by options and truths; what they leave open must be stated (SPEC P3). */
   kind: z.union([z.enum(['auto', ...kindNames]), fromSchema]).default('auto'),
+  /** What rows ask that offer no options and name no kind; `by-truth`: yes-no where the truth says yes or no, else text. */
+  withoutOptions: z.enum(WITHOUT_OPTIONS).optional(),
+  /** `multi-choice`: rows that offer options and name no kind may have several right ones. */
+  withOptions: z.enum(['choice', 'multi-choice']).optional(),
   prompt: sourceSchema,
   help: sourceSchema.optional(),
   options: z

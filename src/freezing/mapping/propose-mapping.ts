@@ -5,6 +5,7 @@ import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mappin
 import type { PoolTable } from './pool-table'
 import { proposeQuestions } from './propose-questions'
 import { cellText, type Row, rowValue } from './row-value'
+import { settleMapping } from './settle-mapping'
 import { volumeRole } from './volume-roles'
 
 export interface MappingProposal {
@@ -47,19 +48,21 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
   if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
   const attributes = proposeAttributes(claims, isAsked)
+  const mapping: Mapping = {
+    format: 'triplane-mapping/1',
+    ...(id === null ? {} : { id: { from: id.name } }),
+    ...(subject === null ? {} : { subject: { from: subject.name } }),
+    category: categorySource,
+    attributes,
+    ...(practice === null ? {} : { practice: { from: practice.name } }),
+    context,
+    volumes,
+    images,
+    questions,
+  }
   return {
-    mapping: {
-      format: 'triplane-mapping/1',
-      ...(id === null ? {} : { id: { from: id.name } }),
-      ...(subject === null ? {} : { subject: { from: subject.name } }),
-      category: categorySource,
-      attributes,
-      ...(practice === null ? {} : { practice: { from: practice.name } }),
-      context,
-      volumes,
-      images,
-      questions,
-    },
+    // What all rows decide is stated; what they leave open stays so.
+    mapping: settleMapping(table, mapping).stated,
     reasons: claims.reasons,
     doubts,
     unusedColumns: claims

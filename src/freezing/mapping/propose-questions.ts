@@ -4,8 +4,10 @@ import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profi
 import { kindOfWord } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
-import { type OptionColumns, optionReader, proposeTruthForm } from './propose-truth'
 import { cellText, type Row, rowValue } from './row-value'
+
+/** Where a table has the options of its questions: in several columns, or as a list in one cell. */
+type OptionColumns = Exclude<NonNullable<QuestionMap['options']>, { list: unknown }>
 
 /** The questions that a table asks: in a nested list, in a column of prompts, or as a form of few-valued columns. */
 export function proposeQuestions(
@@ -55,14 +57,12 @@ function proposeQuestion(
   )
   const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth'))
   const options = optionsFrom(rows, several, single)
-  const form = truth === null ? null : proposeTruthForm(rows, truth.name, options && optionReader(options))
-  if (form?.doubt) doubts.push(form.doubt)
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
     prompt: { from: prompt.name },
     ...(options === null ? {} : { options }),
-    ...(truth === null || form === null ? {} : { truth: { from: truth.name, as: form.as } }),
+    ...(truth === null ? {} : { truth: { from: truth.name, as: 'auto' } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { fail, type Problem, type Result, succeed } from '@/study'
-import { type Mapping, readTable } from '../mapping'
+import { type Mapping, openProblem, readTable } from '../mapping'
 import { drawSample, type SampleSpec } from '../sampling'
 import type { SampleDraw } from '../sampling/draw-sample'
 import type { Pool } from './pool-schema'
@@ -31,7 +31,8 @@ export function preparePool(
   const table = readTable(bytes, file)
   if (!table.ok) return table
   const source = itemsOfSource(itemSource(bytes, table.value), mapping)
-  if (source.problems.length > 0) return fail(...source.problems)
+  const undecided = source.open.map((reading) => openProblem(file, reading))
+  if (undecided.length + source.problems.length > 0) return fail(...undecided, ...source.problems)
   const { pool: whole, embedded, warnings } = source
   if (sample === null) return succeed({ pool: whole, whole, embedded, draw: null, warnings })
   const draw = drawSample(whole, sample)

@@ -1,5 +1,12 @@
 import { problemOf } from '@/study'
-import { applyMapping, isPoolTable, type MappedPool, type Mapping, type PoolTable } from '../mapping'
+import {
+  applyMapping,
+  isPoolTable,
+  type MappedPool,
+  type Mapping,
+  type PoolTable,
+  type SettledMapping,
+} from '../mapping'
 import { parsePool } from './parse-pool'
 
 /** A file of items that was read, before anyone has said what its columns mean. */
@@ -17,18 +24,20 @@ export function itemSource(bytes: Uint8Array, table: PoolTable): ItemSource {
 /**
  * The items of a source: through its mapping, or as the pool that it is. The one way for the command line and the browser, so
  * that both freeze the same bytes.
- * @returns the sound rows, and every problem of the others.
+ * @param settled what all rows decide, where the table holds the first of them alone.
+ * @returns the sound rows, every problem of the others, and what nobody has decided.
  */
 export function itemsOfSource(
   { table, poolLines }: ItemSource,
   mapping: Mapping | null,
   onProgress?: (done: number, total: number) => void,
+  settled?: SettledMapping,
 ): MappedPool {
   const isGuess = ({ code }: { readonly code: string }) => code === 'encoding-guessed'
   const guesses = table.problems.filter(isGuess)
   const unread = table.problems.filter((problem) => !isGuess(problem))
   if (mapping !== null) {
-    const mapped = applyMapping(table, mapping, onProgress)
+    const mapped = applyMapping(table, mapping, onProgress, settled)
     return {
       ...mapped,
       problems: [...unread, ...mapped.problems],
@@ -40,6 +49,7 @@ export function itemsOfSource(
       pool: { file: table.file, items: [] },
       embedded: new Map(),
       warnings: guesses,
+      open: [],
       problems: [
         problemOf(
           table.file,
@@ -75,6 +85,7 @@ function soundLines(text: string, file: string): MappedPool {
     embedded: new Map(),
     problems: first.ok ? [] : first.problems,
     warnings: [],
+    open: [],
   })
   if (first.ok) return found(first.value.items)
   const broken = new Set(first.problems.map(({ line }) => line))

@@ -65,17 +65,22 @@ export function optionOfCell(value: unknown, { as, options, marks }: TruthCell):
     return place === -1 ? null : (options[place] ?? null)
   }
   const byLetter = () => {
-    const letter = /^\(?([A-Za-z])\s*[).:]?(\s+\S.*)?$/s.exec(text)?.[1]?.toUpperCase()
-    return letter === undefined ? null : (options[letter.charCodeAt(0) - 65] ?? null)
+    const [, letter = '', stop, words = ''] = /^\(?([A-Za-z])\s*([).:])?(\s+\S.*)?$/s.exec(text) ?? []
+    const option = options[letter.toUpperCase().charCodeAt(0) - 65] ?? null
+    if (option === null || words === '') return option
+    // "B) pons" is B unless pons is another one; "A lesion" is no letter at all.
+    const named = options.find(({ label }) => labelForm(label) === labelForm(words))
+    return named === option || (named === undefined && stop !== undefined) ? option : null
   }
-  const byIndex = (base: number) => (/^\d+(\.0)?$/.test(text) ? (options[Number(text) - base] ?? null) : null)
+  const isDigits = /^\d+(\.0)?$/.test(text)
+  const byIndex = (base: number) => (isDigits ? (options[Number(text) - base] ?? null) : null)
   switch (as) {
     case 'letter':
       return byMark() ?? byLetter()
     case 'index-0':
-      return byIndex(0) ?? byLabel()
+      return byIndex(0) ?? byLabel() ?? (isDigits ? null : (byMark() ?? byLetter()))
     case 'index-1':
-      return byIndex(1) ?? byLabel()
+      return byIndex(1) ?? byLabel() ?? (isDigits ? null : (byMark() ?? byLetter()))
     case 'label':
       return byLabel()
     default: {
@@ -111,14 +116,6 @@ export const noTolerance = misread(
   'the right answer has no tolerance',
   'Say within how many millimetres it is right',
 )
-
-/** A number that must be there, of a truth. */
-export function numberOfCell(value: unknown): Read<number> {
-  const number = numberOf(value)
-  return number === null
-    ? misread(`${shown(value)} is no number`, 'Write a number, without its unit')
-    : read(number)
-}
 
 /** A place of three numbers: a list, or a text such as `10, -24.5, 30`; null where it is none. */
 export function mmOf(value: unknown): MmPoint | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mmPointSchema, questionBase, strict } from '@/study'
-import { noTolerance, numberOfCell } from '../cells/truth-cell'
+import { numberOfCell } from '../cells/measure'
+import { noTolerance } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Random, read } from '../question-kind'
 import { distanceMm, isMmPoint, isRecord, jsonOf, type MmPoint } from '../read-value'
 
@@ -51,7 +52,7 @@ export const distance = defineKind({
   spelling: /^(length|diameter)$/i,
   tolerance: 'withinMm',
   truthOfCell: (_, { value, within }) => {
-    const mm = numberOfCell(value)
+    const mm = numberOfCell(value, 'mm')
     if (!mm.ok) return mm
     return within === null ? noTolerance : read({ mm: mm.value, withinMm: within })
   },

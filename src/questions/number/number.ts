@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
-import { numberOf, numberOfCell, numberTold } from '../cells/truth-cell'
+import { numberOfCell } from '../cells/measure'
+import { numberOf, numberTold } from '../cells/truth-cell'
 import { defineKind, misread, openKind, read } from '../question-kind'
 import { isRecord } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
@@ -71,8 +72,8 @@ export const number = defineKind({
   simulateAny: (question) => question.min ?? question.max ?? 0,
   spelling: /^(numeric(al)?|integer|float|count|measurement)$/i,
   tolerance: 'within',
-  truthOfCell: (_, { value, within }) => {
-    const is = numberOfCell(value)
+  truthOfCell: ({ unit }, { value, within }) => {
+    const is = numberOfCell(value, unit)
     return is.ok ? read({ is: is.value, within: within ?? 0 }) : is
   },
   cellOfTruth: (_, truth) => String(truth.is),

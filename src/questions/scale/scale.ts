@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionBase, strict } from '@/study'
-import { numberOf, numberOfCell, numberTold } from '../cells/truth-cell'
+import { numberOfCell } from '../cells/measure'
+import { numberOf, numberTold } from '../cells/truth-cell'
 import { defineKind, misread, openKind, type Read, read } from '../question-kind'
 import { pick, pickOther, readIs } from '../read-value'
 import { numberIs, numberValue } from '../value-schemas'
@@ -56,7 +57,7 @@ export const scale = defineKind({
   spelling: /^(likert|rating|ordinal)$/i,
   mappingDefaults: { min: 1, max: 5 },
   truthOfCell: (_, { value }) => {
-    const is = numberOfCell(value)
+    const is = numberOfCell(value, undefined)
     if (!is.ok) return is
     return Number.isInteger(is.value)
       ? read({ is: is.value })

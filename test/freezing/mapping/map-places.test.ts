@@ -65,7 +65,7 @@ describe('P3: a distance', () => {
     expect(truths).toEqual([{ mm: 23.5, withinMm: 2 }])
   })
   it.each([
-    ['2 cm', '"2 cm" is no number'],
+    ['2 cm', '"2 cm" is in cm, the question asks for mm'],
     ['[1,2,3]', '"[1,2,3]" is no number'],
   ])('%j is none', (cell, message) => {
     const { problems } = map(`mm\n"${cell}"\n`, { kind: 'distance', truth: { from: 'mm', within } })

@@ -83,15 +83,15 @@ describe('proposeMapping', () => {
   })
 
   it.each([
-    ['0', ['2', '0', '1'], 'index-0', ['c', 'a', 'b'], 0],
-    ['1', ['2', '3', '1'], 'index-1', ['b', 'c', 'a'], 0],
-    ['0 or 1, and says that it cannot tell', ['2', '1', '1'], 'index-0', ['c', 'b', 'b'], 1],
-  ])('places counted from %s', (_, places, as, words, doubtCount) => {
+    ['0', ['2', '0', '1'], 'index-0', ['c', 'a', 'b'], []],
+    ['1', ['2', '3', '1'], 'index-1', ['b', 'c', 'a'], []],
+    ['0 or 1, and asks which', ['2', '1', '1'], 'auto', ['c', 'b', 'b'], ['index-base-open']],
+  ])('places counted from %s', (_, places, as, words, asked) => {
     const rows = places.map((place, n) => `${n},Which one?,a|b|c,${place}`)
-    const { mapping, items, doubts } = taken(`id,question,choices,correct_index\n${rows.join('\n')}\n`)
+    const { mapping, items, open } = taken(`id,question,choices,correct_index\n${rows.join('\n')}\n`)
     expect(mapping.questions[0]?.truth?.as).toBe(as)
     expect(truthWords(items)).toEqual(words)
-    expect(doubts.filter((d) => d.includes('counted'))).toHaveLength(doubtCount)
+    expect(open.map(({ code }) => code)).toEqual(asked)
   })
 
   it.each([

@@ -1,0 +1,260 @@
+import { readYesNo, shown } from '@/questions'
+import { type Problem, problemOf } from '@/study'
+import type { Mapping, QuestionMap } from './mapping-schema'
+import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
+import type { PoolTable } from './pool-table'
+import { placesOf, saysBoth, severalRight, shapesOf, type TruthAt, truthCells } from './truth-column'
+
+/** A mapping with what the rows themselves decide, and what they leave open. */
+export interface SettledMapping {
+  /** Stated where the rows leave no doubt; to be shown and saved. */
+  readonly stated: Mapping
+  /** The same, and the likeliest reading of what is open, to look at meanwhile. */
+  readonly mapping: Mapping
+  readonly open: readonly OpenReading[]
+  /** What was decided. */
+  readonly notices: readonly Problem[]
+}
+
+type QuestionPart = Partial<QuestionMap>
+interface Option {
+  readonly label: string
+  readonly part: QuestionPart
+  readonly leftOut: number
+}
+/** What one look at a column of truths comes to: nothing to say, a decision, or a choice. */
+type Outcome =
+  | null
+  | {
+      readonly part: QuestionPart
+      readonly notice?: readonly [code: string, message: string, remedy: string]
+    }
+  | {
+      readonly code: string
+      readonly message: string
+      readonly remedy: string
+      readonly options: readonly [Option, Option, ...Option[]]
+      readonly examples: readonly TruthAt[]
+    }
+
+/** Decides by all rows what a mapping leaves to them (SPEC P3); what could be read in two ways is left open. */
+export function settleMapping(table: PoolTable, mapping: Mapping): SettledMapping {
+  const open: OpenReading[] = []
+  const notices: Problem[] = []
+  let stated = mapping
+  let taken = mapping
+  const put = (whole: Mapping, n: number, part: QuestionPart): Mapping => ({
+    ...whole,
+    questions: whole.questions.map((q, k) => (k === n ? { ...q, ...part } : q)),
+  })
+  mapping.questions.forEach((original, n) => {
+    const field = original.truth?.from ?? ''
+    for (const { look, unstated } of LOOKS) {
+      const map = stated.questions[n] ?? original
+      const bare = unstated(map)
+      const outcome = look(table, bare, `questions[${n}]`)
+      if (outcome === null) continue
+      const isStated = !isSame(map, bare)
+      if ('part' in outcome) {
+        // What is stated is said all the same where the rows show it: it may have been found here before it was saved.
+        if (isStated && !isSame(map, { ...bare, ...outcome.part })) continue
+        stated = put(stated, n, outcome.part)
+        taken = put(taken, n, outcome.part)
+        if (outcome.notice !== undefined) notices.push(problemOf(table.file, ...outcome.notice, { field }))
+        continue
+      }
+      if (isStated) continue
+      const { options, examples, ...words } = outcome
+      const base = stated
+      taken = put(taken, n, options[0].part)
+      open.push({
+        ...words,
+        field,
+        examples: examples.map(exampleOf(map)),
+        readings: options.map(({ label, part, leftOut }) => ({
+          label,
+          leftOut,
+          mapping: put(base, n, part),
+          cells: examples.map(readUnder({ ...map, ...part })),
+        })),
+      })
+    }
+  })
+  return { stated, mapping: taken, open, notices }
+}
+
+type Look = (table: PoolTable, map: QuestionMap, path: string) => Outcome
+
+const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+const withAs = (map: QuestionMap, as: NonNullable<QuestionMap['truth']>['as']): QuestionPart =>
+  map.truth === undefined ? {} : { truth: { ...map.truth, as } }
+
+/** Whether places of options are counted from 0 or from 1. */
+const lookAtPlaces: Look = ({ rows }, map, path) => {
+  if (map.truth?.as !== 'auto') return null
+  if (!(isLeftToRows(map) || map.kind === 'choice' || map.kind === 'multi-choice')) return null
+  const places = placesOf(truthCells(rows, map).offered)
+  if (places.length === 0) return null
+  const outside0 = places.filter(({ n, count }) => n >= count)
+  const outside1 = places.filter(({ n, count }) => n < 1 || n > count)
+  const noWord = places.filter(({ n, isYesNo }) => !(isYesNo && n <= 1))
+  const options = (
+    [
+      { label: 'Counted from 0', as: 'index-0', outside: outside0 },
+      { label: 'Counted from 1', as: 'index-1', outside: outside1 },
+      ...(noWord.length === 0
+        ? [{ label: '1 means yes, 0 no', as: 'yes-no', outside: noWord } as const]
+        : []),
+    ] as const
+  ).map(({ label, as, outside }) => ({ label, part: withAs(map, as), leftOut: outside.length, outside }))
+  const fitting = options.filter(({ leftOut }) => leftOut === 0)
+  const [only] = fitting
+  const field = map.truth.from
+  if (fitting.length === 1 && only !== undefined) {
+    const other = outside0.length > 0 ? outside0[0] : outside1[0]
+    const why =
+      other === undefined ? '' : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`
+    const message = `the places of right options in "${field}" are ${only.label.toLowerCase()}${why}`
+    return { part: only.part, notice: ['index-base-found', message, 'Nothing, if that is so'] }
+  }
+  const [first, second, ...more] =
+    fitting.length > 1 ? fitting : options.filter(({ label }) => label.startsWith('C'))
+  if (first === undefined || second === undefined) return null
+  const differ = places.filter(({ n, count }) => n > 0 && n < count).map(({ cell }) => cell)
+  return {
+    code: 'index-base-open',
+    message:
+      fitting.length > 1
+        ? `the places of right options in "${field}" may be counted from 0 or from 1: no row says which`
+        : `the places of right options in "${field}" are counted from 0 in some rows and from 1 in others`,
+    remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${more.length > 0 || second.label.startsWith('1 ') ? ', or "yes-no"' : ''}`,
+    options: [first, second, ...more],
+    examples: examplesOf(differ.length > 0 ? differ : places.map(({ cell }) => cell)),
+  }
+}
+
+/** Whether several options may be right. */
+const lookAtSeveral: Look = ({ rows }, map, path) => {
+  if (!isLeftToRows(map) || map.truth === undefined) return null
+  const { offered } = truthCells(rows, map)
+  const several = severalRight(offered)
+  const [example] = several
+  if (example === undefined) return null
+  return {
+    code: 'several-right-open',
+    message: `${rowsOf(several.length)} of "${map.truth.from}" ${several.length === 1 ? 'names' : 'name'} several right options, for example ${shown(example.text)}`,
+    remedy: `State in the mapping, at ${path}, whether several may be right: "withOptions": "multi-choice" or "choice"`,
+    options: [
+      { label: 'Several options may be right', part: { withOptions: 'multi-choice' }, leftOut: 0 },
+      { label: 'One option is right', part: { withOptions: 'choice' }, leftOut: several.length },
+    ],
+    examples: examplesOf([
+      ...several.slice(0, 2),
+      ...offered.filter((cell) => !several.includes(cell)).slice(0, 1),
+    ]),
+  }
+}
+
+/** What rows without options ask: yes or no, a number, or a text. */
+const lookAtBare: Look = ({ rows }, map, path) => {
+  if (!isLeftToRows(map) || map.truth?.as !== 'auto') return null
+  const { bare } = truthCells(rows, map)
+  if (bare.length === 0) return null
+  const { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen } = shapesOf(bare, map)
+  const field = map.truth.from
+  const fits = plain.length + loose.length + binary.length
+  const yesNo = (leftOut = 0): Option => ({
+    label: 'All ask yes or no',
+    part: { withoutOptions: 'yes-no' },
+    leftOut,
+  })
+  const choose = (
+    code: string,
+    message: string,
+    options: readonly [Option, Option],
+    examples: readonly TruthAt[],
+  ): Outcome => {
+    const words = options.map(({ part }) => `"withoutOptions": "${part.withoutOptions}"`).join(' or ')
+    const remedy = `State it in the mapping, at ${path}: ${words}`
+    return { code, message, remedy, options, examples: examplesOf(examples) }
+  }
+  if (plain.length + loose.length === 0) {
+    if (numbers.length === 0 && binary.length >= bare.length / 2)
+      return choose(
+        'yes-no-open',
+        `"${field}" holds 0 and 1: yes and no, or numbers`,
+        [
+          yesNo(others.length),
+          { label: 'All ask for a number', part: { withoutOptions: 'number' }, leftOut: others.length },
+        ],
+        binary,
+      )
+    return null
+  }
+  if (misfits.length === 0) {
+    const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
+    if (plain.length > 0 || saysBoth(loose))
+      return {
+        part: { withoutOptions: 'yes-no' },
+        ...(odd.length === 0
+          ? {}
+          : {
+              notice: [
+                'yes-no-found',
+                `in "${field}" ${odd.map(meant).join(', ')}`,
+                'Rename the values of the right answer, if that is not meant',
+              ] as const,
+            }),
+      }
+    return choose(
+      'yes-no-open',
+      `"${field}" says nothing but ${odd.map(shown).join(', ')}: yes or no, or a text`,
+      [yesNo(), { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }],
+      loose,
+    )
+  }
+  if (!isAnyOpen && fits >= bare.length / 2)
+    return {
+      part: { withoutOptions: 'yes-no' },
+      notice: [
+        'yes-no-found',
+        `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
+        'Rename what is something else, or choose another kind of question',
+      ],
+    }
+  if (strange.length === 0) return { part: { withoutOptions: 'by-truth' } }
+  return choose(
+    'yes-no-open',
+    `"${field}" says yes or no in ${fits.toLocaleString('en')} of ${bare.length.toLocaleString('en')} rows without options, and something else in the others`,
+    [
+      {
+        label: 'Each row by its answer: yes or no, or a text',
+        part: { withoutOptions: 'by-truth' },
+        leftOut: 0,
+      },
+      yesNo(misfits.length),
+    ],
+    [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1)],
+  )
+}
+
+const meant = (text: string) => `${shown(text)} is read as ${readYesNo(text)}`
+
+interface StatedLook {
+  readonly look: Look
+  /** The question as if nobody had stated what is looked for. */
+  unstated(map: QuestionMap): QuestionMap
+}
+const LOOKS: readonly StatedLook[] = [
+  {
+    look: lookAtPlaces,
+    unstated: (map) => (map.truth?.as.startsWith('index-') ? { ...map, ...withAs(map, 'auto') } : map),
+  },
+  { look: lookAtSeveral, unstated: ({ withOptions: _, ...map }) => map },
+  { look: lookAtBare, unstated: ({ withoutOptions: _, ...map }) => map },
+]
+
+const isSame = (a: QuestionMap, b: QuestionMap) => canonical(a) === canonical(b)
+const canonical = (map: QuestionMap) =>
+  JSON.stringify(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,111 @@
+import { isPlainYesNo, isRecord, jsonOf, measureOf, optionOfCell, readYesNo, splitList } from '@/questions'
+import { isOpenQuestion, kindOfWord, optionsOf, truthAt } from './map-question'
+import type { QuestionMap } from './mapping-schema'
+import type { TableRow } from './pool-table'
+import { cellText, entriesOf, isBlank, type Place, textAt } from './row-value'
+
+/** A filled cell of right answers, with what its row offers to choose from. */
+export interface TruthAt extends ReturnType<typeof optionsOf> {
+  /** Row of the file, as the user counts. */
+  readonly row: number
+  readonly place: Place
+  readonly text: string
+  /** Its entries: several where the cell is a list. */
+  readonly entries: readonly string[]
+  /** The entries are told apart by a separator within the cell. */
+  readonly parts: readonly string[]
+}
+
+/** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
+export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
+  const offered: TruthAt[] = []
+  const bare: TruthAt[] = []
+  const { truth, kind } = map
+  if (truth === undefined || truth.and !== undefined) return { offered, bare }
+  for (const { number, values } of rows)
+    for (const entry of entriesOf(values, map.each)) {
+      const place: Place = { row: values, entry, place: '' }
+      const value = truthAt(place, truth)
+      if (isBlank(value) || isRecord(value) || jsonOf(String(value)) !== null) continue
+      const found = optionsOf(place, map)
+      const word = typeof kind === 'string' ? undefined : kindOfWord(textAt(place, kind))
+      const isChoice = word?.needsOptions === true && found.options.length > 0
+      if (word !== undefined && !isChoice && !(word.isClosed && word.needsOptions)) continue
+      const text = cellText(value)
+      const entries = Array.isArray(value) ? value.map(cellText) : [text]
+      const parts = Array.isArray(value)
+        ? entries
+        : splitList(text, 'auto').map((e) => e.text || (e.mark ?? ''))
+      const cell: TruthAt = { ...found, row: number, place, text, entries, parts }
+      if (found.options.length > 0) offered.push(cell)
+      else bare.push(cell)
+    }
+  return { offered, bare }
+}
+
+const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)
+
+/** Whether a cell points to an option by its words, its mark or its letter, whatever places are counted from. */
+const pointsByName = (entry: string, { options, marks }: TruthAt): boolean => {
+  const option = optionOfCell(entry, {
+    value: entry,
+    as: 'auto',
+    split: undefined,
+    within: null,
+    options,
+    marks,
+  })
+  // "1" for Yes is a reading of its own.
+  return option !== null && !(isDigits(entry) && readYesNo(option.label) !== null)
+}
+
+/** The places that cells name among the options of their rows: `n` of `count`. */
+export function placesOf(offered: readonly TruthAt[]) {
+  return offered.flatMap((cell) =>
+    cell.entries.flatMap((entry) => {
+      if (!isDigits(entry) || pointsByName(entry, cell)) return []
+      const labels = cell.options.map(({ label }) => readYesNo(label))
+      const isYesNo = labels.length === 2 && labels.includes('yes') && labels.includes('no')
+      return [{ cell, n: Number(entry), count: cell.options.length, isYesNo }]
+    }),
+  )
+}
+
+/** Cells that name several options of their row. */
+export const severalRight = (offered: readonly TruthAt[]): TruthAt[] =>
+  offered.filter(
+    (cell) =>
+      !(cell.entries.length === 1 && pointsByName(cell.text, cell)) &&
+      cell.parts.length > 1 &&
+      cell.parts.every(
+        (part) => pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length),
+      ),
+  )
+
+/** What truths look like in rows without options. */
+export function shapesOf(bare: readonly TruthAt[], map: QuestionMap) {
+  /** Words that say yes or no by themselves. */
+  const plain: TruthAt[] = []
+  /** Letters and words that may: y, n, t, positive, absent. */
+  const loose: TruthAt[] = []
+  /** 0 and 1 alone. */
+  const binary: TruthAt[] = []
+  const numbers: TruthAt[] = []
+  const others: TruthAt[] = []
+  for (const cell of bare) {
+    if (isPlainYesNo(cell.text)) plain.push(cell)
+    else if (readYesNo(cell.text) !== null) (/^\d/.test(cell.text) ? binary : loose).push(cell)
+    else if (measureOf(cell.text) !== null) numbers.push(cell)
+    else others.push(cell)
+  }
+  const misfits = [...numbers, ...others]
+  const isOpen = ({ place }: TruthAt) => isOpenQuestion(textAt(place, map.prompt))
+  /** What is neither yes nor no although the question is not open, and the other way round. */
+  const strange = [...misfits.filter((cell) => !isOpen(cell)), ...[...plain, ...loose].filter(isOpen)]
+  const isAnyOpen = misfits.some(isOpen)
+  return { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen }
+}
+
+/** Whether both a yes and a no occur. */
+export const saysBoth = (cells: readonly TruthAt[]): boolean =>
+  new Set(cells.map(({ text }) => readYesNo(text))).size === 2

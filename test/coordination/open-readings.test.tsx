@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
+import { openMatters } from '@/coordination/freeze/open-matters'
+import { PoolStep } from '@/coordination/pool/pool-step'
+import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
+import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { renderUi } from '../ui/render-ui'
+import { memoryDrafts } from './memory-drafts'
+
+const open: WorkspaceStore[] = []
+afterEach(() => {
+  cleanup()
+  for (const store of open.splice(0)) store.actions.close()
+})
+
+async function poolStep(text: string) {
+  const { store: drafts } = memoryDrafts()
+  const draftId = await createDraft(drafts, 'Study')
+  const record = await loadDraft(drafts, draftId)
+  if (record === null) throw new Error('no draft')
+  const engine = new DraftEngine()
+  const store = workspaceStore(record, drafts, engine)
+  open.push(store)
+  await store.actions.addSources([new File([text], 'items.csv')])
+  await waitFor(() => expect(store.getState().audit).not.toBeNull())
+  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  renderUi(
+    <MemoryRouter>
+      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
+        <PoolStep />
+      </WorkspaceProvider>
+    </MemoryRouter>,
+  )
+  return { store, engine }
+}
+const PLACES = [
+  'id,question,options,answer,category',
+  ...[1, 3, 2].map(
+    (n) => `q${n},Which lobe is marked ${n}?,frontal|parietal|temporal|occipital,${n},Location`,
+  ),
+].join('\n')
+
+it('P19: the base of places is chosen from three rows under both, and until then nothing can be frozen', async () => {
+  const { store, engine } = await poolStep(PLACES)
+  const table = await screen.findByRole('table', { name: /may be counted from 0 or from 1/ })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'RowQuestionIn the fileCounted from 0Counted from 1',
+    '2Which lobe is marked 1?1parietalfrontal',
+    '3Which lobe is marked 3?3occipitaltemporal',
+    '4Which lobe is marked 2?2temporalparietal',
+    expect.stringContaining('Nothing is frozen until this is decided'),
+  ])
+  const matters = () => openMatters(store.getState()).map(({ words }) => words)
+  expect(matters()).toContain('1 reading of the list not decided yet')
+  const order = {
+    ...{ content: store.getState().content, salt: '00'.repeat(32), frozenAt: '2026-11-21T00:00:00.000Z' },
+    ...{ tool: 'triplane 0.0.0', passphrase: null, limit: null },
+  }
+  const refused = await engine.freeze(order, () => undefined)
+  expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toEqual(['index-base-open'])
+
+  await userEvent.setup().click(within(table).getByRole('button', { name: 'Take: Counted from 1' }))
+  await waitFor(() => expect(screen.queryByRole('table', { name: /may be counted/ })).toBeNull())
+  expect(matters()).not.toContain('1 reading of the list not decided yet')
+  const [source] = store.getState().content.sources
+  expect(source?.mapping?.questions[0]?.truth?.as).toBe('index-1')
+})
+
+it('P19: what was decided by the rows is said beside the file', async () => {
+  await poolStep(
+    'id,question,answer\na,Is it wide?,yes\nb,Is it old?,no\nc,Is it new?,Y\nd,Is it dark?,maybe\n',
+  )
+  expect(await screen.findByText(/says yes or no in 3 of 4 rows, so every row asks yes or no/)).toBeTruthy()
+  expect(screen.getByText(/1 problem in this file/)).toBeTruthy()
+})
