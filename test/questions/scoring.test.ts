@@ -59,6 +59,8 @@ describe('Q2: labels of agreement', () => {
   it.each<[Question, unknown, string]>([
     [Q.yesNo, 'no', 'no'],
     [Q.multi, ['c', 'a'], 'a+c'],
+    [Q.multi, ['a'], '{a}'],
+    [Q.multi, [], '{}'],
     [Q.text, ' The  Left-sided lesion! ', 'leftsided lesion'],
     [Q.number, 5, '5'],
     [Q.scale, 4, '4'],

@@ -216,6 +216,37 @@ describe('ordered scales', () => {
   })
 })
 
+it('R34: a set of one option is another label than the option in pooled kappa', () => {
+  const options = ['A', 'B', 'C'].map((id) => ({ id, label: `Region ${id}` }))
+  const mixed = makeFixture(
+    Array.from({ length: 12 }, (_, n) => ({
+      id: `i${n}`,
+      category: 'C',
+      questions: [{ kind: n < 6 ? 'choice' : 'multi-choice', options }],
+    })),
+  )
+  const ofTwo = (one: string, two: string) =>
+    makeReport({
+      ...mixed,
+      iterations: 0,
+      inputs: [one, two].map((letters, r) =>
+        readAnswerInput(
+          bytesOf(
+            `rater,item,value\n${[...letters].map((letter, n) => `R${r},i${n},${letter}`).join('\n')}\n`,
+          ),
+          `R${r}.csv`,
+          mixed,
+        ),
+      ),
+    }).agreement.pairs[0]
+  const pair = ofTwo('AAABBCAAABBC', 'AABBBCAABBBB')
+  // Six labels and not three: A 3/2, B 2/3, C 1/1 among choices, {A} 3/2, {B} 2/4, {C} 1/0 among sets; 9 of 12 agree.
+  const expected = (3 * 2 + 2 * 3 + 1 * 1 + 3 * 2 + 2 * 4) / 144
+  expect(pair?.n).toBe(12)
+  expect(pair?.kappa.expected).toBeCloseTo(expected, 12)
+  expect(pair?.kappa.value).toBeCloseTo((9 / 12 - expected) / (1 - expected), 12)
+})
+
 describe('sessions and files', () => {
   const reading = (code: string, wrong: readonly string[], extra = {}) => ({
     code,

@@ -27,7 +27,8 @@ const labelsOf = (question: MultiChoiceQuestion, ids: readonly string[]) =>
 const words = (question: MultiChoiceQuestion, ids: readonly string[]) =>
   ids.length === 0 ? 'None' : labelsOf(question, ids).join(', ')
 
-const setLabel = (ids: readonly string[]) => ids.join('+')
+/** A set of one is no option: in pooled kappa it must not meet the same id of a choice. */
+const setLabel = (ids: readonly string[]) => (ids.length > 1 ? ids.join('+') : `{${ids.join()}}`)
 
 function anotherSet(question: MultiChoiceQuestion, is: readonly string[], random: Random): readonly string[] {
   const flipped = pick(question.options, random).id

@@ -49,8 +49,11 @@ series <- function(rater, kind, session) {
 }
 for (i in seq_len(nrow(agreement))) {
   row <- agreement[i, ]
+  # A repeated session is of a person, unless a model alone has this code.
+  same <- if (any(answers$rater == row$rater1 & answers$rater_kind == "human" &
+                    answers$session == row$session2)) "human" else "model"
   kinds <- switch(row$relation, "human-model" = c("human", "model"),
-                  "model-model" = c("model", "model"), c("human", "human"))
+                  "model-model" = c("model", "model"), "same-rater" = c(same, same), c("human", "human"))
   first <- series(row$rater1, kinds[1], row$session1)
   second <- series(row$rater2, kinds[2], row$session2)
   both <- intersect(names(first), names(second))
