@@ -263,7 +263,12 @@ export const reportSchema = strict({
     }),
   ),
   raters: z.array(rater),
-  agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
+  agreement: strict({
+    pairs: z.array(pair),
+    group: orNull(group),
+    groupReason: reason,
+  }),
+  modelPairs: strict({ count, isCompared: z.boolean() }),
   floors: strict({
     chance: number,
     chanceSource: orNull(z.enum(['key', 'question-kinds'])),

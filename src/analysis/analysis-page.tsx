@@ -96,6 +96,7 @@ export function AnalysisPage({
           engine={control.engine}
           isStale={progress !== null && state.pending === null}
           pending={state.pending}
+          onCompareModels={control.compareModels}
         />
       )}
     </Page>

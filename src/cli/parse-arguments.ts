@@ -83,6 +83,8 @@ interface NumberLimits {
   readonly min: number
   readonly max: number
   readonly isWhole?: boolean
+  /** What 0 stands for, where it is allowed below `min`. */
+  readonly none?: string
   /** Where the option is left out. */
   readonly standard?: number
 }
@@ -93,7 +95,8 @@ export function readNumber(args: Arguments, option: string, limits: NumberLimits
   if (text === undefined) return limits.standard ?? `--${option} is missing`
   const value = text.trim() === '' ? Number.NaN : Number(text)
   const isFit = value >= limits.min && value <= limits.max && (!limits.isWhole || Number.isInteger(value))
-  if (isFit) return value
+  if (isFit || (limits.none !== undefined && value === 0)) return value
   const kind = limits.isWhole ? 'a whole number' : 'a number'
-  return `--${option} must be ${kind} from ${limits.min} to ${limits.max}, "${text}" is not`
+  const none = limits.none === undefined ? '' : `0, for ${limits.none}, or `
+  return `--${option} must be ${none}${kind} from ${limits.min} to ${limits.max}, "${text}" is not`
 }

@@ -1,6 +1,6 @@
 import { settleInputs } from './inputs/settle-inputs'
 import { resamplingOf } from './measures/clusters'
-import { comparedPairs, pairIntervals } from './measures/compared-pairs'
+import { comparedPairs } from './measures/compared-pairs'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
 import { floorsOf } from './measures/floors'
@@ -8,6 +8,7 @@ import { groupAgreement, groupOf } from './measures/group-agreement'
 import {
   bootstrapAccuracies,
   bootstrapGroupAlpha,
+  bootstrapKappas,
   NO_BOOTSTRAP,
   withAccuracyInterval,
   withAlphaInterval,
@@ -58,7 +59,7 @@ export interface StartedReport {
 
 /** Reads the answers and computes the accuracy of everyone. */
 export function startReport(request: ReportRequest): StartedReport {
-  const { study, key, seed = 42, iterations = 10_000, tool = 'triplane' } = request
+  const { study, key, seed = 42, iterations = 10_000, comparesModels = false, tool = 'triplane' } = request
   const inputs = settleInputs(request.inputs)
   const units = scoredUnits(study, key)
   const parts = breakdown(units)
@@ -81,6 +82,7 @@ export function startReport(request: ReportRequest): StartedReport {
     floors,
   }
   const items = reportItems(units, series, group)
+  const compared = comparedPairs(series, comparesModels)
   const assemble = (
     agreement: Report['agreement'],
     own: readonly RaterReport[],
@@ -92,6 +94,7 @@ export function startReport(request: ReportRequest): StartedReport {
       ...facts,
       raters: own,
       agreement,
+      modelPairs: compared.modelPairs,
       raterGroups: { groups: groupReports, comparisons },
       conditions,
       attributesLeftOut: parts.attributesLeftOut,
@@ -100,7 +103,7 @@ export function startReport(request: ReportRequest): StartedReport {
       disagreements: differing.first,
       warnings: reportWarnings({
         ...{ study: facts.study, inputs, raters: own, series, pairs: agreement.pairs, units, parts },
-        conditions,
+        ...{ conditions, iterations },
       }),
     }
     return { ...base, methods: methodsText(base, study, exports) }
@@ -114,10 +117,9 @@ export function startReport(request: ReportRequest): StartedReport {
   let bare: Report | null = null
   function* tables(): Generator<ReportStep, Report> {
     if (bare !== null) return bare
-    const compared = comparedPairs(series)
     const pairs: PairReport[] = []
-    for (const [a, b] of compared) {
-      yield ['Agreement', (0.4 * pairs.length) / compared.length]
+    for (const [a, b] of compared.pairs) {
+      yield ['Agreement', (0.4 * pairs.length) / compared.pairs.length]
       pairs.push(pairReport(a, b, units, parts, NO_BOOTSTRAP))
     }
     bare = assemble(
@@ -140,7 +142,7 @@ export function startReport(request: ReportRequest): StartedReport {
     yield ['Bootstrap of accuracy', 0.4]
     const accuracies = bootstrapAccuracies(plan, series)
     yield ['Bootstrap of kappa', 0.55]
-    const kappas = pairIntervals(series, plan)
+    const kappas = bootstrapKappas(plan, compared.pairs)
     yield ['Bootstrap of alpha', 0.8]
     const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
     yield ['Bootstrap of groups', 0.9]

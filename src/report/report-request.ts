@@ -17,6 +17,8 @@ export interface ReportRequest {
   readonly seed?: number
   /** Bootstrap replicates; default 10,000, 0 for none. */
   readonly iterations?: number
+  /** Whether pairs of models are compared, too: twenty of them are 190 pairs, which nobody may want. Default: not. */
+  readonly comparesModels?: boolean
   /** Who writes the report, e.g. `triplane 1.2.0`. */
   readonly tool?: string
   /** Called now and then: what is being computed, and how far it is, 0 to 1. */

@@ -100,6 +100,8 @@ export interface ReportSummary {
     readonly group: GroupAgreement | null
     readonly groupReason: ReportReason | null
   }
+  /** How many pairs of models there are, and whether they are among the pairs: only where that was asked for. */
+  readonly modelPairs: { readonly count: number; readonly isCompared: boolean }
   readonly floors: {
     readonly chance: number | null
     readonly chanceSource: 'key' | 'question-kinds' | null

@@ -31,16 +31,33 @@ async function show(files: readonly { name: string; bytes: Uint8Array }[]) {
     ...files,
   ])
   const { report } = await engine.evaluate(() => {})
-  renderUi(<Results report={report!} engine={() => engine} isStale={false} pending={null} />)
+  const asked: boolean[] = []
+  renderUi(
+    <Results
+      {...{ report: report!, engine: () => engine, isStale: false, pending: null }}
+      onCompareModels={(isWanted) => asked.push(isWanted)}
+    />,
+  )
   const user = userEvent.setup()
   const openPart = async (name: string) => user.click(screen.getByRole('tab', { name }))
-  return { report: report!, engine, user, openPart }
+  return { report: report!, engine, user, openPart, asked }
 }
 
 /** The number under a name in the first row of the overview. */
 const tile = (label: string) =>
   [...document.querySelectorAll('dt')].find((name) => name.textContent === label)!.nextElementSibling!
     .textContent
+
+it('R41: models are compared with each other where the analyst switches it on', async () => {
+  const { openPart, user, asked } = await show([...two, predictions('A', 'yes'), predictions('B', 'no')])
+  await openPart('Agreement')
+  const toggle = await screen.findByRole('switch', { name: /Compare models with each other/ })
+  expect(toggle).toHaveProperty('checked', false)
+  expect(document.body.textContent).toContain('Switched on, the one pair of models is added')
+  expect(document.body.textContent).not.toContain('A and B')
+  await user.click(toggle)
+  expect(asked).toEqual([true])
+})
 
 describe('the overview', () => {
   it('never mixes models with people in one number', async () => {

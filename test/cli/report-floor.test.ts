@@ -76,3 +76,17 @@ it('R40: answers.csv of a report beside the answer files sets nothing aside but 
   expect(read('beside').raters).toEqual(read('beside-plain').raters)
   expect(read('beside').raters).toHaveLength(2)
 })
+
+it('R38: --iterations 0 runs no bootstrap; a few replicates are refused', async () => {
+  const run = await triplane(
+    ...['report', '--study', at('study'), '--key', at('study-key', 'key.json')],
+    ...['--answers', at('answers'), '--iterations', '0', '--model-pairs', '--out', at('none')],
+  )
+  expect(run.code).toBe(0)
+  const made = JSON.parse(readFileSync(at('none', 'report.json'), 'utf8'))
+  expect(made.iterations).toBe(0)
+  expect(made.raters[0].accuracy.overall.ci95BootstrapReason).toBe('no-bootstrap')
+  const few = await report('few', '--iterations', '50')
+  expect(few.run.code).toBe(2)
+  expect(few.run.err).toMatch(/--iterations must be 0, for no bootstrap, or a whole number from 100/)
+})

@@ -26,7 +26,7 @@ const model = (name: string) => JSON.stringify({ model: name, item: 'Found1', va
 const reportOf = (models: readonly string[]) =>
   makeReport({
     ...fixture,
-    iterations: 20,
+    ...{ iterations: 20, comparesModels: true },
     inputs: [
       readAnswerInput(bytesOf(['rater,item,value', ...table].join('\n')), 'table.csv', fixture),
       ...models.map((name) => readAnswerInput(bytesOf(model(name)), `${name}.jsonl`, fixture)),

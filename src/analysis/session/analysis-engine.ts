@@ -47,6 +47,7 @@ export class AnalysisEngine {
   #nextId = 1
   #finished = new FinishedReport(null)
   #loaded: LoadedStudy | null = null
+  #comparesModels = false
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
@@ -73,6 +74,11 @@ export class AnalysisEngine {
 
   async remove(id: number): Promise<void> {
     this.#held = this.#held.filter((held) => held.id !== id)
+  }
+
+  /** Whether the next evaluation compares models with each other, too. */
+  async compareModels(isWanted: boolean): Promise<void> {
+    this.#comparesModels = isWanted
   }
 
   /** Opens a sealed key. @returns null, or why it does not open. */
@@ -109,6 +115,7 @@ export class AnalysisEngine {
     const { report, pending } = await runReport(
       {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
+        comparesModels: this.#comparesModels,
         ...(iterations === undefined ? {} : { iterations }),
       },
       { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },

@@ -19,6 +19,8 @@ export interface AnalysisControl {
   readonly failure: string | null
   readonly add: (files: readonly DroppedFile[]) => void
   readonly remove: (id: number) => void
+  /** Computes again, with pairs of models or without. */
+  readonly compareModels: (isWanted: boolean) => void
   readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
   readonly engine: () => AnalysisWork
   /** Ends what is being computed. */
@@ -80,6 +82,7 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
         ),
       [evaluate],
     ),
+    compareModels: useCallback((isWanted) => evaluate((e) => e.compareModels(isWanted)), [evaluate]),
     remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),
     unlock: useCallback(
       async (id, passphrase) => {

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { pairTable, type ReportSummary, repeatTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
@@ -12,18 +13,22 @@ export interface AgreementViewProps {
   readonly engine: () => AnalysisWork
   /** Agreement has not been computed yet. */
   readonly isPending: boolean
+  /** Computes again, with pairs of models or without. */
+  readonly onCompareModels?: (isWanted: boolean) => void
 }
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({ report, engine, isPending }: AgreementViewProps) {
+export function AgreementView({ report, engine, isPending, onCompareModels }: AgreementViewProps) {
+  const { modelPairs } = report
   const { pairs, group } = report.agreement
+  const models = <ModelPairs {...modelPairs} onChange={onCompareModels} />
   if (isPending)
     return (
       <Section title="Agreement">
         <EmptyState title="Agreement is not computed yet">It follows the accuracies.</EmptyState>
       </Section>
     )
-  if (pairs.length === 0)
+  if (pairs.length === 0 && modelPairs.count === 0)
     return (
       <Section title="Agreement">
         <EmptyState title="There is nobody to agree with">
@@ -37,12 +42,38 @@ export function AgreementView({ report, engine, isPending }: AgreementViewProps)
       {group !== null && group.raters.length > 2 ? <GroupSection group={group} /> : null}
       <Section title="Pairs" hint="Two raters agree on a question when their normalised answers are equal.">
         <Stages>
+          {models}
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : null}
-          <DataTable table={pairTable(pairs)} />
+          {pairs.length === 0 ? null : <DataTable table={pairTable(pairs)} />}
           {repeated === null ? null : <DataTable table={repeated} />}
         </Stages>
       </Section>
       <PairSection report={report} engine={engine} />
     </Stages>
+  )
+}
+
+interface ModelPairsProps {
+  readonly count: number
+  readonly isCompared: boolean
+  readonly onChange: ((isWanted: boolean) => void) | undefined
+}
+
+/** Twenty models are 190 pairs: they are compared where the analyst asks for it. Nothing where there are no two. */
+function ModelPairs({ count, isCompared, onChange }: ModelPairsProps) {
+  if (count === 0 || onChange === undefined) return null
+  const pairs = count === 1 ? 'the one pair' : `${count} pairs`
+  return (
+    <Switch
+      data-screen-only
+      label="Compare models with each other"
+      description={
+        isCompared
+          ? `${count === 1 ? 'The pair' : `The ${count} pairs`} of models ${count === 1 ? 'is' : 'are'} among those below and in every file.`
+          : `Models are compared with raters alone. Switched on, ${pairs} of models ${count === 1 ? 'is' : 'are'} added, here and in every file.`
+      }
+      checked={isCompared}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

@@ -24,6 +24,8 @@ export interface ResultsProps {
   readonly isStale: boolean
   /** What is still being computed, or was stopped. */
   readonly pending: AnalysisState['pending']
+  /** Computes again, with pairs of models or without. */
+  readonly onCompareModels?: (isWanted: boolean) => void
 }
 
 interface Part {
@@ -48,8 +50,12 @@ const PARTS: readonly Part[] = [
   {
     id: 'agreement',
     name: 'Agreement',
-    draw: ({ report, engine, pending }) => (
-      <AgreementView report={report} engine={engine} isPending={pending === 'agreement'} />
+    draw: ({ report, engine, pending, onCompareModels }) => (
+      <AgreementView
+        {...{ report, engine }}
+        isPending={pending === 'agreement'}
+        {...(onCompareModels === undefined ? {} : { onCompareModels })}
+      />
     ),
   },
   { id: 'items', name: 'Items', draw: ({ report, engine }) => <ItemsView report={report} engine={engine} /> },

@@ -15,6 +15,7 @@ import {
   type Arguments,
   type Command,
   type CommandIo,
+  flagOption,
   listOption,
   type Outcome,
   problems,
@@ -31,7 +32,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--seed <n>] [--iterations <n>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -43,7 +44,8 @@ export const reportCommand: Command = {
       'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
     ),
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
-    iterations: valueOption('<n>', 'bootstrap replicates; default 10000'),
+    iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
+    'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
     out: requiredOption('<dir>', 'folder of the report; files of the same names are replaced'),
   },
   notes: [
@@ -56,10 +58,8 @@ export const reportCommand: Command = {
 async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
   const iterations = readNumber(args, 'iterations', {
-    min: 100,
-    max: 1_000_000,
-    isWhole: true,
-    standard: 10_000,
+    ...{ min: 100, max: 1_000_000, isWhole: true, standard: 10_000 },
+    none: 'no bootstrap',
   })
   if (typeof seed === 'string') return usage(seed)
   if (typeof iterations === 'string') return usage(iterations)
@@ -73,6 +73,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const inputs = await readInputs(args, { study, studyHash })
   const report = makeReport({
     ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
+    comparesModels: args.has('model-pairs'),
     certificate,
     trainingPool: pool.value,
     onProgress: (detail, share) =>

@@ -1,26 +1,29 @@
-import type { Resampling } from './clusters'
-import { type BootstrapInterval, bootstrapKappas } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
 
-/** R41: different raters by their first sessions; each later session against its own rater's first. */
-export function comparedPairs(series: readonly RaterSeries[]): [RaterSeries, RaterSeries][] {
-  const first = series.filter((s) => s.isFirst)
-  const between = first.flatMap((a, index) =>
-    first.slice(index + 1).map((b): [RaterSeries, RaterSeries] => [a, b]),
-  )
-  return [...between, ...repeats(series)]
+export type SeriesPair = readonly [RaterSeries, RaterSeries]
+
+/** Which pairs are compared, and how many pairs of models there would be. */
+export interface ComparedPairs {
+  readonly pairs: readonly SeriesPair[]
+  readonly modelPairs: { readonly count: number; readonly isCompared: boolean }
 }
 
-/** The bootstrap interval of each pair's kappa, in the order of `comparedPairs`. */
-export function pairIntervals(series: readonly RaterSeries[], plan: Resampling): BootstrapInterval[] {
+/**
+ * R41: different raters by their first sessions, two models only where that is asked for; each later session against its
+ * own rater's first.
+ */
+export function comparedPairs(series: readonly RaterSeries[], comparesModels: boolean): ComparedPairs {
   const first = series.filter((s) => s.isFirst)
-  const between = bootstrapKappas(plan, first)
-  const within = repeats(series).flatMap((pair) => bootstrapKappas(plan, pair))
-  return [...between, ...within]
+  const between = first.flatMap((a, index) => first.slice(index + 1).map((b): SeriesPair => [a, b]))
+  const isOfModels = ([a, b]: SeriesPair) => a.kind === 'model' && b.kind === 'model'
+  return {
+    pairs: [...between.filter((pair) => comparesModels || !isOfModels(pair)), ...repeats(series)],
+    modelPairs: { count: between.filter(isOfModels).length, isCompared: comparesModels },
+  }
 }
 
-function repeats(series: readonly RaterSeries[]): [RaterSeries, RaterSeries][] {
-  return series.flatMap((later): [RaterSeries, RaterSeries][] => {
+function repeats(series: readonly RaterSeries[]): SeriesPair[] {
+  return series.flatMap((later): SeriesPair[] => {
     const own = series.find((s) => s.isFirst && s.code === later.code && s.kind === later.kind)
     return later.isFirst || own === undefined ? [] : [[own, later]]
   })

@@ -12,6 +12,7 @@ import {
   kappaOfPair,
 } from '@/stats'
 import type { Resampling } from './clusters'
+import type { SeriesPair } from './compared-pairs'
 import type { GroupAgreement } from './group-agreement'
 import type { PairReport } from './pair-agreement'
 import type { RaterReport } from './rater-report'
@@ -42,15 +43,19 @@ export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeri
   return clusterBootstrap(plan, shares).map(([result]) => intervalOf(result))
 }
 
-/** Kappa of every pair of `series`, in the order (0,1), (0,2) … (1,2) …, on the same redrawn clusters. */
-export function bootstrapKappas(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
-  if (series.length < 2) return []
+/** Kappa of every pair, on the same redrawn clusters. */
+export function bootstrapKappas(plan: Resampling, compared: readonly SeriesPair[]): BootstrapInterval[] {
+  if (compared.length === 0) return []
+  const series = [...new Set(compared.flat())]
+  const pairs = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const simple = ofQuestions(plan)
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  if (simple !== null) return bootstrapPairKappas(simple, codes).map(intervalOf)
-  const pairs = codes.flatMap((first, a) => codes.slice(a + 1).map((second) => [first, second] as const))
+  if (simple !== null) return bootstrapPairKappas(simple, codes, null, pairs).map(intervalOf)
+  const none = new Int32Array()
   const kappas = pairs.map(([first, second]) =>
-    drawnPair(plan.clusters.ofUnit, first, second, categories.length, [kappaOfPair]),
+    drawnPair(plan.clusters.ofUnit, codes[first] ?? none, codes[second] ?? none, categories.length, [
+      kappaOfPair,
+    ]),
   )
   return clusterBootstrap(plan, kappas).map(([result]) => intervalOf(result))
 }

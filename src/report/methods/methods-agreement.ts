@@ -4,9 +4,9 @@ import { count } from './methods-words'
 type Drafted = Omit<Report, 'methods'>
 
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
-export function agreementSection({ agreement }: Drafted): string[] {
+export function agreementSection({ agreement, modelPairs }: Drafted): string[] {
   const { pairs, group } = agreement
-  if (pairs.length === 0) return []
+  if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
     (pair) => pair.weighted !== null || Object.values(pair.byQuestion).some((q) => q.weighted !== null),
   )
@@ -26,11 +26,20 @@ export function agreementSection({ agreement }: Drafted): string[] {
           `For ${group.raters.length} raters Fleiss' kappa is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered: po is the mean over these questions of the share of pairs of raters who agree, pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal) is on the ${count(group.krippendorff.n, 'question')} that at least two answered: 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), with m the answers to a question, l those of one label among them, N all answers and L all of one label. Light's kappa is the mean of the pairs' kappas.`,
         ]
       : []),
+    ...modelPairWords(modelPairs),
     ...(pairs.some((pair) => pair.relation === 'same-rater')
       ? ["A repeated session is compared with the same rater's first; other pairs use first sessions."]
       : []),
   ]
 }
+
+/** What was not asked for is not silently absent; nothing where there are no two models. */
+export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs']): string[] =>
+  pairs === 0 || isCompared
+    ? []
+    : [
+        `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with raters, and with each other where that is asked for.`,
+      ]
 
 /** How every interval is computed. */
 export function intervalSection({ seed, iterations, conditions, agreement }: Drafted): string[] {

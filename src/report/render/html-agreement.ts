@@ -1,4 +1,5 @@
 import type { ReportFigure } from '../figures/report-figures'
+import { modelPairWords } from '../methods/methods-agreement'
 import type { Report } from '../report'
 import { coefficientIntervalWords, coefficientWords } from '../report-words'
 import { pairsOnPaper, partTables } from '../tables/agreement-tables'
@@ -24,7 +25,8 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
     '<h2>Agreement</h2>',
     many,
     htmlFigure(figures.find((f) => f.path === `figures/${drawn}.svg`)),
-    ...pairsOnPaper(pairs).map((table) => htmlTable(table)),
+    ...(pairs.length === 0 ? [] : pairsOnPaper(pairs).map((table) => htmlTable(table))),
+    ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
     ...pairs
       .slice(0, MOST_SPLIT_PAIRS)
       .flatMap((pair) => partTables(pair, 'parts'))

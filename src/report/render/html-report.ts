@@ -30,7 +30,9 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     // Longer than a page with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
     comparisonsHtml(report),
-    report.agreement.pairs.length === 0 ? '' : agreementHtml(report, figures),
+    report.agreement.pairs.length === 0 && report.agreement.group === null
+      ? ''
+      : agreementHtml(report, figures),
     sectionOf('Calibration', figure('calibration')),
     sectionOf('Time and order', figure('time-by-position'), timeHtml(report)),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),

@@ -10,6 +10,7 @@ import { paradoxWarnings, severalTests } from './pair-warnings'
 import { conditionWarnings, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
 import { smallCells } from './small-cells'
+import { warning } from './warning'
 
 export interface WarningFacts {
   readonly study: Report['study']
@@ -20,6 +21,7 @@ export interface WarningFacts {
   readonly units: readonly ScoredUnit[]
   readonly parts: Breakdown
   readonly conditions: Report['conditions']
+  readonly iterations: number
 }
 
 /** R39: where a number of this report could mislead, and why. */
@@ -34,5 +36,13 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...truthWarning(facts.units),
     ...conditionWarnings(facts.conditions),
     ...severalTests(facts.pairs),
+    ...(facts.iterations === 0
+      ? [
+          warning(
+            'no-bootstrap',
+            'No bootstrap was run, because no replicates were asked for: intervals that rest on one are missing.',
+          ),
+        ]
+      : []),
   ]
 }

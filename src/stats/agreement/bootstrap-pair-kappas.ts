@@ -12,7 +12,7 @@ import type { KappaWeights } from './weighted-kappa'
 import { weightedPairEvaluators } from './weighted-pair-evaluators'
 
 export interface PairKappaBootstrap extends BootstrapResult {
-  /** Positions of the two raters in `codes`, the first below the second. */
+  /** Positions of the two raters in `codes`. */
   readonly raters: RaterPair
 }
 
@@ -22,7 +22,7 @@ export interface OrderedScale {
 }
 
 /**
- * Stratified percentile bootstrap of Cohen's kappa for every pair of raters, on the same redrawn items.
+ * Stratified percentile bootstrap of Cohen's kappa for pairs of raters, on the same redrawn items.
  *
  * Fast enough for 5,000 items, 8 raters, 28 pairs and 10,000 replicates: items that all raters answered alike
  * are counted together, and a replicate adds up draws instead of building 28 tables.
@@ -30,19 +30,20 @@ export interface OrderedScale {
  * @param codes one array for each rater as `encodeRatings` gives them, each as long as `itemCount`;
  *   -1 is missing, left out pair by pair
  * @param scale for weighted kappa: the weights and the length of the declared scale; null for unweighted
- * @returns one result for each pair, in the order (0,1), (0,2), … (1,2), …
+ * @param pairs positions of two raters each; every pair, in the order (0,1), (0,2), … (1,2), …, where none are given
+ * @returns one result for each pair, in their order
  * @throws RangeError when a rater has another number of items, or as `bootstrapInterval`
  */
 export function bootstrapPairKappas(
   options: BootstrapOptions,
   codes: readonly Int32Array[],
   scale: OrderedScale | null = null,
+  pairs: readonly RaterPair[] = raterPairs(codes.length),
 ): readonly PairKappaBootstrap[] {
   const { itemCount } = options
   if (codes.some((column) => column.length !== itemCount))
     throw new RangeError('bootstrapPairKappas: every rater needs one entry for each item')
   const patterns = ratingPatterns(codes)
-  const pairs = raterPairs(codes.length)
   const { evaluate } =
     scale === null
       ? pairKappaEvaluators(patterns.codes, pairs)
