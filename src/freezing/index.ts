@@ -43,6 +43,7 @@ export {
   truthOf,
   type VolumeMap,
 } from './mapping'
+export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'
 export { type PreparedPool, preparePool } from './pool/prepare-pool'

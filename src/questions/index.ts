@@ -24,8 +24,16 @@ export {
   type Truth,
   truthSchema,
 } from './question'
+export {
+  type ChangeFault,
+  changedQuestion,
+  fieldsAfter,
+  type QuestionChange,
+  questionChangeSchema,
+} from './question-change'
 export { misread, type QuestionKind, type Random, type Read, read, type Score } from './question-kind'
 export { isRecord, jsonOf } from './read-value'
+export { type AskedItem, canBeWaitedFor, showWhenFaults, showWhenWords } from './show-when'
 export {
   type AnswerKey,
   checkKey,

@@ -25,3 +25,27 @@ export function isAsked({ showWhen }: QuestionBase, answerTo: (question: string)
   const given: readonly unknown[] = Array.isArray(value) ? value : [value]
   return showWhen.in.some((wanted) => given.includes(wanted))
 }
+
+/**
+ * The questions of an item that are asked now, in order: those whose `showWhen` holds for what was answered. One that waits for a question
+ * that is not asked itself is not asked either. The one rule for the reading room and for the coordinator's preview.
+ * @param valueAt what is entered or committed; null where the rater abstained or has not answered.
+ */
+export function askedQuestions<Q extends QuestionBase>(
+  questions: readonly Q[],
+  valueAt: (question: string) => unknown,
+): readonly Q[] {
+  const asked = new Map<string, Q>()
+  const answerTo = (id: string) => (asked.has(id) ? valueAt(id) : null)
+  for (const question of questions) if (isAsked(question, answerTo)) asked.set(question.id, question)
+  return [...asked.values()]
+}
+
+/** The questions of one stage, 0-based; all of the item where there are no stages. */
+export function questionsOfStage<Q extends QuestionBase>(
+  { questions, stages }: Pick<StudyItem<Q>, 'questions' | 'stages'>,
+  stage: number,
+): readonly Q[] {
+  const ids = stages?.[stage]?.questions
+  return ids === undefined ? questions : questions.filter(({ id }) => ids.includes(id))
+}

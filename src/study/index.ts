@@ -1,7 +1,7 @@
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
-export { applyCondition, isAsked } from './conditions'
+export { applyCondition, askedQuestions, isAsked, questionsOfStage } from './conditions'
 export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvText } from './csv-text'
 export { countsOf, groupBy } from './group-by'
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
@@ -44,5 +44,6 @@ export {
   type StudyItem,
   type StudyVolume,
   siteIndexSchema,
+  stageSchema,
   studySchema,
 } from './study-schema'

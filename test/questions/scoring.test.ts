@@ -15,6 +15,7 @@ const Q = {
   text: question({ kind: 'text', maxLength: 30 }),
   number: question({ kind: 'number', unit: 'mm', min: 0, max: 50, step: 0.5 }),
   scale: question({ kind: 'scale', min: 1, max: 5, anchors: { '1': 'poor' } }),
+  tens: question({ kind: 'scale', min: 0, max: 100, step: 10 }),
   ranking: question({ kind: 'ranking', options, maxLength: 2 }),
   freeRanking: question({ kind: 'ranking' }),
   point: question({ kind: 'point' }),
@@ -64,6 +65,7 @@ describe('Q2: labels of agreement', () => {
     [Q.text, ' The  Left-sided lesion! ', 'leftsided lesion'],
     [Q.number, 5, '5'],
     [Q.scale, 4, '4'],
+    [Q.tens, 30, '30'],
     [Q.ranking, ['b', 'a'], 'b'],
     [Q.ranking, [], ''],
     [Q.freeRanking, ['A Stroke'], 'stroke'],
@@ -85,6 +87,7 @@ describe('values are read at the border', () => {
     [Q.number, Number.NaN, /must be a number/],
     [Q.number, 51, /51 mm is above the most allowed, 50 mm/],
     [Q.scale, 2.5, /whole number from 1 to 5/],
+    [Q.tens, 25, /whole number from 0 to 100 in steps of 10/],
     [Q.ranking, ['a', 'b', 'c'], /3 entries, at most 2/],
     [Q.point, { mm: [1, 2] }, /place in millimetres/],
     [Q.distance, { start: [0, 0, 0], end: [1, 0, 0], mm: 5 }, /not the distance between/],
@@ -122,6 +125,7 @@ it.each([
   ['one option', { kind: 'choice', options: options.slice(0, 1) }],
   ['two options of one id', { kind: 'choice', options: [options[0], options[0]] }],
   ['a scale upside down', { kind: 'scale', min: 5, max: 1 }],
+  ['a scale whose steps miss its end', { kind: 'scale', min: 0, max: 100, step: 30 }],
   ['a scale of 200 steps', { kind: 'scale', min: 0, max: 200 }],
 ])('%s is no question', (_, changes) => {
   expect(questionSchema.safeParse({ id: 'q', prompt: 'x', ...changes }).success).toBe(false)
@@ -157,6 +161,7 @@ it.each<[Question, number | null]>([
   [Q.yesNo, 0.5],
   [Q.choice, 1 / 3],
   [Q.scale, 0.2],
+  [Q.tens, 1 / 11],
   [Q.text, null],
   [Q.multi, null],
 ])('%o is guessed right with probability %j', (q, chance) => {

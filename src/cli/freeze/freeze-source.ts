@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  askedPool,
   defaultProtocol,
   fileReferences,
   matchFiles,
@@ -47,13 +48,17 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
     )
   const prepared = preparePool(bytes.value, poolFile, mapping.value, sample.value)
   if (!prepared.ok) return prepared
+  // Not named after the pool: its file name may say where the scans are from.
+  const reading = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
+  const protocolFile = args.text('protocol') ?? poolFile
+  const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
+  if (asked.problems.length > 0) return fail(...asked.problems)
   const readSource = await folderReader(folder, prepared.value, matches.value)
   if (!readSource.ok) return readSource
   return succeed({
-    prepared: prepared.value,
-    // Not named after the pool: its file name may say where the scans are from.
-    protocol: protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' },
-    protocolFile: args.text('protocol') ?? poolFile,
+    prepared: { ...prepared.value, pool: asked.pool },
+    protocol: reading,
+    protocolFile,
     readSource: readSource.value,
   })
 }

@@ -1,4 +1,12 @@
-import { auditStudy, type Pool, type Protocol, parseProtocol } from '@/freezing'
+import {
+  auditStudy,
+  groupProblems,
+  type Pool,
+  type Protocol,
+  parseProtocol,
+  waitingProblems,
+} from '@/freezing'
+import type { Problem } from '@/study'
 import type { AuditView, Progress } from './draft-views'
 
 /** More items than this take many seconds to audit, and are a pool rather than a study. */
@@ -15,7 +23,7 @@ export async function auditView(
   onProgress: Progress,
 ): Promise<AuditView> {
   const read = parseProtocol(JSON.stringify(protocol), 'Protocol')
-  const problems = read.ok ? [] : read.problems
+  const problems = [...(read.ok ? [] : read.problems), ...neverAsked(pool)]
   if (readFile === null && pool.items.length > UNASKED) return { isSkipped: true, findings: [], problems }
   const findings = await auditStudy({
     ...{ pool, protocol: read.ok ? read.value : protocol, onProgress },
@@ -23,3 +31,9 @@ export async function auditView(
   })
   return { isSkipped: false, findings, problems }
 }
+
+/** Questions that wait for what can never be answered, each once with the number of items. */
+const neverAsked = (pool: Pool): Problem[] =>
+  groupProblems(waitingProblems(pool)).map(({ example, count }) =>
+    count === 1 ? example : { ...example, message: `${example.message} (${count} items)` },
+  )

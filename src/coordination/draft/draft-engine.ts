@@ -1,6 +1,7 @@
 import {
   type AuditFix,
   applyRemedy,
+  askedPool,
   columnValues,
   type Mapping,
   openProblem,
@@ -154,9 +155,11 @@ export class DraftEngine {
     hasFiles: boolean,
     onProgress: Progress,
   ): Promise<AuditView> {
-    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), this.#drawn)
+    const asked = askedPool(this.#drawn, protocol, 'Protocol', this.#assembled.pool)
+    this.#audited = remedies.reduce((pool, fix) => applyRemedy(pool, fix), asked.pool)
     const readFile = hasFiles ? (file: string) => this.#files.bytesOf(file).catch(() => null) : null
-    return auditView(this.#audited, protocol, readFile, onProgress)
+    const view = await auditView(this.#audited, protocol, readFile, onProgress)
+    return { ...view, problems: [...asked.problems, ...view.problems] }
   }
 
   /** One item as raters would read it after the remedies. */

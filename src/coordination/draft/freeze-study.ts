@@ -59,7 +59,8 @@ export async function freezeStudy(
     key: new Blob([keyBytes], { type: isSealed ? 'application/octet-stream' : 'application/json' }),
     keyFile: isSealed ? 'key.age' : 'key.json',
     poolText: poolText(chosen),
-    protocolText: jsonFile(protocol),
+    // How questions are asked is in the pool by now, with what remedies changed in it.
+    protocolText: jsonFile({ ...protocol, questions: undefined, stages: undefined }),
     warnings: countedProblems(warnings),
     warningsCsv: problemsCsv(warnings),
   })

@@ -1,5 +1,6 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import { waitingProblems } from '../pool/asked-pool'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import type { NumberedItem } from './frozen-ids'
@@ -20,7 +21,8 @@ export function draftStudy(
   protocol: Protocol,
   assets: FrozenAssets,
 ): ReaderStudy {
-  const { format, conditionDesign, floors, ...shown } = protocol
+  // How questions are asked is in the items by now (asked-pool.ts).
+  const { format, conditionDesign, floors, questions: _, stages: __, ...shown } = protocol
   const practiceIds = numbered.filter((n) => n.isPractice).map((n) => n.id)
   const feedback = shown.reading.practice?.feedback ?? true
   const withTruth = new Set(feedback ? practiceIds : [])
@@ -101,10 +103,13 @@ export function checkDraft(
   const found = checkStudy(study, protocolFile)
     // Volumes and images are not there yet, by design.
     .filter(({ code }) => code !== 'unknown-volume' && code !== 'unknown-image')
+    // Said in other words below, with what else keeps a question from being asked.
+    .filter(({ field }) => !field.endsWith('.showWhen.question'))
     .map((problem) => atPoolLine(problem, pool.file, numbered))
   return onceEach([
     ...strangers,
     ...found,
+    ...waitingProblems(pool),
     ...missingPracticeTruths(pool, numbered, protocol),
     ...namedConditions(pool, numbered, protocol),
   ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { questionSchema } from '@/questions'
-import { floorsSchema, parseJson, protocolShape, type Result, strict } from '@/study'
+import { questionChangeSchema, questionSchema } from '@/questions'
+import { floorsSchema, parseJson, protocolShape, type Result, stageSchema, strict } from '@/study'
 import { designFaults } from './design-faults'
 
 /**
@@ -13,7 +13,18 @@ export const protocolSchema = strict({
   /** Left out: every item is read once, under the condition that the pool names. */
   conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
   floors: floorsSchema.optional(),
+  /** How the questions of the items are asked, in this order, where it is not as the items say (asked-pool.ts). */
+  questions: z.array(questionChangeSchema).optional(),
+  /** The stages of every item; null: none, whatever the items say; left out: as they say. */
+  stages: z.array(stageSchema).min(1).nullable().optional(),
 }).superRefine((protocol, context) => {
+  for (const [n, { id }] of (protocol.questions ?? []).entries())
+    if (protocol.questions?.findIndex((other) => other.id === id) !== n)
+      context.addIssue({
+        code: 'custom',
+        path: ['questions', n, 'id'],
+        message: `the question "${id}" is listed twice`,
+      })
   for (const { path, message } of designFaults(protocol))
     context.addIssue({ code: 'custom', path: [...path], message })
 })

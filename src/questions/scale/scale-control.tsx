@@ -11,7 +11,7 @@ const MOST_BUTTONS = 11
 const isDigits = ({ min, max }: ScaleQuestion) => min >= 0 && max <= 9
 
 function keyOf(question: ScaleQuestion, step: number): string | null {
-  return isDigits(question) ? String(step) : optionKeyAt(step - question.min)
+  return isDigits(question) ? String(step) : optionKeyAt(scaleSteps(question).indexOf(step))
 }
 
 function ScaleControl(props: ControlProps<ScaleQuestion>) {
@@ -63,7 +63,7 @@ function ScaleSlider({ question, value, onChange, isDisabled, labelledBy }: Cont
         <UnsetSlider
           min={question.min}
           max={question.max}
-          step={1}
+          step={question.step ?? 1}
           value={set}
           onChange={onChange}
           isDisabled={isDisabled}

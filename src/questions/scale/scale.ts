@@ -8,6 +8,8 @@ import { numberIs, numberValue } from '../value-schemas'
 
 export const scaleFields = {
   anchors: z.record(z.string().regex(/^-?\d+$/, 'must be a step of the scale'), z.string()).optional(),
+  /** From one step to the next; left out: 1. */
+  step: z.int().min(1).optional(),
 }
 const scaleSchema = strict({
   ...questionBase,
@@ -17,17 +19,26 @@ const scaleSchema = strict({
   ...scaleFields,
 })
   .refine((q) => q.min < q.max, { message: 'min must be less than max', path: ['max'] })
-  .refine((q) => q.max - q.min <= 100, { message: 'a scale has at most 101 steps', path: ['max'] })
+  .refine((q) => (q.max - q.min) / (q.step ?? 1) <= 100, {
+    message: 'a scale has at most 101 steps',
+    path: ['max'],
+  })
+  .refine((q) => q.min >= q.max || (q.max - q.min) % (q.step ?? 1) === 0, {
+    message: 'the steps from min must lead to max',
+    path: ['step'],
+  })
 export type ScaleQuestion = z.infer<typeof scaleSchema>
 
 /** The steps of a scale, lowest first. */
-export const scaleSteps = (question: ScaleQuestion): number[] =>
-  Array.from({ length: question.max - question.min + 1 }, (_, i) => question.min + i)
+export const scaleSteps = ({ min, max, step = 1 }: ScaleQuestion): number[] =>
+  Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, i) => min + i * step)
 
-const readStep = (question: ScaleQuestion, value: unknown): Read<number> =>
-  typeof value === 'number' && Number.isInteger(value) && value >= question.min && value <= question.max
-    ? read(value)
-    : misread(`the answer must be a whole number from ${question.min} to ${question.max}`)
+function readStep(question: ScaleQuestion, value: unknown): Read<number> {
+  const { min, max, step = 1 } = question
+  const isStep = typeof value === 'number' && value >= min && value <= max && (value - min) % step === 0
+  const steps = step === 1 ? '' : ` in steps of ${step}`
+  return isStep ? read(value) : misread(`the answer must be a whole number from ${min} to ${max}${steps}`)
+}
 
 const inWords = (question: ScaleQuestion, value: number) => {
   const anchor = question.anchors?.[String(value)]
@@ -47,7 +58,7 @@ export const scale = defineKind({
   score: (_, value, truth) => ({ isCorrect: value === truth.is, absoluteError: Math.abs(value - truth.is) }),
   label: (_, value) => String(value),
   labels: (question) => scaleSteps(question).map(String),
-  chance: (question) => 1 / (question.max - question.min + 1),
+  chance: (question) => 1 / scaleSteps(question).length,
   positive: (_, truths) => (truths.length === 2 ? String(Math.max(...truths.map(Number))) : null),
   describe: inWords,
   describeTruth: (question, truth) => inWords(question, truth.is),

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { DraftStore } from '@/answers'
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
+import { questionsOfStage } from '@/study'
 import type { ViewerHandle } from '@/viewer'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
@@ -10,7 +11,6 @@ import {
   committedAnswers,
   type LockedAnswers,
   problemOfDraft,
-  questionsOfStage,
   visibleQuestions,
 } from '../session/item-answers'
 import {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ReaderItem } from '@/questions'
-import { questionsOfStage } from '../session/item-answers'
+import { questionsOfStage } from '@/study'
 import type { CurrentItem } from './current-item'
 
 interface ItemAnnouncementProps {

@@ -1,6 +1,6 @@
 import type { CommittedAnswer } from '@/answers'
 import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'
-import { isAsked } from '@/study'
+import { askedQuestions } from '@/study'
 import { EMPTY_DRAFT, type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
 /** Answers that are committed already (earlier stages), by question id. */
@@ -8,20 +8,12 @@ export type LockedAnswers = ReadonlyMap<string, CommittedAnswer>
 
 const NONE: LockedAnswers = new Map()
 
-/**
- * The questions of an item that are asked now, in order: those whose condition (`showWhen`) holds for what is
- * entered or committed. A question that depends on a hidden or abstained one is hidden too.
- */
-export function visibleQuestions(
+/** The questions of an item that are asked now, by what is entered or committed. */
+export const visibleQuestions = (
   questions: readonly Question[],
   draft: ItemDraft,
   locked: LockedAnswers = NONE,
-): readonly Question[] {
-  const visible = new Map<string, Question>()
-  const answerTo = (id: string) => (visible.has(id) ? enteredValue(id, draft, locked) : null)
-  for (const question of questions) if (isAsked(question, answerTo)) visible.set(question.id, question)
-  return [...visible.values()]
-}
+): readonly Question[] => askedQuestions(questions, (id) => enteredValue(id, draft, locked))
 
 function enteredValue(id: string, draft: ItemDraft, locked: LockedAnswers): unknown {
   const committed = locked.get(id)
@@ -39,12 +31,6 @@ export function openStage(item: ReaderItem, locked: LockedAnswers): number | nul
   const stages = item.stages ?? [{ questions: item.questions.map((q) => q.id) }]
   const index = stages.findIndex((stage) => stage.questions.some((id) => visible.has(id) && !locked.has(id)))
   return index === -1 ? null : index
-}
-
-/** The questions of one stage; all of the item where there are no stages. */
-export function questionsOfStage(item: ReaderItem, stage: number): readonly Question[] {
-  const ids = item.stages?.[stage]?.questions
-  return ids === undefined ? item.questions : item.questions.filter((q) => ids.includes(q.id))
 }
 
 /** The item as it is on show at a stage: what was revealed so far, and what no stage reveals at all. */

@@ -1,0 +1,160 @@
+import { changedQuestion, kindOf, type Question, type QuestionChange, showWhenFaults } from '@/questions'
+import { type Problem, problemOf } from '@/study'
+import type { PoolQuestion } from './pool-question'
+import type { Pool, PoolItem } from './pool-schema'
+import type { Protocol } from './protocol-file'
+
+type Asking = Pick<Protocol, 'questions' | 'stages'>
+
+/**
+ * The pool as a protocol asks it (F11): its questions changed, added, put in order and dealt out over stages. Asked twice, a pool is the same
+ * as asked once, so that one that was saved after it may be frozen with the same protocol.
+ * @param file name of the protocol in messages.
+ * @param whole the pool before the draw: a question that only items outside of the sample ask is no mistake.
+ * @returns the items, unchanged where something does not fit, and what does not: each fault once, with the first item it concerns.
+ */
+export function askedPool(
+  pool: Pool,
+  { questions = [], stages }: Asking,
+  file: string,
+  whole: Pool = pool,
+): { readonly pool: Pool; readonly problems: readonly Problem[] } {
+  if (questions.length === 0 && stages === undefined) return { pool, problems: [] }
+  const faults = new FaultsOnce(pool.file, file)
+  const known = new Set(whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)))
+  for (const [n, { id, added }] of questions.entries())
+    if (added !== true && whole.items.length > 0 && !known.has(id))
+      faults.add({
+        ...{ code: 'unknown-question', field: `questions[${n}].id`, item: null },
+        message: `no item asks a question "${id}"`,
+        remedy: 'Name a question of the items, or add it to every item ("added": true, with kind and prompt)',
+      })
+  const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
+  const items = pool.items.map((item): PoolItem => {
+    const asked = item.questions.map((entry) => {
+      const found = changes.get(entry.question.id)
+      return found === undefined ? entry : (changedEntry(entry, found, item, faults) ?? entry)
+    })
+    const added = questions.flatMap((change, n): PoolQuestion[] => {
+      if (change.added !== true || asked.some(({ question }) => question.id === change.id)) return []
+      const entry = changedEntry(null, { change, n }, item, faults)
+      return entry === null ? [] : [entry]
+    })
+    const ordered = inOrder([...asked, ...added], questions)
+    return { ...item, questions: ordered, stages: stagesOf(item, ordered, stages) }
+  })
+  return { pool: { ...pool, items }, problems: faults.problems() }
+}
+
+/** What a change comes to in one item; null where it comes to nothing. */
+function changedEntry(
+  entry: PoolQuestion | null,
+  { change, n }: { readonly change: QuestionChange; readonly n: number },
+  item: PoolItem,
+  faults: FaultsOnce,
+): PoolQuestion | null {
+  const changed = changedQuestion(entry?.question ?? null, change)
+  if (!changed.ok) {
+    for (const { field, message } of changed.faults)
+      faults.add({
+        ...{ code: 'question-wrong', field: `questions[${n}]${field === '' ? '' : `.${field}`}`, item },
+        message: `the question "${change.id}" cannot be asked so: ${field === '' ? '' : `${field}: `}${message}`,
+        remedy: 'Correct this field of the question, or leave it as the items have it',
+      })
+    return null
+  }
+  const { question } = changed
+  if (entry === null || entry.truth === null) return { question, truth: null }
+  const wrong = kindOf(question).problemOfTruth(question, entry.truth)
+  if (wrong === null) return { question, truth: entry.truth }
+  faults.add({
+    ...{ code: 'truth-wrong', field: `questions[${n}]`, item },
+    message: `the right answer to "${change.id}" does not fit it any more: ${wrong}`,
+    remedy: 'Allow the right answer, or correct it in the list of items',
+  })
+  return null
+}
+
+/**
+ * Entries in the order in which the changes name them; those that none names stay where they are.
+ */
+export function inOrder<T extends { readonly question: { readonly id: string } }>(
+  entries: readonly T[],
+  changes: readonly { readonly id: string }[],
+): T[] {
+  const places = new Map(changes.map(({ id }, n) => [id, n]))
+  const placeOf = ({ question }: T) => places.get(question.id)
+  const named = entries
+    .filter((entry) => placeOf(entry) !== undefined)
+    .sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
+  return entries.map((entry) => (placeOf(entry) === undefined ? entry : (named.shift() ?? entry)))
+}
+
+/** The stages that concern an item's questions. What an empty one would show comes with the next; one stage alone is none. */
+function stagesOf(
+  item: PoolItem,
+  asked: readonly PoolQuestion[],
+  stages: Asking['stages'],
+): PoolItem['stages'] {
+  if (stages === undefined) return item.stages
+  if (stages === null) return null
+  const ids = new Set(asked.map(({ question }) => question.id))
+  const own: NonNullable<PoolItem['stages']> = []
+  let waiting: (typeof own)[number]['reveal'] = []
+  for (const { reveal, questions } of stages) {
+    const here = questions.filter((id) => ids.has(id))
+    waiting = [...waiting, ...reveal]
+    if (here.length === 0) continue
+    own.push({ reveal: waiting, questions: here })
+    waiting = []
+  }
+  const last = own.at(-1)
+  if (last !== undefined && waiting.length > 0)
+    own[own.length - 1] = { ...last, reveal: [...last.reveal, ...waiting] }
+  return own.length < 2 && asked.length === (own[0]?.questions.length ?? 0) ? null : own
+}
+
+interface Fault extends Pick<Problem, 'code' | 'field' | 'message' | 'remedy'> {
+  /** null: it concerns no item. */
+  readonly item: PoolItem | null
+}
+
+/** A change that is wrong is wrong in every item: it is said once. */
+class FaultsOnce {
+  readonly #found = new Map<string, { readonly fault: Fault; count: number }>()
+  readonly #poolFile: string
+  readonly #protocolFile: string
+
+  constructor(poolFile: string, protocolFile: string) {
+    this.#poolFile = poolFile
+    this.#protocolFile = protocolFile
+  }
+  add(fault: Fault): void {
+    const name = [fault.code, fault.field, fault.message].join('\n')
+    const known = this.#found.get(name)
+    if (known === undefined) this.#found.set(name, { fault, count: 1 })
+    else known.count++
+  }
+  problems(): Problem[] {
+    return [...this.#found.values()].map(({ fault: { code, field, message, remedy, item }, count }) => {
+      const others = count === 1 ? '' : ` and ${count - 1} more`
+      const where =
+        item === null ? '' : ` (line ${item.line} of ${this.#poolFile}, item "${item.id}"${others})`
+      return problemOf(this.#protocolFile, code, `${message}${where}`, remedy, { field })
+    })
+  }
+}
+
+/** Where a question waits for what can never be answered, by line of the pool. */
+export const waitingProblems = ({ items, file }: Pool): Problem[] =>
+  items.flatMap((item) => {
+    const questions: Question[] = item.questions.map(({ question }) => question)
+    return questions.flatMap((question, n) =>
+      showWhenFaults(question, { questions, stages: item.stages }).map(({ code, field, message, remedy }) =>
+        problemOf(file, code, message, remedy, {
+          line: item.line,
+          field: `questions[${n}].${field}`,
+        }),
+      ),
+    )
+  })

@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  askedPool,
+  defaultProtocol,
+  jsonFile,
+  type Pool,
+  parsePool,
+  parseProtocol,
+  poolText,
+} from '@/freezing'
+import { kindNames, type Question, type QuestionChange, questionSchema } from '@/questions'
+import { frozenPackage, type Json } from './freezing-fixture'
+
+const poolOf = (items: readonly Json[]): Pool => {
+  const read = parsePool(
+    items.map((item) => JSON.stringify({ category: 'x', ...item })).join('\n'),
+    'pool.jsonl',
+  )
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.value
+}
+const modality = {
+  id: 'modality',
+  kind: 'choice',
+  prompt: 'Which modality?',
+  options: [
+    { id: 'CT', label: 'CT' },
+    { id: 'MR', label: 'MR' },
+  ],
+}
+const sequence = { id: 'sequence', kind: 'text', prompt: 'Which sequence?', truth: { is: 'FLAIR' } }
+const two = poolOf([
+  { id: 'a', questions: [{ ...modality, truth: { is: 'MR' } }, sequence] },
+  {
+    id: 'b',
+    questions: [
+      { ...modality, truth: { is: 'CT' } },
+      { ...sequence, truth: { is: 'none' } },
+    ],
+  },
+])
+type Asking = Parameters<typeof askedPool>[1]
+const asked = (questions: readonly QuestionChange[], more: Partial<Asking> = {}, pool = two) =>
+  askedPool(pool, { questions: [...questions], ...more }, 'protocol.json')
+const questionsOf = ({ pool }: ReturnType<typeof asked>, n = 0) =>
+  pool.items[n]!.questions.map(({ question }) => question)
+
+describe('F11: a protocol says how the questions of its items are asked', () => {
+  it('changes fields, takes them away, and keeps every right answer', () => {
+    const once = asked([
+      {
+        id: 'sequence',
+        help: '**T2** or *FLAIR*',
+        showWhen: { question: 'modality', in: ['MR'] },
+        maxLength: 40,
+      },
+    ])
+    expect(once.problems).toEqual([])
+    expect(questionsOf(once)[1]).toMatchObject({
+      ...{ kind: 'text', help: '**T2** or *FLAIR*', maxLength: 40 },
+      showWhen: { question: 'modality', in: ['MR'] },
+    })
+    expect(once.pool.items.map(({ questions }) => questions[1]?.truth)).toEqual([
+      { is: 'FLAIR' },
+      { is: 'none' },
+    ])
+    const again = asked([{ id: 'sequence', help: null, showWhen: null, maxLength: null }], {}, once.pool)
+    expect(questionsOf(again)).toEqual(questionsOf({ pool: two, problems: [] }))
+  })
+  it('adds a question to every item, without a right answer, and orders them', () => {
+    const result = asked([
+      { id: 'place', added: true, kind: 'point', prompt: 'Where is it?' },
+      { id: 'sequence' },
+      { id: 'modality' },
+    ])
+    expect(questionsOf(result, 1).map(({ id }) => id)).toEqual(['place', 'sequence', 'modality'])
+    expect(result.pool.items[1]!.questions[0]!.truth).toBeNull()
+  })
+  it('leaves questions that it does not name where they are', () => {
+    const three = poolOf([
+      { id: 'a', questions: ['q1', 'q2', 'q3', 'q4'].map((id) => ({ ...sequence, id })) },
+    ])
+    expect(questionsOf(asked([{ id: 'q4' }, { id: 'q2' }], {}, three)).map(({ id }) => id)).toEqual([
+      ...['q1', 'q4', 'q3', 'q2'],
+    ])
+  })
+  it('deals questions out over stages; one that asks nothing of an item passes on what it shows', () => {
+    const mixed = poolOf([
+      { id: 'a', questions: [modality, { ...sequence, id: 'history' }, sequence] },
+      { id: 'b', questions: [modality, sequence] },
+      { id: 'c', questions: [modality], stages: [{ reveal: ['images'], questions: ['modality'] }] },
+    ])
+    const stages: Asking['stages'] = [
+      { reveal: ['context'], questions: ['history'] },
+      { reveal: ['volumes'], questions: ['modality'] },
+      { reveal: ['images'], questions: ['sequence'] },
+    ]
+    expect(asked([], { stages }, mixed).pool.items.map((item) => item.stages)).toEqual([
+      stages,
+      [
+        { reveal: ['context', 'volumes'], questions: ['modality'] },
+        { reveal: ['images'], questions: ['sequence'] },
+      ],
+      null,
+    ])
+    expect(asked([], { stages: null }, mixed).pool.items[2]!.stages).toBeNull()
+    expect(asked([{ id: 'modality' }], {}, mixed).pool.items[2]!.stages).toHaveLength(1)
+  })
+  it.each<[string, readonly QuestionChange[], string, RegExp]>([
+    [
+      'a field of another kind',
+      [{ id: 'sequence', unit: 'mm' }],
+      'questions[0]',
+      /"sequence".*unknown field "unit"/,
+    ],
+    [
+      'an end below the start',
+      [{ id: 'x', added: true, kind: 'scale', prompt: 'How?', min: 5, max: 1 }],
+      'questions[0].max',
+      /"x".*max: min must be less/,
+    ],
+    [
+      'a question that nobody asks',
+      [{ id: 'sequense', help: 'x' }],
+      'questions[0].id',
+      /no item asks a question "sequense"/,
+    ],
+    [
+      'a right answer that is no longer allowed',
+      [
+        {
+          id: 'modality',
+          options: [
+            { id: 'CT', label: 'CT' },
+            { id: 'PET', label: 'PET' },
+          ],
+        },
+      ],
+      'questions[0]',
+      /right answer to "modality".*"MR".*line 1 of pool\.jsonl, item "a"/,
+    ],
+    [
+      'an added question without words',
+      [{ id: 'x', added: true, kind: 'text' }],
+      'questions[0].prompt',
+      /"x".*prompt/,
+    ],
+  ])('says which question and which field: %s', (_, changes, field, message) => {
+    const { problems } = asked(changes)
+    expect(problems.map((p) => [p.file, p.field])).toEqual([['protocol.json', field]])
+    expect(problems[0]?.message).toMatch(message)
+  })
+  it('says a fault that every item has once', () => {
+    const { problems } = asked([{ id: 'sequence', unit: 'mm' }])
+    expect(problems[0]?.message).toContain('item "a" and 1 more')
+  })
+  it('asks a question of a pool that the sample left out without a word', () => {
+    const drawn = { ...two, items: two.items.slice(0, 1) }
+    const whole = poolOf([...[{ id: 'z', questions: [{ ...sequence, id: 'rare' }] }]])
+    expect(askedPool(drawn, { questions: [{ id: 'rare', help: 'x' }] }, 'p', whole).problems).toEqual([])
+  })
+})
+
+describe('S4: what a question waits for can be answered before it', () => {
+  const frozen = (showWhen: object, more: Json = {}) =>
+    frozenPackage(undefined, {
+      pool: poolOf([
+        {
+          id: 'a',
+          questions: [
+            { ...modality, truth: { is: 'MR' } },
+            { ...sequence, showWhen },
+          ],
+          ...more,
+        },
+      ]),
+    }).then(
+      () => [],
+      (error: unknown) => [String(error)],
+    )
+  it('freezes with an answer that there is', async () => {
+    expect(await frozen({ question: 'modality', in: ['MR'] })).toEqual([])
+  })
+  it.each<[string, object, Json, RegExp]>([
+    [
+      'no such answer',
+      { question: 'modality', in: ['MR', 'PET'] },
+      {},
+      /\\"sequence\\" waits for \\"PET\\", which is no answer to \\"modality\\"/,
+    ],
+    ['no such question', { question: 'modalitty', in: ['MR'] }, {}, /which is not asked before it/],
+    [
+      'a later step',
+      { question: 'modality', in: ['MR'] },
+      {
+        stages: [
+          { reveal: [], questions: ['sequence'] },
+          { reveal: [], questions: ['modality'] },
+        ],
+      },
+      /asked in a later step/,
+    ],
+  ])('does not freeze: %s', async (_, showWhen, more, words) => {
+    expect((await frozen(showWhen, more)).join()).toMatch(words)
+  })
+})
+
+/** Every question that study.json allows, with any of its fields. */
+const words = fc.string({ minLength: 1, maxLength: 20 })
+const id = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
+const base = {
+  id,
+  prompt: words,
+  help: fc.option(words, { nil: undefined }),
+  required: fc.option(fc.boolean(), { nil: undefined }),
+  confidence: fc.option(fc.constantFrom('none' as const, 'percent' as const), { nil: undefined }),
+  abstain: fc.option(fc.record({ label: words }), { nil: undefined }),
+  showWhen: fc.option(
+    fc.record({ question: id, in: fc.array(fc.oneof(words, fc.integer()), { minLength: 1, maxLength: 3 }) }),
+    { nil: undefined },
+  ),
+}
+const options = fc.uniqueArray(fc.record({ id, label: words }), {
+  minLength: 2,
+  maxLength: 6,
+  selector: (o) => o.id,
+})
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const OWN: Readonly<Record<Question['kind'], Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
+  'yes-no': {},
+  choice: { options },
+  'multi-choice': { options },
+  text: { maxLength: maybe(fc.integer({ min: 1, max: 500 })) },
+  number: {
+    ...{ unit: maybe(words), min: maybe(fc.integer()), max: maybe(fc.integer()) },
+    step: maybe(fc.double({ min: 0.001, max: 10, noNaN: true })),
+  },
+  scale: {
+    ...{ min: fc.integer({ min: -5, max: 1 }), max: fc.integer({ min: 2, max: 60 }) },
+    anchors: maybe(fc.dictionary(fc.integer({ min: -5, max: 60 }).map(String), words)),
+    step: maybe(fc.constantFrom(1, 2, 5)),
+  },
+  ranking: { options: maybe(options), maxLength: maybe(fc.integer({ min: 1, max: 5 })) },
+  point: {},
+  distance: {},
+}
+const question = fc
+  .constantFrom(...kindNames)
+  .chain((kind) => fc.record({ kind: fc.constant(kind), ...base, ...OWN[kind] }))
+  .map((raw) => questionSchema.safeParse(JSON.parse(JSON.stringify(raw))))
+  .filter((parsed) => parsed.success)
+  .map(({ data }) => data as Question)
+
+describe('what the page sets and what the protocol file says are the same', () => {
+  const protocolOf = (part: Asking) => ({ ...defaultProtocol('Study'), ...part })
+  const throughFile = (part: Asking) => {
+    const read = parseProtocol(jsonFile(protocolOf(part)), 'protocol.json')
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    return read.value
+  }
+  it('any question that study.json allows comes out of the protocol file as it went in', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(question, { minLength: 1, maxLength: 5, selector: (q) => q.id }),
+        (wanted) => {
+          const part = { questions: wanted.map((q) => ({ ...q, added: true as const })) }
+          const protocol = throughFile(part)
+          expect(protocol).toEqual(protocolOf(part))
+          const empty = poolOf([{ id: 'a', questions: [{ ...sequence, id: '0-own' }] }])
+          const { pool, problems } = askedPool(empty, protocol, 'protocol.json')
+          expect(problems).toEqual([])
+          expect(questionsOf({ pool, problems }).slice(1)).toEqual(wanted)
+        },
+      ),
+    )
+  })
+  it('any question of a list becomes any other, and asking twice changes nothing', () => {
+    fc.assert(
+      fc.property(question, question, (from, to) => {
+        const pool = poolOf([{ id: 'a', questions: [{ ...from, id: 'q' }] }])
+        const gone = Object.fromEntries(Object.keys(from).map((name) => [name, null]))
+        const protocol = throughFile({ questions: [{ ...gone, ...to, id: 'q' }] })
+        const once = askedPool(pool, protocol, 'protocol.json')
+        expect(once.problems).toEqual([])
+        expect(questionsOf(once)).toEqual([{ ...to, id: 'q' }])
+        expect(askedPool(once.pool, protocol, 'protocol.json').pool.items).toEqual(once.pool.items)
+        const saved = parsePool(poolText(once.pool), 'pool.jsonl')
+        expect(saved.ok && saved.value.items[0]?.questions).toEqual(once.pool.items[0]?.questions)
+      }),
+    )
+  })
+})
