@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
@@ -12,8 +12,10 @@ import {
   probeEnvironment,
   type ReadingServices,
   reopenSession,
+  sessionsOfRater,
   startSession,
 } from './session/open-session'
+import { useSessionClaim } from './session/session-claim'
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
 
@@ -30,9 +32,14 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
   const { '*': rest = '' } = useParams()
   const [search] = useSearchParams()
   const sessionId = /^s\/([0-9a-f-]{36})$/.exec(rest)?.[1] ?? null
-  const { log, isMissing, hold } = useSessionLog(pack, services, sessionId)
+  const claim = useSessionClaim(sessionId)
+  const { log, isMissing, hold, readAgain, turn } = useSessionLog(pack, services, sessionId, claim.isHeldNow)
 
   async function start(code: string, details: RaterDetails, number: number) {
+    // Another tab may have begun it while this one asked for the details.
+    const states = await sessionsOfRater(services.answers, pack.studyHash, code)
+    const open = states.find((state) => state.number === number)
+    if (open !== undefined) return navigate(`${basePath}/s/${open.sessionId}`)
     const started = await startSession(pack, services, { code, ...details }, number, await probeEnvironment())
     void askToKeepAnswers()
     hold(started)
@@ -66,10 +73,16 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
   if (log === null) return <Page width="text">{null}</Page>
   return (
     <SessionPage
-      key={log.sessionId}
+      // What another tab has answered is read anew.
+      key={`${log.sessionId} ${turn}`}
       pack={pack}
       services={services}
       log={log}
+      isHeld={claim.isHeld}
+      onContinueHere={() => {
+        claim.take()
+        readAgain()
+      }}
       onLeave={() => navigate('/')}
     />
   )
@@ -77,19 +90,35 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
 
 /** Past the first picture in most cases: looking at the graphics takes a context of its own, which that would wait for. */
 const PROBE_AFTER_MS = 1000
-const probeLater = () =>
-  new Promise<Environment>((resolve) => setTimeout(() => resolve(probeEnvironment()), PROBE_AFTER_MS))
+
+/** @param isOurs whether the log is still this tab's to write to, by then. */
+const probeLater = (isOurs: () => boolean) =>
+  new Promise<Environment>((resolve, reject) =>
+    setTimeout(() => {
+      if (isOurs()) resolve(probeEnvironment())
+      else reject(new Error('another tab reads the session'))
+    }, PROBE_AFTER_MS),
+  )
 
 /** The log of the session in the address: the one just begun, or the one that the store holds. */
-function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: string | null) {
+function useSessionLog(
+  pack: OpenPackage,
+  services: ReadingServices,
+  sessionId: string | null,
+  isHeldNow: () => boolean,
+) {
   // Opening writes "resumed" into the log: once for each visit, also when React runs effects twice.
   const opening = useRef(new Map<string, Promise<SessionLog | null>>())
-  const opened = useLatest([pack, services, sessionId], () => {
+  const [turn, setTurn] = useState(0)
+  const opened = useLatest([pack, services, sessionId, turn], () => {
     if (sessionId === null) {
       opening.current.clear()
       return null
     }
-    const log = opening.current.get(sessionId) ?? reopenSession(pack, services, sessionId, probeLater())
+    const known = opening.current.get(sessionId)
+    if (known !== undefined) return known
+    const isOurs = () => isHeldNow() && opening.current.get(sessionId) === log
+    const log = reopenSession(pack, services, sessionId, probeLater(isOurs))
     opening.current.set(sessionId, log)
     return log
   })
@@ -97,5 +126,12 @@ function useSessionLog(pack: OpenPackage, services: ReadingServices, sessionId: 
     log: opened.isCurrent ? opened.value : null,
     isMissing: opened.isCurrent && opened.value === null,
     hold: (started: SessionLog) => opening.current.set(started.sessionId, Promise.resolve(started)),
+    /** From the store, with what was written to it since. */
+    readAgain: () => {
+      opening.current.clear()
+      setTurn((n) => n + 1)
+    },
+    /** How often it was read again. */
+    turn,
   }
 }

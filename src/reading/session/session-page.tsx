@@ -8,6 +8,7 @@ import { volumeLoader } from '../images/volume-loader'
 import { DisplayCheckPage } from '../pages/display-check-page'
 import { FinishPage } from '../pages/finish-page'
 import { InstructionsPage } from '../pages/instructions-page'
+import { OpenElsewherePage } from '../pages/open-elsewhere-page'
 import { ReadingFrame } from '../pages/reading-frame'
 import { ReviewPage } from '../pages/review-page'
 import { mayGoBack, shownItems } from '../room/current-item'
@@ -22,14 +23,17 @@ interface SessionPageProps {
   readonly pack: OpenPackage
   readonly services: ReadingServices
   readonly log: SessionLog
+  /** Whether this tab may read the session, and no other does. */
+  readonly isHeld: boolean
+  readonly onContinueHere: () => void
   readonly onLeave: () => void
 }
 
 /** One session from its instructions to its answer file; what is shown follows from the log alone. */
-export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) {
+export function SessionPage({ pack, services, log, isHeld, onContinueHere, onLeave }: SessionPageProps) {
   const { study } = pack
   const [store] = useState(() => createSessionStore(log))
-  const { state, saveProblem, append } = useStore(store)
+  const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const place = sessionPlace(state, study)
@@ -47,6 +51,12 @@ export function SessionPage({ pack, services, log, onLeave }: SessionPageProps) 
     })
   }, [isOver, append])
 
+  if ((!isHeld || isWrittenElsewhere) && place.at !== 'finished')
+    return (
+      <ReadingFrame tool={services.tool}>
+        <OpenElsewherePage onContinue={onContinueHere} onLeave={onLeave} />
+      </ReadingFrame>
+    )
   if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))
     return (
       <ReadingRoom

@@ -7,6 +7,8 @@ interface SessionModel {
   readonly isSaving: boolean
   /** Why the last append did not reach the disk, for the rater; null when it did. */
   readonly saveProblem: string | null
+  /** Another tab has written to the log: nothing that is given here can be saved any more. */
+  readonly isWrittenElsewhere: boolean
   /**
    * Adds an event to the log. The state changes only once it is on disk.
    * @returns false when it could not be saved; `saveProblem` says why, and nothing has changed.
@@ -24,6 +26,7 @@ export function createSessionStore(log: SessionLog): SessionStore {
       state: sessionState(log.events),
       isSaving: false,
       saveProblem: null,
+      isWrittenElsewhere: false,
       async append(event) {
         waiting += 1
         set({ isSaving: true })
@@ -32,7 +35,10 @@ export function createSessionStore(log: SessionLog): SessionStore {
           set({ state: sessionState(log.events), saveProblem: null })
           return true
         } catch (error) {
-          set({ saveProblem: savingProblem(error) })
+          set({
+            saveProblem: savingProblem(error),
+            isWrittenElsewhere: nameOf(error) === 'AnswerConflictError',
+          })
           return false
         } finally {
           waiting -= 1
@@ -43,11 +49,11 @@ export function createSessionStore(log: SessionLog): SessionStore {
   })
 }
 
-/** In the rater's words. The conflict's own message tells what to do. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/** In the rater's words. */
 function savingProblem(error: unknown): string {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'AnswerConflictError' && error instanceof Error) return `${error.message}.`
-  if (name === 'QuotaExceededError')
+  if (nameOf(error) === 'QuotaExceededError')
     return 'The disk of this computer is full, so your answer could not be saved. Free some space, then save again. Your answer is still here.'
   return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'
 }
