@@ -46,16 +46,24 @@ async function forgetOld(): Promise<void> {
   await Promise.all(others.slice(0, 1 - VERSIONS_KEPT).map((name) => caches.delete(name)))
 }
 
+/** A site that says nothing for so long is as good as gone. */
+const SILENCE_MS = 10_000
+
 /** As the site offers it now: a new version is seen at once. The kept page only where the site cannot answer. */
 async function freshPage(event: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await event.preloadResponse.catch(() => undefined)
-  const fresh =
-    preloaded instanceof Response ? preloaded : await fetch(event.request).catch(() => Response.error())
+  const answer = answerOf(event)
+  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENCE_MS))
+  const fresh = await Promise.race([answer, silence])
   // A refusal or a sign-in is the site's to give; no answer, or that of a gateway, is none.
-  const hasAnswered = fresh.type !== 'error' && fresh.status < 500
+  const hasAnswered = fresh !== null && fresh.type !== 'error' && fresh.status < 500
   if (hasAnswered) return fresh
   const cache = await caches.open(CACHE)
-  return (await cache.match(home, WHATEVER_VARIES)) ?? fresh
+  return (await cache.match(home, WHATEVER_VARIES)) ?? answer
+}
+
+async function answerOf(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse.catch(() => undefined)
+  return preloaded instanceof Response ? preloaded : fetch(event.request).catch(() => Response.error())
 }
 
 /** Its name carries its content: whatever version has it, it is the same. Where storage is broken, the site still has it. */

@@ -1,10 +1,11 @@
 // By its own entrance: a volume's worker gets this file too, and must not wait for the checking of whole studies.
 import { sha256Hex } from '@/study/canonical-json'
-import type { PackageSource } from './package-files'
+import { type Outage, PackageFileError, type PackageSource } from './package-files'
 
 /** Why a volume or image cannot be shown. It names no file: file names are nothing for a blinded rater. */
 export interface AssetFault {
-  readonly code: 'missing' | 'hash' | 'nifti' | 'prepare'
+  /** 'unreachable': nothing is wrong with it as far as is known; asking again later may do. */
+  readonly code: 'missing' | 'hash' | 'nifti' | 'prepare' | 'unreachable'
   /** What is wrong, without a subject: the caller says which volume of which item. */
   readonly message: string
 }
@@ -41,8 +42,20 @@ export async function loadAsset<L extends { readonly path: string }, T extends {
     if (!isDamaged || source.fileAnew === undefined) return loaded
     return await load(await source.fileAnew(listed.path), listed)
   } catch (cause) {
-    return assetFault('missing', whyNot(cause))
+    const outage = cause instanceof PackageFileError ? cause.outage : null
+    return outage === null
+      ? assetFault('missing', whyNot(cause))
+      : assetFault('unreachable', OUTAGE_WORDS[outage])
   }
+}
+
+/** What the rater can see to, without a subject. */
+const OUTAGE_WORDS: Readonly<Record<Outage, string>> = {
+  'no-connection': 'the site cannot be reached from this computer. Is the network connected?',
+  stalled: 'the site has stopped answering',
+  busy: 'the site is overloaded or under repair',
+  'sign-in':
+    'the network or the site asks you to sign in first: open the site in another tab and sign in there',
 }
 
 export type LoadedImage =

@@ -2,6 +2,9 @@ import { parseStudy, type ReaderStudy } from '@/questions'
 import { fail, problemOf, type Result, succeed } from '@/study'
 import { PackageFileError, type PackageSource } from './package-files'
 
+/** The code of the problem that another try may not have. */
+export const STUDY_UNREACHABLE = 'study-unreachable'
+
 export interface OpenPackage {
   readonly source: PackageSource
   readonly study: ReaderStudy
@@ -21,13 +24,24 @@ export async function openPackage(
     text = await (await source.file('study.json')).text()
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
+    if (error.outage !== null)
+      return fail(
+        problemOf(
+          'study.json',
+          STUDY_UNREACHABLE,
+          error.message,
+          error.outage === 'sign-in'
+            ? 'Open the site in another tab and sign in there'
+            : 'Check the connection; if it stays so, tell your coordinator',
+        ),
+      )
     return fail(
       problemOf(
         'study.json',
         'study-missing',
         error.message,
         source.origin === 'site'
-          ? 'Check the connection and try again; if it stays so, tell your coordinator'
+          ? 'Tell your coordinator'
           : 'Open the package (.zip) again from the home page',
       ),
     )

@@ -25,12 +25,25 @@ export interface PackageSource {
   fileAnew?(path: string): Promise<Blob>
 }
 
+/**
+ * Why a file cannot be had at present, though nothing is wrong with the package: asking again later may do.
+ * 'sign-in': the network or the site wants to know who asks.
+ */
+export type Outage = 'no-connection' | 'stalled' | 'busy' | 'sign-in'
+
+interface PackageFileErrorOptions extends ErrorOptions {
+  readonly outage?: Outage
+}
+
 export class PackageFileError extends Error {
   override readonly name = 'PackageFileError'
   readonly path: string
-  constructor(path: string, message: string, options?: ErrorOptions) {
+  /** null: the file is missing or damaged, and will be the next time, too. */
+  readonly outage: Outage | null
+  constructor(path: string, message: string, options: PackageFileErrorOptions = {}) {
     super(message, options)
     this.path = path
+    this.outage = options.outage ?? null
   }
 }
 

@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { HashRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerEvent } from '@/answers'
+import { AnswerConflictError, type AnswerEvent } from '@/answers'
+import { PackageFileError, type PackageSource } from '@/package'
 import type { ReaderStudy } from '@/questions'
 import { ReadingPage } from '@/reading'
+import { sha256Hex } from '@/study'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
@@ -30,6 +32,7 @@ function page(
   log: readonly AnswerEvent[] = [],
   address = '#/read/test-study',
   offered: { study: ReaderStudy; studyHash: string } = { study, studyHash },
+  file: PackageSource['file'] = async () => new Blob(),
 ) {
   window.location.hash = address
   // A worker has no place in happy-dom; nothing here shows a volume.
@@ -42,7 +45,7 @@ function page(
     },
   )
   const stores = storesOf(log)
-  const source = { origin: 'site' as const, file: async () => new Blob() }
+  const source = { origin: 'site' as const, file }
   const services = {
     answers: stores.answers,
     drafts: stores.drafts,
@@ -322,5 +325,122 @@ describe('coming back', () => {
     expect(document.body.textContent).toMatch(/Could not decide0/)
     expect(document.body.textContent).toMatch(/a file that was edited cannot be used/)
     expect(document.body.textContent).not.toMatch(/correct|score|accuracy|right answers/i)
+  })
+})
+
+describe('A5: two tabs', () => {
+  const half = logOf(study, studyHash, [{ type: 'instructions-read', data: {} }, displayChecked])
+  const address = `#/read/test-study/s/${sessionId}`
+  /** Another tab of this browser that has read the session for a while. */
+  function otherTab() {
+    const channel = new BroadcastChannel(`triplane-session-${sessionId}`)
+    let claim = { tab: 'other', isTaken: false, at: 1 }
+    const heard: unknown[] = []
+    channel.onmessage = ({ data }) => {
+      heard.push(data)
+      channel.postMessage({ claim })
+    }
+    return {
+      heard,
+      take: () => {
+        claim = { tab: 'other', isTaken: true, at: Date.now() + 1000 }
+        channel.postMessage({ claim })
+      },
+      close: () => channel.close(),
+    }
+  }
+
+  it('the second is told at once that the first reads, writes nothing, and can take over what was answered there', async () => {
+    const other = otherTab()
+    const { user, stores } = page(half, address)
+    expect(await screen.findByRole('heading', { name: 'This session is open in another tab' })).toBeTruthy()
+    expect(screen.queryByText('Question answer?')).toBeNull()
+    other.close()
+    stores.kept.push(
+      ...logOf(study, studyHash, [
+        { type: 'instructions-read', data: {} },
+        displayChecked,
+        shown('i1'),
+        committed('i1'),
+      ]).slice(half.length),
+    )
+    const before = stores.kept.length
+    expect(stores.typesKept()).not.toContain('session-resumed')
+    await user.click(screen.getByRole('button', { name: 'Continue here' }))
+    expect(await screen.findByText('Item 2')).toBeTruthy()
+    await waitFor(() => expect(stores.typesKept().slice(before)).toEqual(['session-resumed', 'item-shown']), {
+      timeout: 3000,
+    })
+  })
+  it('the first stops at once when the rater goes on in the second, and what was typed is kept', async () => {
+    const { user, stores } = page(half, address)
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Answer to go on/ }).getAttribute('aria-disabled')).toBe(
+        'false',
+      ),
+    )
+    await user.keyboard('y')
+    const other = otherTab()
+    other.take()
+    expect(await screen.findByRole('heading', { name: 'This session is open in another tab' })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(stores.typesKept()).not.toContain('answers-committed')
+    other.close()
+  })
+  it('a browser without channels between tabs tells at the first answer, and offers the same', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    const { user, stores } = page(half, address)
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'), { timeout: 3000 })
+    stores.brake()
+    await user.keyboard('y{Enter}')
+    await waitFor(() => expect(stores.waiting).not.toHaveLength(0))
+    stores.waiting[0]?.fail(new AnswerConflictError())
+    expect(await screen.findByRole('button', { name: 'Continue here' })).toBeTruthy()
+  })
+  it('a session that was begun in another tab meanwhile is gone on with, not begun twice', async () => {
+    const { user, stores } = page([])
+    await signIn(user, 'R1')
+    await user.selectOptions(await screen.findByLabelText('You read as'), 'Consultant')
+    stores.kept.push(...half)
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    expect(stores.typesKept().filter((type) => type === 'session-started')).toHaveLength(1)
+  })
+})
+
+describe('A6: a lost connection', () => {
+  const png = new Blob(['picture'], { type: 'image/png' })
+  const sha256 = sha256Hex(new TextEncoder().encode('picture'))
+  const IMAGE = sha256.slice(0, 16)
+  const pictured = studyOf([itemOf('i1', { images: [{ image: IMAGE, label: null }] }), itemOf('i2')], {
+    images: { [IMAGE]: { path: `images/${IMAGE}.png`, sha256, bytes: 7, width: 10, height: 10 } },
+  })
+  const log = logOf(pictured.study, pictured.studyHash, [displayChecked])
+  const address = `#/read/test-study/s/${sessionId}`
+  const gone = () =>
+    Promise.reject(new PackageFileError('images/p.png', 'no connection', { outage: 'no-connection' }))
+
+  it('is said, tried again by itself, and does not invite to leave the item unanswered', async () => {
+    let answer: () => Promise<Blob> = gone
+    const { user } = page(log, address, pictured, () => answer())
+    expect(await screen.findByText('The images of this item have not arrived')).toBeTruthy()
+    expect(screen.getByText(/The site cannot be reached from this computer/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/unanswered|images\/|\.png/)
+    await user.keyboard('!')
+    expect(screen.queryByRole('button', { name: 'Leave unanswered' })).toBeNull()
+    await user.keyboard('{Escape}')
+    answer = async () => png
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('img', { name: 'Image 1' })).toBeTruthy()
+    expect(screen.queryByText('The images of this item have not arrived')).toBeNull()
+  })
+  it('an image that is damaged is no lost connection: the item may be left unanswered', async () => {
+    const { user } = page(log, address, pictured, async () => new Blob(['another picture']))
+    expect(await screen.findByText(/not the file that was frozen with the study/)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Leave unanswered' })).toBeTruthy()
   })
 })

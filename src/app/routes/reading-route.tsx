@@ -1,10 +1,20 @@
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { type OpenPackage, openPackage } from '@/package/open-source'
-import { loadSiteIndex, sitePackage } from '@/package/site/site-packages'
+import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
+import { INDEX_UNREACHABLE, loadSiteIndex, sitePackage } from '@/package/site/site-packages'
 import { ReadingPage } from '@/reading'
 import { fail, problemOf, type Result } from '@/study'
-import { ProblemList, SiteBar, useLatest } from '@/ui'
+import {
+  Notice,
+  ProblemList,
+  SiteBar,
+  sentence,
+  untilPassed,
+  useLatest,
+  useSecondsUntil,
+  type Waiting,
+} from '@/ui'
 import { keptPackage } from '../kept-package'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
@@ -16,11 +26,12 @@ import { readPath, type StudyAddress, studyAddress } from './study-address'
 export default function ReadingRoute() {
   const { study = '' } = useParams()
   const app = useServices()
-  const opened = useOpenPackage(study, app)
+  const { opened, outage, tryNow } = useOpenPackage(study, app)
   const services = useMemo(
     () => ({ answers: app.answers, drafts: app.drafts, preferences: localPreferences(), tool: app.tool }),
     [app.answers, app.drafts, app.tool],
   )
+  if (outage !== null) return <Unreachable {...outage} onTryNow={tryNow} />
   if (opened === null) return <LoadingPage what="the study" />
   if (!opened.ok)
     return (
@@ -34,12 +45,56 @@ export default function ReadingRoute() {
   return <ReadingPage pack={opened.value} services={services} basePath={readPath(studyAddress(study))} />
 }
 
-function useOpenPackage(parameter: string, app: AppServices): Result<OpenPackage> | null {
-  const { value, isCurrent } = useLatest([parameter, app], () =>
-    openAddress(studyAddress(parameter), app).catch(() => fail(UNREADABLE)),
-  )
-  return isCurrent ? value : null
+interface UnreachableProps extends Waiting<Result<OpenPackage>> {
+  readonly onTryNow: () => void
 }
+
+/** The site could not be reached, and is asked again by itself. */
+function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
+  const seconds = useSecondsUntil(nextAt)
+  return (
+    <>
+      <SiteBar links={[]} />
+      <DeadEnd title="The study cannot be reached">
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="default" onClick={onTryNow}>
+              Try now
+            </Button>
+          }
+        >
+          <p>{failed.ok ? '' : failed.problems.map(({ message }) => sentence(message)).join(' ')}</p>
+          <p>
+            Check the connection. The study opens by itself as soon as the site answers; if it stays so, tell
+            your coordinator.
+          </p>
+          <p aria-live="off">{seconds === 0 ? 'Trying again now…' : `Trying again in ${seconds} s.`}</p>
+        </Notice>
+      </DeadEnd>
+    </>
+  )
+}
+
+/** Asks until the site was reached: a study that could not be loaded for want of a connection opens once there is one. */
+function useOpenPackage(parameter: string, app: AppServices) {
+  const [attempt, setAttempt] = useState(0)
+  const { value, isCurrent, progress } = useLatest<Result<OpenPackage>, Waiting<Result<OpenPackage>>>(
+    [parameter, app, attempt],
+    (signal, tell) =>
+      untilPassed(
+        () => openAddress(studyAddress(parameter), app).catch(() => fail(UNREADABLE)),
+        isUnreachable,
+        signal,
+        tell,
+      ),
+  )
+  const tryNow = () => setAttempt((n) => n + 1)
+  return { opened: isCurrent ? value : null, outage: progress, tryNow }
+}
+
+const isUnreachable = (opened: Result<OpenPackage>): boolean =>
+  !opened.ok && opened.problems.some(({ code }) => code === STUDY_UNREACHABLE || code === INDEX_UNREACHABLE)
 
 const UNREADABLE = problemOf(
   '',

@@ -3,6 +3,8 @@ import { takeFetch } from './begun-fetches'
 const CACHE = 'triplane-studies'
 /** Not found, and gone for good. A sign-in that stands before the site says nothing of what lies behind it. */
 const TAKEN_AWAY: readonly number[] = [404, 410]
+/** For a small file: a site that says nothing for so long is as good as gone, and what is kept is shown. */
+const SILENCE_MS = 15_000
 
 /**
  * A list or a study as the site offers it now; as it was offered last where the site cannot be reached. Whether it is
@@ -10,7 +12,7 @@ const TAKEN_AWAY: readonly number[] = [404, 410]
  * @throws TypeError when the connection fails and nothing is remembered.
  */
 export async function rememberedFetch(url: URL): Promise<Response> {
-  const response = await takeFetch(url).catch(() => null)
+  const response = await takeFetch(url, SILENCE_MS).catch(() => null)
   if (response !== null && response.status < 500) {
     if (response.ok && !isPage(response)) void remember(url, response.clone()).catch(() => undefined)
     else if (TAKEN_AWAY.includes(response.status)) void forget(url).catch(() => undefined)
@@ -23,7 +25,8 @@ export async function rememberedFetch(url: URL): Promise<Response> {
 }
 
 /** A sign-in that answers in the place of what was asked for: it must not take the place of what is kept. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+export const isPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') === true
 
 /** Browsers have no such store on plain http. */
 const hasStore = () => 'caches' in globalThis

@@ -4,6 +4,7 @@ import { loadAsset, loadImage } from '@/package/load-asset'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { Notice, useLatest } from '@/ui'
 import { afterPaint } from '../room/use-painted'
+import { type ImageOutage, OutageNotice, outageOf, untilReached } from './image-outage'
 import styles from './image-viewer.module.css'
 import { ZoomableImage } from './zoomable-image'
 
@@ -16,6 +17,10 @@ interface ImageViewerProps {
   readonly onBroken: (message: string) => void
 }
 
+type LoadedImages =
+  | { readonly status: 'loaded'; readonly shown: readonly ShownImage[] }
+  | { readonly status: 'unreachable'; readonly message: string }
+
 type ShownImage =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly fault: AssetFault }
@@ -25,26 +30,37 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
   const [decoded, setDecoded] = useState(0)
   const broken = useEffectEvent(onBroken)
   const painted = useEffectEvent(onPainted)
-  const { value: loaded } = useLatest([study, source, images], async (signal) => {
-    const results = await Promise.all(
-      images.map(async ({ image }): Promise<ShownImage> => {
-        const one = await loadAsset(source, study.images[image], loadImage)
-        return one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : one
-      }),
-    )
-    if (signal.aborted) revoke(results)
-    else signal.addEventListener('abort', () => revoke(results))
-    const index = results.findIndex((one) => !one.ok)
-    const failed = results[index]
-    if (!signal.aborted && failed?.ok === false)
-      broken(`Image ${index + 1} cannot be shown: ${failed.fault.message}.`)
-    return results
-  })
+  const [attempt, setAttempt] = useState(0)
+  const { value, progress: outage } = useLatest<LoadedImages, ImageOutage>(
+    [study, source, images, attempt],
+    async (signal, tell) => {
+      const all = await untilReached(() => loadImages(study, source, images), signal, tell)
+      if (all.status === 'unreachable') return all
+      if (signal.aborted) revoke(all.shown)
+      else signal.addEventListener('abort', () => revoke(all.shown))
+      const index = all.shown.findIndex((one) => !one.ok)
+      const failed = all.shown[index]
+      if (!signal.aborted && failed?.ok === false)
+        broken(`Image ${index + 1} cannot be shown: ${failed.fault.message}.`)
+      return all
+    },
+  )
+  const loaded = value?.status === 'loaded' ? value.shown : undefined
+  const tryAgain = () => {
+    setDecoded(0)
+    setAttempt((n) => n + 1)
+  }
 
   useEffect(() => {
     if (decoded >= images.length) return afterPaint(() => painted())
   }, [decoded, images.length])
 
+  if (outage !== null)
+    return (
+      <div className={styles.outage}>
+        <OutageNotice outage={outage} onTryNow={tryAgain} />
+      </div>
+    )
   return (
     <div className={styles.images} data-count={Math.min(images.length, 4)}>
       {images.map((image, index) => {
@@ -69,6 +85,22 @@ export function ImageViewer({ study, source, images, onPainted, onBroken }: Imag
       })}
     </div>
   )
+}
+
+async function loadImages(
+  study: ReaderStudy,
+  source: PackageSource,
+  images: ReaderItem['images'],
+): Promise<LoadedImages> {
+  const loaded = await Promise.all(
+    images.map(({ image }) => loadAsset(source, study.images[image], loadImage)),
+  )
+  const message = outageOf(loaded)
+  if (message !== null) return { status: 'unreachable', message }
+  const shown = loaded.map(
+    (one): ShownImage => (one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : one),
+  )
+  return { status: 'loaded', shown }
 }
 
 function revoke(list: readonly ShownImage[]): void {

@@ -3,16 +3,23 @@ import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
 import { useLatest } from '@/ui'
 import type { ViewerVolume } from '@/viewer'
+import { type ImageOutage, outageOf, untilReached } from './image-outage'
 import type { VolumeCache } from './volume-cache'
 import { volumeCaption } from './volume-caption'
 
 export type ItemVolumes =
   | { readonly status: 'loading' }
+  /** They cannot be had at present, and are asked for again. */
+  | { readonly status: 'waiting'; readonly outage: ImageOutage }
   | { readonly status: 'ready'; readonly volumes: readonly ViewerVolume[] }
   /** At least one volume cannot be shown: sentences that name volumes by their number alone. */
   | { readonly status: 'broken'; readonly messages: readonly string[] }
 
 const LOADING: ItemVolumes = { status: 'loading' }
+
+type Loaded =
+  | Extract<ItemVolumes, { status: 'ready' | 'broken' }>
+  | { readonly status: 'unreachable'; readonly message: string }
 
 /**
  * The volumes of the item on screen, ready for the viewer.
@@ -26,12 +33,15 @@ export function useItemVolumes(
   const [attempt, setAttempt] = useState(0)
   // What was loaded ahead is there in the very render that brings the item: no frame goes by without a picture.
   const atOnce = useMemo(() => readyItem(cache, item), [cache, item])
-  const { value, isCurrent } = useLatest([cache, item, position, attempt], () =>
-    loadItem(cache, item, position),
+  const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
+    [cache, item, position, attempt],
+    (signal, tell) => untilReached(() => loadItem(cache, item, position), signal, tell),
   )
   const retry = useCallback(() => setAttempt((n) => n + 1), [])
   // What was loaded for another item must never be seen under this one.
-  return { of: atOnce ?? (isCurrent ? value : null) ?? LOADING, retry }
+  const loaded = isCurrent && value?.status !== 'unreachable' ? value : null
+  const waiting: ItemVolumes | null = progress === null ? null : { status: 'waiting', outage: progress }
+  return { of: atOnce ?? loaded ?? waiting ?? LOADING, retry }
 }
 
 /** null unless every volume of the item is in the cache. */
@@ -45,10 +55,12 @@ function readyItem(cache: VolumeCache, item: ReaderItem): ItemVolumes | null {
   return { status: 'ready', volumes }
 }
 
-async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<ItemVolumes> {
+async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<Loaded> {
   const loaded = await Promise.all(
     item.volumes.map(async (volume) => ({ volume, result: await cache.get(volume.volume) })),
   )
+  const unreachable = outageOf(loaded.map(({ result }) => result))
+  if (unreachable !== null) return { status: 'unreachable', message: unreachable }
   const messages: string[] = []
   const volumes: ViewerVolume[] = []
   for (const [index, { volume, result }] of loaded.entries()) {
@@ -91,15 +103,24 @@ export function useUpcomingVolumes(
 ): readonly PreparedVolume[] {
   const { value } = useLatest(
     [cache, next, mayLoad],
-    () => (next === null || !mayLoad || next.volumes.length === 0 ? null : loadAhead(cache, next)),
+    (signal) =>
+      next === null || !mayLoad || next.volumes.length === 0
+        ? null
+        : untilReached(
+            () => loadAhead(cache, next),
+            signal,
+            () => undefined,
+          ),
     SETTLE_MS,
   )
-  return value !== null && value.next === next ? value.prepared : NONE
+  return value?.status === 'ahead' && value.next === next ? value.prepared : NONE
 }
 
 /** Nothing of an item of which not all volumes can be shown. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {
   const loaded = await Promise.all(next.volumes.map((v) => cache.get(v.volume)))
+  const message = outageOf(loaded)
+  if (message !== null) return { status: 'unreachable' as const, message }
   const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
-  return { next, prepared: prepared.length === loaded.length ? prepared : NONE }
+  return { status: 'ahead' as const, next, prepared: prepared.length === loaded.length ? prepared : NONE }
 }

@@ -22,10 +22,20 @@ export function FlagDialog({ entry }: { readonly entry: ItemEntry }) {
   )
 }
 
-function FlagForm({ shown: { flag }, mode, place, brokenBecause, change, pass, flag: setOpen }: ItemEntry) {
+function FlagForm({
+  shown: { flag },
+  mode,
+  place,
+  brokenBecause,
+  mayPass,
+  change,
+  pass,
+  flag: setOpen,
+}: ItemEntry) {
   // The images cannot be shown, so the item cannot be answered.
   const isBroken = brokenBecause !== null
-  const isPassable = mode.kind === 'answer' && (place.kind === 'item' || isBroken)
+  const isPassable = mayPass && (place.kind === 'item' || isBroken)
+  const isAwaited = mode.kind === 'answer' && place.kind === 'item' && !isPassable
   const note = (text: string) => {
     change((draft) => ({ ...draft, flag: text }))
     setOpen(false)
@@ -55,6 +65,7 @@ function FlagForm({ shown: { flag }, mode, place, brokenBecause, change, pass, f
       <p className={styles.hint}>
         Your coordinator will read this in your answer file. An item that you leave unanswered has no answer
         in the results.
+        {isAwaited ? ' This item can be left unanswered once its images have been on screen.' : ''}
       </p>
       <Group justify="flex-end" gap="xs">
         {flag === '' ? null : (

@@ -146,6 +146,8 @@ export function useItemEntry(props: ItemEntryProps) {
     ...questions,
     phase,
     mayAnswer,
+    /** What cannot be seen cannot be judged: an item is left unanswered once it was on screen, or is known to be broken. */
+    mayPass: mode.kind === 'answer' && (hasPainted || brokenBecause !== null),
     /** Shown as closed: a moment without a picture between two items is not told. */
     isClosed: !isOpen || isWaiting,
     /** The images of the present stage are long in coming. */

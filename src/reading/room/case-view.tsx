@@ -5,8 +5,10 @@ import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { deferredPart, Notice } from '@/ui'
 import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
+import { OutageNotice } from '../images/image-outage'
 import { ImageViewer } from '../images/image-viewer'
 import type { ItemVolumes } from '../images/use-item-volumes'
+import { useLasting } from '../panel/item-entry'
 import styles from './case-view.module.css'
 import { afterPaint } from './use-painted'
 
@@ -65,7 +67,12 @@ export function CaseView(props: CaseViewProps) {
           onHidden={props.onHidden}
           onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
         />
-        {hasVolumes && volumes.status === 'loading' ? <Loading /> : null}
+        {hasVolumes && volumes.status === 'loading' ? <Loading key={item.id} /> : null}
+        {hasVolumes && volumes.status === 'waiting' ? (
+          <div className={styles.cover}>
+            <OutageNotice outage={volumes.outage} onTryNow={props.onRetry} />
+          </div>
+        ) : null}
         {hasVolumes && volumes.status === 'broken' ? (
           <Broken key={item.id} messages={volumes.messages} {...props} />
         ) : null}
@@ -87,10 +94,16 @@ export function CaseView(props: CaseViewProps) {
   )
 }
 
+/** Longer than that, a rater wonders whether anything happens at all. */
+const SLOW_AFTER_MS = 10_000
+
 function Loading() {
+  const isSlow = useLasting(true, SLOW_AFTER_MS)
   return (
     <p className={styles.cover} role="status">
-      Loading images…
+      {isSlow
+        ? 'Still loading: the connection is slow, or has stopped. If nothing comes for a minute, the images are asked for again by themselves.'
+        : 'Loading images…'}
     </p>
   )
 }

@@ -63,6 +63,10 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
   const isCovered = isPaused || isBreakDue
 
+  const onRetry = useCallback(() => {
+    setBroken(null)
+    retry()
+  }, [retry])
   const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
   const onPainted = useCallback(
     (id: string) => {
@@ -126,7 +130,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             item={item}
             volumes={volumes}
             upcoming={upcoming}
-            onRetry={retry}
+            onRetry={onRetry}
             onPainted={onPainted}
             onHidden={view.markHidden}
             onBroken={onBroken}

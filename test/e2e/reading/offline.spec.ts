@@ -85,6 +85,48 @@ test('a reading that was begun goes on after a reload while its site is gone', a
   expect(others).toEqual([`${host.url}studies/index.json`, `${host.url}studies/reading-test/study.json`])
 })
 
+test('a connection that is lost in the middle is said, and reading goes on by itself once it is back', async ({
+  page,
+}) => {
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await signIn(page, 'R1')
+  await passDisplayCheck(page)
+  await waitForItem(page, 1)
+  await expect.poll(() => page.evaluate(keptFiles)).toBeGreaterThanOrEqual(2)
+  host.isGone = true
+  // The second item was loaded ahead; the third cannot be.
+  for (const item of [1, 2]) {
+    await waitForItem(page, item)
+    await page.keyboard.press('y')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('The images of this item have not arrived')).toBeVisible()
+  await expect(page.getByText(/Trying again/)).toBeVisible()
+  // Neither answered nor left unanswered without a picture.
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('!')
+  await expect(page.getByRole('dialog')).toContainText('once its images have been on screen')
+  await expect(page.getByRole('button', { name: 'Leave unanswered' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  host.isGone = false
+  await waitForItem(page, 3)
+  await expect(page.getByText('The images of this item have not arrived')).toHaveCount(0)
+})
+
+test('a study that cannot be reached is opened once it can', async ({ page }) => {
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Read: Reading under test' }).waitFor()
+  await appKept(page)
+  await page.evaluate(() => window.caches.delete('triplane-studies'))
+  host.isGone = true
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await expect(page.getByRole('heading', { name: 'The study cannot be reached' })).toBeVisible()
+  host.isGone = false
+  await expect(page.getByLabel('Your rater code')).toBeVisible()
+})
+
 test('a new version is seen at once, and a site that refuses is not papered over', async ({ page }) => {
   await page.goto(host.url)
   await appKept(page)

@@ -120,6 +120,30 @@ test('the graphics fail in the middle of a typed answer: nothing is lost', async
   })
 })
 
+test('a session that is opened twice is read in one tab at a time', async ({ page, context }) => {
+  const pack = manyItems(3)
+  await offer(page, pack)
+  await enterStudy(page, 'R1')
+  await waitForItem(page, 1)
+  const second = await context.newPage()
+  await offer(second, pack)
+  await second.goto(page.url())
+  const told = { name: 'This session is open in another tab' }
+  await expect(second.getByRole('heading', told)).toBeVisible()
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await waitForItem(page, 2)
+  await second.getByRole('button', { name: 'Continue here' }).click()
+  await expect(page.getByRole('heading', told)).toBeVisible()
+  await waitForItem(second, 2)
+  await second.keyboard.press('n')
+  await second.keyboard.press('Enter')
+  await waitForItem(second, 3)
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await waitForItem(page, 3)
+  await expect(second.getByRole('heading', told)).toBeVisible()
+})
+
 test('one item from its first slice to its answer without a mouse', async ({ page }) => {
   const pack = manyItems(2)
   await offer(page, pack)
