@@ -58,6 +58,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const { volumes, times, isReducing, reduce } = useReduction(props.volumes)
   const { engine, retry } = useEngine(hostRef, styles.canvas ?? '', onProblem)
   const size = useStageSize(hostRef)
+  const [toolbarPx, setToolbarPx] = useState(0)
   const [chosen, setChosen] = useState<Convention | null>(null)
   const [ownLayout, setOwnLayout] = useState(viewerDefaultLayout)
   const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
@@ -81,6 +82,8 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             upcoming={upcoming}
             engine={engine}
             size={size}
+            toolbarPx={toolbarPx}
+            onToolbarPx={setToolbarPx}
             convention={convention}
             onConvention={isConventionLocked ? null : setChosen}
             layout={props.layout ?? ownLayout}

@@ -8,18 +8,10 @@ export const PLANE_NAMES: Readonly<Record<Plane, string>> = {
 }
 
 export const CONVENTION_TEXT: Readonly<
-  Record<Convention, { readonly name: string; readonly sides: string; readonly short: string }>
+  Record<Convention, { readonly name: string; readonly sides: string }>
 > = {
-  neurological: {
-    name: 'Neurological',
-    sides: 'subject’s right on the right of the screen',
-    short: 'R on the right',
-  },
-  radiological: {
-    name: 'Radiological',
-    sides: 'subject’s right on the left of the screen',
-    short: 'R on the left',
-  },
+  neurological: { name: 'Neurological', sides: 'subject’s right on the right of the screen' },
+  radiological: { name: 'Radiological', sides: 'subject’s right on the left of the screen' },
 }
 
 /** Millimetres with a true minus sign and one decimal, so that digits stay in their columns. */

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { ViewerLayout } from '../view/viewer-layout'
@@ -6,12 +6,10 @@ import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import { ToolButton } from './tool-button'
-import type { StageSize } from './use-stage-size'
 import { type ViewerAction, type ViewerLook, viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
 interface ViewToolbarProps extends ViewerLook {
-  readonly size: StageSize
   readonly zoom: number
   readonly marks: readonly ViewerMark[]
   readonly convention: Convention
@@ -23,6 +21,8 @@ interface ViewToolbarProps extends ViewerLook {
   readonly onGoTo: (mark: ViewerMark) => void
   readonly onRemove: (index: number) => void
   readonly onAct: (action: ViewerAction) => void
+  /** How high it stands, CSS pixels: before the first picture is drawn, and whenever its text takes more or fewer lines. */
+  readonly onHeight: (px: number) => void
 }
 
 const POINTER_TOOLS: readonly ViewerAction[] = [
@@ -33,73 +33,65 @@ const POINTER_TOOLS: readonly ViewerAction[] = [
   viewerActions.pointTool,
 ]
 
-/** In a narrow view the convention has a line of its own; in a very narrow one the controls have two. */
-function toolbarLines({ width, remPx }: StageSize): 1 | 2 | 3 {
-  const widthRem = width / remPx
-  return widthRem < 36 ? 3 : widthRem < 46 ? 2 : 1
-}
-
-export function toolbarPx(size: StageSize): number {
-  return Math.round((0.25 + 1.75 * toolbarLines(size)) * size.remPx)
-}
-
-/** What the picture means and the controls for the whole of it; give it stable handlers. */
+/**
+ * What the picture means and the controls for the whole of it; give it stable handlers. Which side is which is never cut
+ * off: the text wraps, or the controls go beneath it, and the pictures have what is left.
+ */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
-  const { size, convention, layout, onAct } = props
-  const { name, sides, short } = CONVENTION_TEXT[convention]
-  const isCrowded = props.marks.length > 0 || !props.isConventionLocked || props.imageCount > 1
+  const { convention, layout, onAct, onHeight } = props
+  const { name, sides } = CONVENTION_TEXT[convention]
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const measure = () => onHeight(element.offsetHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onHeight])
   return (
-    <div
-      className={styles.toolbar}
-      style={{ height: toolbarPx(size) }}
-      data-lines={Math.min(toolbarLines(size), 2)}
-      data-crowded={isCrowded}
-      data-images={props.imageCount > 1}
-    >
-      <span className={styles.convention}>
-        <span className={styles.wide}>
-          <strong>{name} convention</strong>: {sides}
+    <div ref={bar} className={styles.toolbar}>
+      <p className={styles.convention}>
+        <strong>{name} convention</strong>: {sides}
+      </p>
+      <div className={styles.controls}>
+        {!props.isConventionLocked && (
+          <ToolButton action={viewerActions.sides} onAct={onAct}>
+            {viewerActions.sides.label}
+          </ToolButton>
+        )}
+        <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
+        <fieldset className={styles.group} aria-label="What the pointer does">
+          {POINTER_TOOLS.map((action) => (
+            <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
+          ))}
+        </fieldset>
+        <span className={styles.group}>
+          <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
+            −
+          </ToolButton>
+          <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
+          <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
+            +
+          </ToolButton>
+          <ToolButton action={viewerActions.fit} onAct={onAct} />
         </span>
-        <span className={styles.narrow}>
-          <strong>{name}</strong>: {short}
+        <span className={styles.group}>
+          <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
+          <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
+          <ToolButton
+            action={viewerActions.smooth}
+            look={props}
+            icon={props.isSmooth ? 'smooth' : 'blocks'}
+            onAct={onAct}
+          />
         </span>
-      </span>
-      {!props.isConventionLocked && (
-        <ToolButton action={viewerActions.sides} onAct={onAct}>
-          {viewerActions.sides.label}
+        <LayoutSelects layout={layout} imageCount={props.imageCount} onLayout={props.onLayout} />
+        <ToolButton action={viewerActions.reset} onAct={onAct}>
+          Reset
         </ToolButton>
-      )}
-      <span className={styles.spacer} />
-      <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
-      <fieldset className={styles.group} aria-label="What the pointer does">
-        {POINTER_TOOLS.map((action) => (
-          <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
-        ))}
-      </fieldset>
-      <span className={styles.group}>
-        <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
-          −
-        </ToolButton>
-        <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
-        <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
-          +
-        </ToolButton>
-        <ToolButton action={viewerActions.fit} onAct={onAct} />
-      </span>
-      <span className={styles.group}>
-        <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
-        <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
-        <ToolButton
-          action={viewerActions.smooth}
-          look={props}
-          icon={props.isSmooth ? 'smooth' : 'blocks'}
-          onAct={onAct}
-        />
-      </span>
-      <LayoutSelects layout={layout} imageCount={props.imageCount} onLayout={props.onLayout} />
-      <ToolButton action={viewerActions.reset} onAct={onAct}>
-        Reset
-      </ToolButton>
+      </div>
     </div>
   )
 })

@@ -9,7 +9,7 @@ import { toMark } from '../tools/move-crosshair'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
 import type { StageSize } from '../tools/use-stage-size'
-import { toolbarPx, ViewToolbar } from '../tools/view-toolbar'
+import { ViewToolbar } from '../tools/view-toolbar'
 import { type ViewerAction, type ViewerScene, viewerActions } from '../tools/viewer-actions'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
@@ -35,6 +35,9 @@ interface ItemViewProps extends VolumeViewerProps {
   readonly onLayout: (layout: ViewerLayout) => void
   readonly engine: VolumeEngine | null
   readonly size: StageSize
+  /** How much of the stage's height the toolbar took when it was last measured: from item to item it is mostly the same. */
+  readonly toolbarPx: number
+  readonly onToolbarPx: (px: number) => void
   /** Null where the study fixes the convention. */
   readonly onConvention: ((convention: Convention) => void) | null
   readonly isReduced: boolean
@@ -47,7 +50,7 @@ interface ItemViewProps extends VolumeViewerProps {
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
-  const { itemKey, volumes, upcoming, engine, size, convention, layout } = props
+  const { itemKey, volumes, upcoming, engine, size, toolbarPx, convention, layout } = props
   const { images } = layout
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
@@ -63,7 +66,7 @@ export function ItemView(props: ItemViewProps) {
     () =>
       paneLayout({
         width: size.width,
-        height: size.height - toolbarPx(size),
+        height: Math.max(size.height - toolbarPx, 1),
         slots,
         enlarged: state.enlarged,
         imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
@@ -72,22 +75,28 @@ export function ItemView(props: ItemViewProps) {
         planes: layout.planes,
         remPx: size.remPx,
       }),
-    [size, slots, state.enlarged, volumes, props.windows.length, layout],
+    [size, toolbarPx, slots, state.enlarged, volumes, props.windows.length, layout],
   )
   const onStage = useMemo(
     () => pictureOf(places, volumes, state, convention, images),
     [places, volumes, state, convention, images],
   )
   const isReady = useReadiness(engine, prepared, upcoming, props.onProblem)
+  const measuredPx = useRef(toolbarPx)
+  const onHeight = useStable((px: number) => {
+    measuredPx.current = px
+    props.onToolbarPx(px)
+  })
 
   useLayoutEffect(() => {
-    if (engine === null || !isReady) return
+    // Another height has been measured in this very commit: the picture that fits beside it comes before the next frame.
+    if (engine === null || !isReady || measuredPx.current !== toolbarPx) return
     engine.resize(size.width, size.height, size.pixelRatio)
     engine.draw(onStage.picture, () => {
       for (const { prepared: volume, view, voxel } of onStage.picture.panes)
         viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
     })
-  }, [engine, isReady, onStage, size, viewed])
+  }, [engine, isReady, onStage, size, toolbarPx, viewed])
   useLayoutEffect(() => () => engine?.blank(), [engine])
 
   usePaintReport(isReady, itemKey, props.onPainted, props.onHidden)
@@ -144,7 +153,6 @@ export function ItemView(props: ItemViewProps) {
         {!isReady && <Waiting {...props} />}
       </div>
       <ViewToolbar
-        size={size}
         zoom={state.zoom}
         isCrosshairShown={state.isCrosshairShown}
         isInverted={state.isInverted}
@@ -159,6 +167,7 @@ export function ItemView(props: ItemViewProps) {
         onGoTo={onGoTo}
         onRemove={onRemove}
         onAct={onAct}
+        onHeight={onHeight}
       />
     </div>
   )

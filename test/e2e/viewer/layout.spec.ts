@@ -198,3 +198,67 @@ for (const [width, height, deviceScaleFactor] of [
       }
     })
   })
+
+/** What of the sentence that says which side is which cannot be read: cut off, outside of the window or covered. */
+const hiddenOfConvention = (page: Page) =>
+  page.evaluate(() => {
+    const name = [...document.querySelectorAll('strong')].find((e) => / convention$/.test(e.innerText))
+    const text = name?.parentElement
+    if (!text) return ['the whole text']
+    const wrong: string[] = []
+    for (const e of [text, text.parentElement ?? text])
+      if (e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+        wrong.push(`${e.tagName} ${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const { left, right, top, bottom } of range.getClientRects())
+      for (const x of [left + 1, (left + right) / 2, right - 1]) {
+        const hit = document.elementFromPoint(x, (top + bottom) / 2)
+        if (hit === null || !text.contains(hit)) wrong.push(`nothing of it at ${Math.round(x)}, ${top}`)
+      }
+    return wrong
+  })
+
+test('the convention is said in full at any size, text size and language', async ({ page }) => {
+  await openHarness(page, made)
+  // What the room leaves for the images at 1180x820, 1400x900, 820x1180, 1280x720, and magnified.
+  for (const [width, height, textSize] of [
+    [788, 776, '100%'],
+    [1007, 856, '100%'],
+    [472, 1136, '100%'],
+    [888, 676, '100%'],
+    [888, 676, '130%'],
+    [736, 632, '200%'],
+    [368, 316, '100%'],
+    [320, 176, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, textSize)
+    for (const item of [one, both, four])
+      for (const isConventionLocked of [true, false]) {
+        await showItem(page, item, { isConventionLocked })
+        const where = `${item.key} at ${width}x${height}, ${textSize}`
+        await expect.poll(() => hiddenOfConvention(page), where).toEqual([])
+        await expect(page.getByText('subject’s right on the right of the screen'), where).toBeVisible()
+      }
+  }
+  // A page that the browser has translated: the words are longer, and one of them is very long.
+  await page.setViewportSize({ width: 788, height: 776 })
+  await page.evaluate(() => {
+    const name = [...document.querySelectorAll('strong')].find((e) => / convention$/.test(e.innerText))
+    const sides = name?.parentElement?.lastChild
+    if (sides)
+      sides.textContent =
+        ': die anatomisch rechte Körperseite der Patientin oder des Patienten liegt auf der rechten Bildschirmhälfte'
+  })
+  await expect.poll(() => hiddenOfConvention(page)).toEqual([])
+  const gap = await page.evaluate(() => {
+    const bottoms = [...document.querySelectorAll('[data-plane]')].map(
+      (p) => p.getBoundingClientRect().bottom,
+    )
+    return (document.querySelector('p')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+  })
+  expect(gap, 'the pictures have made room for it').toBeGreaterThan(0)
+})
