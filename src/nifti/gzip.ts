@@ -7,6 +7,17 @@ const MAX_UNPACKED_BYTES = 2 ** 31 - 1
 /** Deflate cannot shrink by more than this factor, so a larger stated length is a lie. RFC 1951, 258 bytes in 2 bits. */
 const MAX_DEFLATE_RATIO = 1032
 
+/**
+ * What unpacks to more than so many bytes, and to more than so many times its size, holds no scan: noise alone keeps those below
+ * a tenth of that. It is found before the memory is full.
+ */
+const ENDLESS_BYTES = 2 ** 28
+const ENDLESS_RATIO = 500
+
+/** Whether unpacking is better not begun, or stopped: a "zip bomb". @param packed bytes that gave (or are to give) `unpacked`. */
+export const isEndless = (packed: number, unpacked: number): boolean =>
+  unpacked > ENDLESS_BYTES && unpacked > packed * ENDLESS_RATIO
+
 type GunzipResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problems: readonly NiftiFinding[] }
@@ -42,6 +53,7 @@ export function gunzip(packed: Uint8Array): GunzipResult {
 function singleMember(packed: Uint8Array): GunzipResult | undefined {
   const stated = uint32At(packed, packed.length - 4)
   if (stated > MAX_UNPACKED_BYTES || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
+  if (isEndless(packed.length, stated)) return endless(packed.length, stated)
   try {
     const bytes = gunzipSync(packed)
     const isSound = bytes.length === stated && crc32(bytes) === uint32At(packed, packed.length - 8)
@@ -55,16 +67,21 @@ function severalMembers(packed: Uint8Array): GunzipResult {
   const chunks: Uint8Array[] = []
   const members: { bytes: number; end: number }[] = []
   let unpackedBytes = 0
+  let pushedBytes = 0
   const stream = new Gunzip((chunk) => {
     unpackedBytes += chunk.length
-    if (unpackedBytes > MAX_UNPACKED_BYTES) throw new RangeError('unpacked length')
+    if (unpackedBytes > MAX_UNPACKED_BYTES || isEndless(pushedBytes, unpackedBytes))
+      throw new RangeError('unpacked length')
     if (chunk.length > 0) chunks.push(chunk.slice())
   })
   stream.onmember = (start) => members.push({ bytes: unpackedBytes, end: start })
   try {
-    for (let at = 0; at < packed.length; at += SLICE_BYTES)
-      stream.push(packed.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= packed.length)
+    for (let at = 0; at < packed.length; at += SLICE_BYTES) {
+      pushedBytes = Math.min(packed.length, at + SLICE_BYTES)
+      stream.push(packed.subarray(at, at + SLICE_BYTES), pushedBytes === packed.length)
+    }
   } catch (error) {
+    if (isEndless(pushedBytes, unpackedBytes)) return endless(packed.length, unpackedBytes)
     if (unpackedBytes > MAX_UNPACKED_BYTES) return tooLarge()
     return isUnexpectedEnd(error)
       ? truncated(packed.length, unpackedBytes)
@@ -186,3 +203,17 @@ const tooLarge = (): GunzipResult => ({
     ),
   ],
 })
+
+const endless = (packedBytes: number, unpackedBytes: number): GunzipResult => ({
+  ok: false,
+  problems: [
+    finding(
+      'unpacks-without-end',
+      'whole file',
+      `The file has ${megabytes(packedBytes)} and unpacks to ${megabytes(unpackedBytes)} or more. No scan shrinks like that: it is blank, damaged, or made to fill the memory.`,
+      'Do not use this file: ask where it came from, and get the scan again.',
+    ),
+  ],
+})
+
+const megabytes = (bytes: number) => `${Number((bytes / 1e6).toPrecision(2))} MB`

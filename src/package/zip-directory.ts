@@ -1,4 +1,5 @@
 import { inflateSync } from 'fflate'
+import { isEndless } from '@/nifti'
 
 /** Bytes of which any part can be read: a file that the browser has not loaded is read in parts. */
 interface ByteRange {
@@ -100,6 +101,10 @@ async function unpackEntry(range: ByteRange, place: Place): Promise<Uint8Array> 
   const packed = await range.part(from, from + place.packedBytes)
   if (place.method !== STORED && place.method !== DEFLATED)
     throw new Error(`an entry is packed in a way that is not known here (${place.method})`)
+  if (isEndless(place.packedBytes, place.unpackedBytes))
+    throw new Error(
+      `an entry of ${place.packedBytes} bytes unpacks to ${place.unpackedBytes}, which no file of a study does; it was made to fill the memory, or is damaged`,
+    )
   const bytes =
     place.method === STORED ? packed : inflateSync(packed, { out: new Uint8Array(place.unpackedBytes) })
   if (bytes.length !== place.unpackedBytes) throw new Error('an entry is cut off')

@@ -1,4 +1,5 @@
 import { type PreparedVolume, prepareVolume, readNifti, type VolumeSamples, volumeSamples } from '@/nifti'
+import { type SyntheticNifti, syntheticNifti } from './synthetic-nifti'
 
 /** A volume that must be readable. @throws Error with its problems when it is not. */
 export function soundVolume(bytes: Uint8Array, file = 'a.nii') {
@@ -26,4 +27,12 @@ export function valuesOf({ dims, at }: VolumeSamples): number[] {
   return Array.from({ length: nx * ny * nz }, (_, n) =>
     at(n % nx, Math.floor(n / nx) % ny, Math.floor(n / (nx * ny))),
   )
+}
+
+/** The two files of a pair: a header of its own size, and its voxels. */
+export function halvesOf(spec: SyntheticNifti): { header: Uint8Array; image: Uint8Array } {
+  const { version = 1, magic = version === 1 ? 'ni1\0' : 'ni2\0\r\n\u001a\n' } = spec
+  const bytes = version === 1 ? 348 : 540
+  const header = syntheticNifti({ voxOffset: 0, ...spec, version, magic }).slice(0, bytes)
+  return { header, image: spec.voxels ?? new Uint8Array(24) }
 }

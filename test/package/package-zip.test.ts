@@ -81,6 +81,17 @@ describe('a zip from elsewhere', () => {
       'this zip is no study package: study.json is missing (it looks like a report)',
     )
   })
+  it('with an entry that was made to fill the memory says so, and unpacks nothing', async () => {
+    const zip = zipSync({ 'study.json': new Uint8Array(1_000_000) })
+    // The directory states four gigabytes: it is believed before a byte of them is asked for.
+    const at = zip.length - 22 - 46 - 'study.json'.length
+    new DataView(zip.buffer).setUint32(at + 24, 0xff_ff_ff_f0, true)
+    const opened = await openPackageZip(zip, 'study.zip')
+    const study = opened.ok ? await openStudy(opened.value, (path) => path) : opened
+    expect(study.ok ? '' : study.problems[0]?.message).toMatch(
+      /an entry of \d+ bytes unpacks to 4294967280, which no file of a study does; it was made to fill the memory, or is damaged/,
+    )
+  })
   it('with a damaged entry is refused', async () => {
     const zip = packageZip(
       new Map([['study.json', strToU8('{"a": "a long text, a long text, a long text"}'.repeat(20))]]),

@@ -12,6 +12,7 @@ import {
   parseProtocol,
   parseSampleFile,
   preparePool,
+  readSourceFile,
   type SampleSpec,
   sourcePath,
   subjectsOfKey,
@@ -112,9 +113,14 @@ async function folderReader(
     return fail(problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'))
   }
   const matching = matchFiles(references, available, table)
+  const there = new Set(available)
+  const source = {
+    has: (path: string) => there.has(path),
+    read: (path: string) => readVolume(join(folder, path)),
+  }
   return succeed(
     async (file) =>
-      embedded.get(file) ?? (await readVolume(join(folder, sourcePath(matching, file, 'with --matches')))),
+      embedded.get(file) ?? (await readSourceFile(sourcePath(matching, file, 'with --matches'), source)),
   )
 }
 

@@ -2,7 +2,9 @@ import {
   type FileMatching,
   fileReferences,
   matchFiles,
+  otherHalf,
   type Pool,
+  readSourceFile,
   SourceFileError,
   sourcePath,
 } from '@/freezing'
@@ -53,24 +55,41 @@ export class PoolFiles {
     }
   }
 
-  /** The file that the pool means by a name; null when it is not there. */
-  blobOf(file: string): Blob | null {
+  /**
+   * The file that the pool means by a name; null when it is not there.
+   * @throws SourceFileError when it is one of two halves, and they cannot be read as one.
+   */
+  async blobOf(file: string): Promise<Blob | null> {
     const embedded = this.#embedded.get(file)
     if (embedded !== undefined) return new Blob([embedded.slice()])
     const path = this.#matching?.paths.get(file)
-    return path === undefined ? null : (this.#files.get(path) ?? null)
+    if (path === undefined) return null
+    // A whole file is handed on as it is: nothing of it needs to be read here.
+    if (otherHalf(path, (other) => this.#files.has(other)) === null) return this.#files.get(path) ?? null
+    return new Blob([(await this.#read(path)).slice()])
   }
 
   /** @throws SourceFileError with why the file that the pool means by a name cannot be read. */
   async bytesOf(file: string): Promise<Uint8Array> {
-    const blob = this.blobOf(file)
-    if (blob === null && this.#matching !== null) sourcePath(this.#matching, file, 'in the step Volumes')
-    if (blob === null) throw new SourceFileError('the folder of scans is not chosen')
-    try {
-      return new Uint8Array(await blob.arrayBuffer())
-    } catch (cause) {
-      const why = 'the file cannot be read: it was moved or changed since the folder was chosen'
-      throw new SourceFileError(why, { cause })
-    }
+    const embedded = this.#embedded.get(file)
+    if (embedded !== undefined) return embedded.slice()
+    const path = this.#matching === null ? null : sourcePath(this.#matching, file, 'in the step Volumes')
+    if (path === null || !this.#files.has(path))
+      throw new SourceFileError('the folder of scans is not chosen')
+    return this.#read(path)
+  }
+
+  #read(path: string): Promise<Uint8Array> {
+    return readSourceFile(path, {
+      has: (other) => this.#files.has(other),
+      read: async (one) => {
+        try {
+          return new Uint8Array((await this.#files.get(one)?.arrayBuffer()) ?? [])
+        } catch (cause) {
+          const why = 'the file cannot be read: it was moved or changed since the folder was chosen'
+          throw new SourceFileError(why, { cause })
+        }
+      },
+    })
   }
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { useLatest } from '@/ui'
+import { messageOf, useLatest } from '@/ui'
 import { openWorker } from '@/ui/open-worker'
 import type { FileMatch } from '../draft/draft-views'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import type { FileInspector } from './file-inspector.worker'
+import { unreadVolume } from './inspect-file'
 
 /** More than this are not looked at unasked: a folder may hold thousands. */
 const LIMIT = 400
@@ -42,14 +43,17 @@ export function useInspections(): { readonly done: number; readonly total: numbe
     const inspector = openInspector(signal)
     for (const file of wanted) {
       if (store.getState().inspections.has(inspectionKey(file))) continue
-      const blob = await store.engine.sourceFile(file.file)
-      if (signal.aborted) return
-      if (blob === null) continue
+      const name = file.path ?? file.file
       try {
-        const inspection = await inspector.inspect(file.kind, blob, file.path ?? file.file)
+        const blob = await store.engine.sourceFile(file.file)
+        if (signal.aborted) return
+        if (blob === null) continue
+        const inspection = await inspector.inspect(file.kind, blob, name)
         if (!signal.aborted) setInspection(inspectionKey(file), inspection)
-      } catch {
-        // Moved or locked since the folder was chosen: freezing says so with its name.
+      } catch (error) {
+        // Moved or locked since the folder was chosen, or one half of a pair that the other does not fit.
+        if (!signal.aborted && file.kind === 'volume')
+          setInspection(inspectionKey(file), unreadVolume(name, messageOf(error)))
       }
     }
     inspector.close()

@@ -5,7 +5,7 @@ import { cellText, isBlank, type Row, rowValue } from './row-value'
 /** What the values of one column look like. Shares are of the values that are not blank. */
 export type ColumnProfile = Readonly<ReturnType<typeof profileColumn>>
 
-const VOLUME = /\.(nii|nii\.gz|mgz|mgh|nrrd)\b/i
+const VOLUME = /\.(nii|nii\.gz|hdr|img|mgz|mgh|nrrd)\b/i
 const IMAGE = /\.(png|jpe?g|bmp|gif|tiff?|webp)\b/i
 const DISTINCT_LIMIT = 400
 const SAMPLE = 3000

@@ -98,7 +98,7 @@ function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
     const isPrior = PRIOR.test(column.name)
     const isList =
       column.shareLists > 0.5 ||
-      column.distinct.some((text) => (text.match(/\.nii(\.gz)?/gi) ?? []).length > 1)
+      column.distinct.some((text) => (text.match(/\.(nii|hdr|img)(\.gz)?\b/gi) ?? []).length > 1)
     const date = claims.free().find((c) => meansColumn(c.name, 'acquired') && isPrior && PRIOR.test(c.name))
     if (date !== undefined) claims.take(date, 'volumes', 'the date of the prior scan')
     return {

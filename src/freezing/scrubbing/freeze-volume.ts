@@ -1,4 +1,11 @@
-import { gzipDeterministic, type NiftiHeader, readNifti, scrubNifti } from '@/nifti'
+import {
+  checkValues,
+  gzipDeterministic,
+  type NiftiHeader,
+  type NiftiProblem,
+  readNifti,
+  scrubNifti,
+} from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
@@ -22,11 +29,9 @@ export type FrozenVolume =
  */
 export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
   const reading = readNifti(source, file)
-  if (!reading.ok)
-    return {
-      ok: false,
-      problems: reading.problems.map((p) => assetFinding(p.code, `${p.place}: ${p.message}`, p.remedy)),
-    }
+  if (!reading.ok) return { ok: false, problems: reading.problems.map(findingOf) }
+  const values = checkValues(reading)
+  if (values.problems.length > 0) return { ok: false, problems: values.problems.map(findingOf) }
   const raw = scrubNifti(reading)
   const bytes = gzipDeterministic(raw)
   const sha256 = sha256Hex(bytes)
@@ -38,9 +43,12 @@ export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
     bytes: bytes.length,
     ...gridOf(reading.header),
   }
-  const warnings = reading.warnings.map((p) => assetFinding(p.code, `${p.place}: ${p.message}`, p.remedy))
+  const warnings = [...reading.warnings, ...values.warnings].map(findingOf)
   return { ok: true, id, bytes, entry, warnings }
 }
+
+const findingOf = ({ code, place, message, remedy }: Omit<NiftiProblem, 'file'>): AssetFinding =>
+  assetFinding(code, `${place}: ${message}`, remedy)
 
 /** Shape in voxels and spacing in mm, without the noise of 32-bit floats. */
 export function gridOf({ shape, spacing }: NiftiHeader): Pick<StudyVolume, 'shape' | 'spacing'> {

@@ -1,4 +1,4 @@
-import type { NiftiReading } from '@/nifti'
+import { checkValues, type NiftiProblem, type NiftiReading } from '@/nifti'
 import { volumeRole } from '../mapping/volume-roles'
 
 export interface VolumeDescription {
@@ -31,15 +31,9 @@ const HUGE_BYTES = 256 * MB
 /** A volume's header in a coordinator's words. @param reading of `readNifti`. @param file its name, for the modality. */
 export function describeVolume(reading: NiftiReading, file: string): VolumeDescription {
   const modality = volumeRole(file).label
-  if (!reading.ok) {
-    const reasons = reading.problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`)
-    return {
-      verdict: 'unusable',
-      ...{ size: '', spacing: '', orientation: '', datatype: '', modality },
-      reasons,
-      words: `unusable: ${reasons.join('; ')}`,
-    }
-  }
+  if (!reading.ok) return unusable(reading.problems, modality)
+  const values = checkValues(reading)
+  if (values.problems.length > 0) return unusable(values.problems, modality)
   const { header, warnings, raw } = reading
   const [nx, ny, nz] = header.shape
   const [dx, dy, dz] = header.spacing
@@ -63,7 +57,9 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
     ...(header.affineSource === 'pixdim'
       ? ['it does not say how it lies in space: left and right cannot be known']
       : []),
-    ...warnings.filter(({ code }) => !COVERED.has(code)).map(({ message }) => bare(message)),
+    ...[...warnings, ...values.warnings]
+      .filter(({ code }) => !COVERED.has(code))
+      .map(({ message }) => bare(message)),
   ]
   const size = `${nx} × ${ny} × ${nz} voxels, ${Math.round(nx * dx)} × ${Math.round(ny * dy)} × ${Math.round(nz * dz)} mm`
   const spacing = thick / thin < 1.02 ? `${mm(thick)} mm cubes` : `${mm(dx)} × ${mm(dy)} × ${mm(dz)} mm`
@@ -76,6 +72,19 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
     verdict,
     ...{ size, spacing, orientation, datatype, modality, reasons },
     words: `${verdict}: ${facts.join('; ')}${reasons.length === 0 ? '' : `; ${reasons.join('; ')}`}`,
+  }
+}
+
+function unusable(
+  problems: readonly Pick<NiftiProblem, 'message' | 'remedy'>[],
+  modality: string | null,
+): VolumeDescription {
+  const reasons = problems.map(({ message, remedy }) => `${bare(message)}. ${bare(remedy)}`)
+  return {
+    verdict: 'unusable',
+    ...{ size: '', spacing: '', orientation: '', datatype: '', modality },
+    reasons,
+    words: `unusable: ${reasons.join('; ')}`,
   }
 }
 

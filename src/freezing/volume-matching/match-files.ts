@@ -1,6 +1,7 @@
 import { countsOf, nearestName } from '@/study'
 import { SourceFileError } from '../freeze/freeze-assets'
 import type { Pool } from '../pool/pool-schema'
+import { otherHalf } from './pair-files'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
 
 /** A file that the pool asks for, once however many items use it. */
@@ -65,7 +66,7 @@ export function fileReferences(pool: Pool): FileReference[] {
   return [...found.values()]
 }
 
-const PICTURE = /\.(nii|nii\.gz|png|jpe?g)$/i
+const PICTURE = /\.(nii|nii\.gz|(hdr|img)(\.gz)?|png|jpe?g)$/i
 
 /**
  * Finds the files of a pool in a folder: by a table, by the very path, by the end of the path ("sub-01/T1.nii.gz" fits
@@ -100,7 +101,11 @@ export function matchFiles(
     const reference = byFile.get(file)
     if (reference !== undefined) ambiguous.push({ reference, candidates: [path] })
   }
-  const used = new Set([...sure.map(({ path }) => path), ...ambiguous.flatMap((a) => a.candidates)])
+  const named = [...sure.map(({ path }) => path), ...ambiguous.flatMap((a) => a.candidates)]
+  const isThere = new Set(available)
+  // Both halves of a pair are read where one of them is named.
+  const halves = named.map((path) => otherHalf(path, (other) => isThere.has(other)))
+  const used = new Set([...named, ...halves])
   return {
     matches: sure,
     ambiguous,

@@ -59,8 +59,19 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Says what a file that is no NIfTI seems to be, so that the person who chose it knows which file they need instead. */
-export function foreignFile(bytes: Uint8Array): NiftiFinding {
+/** Names of the two files of a NIfTI pair, by that of one of them. */
+export function halvesOf(file: string): { header: string; image: string; stem: string } {
+  const name = file.split(/[\\/]/).at(-1) ?? ''
+  const stem = name.replace(/\.(hdr|img)(\.gz)?$/i, '')
+  const packing = /\.gz$/i.exec(name)?.[0] ?? ''
+  return { header: `${stem}.hdr${packing}`, image: `${stem}.img${packing}`, stem }
+}
+
+/**
+ * Says what a file that is no NIfTI seems to be, so that the person who chose it knows which file they need instead.
+ * @param file its name, which alone tells the voxels of a pair.
+ */
+export function foreignFile(bytes: Uint8Array, file: string): NiftiFinding {
   const start = textAt(bytes, 0, 512)
   const kind = KINDS.find((k) => k.is(bytes, start))
   if (kind !== undefined)
@@ -70,6 +81,15 @@ export function foreignFile(bytes: Uint8Array): NiftiFinding {
       `This is ${kind.name}, not a NIfTI volume.`,
       kind.remedy,
     )
+  if (/\.img(\.gz)?$/i.test(file)) {
+    const { header, stem } = halvesOf(file)
+    return finding(
+      'header-image-pair',
+      'byte 0, sizeof_hdr',
+      `This seems to be the voxel half of a .hdr/.img pair. Its header is ${header}, which is not beside it.`,
+      `Put ${header} into the same folder: the two are read as one. Or join them into one .nii.gz, for example with: fslchfiletype NIFTI_GZ ${stem}`,
+    )
+  }
   return finding(
     'not-nifti',
     'byte 0, sizeof_hdr',

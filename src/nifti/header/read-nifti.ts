@@ -3,7 +3,7 @@ import { DAMAGED, Findings, finding, type NiftiFinding, type NiftiProblem } from
 import { orientationOf, spacingOf } from './affine'
 import { checkDatatype, checkDimensions, checkLength } from './check-header'
 import { chooseAffine } from './choose-affine'
-import { foreignFile } from './foreign-file'
+import { foreignFile, halvesOf } from './foreign-file'
 import { getFields } from './nifti-fields'
 import type { NiftiHeader, NiftiVolume } from './nifti-header'
 import { layoutOf, type NiftiLayout } from './nifti-layout'
@@ -29,8 +29,8 @@ export function readNifti(bytes: Uint8Array, file: string): NiftiReading {
   if (!unpacked.ok) return failed(unpacked.problems)
   const raw = unpacked.bytes
   const found = layoutOf(raw)
-  const unreadable = found === undefined ? foreignFile(raw) : checkMagic(raw, found.layout)
-  if (unreadable !== undefined || found === undefined) return failed([unreadable ?? foreignFile(raw)])
+  const unreadable = found === undefined ? foreignFile(raw, file) : checkMagic(raw, found.layout, file)
+  if (unreadable !== undefined || found === undefined) return failed([unreadable ?? foreignFile(raw, file)])
 
   const { layout, isLittleEndian } = found
   const fields = getFields(raw, layout, isLittleEndian)
@@ -97,8 +97,22 @@ function unpack(bytes: Uint8Array) {
   return { ok: true as const, bytes: current }
 }
 
-function checkMagic(raw: Uint8Array, layout: NiftiLayout): NiftiFinding | undefined {
+function checkMagic(raw: Uint8Array, layout: NiftiLayout, file: string): NiftiFinding | undefined {
   const name = `NIfTI-${layout.version}`
+  const magic = [...raw.subarray(layout.magicAt, layout.magicAt + layout.singleFileMagic.length)]
+  const place = `byte ${layout.magicAt}, magic`
+  const is = (wanted: readonly number[], length = wanted.length) =>
+    wanted.slice(0, length).every((b, n) => magic[n] === b)
+  // The header of a pair, or of Analyze, ends without the flags of extensions.
+  const isHeaderWhole = raw.length >= layout.headerBytes
+  if (isHeaderWhole && is(layout.pairMagic, 3)) return headerHalf(file, place)
+  if (isHeaderWhole && layout.version === 1 && magic.every((b) => b === 0))
+    return finding(
+      'analyze-format',
+      place,
+      'This is an Analyze 7.5 header, which does not say which side is left.',
+      'Convert the original scan to NIfTI with dcm2niix.',
+    )
   if (raw.length < layout.headerBytes + 4)
     return finding(
       'header-truncated',
@@ -106,25 +120,7 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout): NiftiFinding | undefi
       `The file ends inside the header: a ${name} header needs ${layout.headerBytes + 4} bytes, found ${raw.length}.`,
       'Copy the file again from where it came, and compare its size.',
     )
-  const magic = [...raw.subarray(layout.magicAt, layout.magicAt + layout.singleFileMagic.length)]
-  const place = `byte ${layout.magicAt}, magic`
-  const is = (wanted: readonly number[], length = wanted.length) =>
-    wanted.slice(0, length).every((b, n) => magic[n] === b)
   if (is(layout.singleFileMagic)) return undefined
-  if (is(layout.pairMagic, 3))
-    return finding(
-      'header-image-pair',
-      place,
-      'This is the header half of a .hdr/.img pair; the voxels are in another file.',
-      'Join the two into one .nii.gz, for example with: fslchfiletype NIFTI_GZ <name>',
-    )
-  if (layout.version === 1 && magic.every((b) => b === 0))
-    return finding(
-      'analyze-format',
-      place,
-      'This is an Analyze 7.5 header, which does not say which side is left.',
-      'Convert the original scan to NIfTI with dcm2niix.',
-    )
   if (layout.version === 2 && is(layout.singleFileMagic, 3))
     return finding(
       'magic-wrong',
@@ -133,4 +129,15 @@ function checkMagic(raw: Uint8Array, layout: NiftiLayout): NiftiFinding | undefi
       'Copy it again in binary mode.',
     )
   return finding('magic-wrong', place, `The header has the size of ${name}, but not its magic.`, DAMAGED)
+}
+
+/** Whoever reads the two as one has joined them before: here the voxels did not come along. */
+function headerHalf(file: string, place: string): NiftiFinding {
+  const { image, stem } = halvesOf(file)
+  return finding(
+    'header-image-pair',
+    place,
+    `This is the header half of a .hdr/.img pair. The voxels are in ${image}, which is not beside it.`,
+    `Put ${image} into the same folder: the two are read as one. Or join them into one .nii.gz, for example with: fslchfiletype NIFTI_GZ ${stem}`,
+  )
 }

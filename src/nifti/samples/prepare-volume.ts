@@ -2,6 +2,7 @@ import type { Affine, Vector3 } from '../header/affine'
 import type { NiftiVolume } from '../header/nifti-header'
 import { readNifti } from '../header/read-nifti'
 import { finding, type NiftiFinding, type NiftiProblem } from '../nifti-problem'
+import { NO_NUMBERS } from './check-values'
 import { defaultWindow } from './default-window'
 import { placementOf } from './placement'
 import { histogramOf, textureOf } from './screen-texture'
@@ -103,10 +104,4 @@ const COLOUR = finding(
   'datatype',
   'This volume holds colours, which the viewer cannot show.',
   'Give the grey volume.',
-)
-const NO_NUMBERS = finding(
-  'no-numbers',
-  'voxels',
-  'This volume holds no numbers: every voxel is undefined.',
-  'Convert the scan again, or copy the file again from where it came.',
 )

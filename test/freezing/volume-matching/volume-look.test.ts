@@ -55,7 +55,8 @@ function storedIn(order: string): SyntheticNifti {
 
 describe('describeVolume', () => {
   it('says what a sound volume is, in words', () => {
-    expect(describeVolume(synthetic(CUBES), 'sub-01_T1w.nii.gz')).toMatchObject({
+    const voxels = Uint8Array.from({ length: 8000 }, (_, n) => n)
+    expect(describeVolume(synthetic({ ...CUBES, voxels }), 'sub-01_T1w.nii.gz')).toMatchObject({
       verdict: 'fine',
       size: '20 × 20 × 20 voxels, 20 × 20 × 20 mm',
       spacing: '1 mm cubes',

@@ -1,0 +1,39 @@
+import { joinPair } from '@/nifti'
+import { SourceFileError } from '../freeze/freeze-assets'
+import { withoutStop } from '../scrubbing/asset-finding'
+import { nameOfPath } from './path-index'
+
+/** Reads the files of a folder by their paths. */
+export interface SourceFolder {
+  has(path: string): boolean
+  /** @throws SourceFileError when it cannot be read. */
+  read(path: string): Promise<Uint8Array>
+}
+
+const HALF = /\.(hdr|img)(\.gz)?$/i
+
+/** Where the other half of a NIfTI pair (.hdr and .img) lies: beside it, under the same name; null where there is none. */
+export function otherHalf(path: string, has: SourceFolder['has']): string | null {
+  const [ending, kind = ''] = HALF.exec(path) ?? []
+  if (ending === undefined) return null
+  const stem = path.slice(0, -ending.length)
+  const other = kind.toLowerCase() === 'hdr' ? 'img' : 'hdr'
+  const endings = [`.${other}`, `.${other}.gz`, `.${other.toUpperCase()}`, `.${other.toUpperCase()}.GZ`]
+  return endings.map((end) => stem + end).find(has) ?? null
+}
+
+/**
+ * A source file as freezing, the audit and the pages take it: one file is one volume or picture. Of a pair, whichever half the
+ * pool names, both are joined.
+ * @throws SourceFileError when it, or its other half, cannot be read.
+ */
+export async function readSourceFile(path: string, folder: SourceFolder): Promise<Uint8Array> {
+  const other = otherHalf(path, folder.has)
+  if (other === null) return folder.read(path)
+  const [own, its] = [await folder.read(path), await folder.read(other)]
+  const isHeader = /\.hdr(\.gz)?$/i.test(path)
+  const joined = isHeader ? joinPair(own, its) : joinPair(its, own)
+  if (joined.ok) return joined.bytes
+  const why = joined.problems.map(({ message }) => withoutStop(message)).join('; ')
+  throw new SourceFileError(`${nameOfPath(path)} and ${nameOfPath(other)} cannot be joined: ${why}`)
+}

@@ -1,0 +1,40 @@
+import type { NiftiVolume } from '../header/nifti-header'
+import { Findings, finding } from '../nifti-problem'
+import { storedVoxels } from './stored-voxels'
+
+export const NO_NUMBERS = finding(
+  'no-numbers',
+  'voxels',
+  'This volume holds no numbers: every voxel is undefined.',
+  'Convert the scan again, or copy the file again from where it came.',
+)
+
+/**
+ * What the numbers of a volume show before anybody looks at them: nothing at all, or one grey everywhere. Of the first frame,
+ * which is the one that raters see. A scan with a picture in it is told from these by its first voxels.
+ */
+export function checkValues(volume: NiftiVolume): Pick<Findings, 'problems' | 'warnings'> {
+  const findings = new Findings()
+  const stored = storedVoxels(volume)
+  const first = stored.findIndex(Number.isFinite)
+  const value = stored[first]
+  if (value === undefined) findings.problems.push(NO_NUMBERS)
+  else if (!differs(stored, value, first)) {
+    const { slope, intercept } = volume.header
+    findings.warn(
+      'one-value',
+      'voxels',
+      `Every voxel has the same value, ${value * slope + intercept}: the picture is blank.`,
+      'Look at the scan; convert it again, or leave its item out.',
+    )
+  }
+  return findings
+}
+
+function differs(stored: ArrayLike<number>, value: number, from: number): boolean {
+  for (let n = from + 1; n < stored.length; n++) {
+    const other = stored[n] ?? value
+    if (other !== value && Number.isFinite(other)) return true
+  }
+  return false
+}
