@@ -204,6 +204,56 @@ describe('what can be exported', () => {
       'exports/id-map.csv',
     ])
   })
+  it('R73: methods counts the reads that have no score by their cause, and calls none of them missing that was made', () => {
+    const eight = makeFixture(
+      Array.from(
+        { length: 8 },
+        (_, n): FixtureItem => ({
+          ...{ id: `i${n}`, category: 'C' },
+          questions: [{ kind: 'yes-no', truth: { is: n < 4 ? 'yes' : 'no' } }],
+        }),
+      ),
+    )
+    const rowsOf = (sure: string) =>
+      [
+        ...[0, 1, 2, 3, 4].map((n) => `A,i${n},yes,${n === 4 ? '' : sure},`),
+        ...['A,i5,,,true', 'A,i6,no,,'],
+        ...[0, 1, 2, 3, 4, 5, 6].map((n) => `B,i${n},no,${n === 6 ? '' : sure},`),
+      ].join('\n')
+    const made = makeReport({
+      ...{ ...eight, iterations: 0 },
+      inputs: [
+        readAnswerInput(bytesOf(`rater,item,value,confidence,abstained\n${rowsOf('0.8')}\n`), 't.csv', eight),
+      ],
+    })
+    // A: 2 without a confidence, 1 abstained, 1 missing; B: 1 without, 1 missing. i6 and i7 have no score at all.
+    expect(rocData(made)?.leftOut).toEqual({
+      ...{ withoutConfidence: 3, abstained: 1, missing: 2, unreadable: 0, questions: 2 },
+    })
+    expect(rocData(made)?.ratings).toHaveLength(10)
+    expect(made.methods).toContain(
+      '6 reads that cannot be scored are left out (3 answered without a confidence, 1 abstained on, 2 not made), and with them 2 questions that no reader scored',
+    )
+    expect(made.methods).not.toContain('reads that were not made are left out')
+  })
+  it('R73: two items of one case under one condition are two cases, and no read is lost', () => {
+    const pairs = makeFixture(
+      Array.from(
+        { length: 6 },
+        (_, n): FixtureItem => ({
+          ...{ id: `i${n}`, category: 'C', attributes: { case: `c${n >> 1}` } },
+          questions: [{ kind: 'yes-no', prompt: `Is it ${n}?`, truth: { is: n < 4 ? 'yes' : 'no' } }],
+        }),
+      ),
+    )
+    const rows = Array.from({ length: 6 }, (_, n) => `A,i${n},yes,0.${n + 1}`)
+    const made = makeReport({
+      ...{ ...pairs, iterations: 0 },
+      inputs: [readAnswerInput(bytesOf(`rater,item,value,confidence\n${rows.join('\n')}\n`), 't.csv', pairs)],
+    })
+    expect(rocData(made)?.ratings).toHaveLength(6)
+    expect(rocData(made)?.leftOut.questions).toBe(0)
+  })
   it('makes one case of the items that show it under two conditions', () => {
     const items = ['a', 'b'].flatMap((name, n) =>
       ['full', 'none'].map((condition) => ({

@@ -207,3 +207,32 @@ it('methods.md states every one of these formulas', () => {
   ])
     expect(report.methods).toContain(words)
 })
+
+describe('methods.md says to whom the numbers speak, and where each statistic comes from', () => {
+  const methods = text('methods.md')
+  it('these raters are fixed and the items are a draw', () => {
+    expect(methods).toMatch(/treats these raters as fixed and the items as a random draw/)
+    expect(methods).toMatch(/not of other raters/)
+    expect(methods).toMatch(/other items drawn from the same source/)
+  })
+  it.each([
+    ['Wilson', '10.1080/01621459.1927.10502953'],
+    ['Krippendorff', '10.1080/19312450709336664'],
+    ['Cohen', '10.1177/001316446002000104'],
+    ['Fleiss', '10.1037/h0031619'],
+    ['Light', '10.1037/h0031643'],
+    ['Byrt', '10.1016/0895-4356(93)90018-V'],
+    ['McNemar', '10.1007/BF02295996'],
+    ['Hyndman', '10.1080/00031305.1996.10473566'],
+  ])('%s: doi:%s', (name, doi) => {
+    const sentence = methods.split(/(?<=\.)\s/).find((one) => one.includes(doi))
+    expect(sentence ?? '').toContain(name)
+  })
+  it('a file that is left out has its reason', () => {
+    const bad = readAnswerInput(bytesOf('rater,item,value\nA,i999,yes\n'), 'bad.csv', fixture)
+    const made = makeReport({ ...fixture, inputs: [...inputs, bad], iterations: 0 })
+    expect(made.methods).toMatch(
+      /Left out: "bad\.csv" \(does not fit the study\): line 2, item: the study has no scored item "i999"/,
+    )
+  })
+})

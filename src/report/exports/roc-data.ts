@@ -28,8 +28,19 @@ export interface RocData {
   readonly modalities: readonly string[]
   /** Normal ones first, each half by id. */
   readonly cases: readonly RocCase[]
-  /** By reader, modality and case. A read that is missing has no entry. */
+  /** By reader, modality and case. A read that cannot be scored has no entry. */
   readonly ratings: readonly RocRating[]
+  readonly leftOut: RocLeftOut
+}
+
+/** Reads of questions that can be exported which have no score, over all readers, by their cause; and whole cases without any. */
+export interface RocLeftOut {
+  readonly withoutConfidence: number
+  readonly abstained: number
+  readonly missing: number
+  readonly unreadable: number
+  /** Questions that nobody's answer scores. */
+  readonly questions: number
 }
 
 /**
@@ -50,13 +61,18 @@ export function rocData(report: RocSource): RocData | null {
   const cases = new Map<string, { isDiseased: boolean; questions: ReportItem[] }>()
   for (const item of graded) {
     if (columns.every((column) => scoreOf(item, column, positive) === null)) continue
-    const id = isSeveral ? `${item.case}.${item.question}` : item.case
+    const named = (name: string) => (isSeveral ? `${name}.${item.question}` : name)
+    const id = named(item.case)
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
     const known = cases.get(id)
     if (known === undefined) cases.set(id, { isDiseased, questions: [item] })
-    // One case has one truth: an item that says otherwise is a case of its own.
-    else if (known.isDiseased === isDiseased) known.questions.push(item)
-    else cases.set(item.item, { isDiseased, questions: [item] })
+    // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
+    else if (
+      known.isDiseased === isDiseased &&
+      known.questions.every(({ condition }) => condition !== item.condition)
+    )
+      known.questions.push(item)
+    else cases.set(named(item.item), { isDiseased, questions: [item] })
   }
   const sorted = [...cases]
     .map(([id, entry]) => ({ id, ...entry }))
@@ -79,7 +95,25 @@ export function rocData(report: RocSource): RocData | null {
     const rater = report.raters[column]
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
   })
-  return { readers, modalities, cases: sorted, ratings }
+  return { readers, modalities, cases: sorted, ratings, leftOut: leftOutOf(graded, columns, positive) }
+}
+
+function leftOutOf(
+  graded: readonly ReportItem[],
+  columns: readonly number[],
+  positive: ReadonlyMap<string, string>,
+): RocLeftOut {
+  const counts = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
+  for (const item of graded) {
+    const unscored = columns.filter((column) => scoreOf(item, column, positive) === null)
+    if (unscored.length === columns.length) counts.questions += 1
+    for (const column of unscored) {
+      const outcome = item.answers[column]?.outcome ?? 'missing'
+      if (outcome === 'answered') counts.withoutConfidence += 1
+      else if (outcome !== 'not-asked') counts[outcome] += 1
+    }
+  }
+  return counts
 }
 
 /** The fully crossed part: cases that every reader scored in every modality. @returns null when none is left. */

@@ -12,18 +12,18 @@ export function agreementSection({ agreement, modelPairs }: Drafted): string[] {
   )
   return [
     'Two raters agree on a question when their labels are equal. The label of an answer is its value: yes or no, the option, the number, the step of the scale; of several options their set, of a ranking its first entry, of an open answer its text after the normalisation above, of a place or a distance its millimetres to one decimal.',
-    "Cohen's kappa takes these labels as nominal categories, unweighted, over all questions that both raters answered, whatever their kind; per category, kind, attribute and question id over those questions alone. With p(i, j) the share of these n questions that have label i from the first rater and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
-    'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), q being the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1). In both k is the number of labels that the questions declare, used or not; for open answers, of those that occur.',
+    "Cohen's kappa (1960, doi:10.1177/001316446002000104) takes these labels as nominal categories, unweighted, over all questions that both raters answered, whatever their kind; per category, kind, attribute and question id over those questions alone. With p(i, j) the share of these n questions that have label i from the first rater and j from the second, p(i, ·) and p(·, i) the shares of label i from each, po = Σ p(i, i) and pe = Σ p(i, ·) p(·, i), kappa is (po − pe)/(1 − pe).",
+    'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), q being the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both k is the number of labels that the questions declare, used or not; for open answers, of those that occur.',
     'Where there are two labels in all, with a questions that both gave the first label, d that both gave the second, b and c that the first or the second rater alone gave the first, the prevalence index is (a − d)/n and the bias index (b − c)/n.',
-    'The accuracies of two raters are compared by the exact two-sided McNemar test on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
+    'The accuracies of two raters are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
     ...(isWeighted
       ? [
-          'On ordered scales weighted kappa is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
+          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
         ]
       : []),
     ...(group !== null && group.raters.length > 2
       ? [
-          `For ${group.raters.length} raters Fleiss' kappa is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered: po is the mean over these questions of the share of pairs of raters who agree, pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal) is on the ${count(group.krippendorff.n, 'question')} that at least two answered: 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), with m the answers to a question, l those of one label among them, N all answers and L all of one label. Light's kappa is the mean of the pairs' kappas.`,
+          `For ${group.raters.length} raters Fleiss' kappa (1971, doi:10.1037/h0031619) is (po − pe)/(1 − pe) on the ${count(group.n, 'question')} that all answered: po is the mean over these questions of the share of pairs of raters who agree, pe the sum of the squared shares of the labels among all answers. Krippendorff's alpha (nominal; Hayes and Krippendorff 2007, doi:10.1080/19312450709336664) is on the ${count(group.krippendorff.n, 'question')} that at least two answered: 1 − (N − 1) Σ (m² − Σ l²)/(m − 1) / (N² − Σ L²), with m the answers to a question, l those of one label among them, N all answers and L all of one label. Light's kappa (1971, doi:10.1037/h0031643) is the mean of the pairs' kappas.`,
         ]
       : []),
     ...modelPairWords(modelPairs),
@@ -42,12 +42,12 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
       ]
 
 /** How every interval is computed. */
-export function intervalSection({ seed, iterations, conditions, agreement }: Drafted): string[] {
+export function intervalSection({ seed, iterations, conditions, agreement, raters }: Drafted): string[] {
   const redrawn =
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals are given for overall accuracy, the overall kappa of each pair, alpha, and differences. They run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan) of ${iterations.toLocaleString('en-GB')} replicates in which items are redrawn with replacement within their category, with all their questions; replicates on which the figure is undefined are left out.`,
+          `Bootstrap intervals are given for overall accuracy, the overall kappa of each pair, alpha, and differences. They run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which items are redrawn with replacement within their category, with all their questions; replicates on which the figure is undefined are left out.`,
           ...(conditions.some((c) => c.pairedCases > 0)
             ? ['Items that show one case under several conditions are redrawn together.']
             : []),
@@ -55,7 +55,7 @@ export function intervalSection({ seed, iterations, conditions, agreement }: Dra
         ]
   return [
     'All intervals are 95%, with z = 1.959964.',
-    "Proportions carry Wilson's interval without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
+    "Proportions carry Wilson's interval (1927, doi:10.1080/01621459.1927.10502953) without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
     ...(agreement.pairs.length === 0
       ? []
       : [
@@ -65,5 +65,19 @@ export function intervalSection({ seed, iterations, conditions, agreement }: Dra
         ]),
     ...redrawn,
     'No interval or test is adjusted for multiplicity.',
+    ...populationSentences(raters),
+  ]
+}
+
+/** To whom the numbers speak: chance is in the items alone. */
+function populationSentences(raters: Drafted['raters']): string[] {
+  const [hasPeople, hasModels] = [
+    raters.some(({ kind }) => kind === 'human'),
+    raters.some(({ kind }) => kind === 'model'),
+  ]
+  const these = [...(hasPeople ? ['raters'] : []), ...(hasModels ? ['models'] : [])].join(' and ')
+  if (these === '') return []
+  return [
+    `Every interval and test treats these ${these} as fixed and the items as a random draw: it speaks of how these ${these} would do on other items drawn from the same source in the same shares of categories, and not of other ${these}. A claim about ${hasPeople ? 'clinicians' : 'models'} in general needs ${hasPeople ? 'raters' : 'models'} taken as random, too${hasPeople ? ', for instance by an analysis of multiple readers and multiple cases of the exported files' : ''}.`,
   ]
 }

@@ -1,4 +1,4 @@
-import { crossedRocData, type RocSource, rocData } from '../exports/roc-data'
+import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../exports/roc-data'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
@@ -50,7 +50,10 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
     ...inputs.flatMap(({ file, setAside }) =>
       setAside.length === 0 ? [] : [`- Set aside: of "${file}", ${setAsideWords(setAside).join('; ')}.`],
     ),
-    ...left.map((input) => `- Left out: "${input.file}" (${stateWords(input.state)}).`),
+    ...left.map(
+      ({ file, state, problems: [first, ...more] }) =>
+        `- Left out: "${file}" (${stateWords(state)})${first === undefined ? '' : `: ${first.replace(/\.?$/, '')}${more.length === 0 ? '' : `, and ${count(more.length, 'more problem')}`}`}.`,
+    ),
   ]
 }
 
@@ -102,11 +105,26 @@ export function exportSection(report: RocSource): string[] {
   const crossed = crossedRocData(data)
   return [
     DATA,
-    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; reads that were not made are left out.`,
+    `For ROC analysis ${count(data.cases.length, 'case')} (${data.cases.filter((c) => c.isDiseased).length} diseased) by ${count(data.readers.length, 'reader')} under ${count(data.modalities.length, 'condition')} are written for iMRMC and MRMCaov: an answer with confidence c scores (1 + c)/2 when it is the positive one, else (1 − c)/2, and a scale as it stands; positive is yes, the second of two options, or the higher of the two truths of a scale; ${leftOutOfRoc(data.leftOut)}.`,
     crossed === null
       ? 'RJafroc needs cases that every reader scored under every condition; there are none.'
       : `For RJafroc the ${count(crossed.cases.length, 'case')} that every reader scored under every condition are written.`,
   ]
+}
+
+/** Which reads have no score, and why; what belongs to another arm is none of them. */
+function leftOutOfRoc({ withoutConfidence, abstained, missing, unreadable, questions }: RocLeftOut): string {
+  const causes = [
+    [withoutConfidence, 'answered without a confidence'],
+    [abstained, 'abstained on'],
+    [missing, 'not made'],
+    [unreadable, 'unreadable'],
+  ] as const
+  const found = causes.flatMap(([n, cause]) => (n === 0 ? [] : [`${n} ${cause}`]))
+  if (found.length === 0) return 'no read is left out'
+  const all = causes.reduce((sum, [n]) => sum + n, 0)
+  const empty = questions === 0 ? '' : `, and with them ${count(questions, 'question')} that no reader scored`
+  return `${count(all, 'read')} that cannot be scored ${all === 1 ? 'is' : 'are'} left out (${found.join(', ')})${empty}`
 }
 
 const words = (cell: RaterReport['accuracy']['closed']) =>
