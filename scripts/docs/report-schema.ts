@@ -23,18 +23,22 @@ const reasonWord = z.enum([
   ...['no-truth', 'no-confidence', 'no-times', 'no-closed-questions', 'no-text-questions'],
   ...['no-ranking-questions', 'no-chance-level', 'no-text-only-floor', 'perfect-floor', 'not-ordinal'],
   ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
-  ...['one-cluster'],
+  ...['one-cluster', 'clustered', 'several-conditions'],
 ] as const)
 const reason = orNull(reasonWord)
 
 const counts = { abstained: count, missing: count, flagged: count }
+const shareMethod = z.enum(['wilson', 'cluster-bootstrap', 'wilson-clusters'])
+const coefficientMethod = z.enum(['standard-error', 'cluster-bootstrap'])
 const accuracyShape = {
   ...counts,
   n: count,
   correct: count,
   value: orNull(proportion),
+  clusters: count,
   ci95: orNull(interval),
-  method: z.literal('wilson'),
+  method: shareMethod,
+  ci95Reason: reason,
   reason,
 }
 const accuracy = strict(accuracyShape)
@@ -51,13 +55,7 @@ const timeStep = strict({
   accuracy: number,
 })
 
-const rater = strict({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(['human', 'model']),
-  group: text,
-  profile: cells(answerValueSchema),
-  session: strict({ number: z.int().min(1), startedAt: text, finishedAt: text }),
+const raterFigures = {
   answered: count,
   abstained: count,
   missing: count,
@@ -126,12 +124,24 @@ const rater = strict({
   }),
   shortcutScore: number,
   shortcutScoreReason: reason,
+}
+const rater = strict({
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['human', 'model']),
+  group: text,
+  profile: cells(answerValueSchema),
+  session: strict({ number: z.int().min(1), startedAt: text, finishedAt: text }),
+  ...raterFigures,
+  byCondition: cells(strict(raterFigures)),
 })
 
 const kappa = strict({
   value: number,
   se: number,
   ci95: orNull(interval),
+  method: coefficientMethod,
+  ci95Reason: reason,
   ci95Bootstrap: orNull(interval),
   ci95BootstrapReason: reason,
   expected: number,
@@ -146,7 +156,10 @@ const agreementShape = {
   n: count,
   agreed: count,
   percent: orNull(proportion),
+  clusters: count,
   percentCi95: orNull(interval),
+  percentMethod: shareMethod,
+  percentCi95Reason: reason,
   leftOut: count,
   missing: bySide,
   abstained: bySide,
@@ -166,14 +179,13 @@ const ordinalShape = {
   withinOneReason: reason,
 }
 
-const pair = strict({
+const pairFigures = {
   ...agreementShape,
   ...ordinalShape,
-  raters: z.tuple([z.string(), z.string()]),
-  names: z.tuple([z.string(), z.string()]),
-  sessions: z.tuple([z.int().min(1), z.int().min(1)]),
-  relation: z.enum(['human-human', 'human-model', 'model-model', 'same-rater']),
-  ac1: strict({ value: number, se: number, ci95: orNull(interval), expected: number, reason }),
+  ac1: strict({
+    ...{ value: number, se: number, ci95: orNull(interval), method: coefficientMethod },
+    ...{ ci95Reason: reason, expected: number, reason },
+  }),
   pabak: number,
   pabakReason: reason,
   prevalenceIndex: number,
@@ -188,15 +200,23 @@ const pair = strict({
     correctedChiSquare: number,
     correctedP: number,
     reason,
+    clustered: orNull(strict({ clusters: count, chiSquare: number, p: number, reason })),
   }),
   byCategory: agreements,
   byKind: agreements,
   byAttribute: cells(agreements),
   byQuestion: cells(strict({ ...agreementShape, ...ordinalShape })),
+}
+const pair = strict({
+  raters: z.tuple([z.string(), z.string()]),
+  names: z.tuple([z.string(), z.string()]),
+  sessions: z.tuple([z.int().min(1), z.int().min(1)]),
+  relation: z.enum(['human-human', 'human-model', 'model-model', 'same-rater']),
+  ...pairFigures,
+  byCondition: cells(strict(pairFigures)),
 })
 
-const group = strict({
-  raters: z.array(z.string()),
+const groupFigures = {
   n: count,
   leftOut: count,
   counts: z.array(
@@ -215,6 +235,11 @@ const group = strict({
     reason,
   }),
   light: strict({ value: number, reason }),
+}
+const group = strict({
+  raters: z.array(z.string()),
+  ...groupFigures,
+  byCondition: cells(strict(groupFigures)),
 })
 
 const difference = strict({
@@ -224,6 +249,38 @@ const difference = strict({
   reason,
   ci95Reason: reason,
 })
+
+const pooledFigures = {
+  overall: accuracy,
+  closed: accuracy,
+  byCategory: accuracies,
+  byAttribute: cells(accuracies),
+  top1: accuracy,
+  top5: accuracy,
+}
+const groupDifferences = { overall: difference, closed: difference }
+
+const floors = {
+  chance: number,
+  chanceSource: orNull(z.enum(['key', 'question-kinds'])),
+  chanceReason: reason,
+  textOnly: number,
+  textOnlySource: orNull(z.enum(['key', 'training-pool'])),
+  trainingPool: orNull(strict({ file: z.string(), sha256: sha256Schema, items: count })),
+  textOnlyReason: reason,
+}
+
+const questionDesign = {
+  items: count,
+  cases: count,
+  questions: count,
+  questionsWithTruth: count,
+  clusters: strict({
+    by: z.enum(['subject', 'case', 'item', 'question']),
+    count,
+    isWithinCategory: z.boolean(),
+  }),
+}
 
 export const reportSchema = strict({
   format: z.literal('triplane-report/1'),
@@ -239,6 +296,7 @@ export const reportSchema = strict({
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
   }),
+  design: strict({ ...questionDesign, byCondition: cells(strict(questionDesign)) }),
   seed: z.number(),
   iterations: count,
   inputs: z.array(
@@ -263,36 +321,24 @@ export const reportSchema = strict({
     }),
   ),
   raters: z.array(rater),
-  agreement: strict({
-    pairs: z.array(pair),
-    group: orNull(group),
-    groupReason: reason,
-  }),
+  agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
   modelPairs: strict({ count, isCompared: z.boolean() }),
-  floors: strict({
-    chance: number,
-    chanceSource: orNull(z.enum(['key', 'question-kinds'])),
-    chanceReason: reason,
-    textOnly: number,
-    textOnlySource: orNull(z.enum(['key', 'training-pool'])),
-    trainingPool: orNull(strict({ file: z.string(), sha256: sha256Schema, items: count })),
-    textOnlyReason: reason,
-  }),
+  floors: strict({ ...floors, byCondition: cells(strict(floors)) }),
   raterGroups: strict({
     groups: z.array(
       strict({
         group: z.string(),
         raters: z.array(z.string()),
-        overall: accuracy,
-        closed: accuracy,
-        byCategory: accuracies,
-        byAttribute: cells(accuracies),
-        top1: accuracy,
-        top5: accuracy,
+        ...pooledFigures,
+        byCondition: cells(strict(pooledFigures)),
       }),
     ),
     comparisons: z.array(
-      strict({ groups: z.tuple([z.string(), z.string()]), overall: difference, closed: difference }),
+      strict({
+        groups: z.tuple([z.string(), z.string()]),
+        ...groupDifferences,
+        byCondition: cells(strict(groupDifferences)),
+      }),
     ),
   }),
   conditions: z.array(

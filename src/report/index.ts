@@ -3,11 +3,7 @@ export type { ReportFigure } from './figures/report-figures'
 export { readAnswerInput } from './inputs/read-answer-input'
 export { settleInputs } from './inputs/settle-inputs'
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
-export {
-  makeReport,
-  type ReportStep,
-  startReport,
-} from './make-report'
+export { makeReport, startReport } from './make-report'
 export type { AccuracyCell } from './measures/accuracy'
 
 export type { PairReport } from './measures/pair-agreement'
@@ -41,6 +37,7 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
+export type { ReportStep } from './scope-figures'
 export {
   closedTable,
   groupTable,

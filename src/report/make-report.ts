@@ -1,31 +1,24 @@
 import { settleInputs } from './inputs/settle-inputs'
-import { resamplingOf } from './measures/clusters'
-import { comparedPairs } from './measures/compared-pairs'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
-import { floorsOf } from './measures/floors'
-import { groupAgreement, groupOf } from './measures/group-agreement'
-import {
-  bootstrapAccuracies,
-  bootstrapGroupAlpha,
-  bootstrapKappas,
-  NO_BOOTSTRAP,
-  withAccuracyInterval,
-  withAlphaInterval,
-  withKappaInterval,
-} from './measures/item-bootstrap'
-import { type PairReport, pairReport } from './measures/pair-agreement'
-import { groupComparisons, groupReport, seriesOfGroups } from './measures/rater-groups'
-import { type RaterReport, raterReport } from './measures/rater-report'
 import { raterSeries } from './measures/rater-series'
 import { disagreements, reportItems } from './measures/report-items'
 import { scoredUnits } from './measures/scored-unit'
-import { breakdown } from './measures/unit-groups'
 import { exportSection } from './methods/methods-results'
 import { methodsText } from './methods/methods-text'
 import { inputLine, studyFacts } from './methods/report-facts'
 import type { Report } from './report'
 import type { ReportRequest } from './report-request'
+import { conditionScopes, designOf, type Scope, scopeOf } from './scope'
+import {
+  accuracyFigures,
+  agreementFigures,
+  mapCells,
+  mergedFigures,
+  type ReportStep,
+  redrawnFigures,
+  type ScopeFigures,
+} from './scope-figures'
 import { reportWarnings } from './warnings/report-warnings'
 
 /**
@@ -40,9 +33,6 @@ export function makeReport(request: ReportRequest): Report {
     request.onProgress?.(...next.value)
   }
 }
-
-/** What is being computed, and how much is done, 0 to 1. */
-export type ReportStep = readonly [what: string, done: number]
 
 /**
  * A report that grows: what is quick to compute can be shown before the rest. Both walks pause before each
@@ -59,111 +49,113 @@ export interface StartedReport {
 
 /** Reads the answers and computes the accuracy of everyone. */
 export function startReport(request: ReportRequest): StartedReport {
-  const { study, key, seed = 42, iterations = 10_000, comparesModels = false, tool = 'triplane' } = request
+  const {
+    study,
+    key,
+    seed = 42,
+    iterations = 10_000,
+    tool = 'triplane',
+    trainingPool = null,
+    comparesModels = false,
+  } = request
   const inputs = settleInputs(request.inputs)
   const units = scoredUnits(study, key)
-  const parts = breakdown(units)
-  const plan = resamplingOf(units, seed, iterations)
-  const noPlan = { ...plan, iterations: 0 }
-  const series = withoutOtherArms(raterSeries(inputs, units), units, study)
-  const floors = floorsOf(units, key, request.trainingPool ?? null)
-  const group = groupOf(series)
+  const source = { key, trainingPool, seed, iterations, comparesModels }
+  const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)
+  const conditions = conditionScopes(all, source)
+  const { series, parts, group } = all
   const differing = disagreements(units, group)
-  const raters = series.map((s) => raterReport(s, units, parts, floors, NO_BOOTSTRAP))
-  const groups = seriesOfGroups(series)
-  const groupReports = [...groups].map(([name, members]) => groupReport(name, members, units, parts))
-  const facts: Pick<Report, 'format' | 'tool' | 'study' | 'seed' | 'iterations' | 'inputs' | 'floors'> = {
+  const items = reportItems(units, series, group)
+  const facts: Pick<
+    Report,
+    'format' | 'tool' | 'study' | 'design' | 'seed' | 'iterations' | 'inputs' | 'floors'
+  > = {
     format: 'triplane-report/1',
     tool,
     study: studyFacts(request, units),
+    design: { ...designOf(all), byCondition: mapCells(conditions, designOf) },
     seed,
     iterations,
     inputs: inputs.map(inputLine),
-    floors,
+    floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
   }
-  const items = reportItems(units, series, group)
-  const compared = comparedPairs(series, comparesModels)
   const assemble = (
-    agreement: Report['agreement'],
-    own: readonly RaterReport[],
-    comparisons: Report['raterGroups']['comparisons'],
-    conditions: Report['conditions'],
-    exports: readonly string[],
+    figures: ScopeFigures,
+    byCondition: ReadonlyMap<string, ScopeFigures>,
+    compared: Report['conditions'],
+    exports: (raters: Report['raters']) => readonly string[],
   ): Report => {
+    const { raters, agreement, raterGroups } = mergedFigures(all, figures, byCondition)
     const base: Omit<Report, 'methods'> = {
-      ...facts,
-      raters: own,
-      agreement,
-      modelPairs: compared.modelPairs,
-      raterGroups: { groups: groupReports, comparisons },
-      conditions,
+      ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
+      conditions: compared,
       attributesLeftOut: parts.attributesLeftOut,
       items,
       disagreementCount: differing.count,
       disagreements: differing.first,
       warnings: reportWarnings({
-        ...{ study: facts.study, inputs, raters: own, series, pairs: agreement.pairs, units, parts },
-        ...{ conditions, iterations },
+        ...{ study: facts.study, inputs, raters, series, pairs: agreement.pairs, units, parts },
+        ...{ conditions: compared, iterations },
       }),
     }
-    return { ...base, methods: methodsText(base, study, exports) }
+    return { ...base, methods: methodsText(base, study, exports(raters)) }
   }
 
   let words: readonly string[] | null = null
-  const exportWords = () => {
+  const exportWords = (raters: Report['raters']) => {
     words ??= exportSection({ items, raters })
     return words
   }
-  let bare: Report | null = null
-  function* tables(): Generator<ReportStep, Report> {
-    if (bare !== null) return bare
-    const pairs: PairReport[] = []
-    for (const [a, b] of compared.pairs) {
-      yield ['Agreement', (0.4 * pairs.length) / compared.pairs.length]
-      pairs.push(pairReport(a, b, units, parts, NO_BOOTSTRAP))
+  /** The same of the whole and of each condition, one after the other. */
+  function* each(
+    work: (scope: Scope, name: string | null) => Generator<ReportStep, ScopeFigures>,
+    from: number,
+    to: number,
+  ): Generator<ReportStep, [ScopeFigures, Map<string, ScopeFigures>]> {
+    const scopes = [[null, all] as const, ...conditions]
+    const made: ScopeFigures[] = []
+    for (const [name, scope] of scopes) {
+      const steps = work(scope, name)
+      let next = steps.next()
+      while (next.done !== true) {
+        const [what, done] = next.value
+        const share = (made.length + done) / scopes.length
+        yield [name === null ? what : `${what}, ${name}`, from + share * (to - from)]
+        next = steps.next()
+      }
+      made.push(next.value)
     }
-    bare = assemble(
-      {
-        pairs,
-        group: group.length < 2 ? null : groupAgreement(group, units, NO_BOOTSTRAP),
-        groupReason: group.length < 2 ? 'one-rater' : null,
-      },
-      raters,
-      groupComparisons(groups, units, parts, noPlan),
-      conditionComparisons(study, series, units, parts, noPlan),
-      exportWords(),
+    const [whole = accuracies, ...rest] = made
+    return [whole, new Map([...conditions.keys()].map((name, n) => [name, rest[n] ?? accuracies]))]
+  }
+
+  const accuracies = accuracyFigures(all)
+  const accuraciesOf = new Map([...conditions].map(([name, scope]) => [name, accuracyFigures(scope)]))
+  let bare: readonly [Report, ScopeFigures, ReadonlyMap<string, ScopeFigures>] | null = null
+  function* tables(): Generator<ReportStep, Report> {
+    if (bare !== null) return bare[0]
+    const [whole, byCondition] = yield* each(
+      (scope, name) => agreementFigures(scope, (name === null ? null : accuraciesOf.get(name)) ?? accuracies),
+      0,
+      0.4,
     )
-    return bare
+    const compared = conditionComparisons(study, series, units, parts, { ...all.plan, iterations: 0 })
+    const report = assemble(whole, byCondition, compared, exportWords)
+    bare = [report, whole, byCondition]
+    return report
   }
   function* complete(): Generator<ReportStep, Report> {
     const report = yield* tables()
-    if (iterations === 0) return report
-    const { pairs, group: all } = report.agreement
-    yield ['Bootstrap of accuracy', 0.4]
-    const accuracies = bootstrapAccuracies(plan, series)
-    yield ['Bootstrap of kappa', 0.55]
-    const kappas = bootstrapKappas(plan, compared.pairs)
-    yield ['Bootstrap of alpha', 0.8]
-    const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
-    yield ['Bootstrap of groups', 0.9]
-    const comparisons = groupComparisons(groups, units, parts, plan)
-    yield ['Bootstrap of conditions', 0.95]
-    const conditions = conditionComparisons(study, series, units, parts, plan)
-    return assemble(
-      {
-        ...report.agreement,
-        pairs: pairs.map((pair, index) => withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP)),
-        group: all === null ? null : withAlphaInterval(all, alpha),
-      },
-      raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
-      comparisons,
-      conditions,
-      exportWords(),
+    if (iterations === 0 || bare === null) return report
+    const [, whole, byCondition] = bare
+    const [complete, completeBy] = yield* each(
+      (scope, name) => redrawnFigures(scope, (name === null ? null : byCondition.get(name)) ?? whole),
+      0.4,
+      0.95,
     )
+    yield ['Bootstrap of conditions', 0.95]
+    const compared = conditionComparisons(study, series, units, parts, all.plan)
+    return assemble(complete, completeBy, compared, exportWords)
   }
-  return {
-    accuracy: assemble({ pairs: [], group: null, groupReason: 'one-rater' }, raters, [], [], []),
-    tables,
-    complete,
-  }
+  return { accuracy: assemble(accuracies, accuraciesOf, [], () => []), tables, complete }
 }

@@ -104,6 +104,9 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'different-scales': 'the compared questions use different scales',
   'overall-only': 'the bootstrap is run for the overall kappa alone',
   'no-bootstrap': 'the bootstrap has not been run',
+  clustered:
+    'several answers belong to one patient, case or item, and the test would take them as independent',
+  'several-conditions': 'the answers were given under several conditions, each of which has its own test',
   'too-many-values': 'its values name single items rather than groups of them',
 }
 

@@ -1,4 +1,5 @@
 import type { ConditionComparison } from './measures/condition-comparisons'
+import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
 import type { GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
@@ -58,6 +59,26 @@ export interface Disagreement {
   }[]
 }
 
+/** How questions belong together: what is redrawn as a whole, and why (R38). */
+export interface QuestionDesign {
+  readonly items: number
+  /** Cases behind the items: one case may be read under several conditions. */
+  readonly cases: number
+  readonly questions: number
+  readonly questionsWithTruth: number
+  readonly clusters: {
+    readonly by: 'subject' | 'case' | 'item' | 'question'
+    readonly count: number
+    /** Whether they are redrawn within their category: not where one spans several. */
+    readonly isWithinCategory: boolean
+  }
+}
+
+export interface StudyDesign extends QuestionDesign {
+  /** The questions of each condition, where there are several. */
+  readonly byCondition: Readonly<Record<string, QuestionDesign>>
+}
+
 export interface ReportWarning {
   readonly code: string
   readonly message: string
@@ -91,6 +112,7 @@ export interface ReportSummary {
     readonly frozenAt: string | null
     readonly isKeyCommitted: boolean | null
   }
+  readonly design: StudyDesign
   readonly seed: number
   readonly iterations: number
   readonly inputs: readonly ReportInput[]
@@ -102,15 +124,7 @@ export interface ReportSummary {
   }
   /** How many pairs of models there are, and whether they are among the pairs: only where that was asked for. */
   readonly modelPairs: { readonly count: number; readonly isCompared: boolean }
-  readonly floors: {
-    readonly chance: number | null
-    readonly chanceSource: 'key' | 'question-kinds' | null
-    readonly chanceReason: ReportReason | null
-    readonly textOnly: number | null
-    readonly textOnlySource: 'key' | 'training-pool' | null
-    readonly trainingPool: { readonly file: string; readonly sha256: string; readonly items: number } | null
-    readonly textOnlyReason: ReportReason | null
-  }
+  readonly floors: Floors & { readonly byCondition: Readonly<Record<string, Floors>> }
   /** Groups of human raters, where at least two are named. */
   readonly raterGroups: {
     readonly groups: readonly GroupReport[]

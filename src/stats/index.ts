@@ -1,5 +1,6 @@
 export { bootstrapAlpha } from './agreement/bootstrap-alpha'
 export { bootstrapPairKappas } from './agreement/bootstrap-pair-kappas'
+export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
 export { cohenKappa, cohenKappaOfCodes } from './agreement/cohen-kappa'

@@ -1,8 +1,9 @@
 import type { Interval } from '@/stats'
-import { wilsonInterval } from '@/stats'
+import { isOneEach } from './clusters'
 import { codedSeries, outcomeCode } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
+import { independentShare, type Observed, type Redraw, type ShareInterval, shareInterval } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
@@ -19,16 +20,17 @@ export interface AnswerCounts {
   readonly flagged: number
 }
 
-/** Correct answers out of the questions that count (R31, R32). */
-export interface AccuracyCell extends AnswerCounts {
+/** Answers that count, without an interval. */
+export interface CountedAnswers extends AnswerCounts {
   /** Questions with a truth that the rater answered or abstained on. */
   readonly n: number
   readonly correct: number
   readonly value: number | null
-  readonly ci95: Interval | null
-  readonly method: 'wilson'
   readonly reason: ReportReason | null
 }
+
+/** Correct answers out of the questions that count (R31, R32). */
+export interface AccuracyCell extends CountedAnswers, ShareInterval {}
 
 export interface AccuracyReport {
   readonly overall: AccuracyCell & {
@@ -50,8 +52,9 @@ export function accuracyReport(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   bootstrap: BootstrapInterval,
+  redraw: Redraw,
 ): AccuracyReport {
-  const cell = (indexes: readonly number[]) => accuracyCell(series, units, indexes)
+  const cell = (indexes: readonly number[]) => accuracyCell([series], units, indexes, redraw)
   const overall = cell(parts.all)
   return {
     overall: { ...overall, ci95Bootstrap: bootstrap.ci, ci95BootstrapReason: bootstrap.reason },
@@ -66,11 +69,55 @@ export function accuracyReport(
   }
 }
 
+/** Accuracy over the answers of one rater, or over the pooled ones of several. */
 export function accuracyCell(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+  redraw: Redraw,
+): AccuracyCell {
+  const counts = members.map((series) => countedAnswers(series, units, indexes))
+  const sum = (of: (cell: CountedAnswers) => number) => counts.reduce((total, cell) => total + of(cell), 0)
+  const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
+  const interval =
+    members.length === 1 && isOneEach(units)
+      ? independentShare(correct, n)
+      : shareInterval(observed(members, units, indexes), redraw)
+  return {
+    ...{ n, correct, value: n === 0 ? null : correct / n },
+    ...interval,
+    abstained: sum((c) => c.abstained),
+    missing: sum((c) => c.missing),
+    flagged: sum((c) => c.flagged),
+    reason: n > 0 ? null : (counts[0]?.reason ?? 'no-items'),
+  }
+}
+
+function observed(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): Observed {
+  const clusters: number[] = []
+  const hits: number[] = []
+  for (const series of members) {
+    const { correct } = codedSeries(series, units)
+    for (const index of indexes) {
+      const verdict = correct[index] ?? -1
+      if (verdict < 0 || units[index]?.truth === null) continue
+      clusters.push(units[index]?.cluster ?? 0)
+      hits.push(verdict)
+    }
+  }
+  return { clusters, hits }
+}
+
+/** How one rater answered some questions. */
+export function countedAnswers(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   indexes: readonly number[],
-): AccuracyCell {
+): CountedAnswers {
   const { correct: verdicts, outcomes, flagged: flags } = codedSeries(series, units)
   let n = 0
   let correct = 0
@@ -93,8 +140,6 @@ export function accuracyCell(
     n,
     correct,
     value: n === 0 ? null : correct / n,
-    ci95: wilsonInterval(correct, n),
-    method: 'wilson',
     abstained,
     missing,
     flagged,

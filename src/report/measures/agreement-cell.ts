@@ -1,9 +1,11 @@
 import type { Interval } from '@/stats'
-import { cohenKappaOfCodes, type KappaResult, wilsonInterval } from '@/stats'
+import { cohenKappaOfCodes, type DrawnFigures, drawnPair, type KappaResult, kappaOfPair } from '@/stats'
+import { isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, OUTCOMES } from './coded-series'
-import type { BootstrapInterval } from './item-bootstrap'
+import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
+import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -11,6 +13,10 @@ export interface KappaReport {
   readonly value: number | null
   readonly se: number | null
   readonly ci95: Interval | null
+  /** By the standard error, which takes the questions as independent, or by redrawing clusters where they are not. */
+  readonly method: 'standard-error' | 'cluster-bootstrap'
+  /** Why there is a value but no interval. */
+  readonly ci95Reason: ReportReason | null
   readonly ci95Bootstrap: Interval | null
   readonly ci95BootstrapReason: ReportReason | null
   readonly expected: number | null
@@ -30,6 +36,10 @@ export interface AgreementCell {
   readonly agreed: number
   readonly percent: number | null
   readonly percentCi95: Interval | null
+  readonly percentMethod: ShareMethod
+  readonly percentCi95Reason: ReportReason | null
+  /** Patients, cases, items or questions behind `n`: its independent pieces. */
+  readonly clusters: number
   /** Questions of this part that are not in `n` (R34). One that neither rater answered counts once here … */
   readonly leftOut: number
   /** … and on both sides here: why each rater has no answer to compare. */
@@ -52,10 +62,13 @@ export function agreementCell(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
   bootstrap: BootstrapInterval,
+  redraw: Redraw,
 ): AgreementCell {
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
   const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
   const { n } = kappa
+  const clusters = isOneEach(units) ? null : indexes.map((index) => units[index]?.cluster ?? 0)
+  const share = comparedShare(clusters, codes1, codes2, redraw)
   const left = leftOutCounter()
   const flagged: [number, number] = [0, 0]
   let agreed = 0
@@ -78,15 +91,42 @@ export function agreementCell(
     n,
     agreed,
     percent: n === 0 ? null : agreed / n,
-    percentCi95: wilsonInterval(agreed, n),
+    ...share,
     leftOut: indexes.length - n,
     ...left.counts(),
     flagged,
     agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
     agreedAndCorrectReason: hasTruth ? null : 'no-truth',
-    kappa: kappaReport(kappa, bootstrap),
+    kappa: kappaReport(kappa, bootstrap, () =>
+      clusters === null || share.clusters === n
+        ? null
+        : redrawnCoefficient(share.clusters, redraw, () =>
+            drawnPair(clusters, codes1, codes2, categoryCount, [kappaOfPair]),
+          ),
+    ),
     reason: n === 0 ? 'no-pairs' : null,
   }
+}
+
+/** The interval of the share of questions on which two raters agree, of those that both answered. */
+function comparedShare(
+  clusters: readonly number[] | null,
+  codes1: Int32Array,
+  codes2: Int32Array,
+  redraw: Redraw,
+): Pick<AgreementCell, 'percentCi95' | 'percentMethod' | 'percentCi95Reason' | 'clusters'> {
+  const hits: number[] = []
+  const own: number[] = []
+  codes1.forEach((one, place) => {
+    const two = codes2[place] ?? -1
+    if (one < 0 || two < 0) return
+    hits.push(Number(one === two))
+    if (clusters !== null) own.push(clusters[place] ?? 0)
+  })
+  const agreed = hits.reduce((sum, hit) => sum + hit, 0)
+  const { ci95, method, ci95Reason, ...rest } =
+    clusters === null ? independentShare(agreed, hits.length) : shareInterval({ clusters: own, hits }, redraw)
+  return { ...rest, percentCi95: ci95, percentMethod: method, percentCi95Reason: ci95Reason }
 }
 
 /** Why questions are left out, for each side: one that neither answered counts on both. */
@@ -111,19 +151,41 @@ const emptyCounts = (): Record<Outcome, number> => ({
   ...{ answered: 0, abstained: 0, missing: 0, 'not-asked': 0, unreadable: 0 },
 })
 
-export function kappaReport(result: KappaResult, bootstrap: BootstrapInterval): KappaReport {
-  const { value, se, ci95, expected, seNull, z, p, reason } = result
-  return {
-    value,
-    se,
-    ci95,
+/**
+ * @param redrawn the interval by redrawing clusters; null where the questions are independent. It is asked for only where
+ *   there is a kappa.
+ */
+export function kappaReport(
+  result: KappaResult,
+  bootstrap: BootstrapInterval,
+  redrawn: () => BootstrapInterval | null,
+): KappaReport {
+  const { value, expected, reason } = result
+  const clustered = value === null ? null : redrawn()
+  const common = {
     ci95Bootstrap: value === null ? null : bootstrap.ci,
     ci95BootstrapReason: value === null ? reason : bootstrap.reason,
     expected,
-    seNull,
-    z,
-    p,
     defined: value !== null,
-    reason,
   }
+  if (clustered === null) {
+    const { se, ci95, seNull, z, p } = result
+    const ci95Reason = ci95 === null ? reason : null
+    return { value, se, ci95, method: 'standard-error', ci95Reason, seNull, z, p, reason, ...common }
+  }
+  return {
+    // The standard errors take the questions as independent, and so would a test by them.
+    ...{ value, se: null, seNull: null, z: null, p: null, reason: 'clustered', ...common },
+    ...{ ci95: clustered.ci, method: 'cluster-bootstrap', ci95Reason: clustered.reason },
+  }
+}
+
+/** The interval of a coefficient over answers of which several belong together. */
+export function redrawnCoefficient(
+  clusterCount: number,
+  redraw: Redraw,
+  figures: () => DrawnFigures,
+): BootstrapInterval {
+  if (clusterCount < 2) return { ci: null, reason: 'one-cluster' }
+  return redraw(1, figures)[0] ?? NO_BOOTSTRAP
 }

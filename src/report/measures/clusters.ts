@@ -1,5 +1,5 @@
 import type { ClusterPlan } from '@/stats'
-import type { ScoredUnit } from './scored-unit'
+import { patientIn, type ScoredUnit } from './scored-unit'
 
 /**
  * What the bootstrap redraws as a whole (R38): a patient with all cases, where the key names patients; else a case with all
@@ -40,9 +40,23 @@ function clustersOf(units: readonly ScoredUnit[]): Clusters {
   const count = strata.length
   const cases = several((unit) => unit.case)
   const items = several((unit) => unit.item)
-  const by = count < cases ? 'subject' : cases < items ? 'case' : items < units.length ? 'item' : 'question'
+  const isPatientNamed = units.some(({ attributes }) => patientIn(attributes) !== undefined)
+  const by =
+    count < cases
+      ? isPatientNamed
+        ? 'subject'
+        : 'case'
+      : cases < items
+        ? 'case'
+        : items < units.length
+          ? 'item'
+          : 'question'
   return {
     ...{ by, count, ofUnit: Int32Array.from(units, (unit) => unit.cluster) },
     strata: isWithinCategory ? strata : null,
   }
 }
+
+/** Whether every unit is a cluster by itself: they are numbered as they occur. */
+export const isOneEach = (units: readonly ScoredUnit[]): boolean =>
+  units.length === 0 || units.at(-1)?.cluster === units.length - 1

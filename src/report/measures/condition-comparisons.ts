@@ -3,8 +3,8 @@ import { newcombeInterval } from '@/stats'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
-import { pooled } from './rater-groups'
 import type { RaterSeries } from './rater-series'
+import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
 
@@ -54,8 +54,10 @@ export function conditionComparisons(
             ? indexes[side]
             : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
         const [one, two] = [kept(0), kept(1)]
-        const cell = (of: readonly number[]) => pooled(members.map((s) => accuracyCell(s, units, of)))
-        const [first, second] = [cell(one), cell(two)]
+        const [first, second] = redrawnTogether(plan, (redraw) => {
+          const cell = (of: readonly number[]) => accuracyCell(members, units, of, redraw)
+          return [cell(one), cell(two)] as const
+        })
         return {
           rater,
           session,
@@ -64,7 +66,7 @@ export function conditionComparisons(
           first,
           second,
           difference:
-            paired.size === 0 && members.length === 1 && isOneEach(members, units, [...one, ...two])
+            paired.size === 0 && members.length === 1 && areIndependent(members, units, [...one, ...two])
               ? independent(first, second)
               : redrawn(members, units, [one, two], plan, paired.size === 0),
         }
@@ -73,7 +75,7 @@ export function conditionComparisons(
 }
 
 /** Whether no patient, case or item has several of the answers that count: then they are independent. */
-function isOneEach(
+function areIndependent(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
   indexes: readonly number[],

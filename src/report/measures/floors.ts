@@ -1,7 +1,18 @@
 import { type AnswerKey, kindOf } from '@/questions'
 import { majorityFloor, type TrainingPool } from '../inputs/training-pool'
-import type { Report } from '../report'
+import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+
+/** Reference accuracies on closed questions. */
+export interface Floors {
+  readonly chance: number | null
+  readonly chanceSource: 'key' | 'question-kinds' | null
+  readonly chanceReason: ReportReason | null
+  readonly textOnly: number | null
+  readonly textOnlySource: 'key' | 'training-pool' | null
+  readonly trainingPool: { readonly file: string; readonly sha256: string; readonly items: number } | null
+  readonly textOnlyReason: ReportReason | null
+}
 
 /**
  * R36: the reference accuracies on closed questions. The key's own figures come first, each weighted by how
@@ -12,7 +23,7 @@ export function floorsOf(
   units: readonly ScoredUnit[],
   key: AnswerKey,
   training: TrainingPool | null,
-): Report['floors'] {
+): Floors {
   const closed = units.filter((unit) => unit.isClosed)
   const none = closed.length === 0
   const chance = weightedMean(closed, (unit) => key.floors?.chance?.[unit.question.id])

@@ -1,5 +1,7 @@
 import type { Interval } from '@/stats'
 import { fleissKappa, krippendorffAlpha, lightKappa } from '@/stats'
+import type { Cells } from './accuracy'
+import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
@@ -17,8 +19,8 @@ interface RaterCounts {
   readonly flagged: number
 }
 
-export interface GroupAgreement {
-  readonly raters: readonly string[]
+/** Agreement of several raters over some questions. */
+export interface GroupFigures {
   /** Questions that all of them answered: what Fleiss' kappa is on. */
   readonly n: number
   /** Questions of the study that are not in `n`. */
@@ -44,6 +46,12 @@ export interface GroupAgreement {
   readonly light: { readonly value: number | null; readonly reason: ReportReason | null }
 }
 
+export interface GroupAgreement extends GroupFigures {
+  readonly raters: readonly string[]
+  /** The same under each condition, where there are several; they lead, and what is above pools them. */
+  readonly byCondition: Cells<GroupFigures>
+}
+
 /** Agreement of all raters at once: the human ones, or everyone where there are fewer than two humans. */
 export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
   const first = series.filter((s) => s.isFirst)
@@ -51,11 +59,11 @@ export function groupOf(series: readonly RaterSeries[]): RaterSeries[] {
   return humans.length >= 2 ? humans : first
 }
 
-export function groupAgreement(
+export function groupFigures(
   group: readonly RaterSeries[],
   units: readonly ScoredUnit[],
   bootstrap: BootstrapInterval,
-): GroupAgreement {
+): GroupFigures {
   const ratings = (group[0]?.responses ?? []).map((_, unit) =>
     group.map((s) => s.responses[unit]?.label ?? null),
   )
@@ -64,17 +72,16 @@ export function groupAgreement(
   const light = lightKappa(ratings)
   const hasValue = alpha.value !== null
   return {
-    raters: group.map((s) => s.code),
     n: fleiss.n,
     leftOut: units.length - fleiss.n,
     counts: group.map((s) => raterCounts(s, units)),
     fleiss: {
       value: fleiss.value,
-      seNull: fleiss.seNull,
-      z: fleiss.z,
-      p: fleiss.p,
+      ...(fleiss.value !== null && isClustered(ratings, units)
+        ? // Its standard error takes the questions as independent.
+          ({ seNull: null, z: null, p: null, reason: 'clustered' } as const)
+        : { seNull: fleiss.seNull, z: fleiss.z, p: fleiss.p, reason: fleiss.reason }),
       expected: fleiss.expected,
-      reason: fleiss.reason,
     },
     krippendorff: {
       metric: 'nominal',
@@ -86,6 +93,16 @@ export function groupAgreement(
     },
     light: { value: light.value, reason: light.reason },
   }
+}
+
+/** Whether several of the questions that all answered belong together. */
+function isClustered(
+  ratings: readonly (readonly (string | null)[])[],
+  units: readonly ScoredUnit[],
+): boolean {
+  if (isOneEach(units)) return false
+  const complete = units.filter((_, unit) => ratings[unit]?.every((label) => label !== null))
+  return new Set(complete.map((unit) => unit.cluster)).size < complete.length
 }
 
 function raterCounts(series: RaterSeries, units: readonly ScoredUnit[]): RaterCounts {

@@ -13,9 +13,9 @@ import {
 } from '@/stats'
 import type { Resampling } from './clusters'
 import type { SeriesPair } from './compared-pairs'
-import type { GroupAgreement } from './group-agreement'
-import type { PairReport } from './pair-agreement'
-import type { RaterReport } from './rater-report'
+import type { GroupFigures } from './group-agreement'
+import type { PairFigures } from './pair-agreement'
+import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
 import type { ReportReason } from './report-reason'
 
@@ -82,12 +82,15 @@ const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => (
 export const NO_BOOTSTRAP: BootstrapInterval = { ci: null, reason: 'no-bootstrap' }
 
 /** A number that is undefined keeps its own reason: it has no interval either. */
-export const withKappaInterval = (pair: PairReport, { ci, reason }: BootstrapInterval): PairReport =>
+export const withKappaInterval = (pair: PairFigures, { ci, reason }: BootstrapInterval): PairFigures =>
   pair.kappa.value === null
     ? pair
     : { ...pair, kappa: { ...pair.kappa, ci95Bootstrap: ci, ci95BootstrapReason: reason } }
 
-export const withAccuracyInterval = (rater: RaterReport, { ci, reason }: BootstrapInterval): RaterReport => ({
+export const withAccuracyInterval = (
+  rater: RaterFigures,
+  { ci, reason }: BootstrapInterval,
+): RaterFigures => ({
   ...rater,
   accuracy: {
     ...rater.accuracy,
@@ -95,10 +98,7 @@ export const withAccuracyInterval = (rater: RaterReport, { ci, reason }: Bootstr
   },
 })
 
-export const withAlphaInterval = (
-  group: GroupAgreement,
-  { ci, reason }: BootstrapInterval,
-): GroupAgreement =>
+export const withAlphaInterval = (group: GroupFigures, { ci, reason }: BootstrapInterval): GroupFigures =>
   group.krippendorff.value === null
     ? group
     : {

@@ -1,8 +1,10 @@
-import { weightedKappaOfCodes, withinOneAgreementOfCodes } from '@/stats'
+import { drawnPair, weightedKappaOfCodes, weightedKappaOfPair, withinOneAgreementOfCodes } from '@/stats'
 import type { KappaReport } from './agreement-cell'
-import { kappaReport } from './agreement-cell'
+import { kappaReport, redrawnCoefficient } from './agreement-cell'
+import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
+import type { Redraw } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -22,6 +24,7 @@ export function ordinalAgreement(
   b: CodedSeries,
   units: readonly ScoredUnit[],
   indexes: readonly number[],
+  redraw: Redraw,
 ): OrdinalAgreement {
   const nothing = (reason: OrdinalAgreement['weightedReason']): OrdinalAgreement => ({
     weighted: null,
@@ -47,8 +50,17 @@ export function ordinalAgreement(
     Int32Array.from(compared, (index) => step[labels[index] ?? -1] ?? -1)
   const [codes1, codes2] = [codesOf(a), codesOf(b)]
   const within = withinOneAgreementOfCodes(codes1, codes2, steps.length)
+  const clusters = compared.map((index) => units[index]?.cluster ?? 0)
+  const clusterCount = isOneEach(units) ? compared.length : new Set(clusters).size
   const weighted = (weights: 'linear' | 'quadratic') =>
-    kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL)
+    kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL, () =>
+      clusterCount === compared.length
+        ? null
+        : redrawnCoefficient(clusterCount, redraw, () => {
+            const kappa = weightedKappaOfPair(weights, steps.length)
+            return drawnPair(clusters, codes1, codes2, steps.length, [kappa], weights)
+          }),
+    )
   return {
     weighted: { linear: weighted('linear'), quadratic: weighted('quadratic') },
     weightedReason: null,

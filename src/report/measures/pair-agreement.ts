@@ -1,34 +1,45 @@
 import type { Interval } from '@/stats'
-import { discordantPairs, gwetAcOfCodes, mcnemar, pabakOfCodes, prevalenceBiasOfCodes } from '@/stats'
+import {
+  ac1OfPair,
+  type ClusteredMcNemar,
+  clusteredMcnemar,
+  discordantPairs,
+  drawnPair,
+  gwetAcOfCodes,
+  type LinearisedCoefficient,
+  mcnemar,
+  pabakOfCodes,
+  prevalenceBiasOfCodes,
+} from '@/stats'
 import type { Cells } from './accuracy'
-import type { AgreementCell } from './agreement-cell'
-import { agreementCell } from './agreement-cell'
+import { type AgreementCell, agreementCell, type KappaReport, redrawnCoefficient } from './agreement-cell'
 import { codedPair } from './coded-pair'
 import { codedSeries, codedUnits } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
+import type { Redraw } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 
 interface CoefficientReport {
   readonly value: number | null
+  /** null where answers that belong together are redrawn. */
   readonly se: number | null
   readonly ci95: Interval | null
+  readonly method: KappaReport['method']
+  /** Why there is a value but no interval. */
+  readonly ci95Reason: ReportReason | null
   readonly expected: number | null
   readonly reason: ReportReason | null
 }
 
 export type Relation = 'human-human' | 'human-model' | 'model-model' | 'same-rater'
 
-export interface PairReport extends AgreementCell, OrdinalAgreement {
-  readonly raters: readonly [string, string]
-  /** Of the two, as tables name them. */
-  readonly names: readonly [string, string]
-  readonly sessions: readonly [number, number]
-  readonly relation: Relation
+/** Everything that is said of two raters over some questions. */
+export interface PairFigures extends AgreementCell, OrdinalAgreement {
   readonly ac1: CoefficientReport
   readonly pabak: number | null
   readonly pabakReason: ReportReason | null
@@ -46,6 +57,8 @@ export interface PairReport extends AgreementCell, OrdinalAgreement {
     readonly correctedChiSquare: number | null
     readonly correctedP: number | null
     readonly reason: ReportReason | null
+    /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
+    readonly clustered: (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null }) | null
   }
   readonly byCategory: Cells<AgreementCell>
   readonly byKind: Cells<AgreementCell>
@@ -53,38 +66,67 @@ export interface PairReport extends AgreementCell, OrdinalAgreement {
   readonly byQuestion: Cells<AgreementCell & OrdinalAgreement>
 }
 
+interface PairNames {
+  readonly raters: readonly [string, string]
+  /** Of the two, as tables name them. */
+  readonly names: readonly [string, string]
+  readonly sessions: readonly [number, number]
+  readonly relation: Relation
+}
+
+export interface PairReport extends PairNames, PairFigures {
+  /** The same under each condition, where there are several; they lead, and what is above pools them. */
+  readonly byCondition: Cells<PairFigures>
+}
+
 /** The bootstrap is run for the overall kappa alone. */
 const OVERALL_ONLY: BootstrapInterval = { ci: null, reason: 'overall-only' }
 
+/** Who is compared. */
+export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames => ({
+  raters: [first.code, second.code],
+  names: [first.name, second.name],
+  sessions: [first.sessionNumber, second.sessionNumber],
+  relation: relationOf(first, second),
+})
+
 /** R34: how far two raters (or two sessions of one) agree, over everything the report splits by. */
-export function pairReport(
+export function pairFigures(
   first: RaterSeries,
   second: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
   bootstrap: BootstrapInterval,
-): PairReport {
+  redraw: Redraw,
+): PairFigures {
   const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
-  const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY)
+  const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY, redraw)
   // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
   // occur where a question declares none (open answers).
   const { codes1, codes2, categoryCount } = codedPair(a, b, parts.all, codedUnits(units).declaredCount)
   const adjusted = pabakOfCodes(codes1, codes2, categoryCount)
   const prevalence = prevalenceBiasOfCodes(codes1, codes2, categoryCount)
+  const overall = agreementCell(a, b, units, parts.all, bootstrap, redraw)
+  const isClustered = overall.clusters < overall.n
+  const ofUnit = units.map((unit) => unit.cluster)
+  const ac1 = gwetAcOfCodes([codes1, codes2], categoryCount)
   return {
-    raters: [first.code, second.code],
-    names: [first.name, second.name],
-    sessions: [first.sessionNumber, second.sessionNumber],
-    relation: relationOf(first, second),
-    ...agreementCell(a, b, units, parts.all, bootstrap),
-    ...ordinalAgreement(a, b, units, parts.all),
-    ac1: coefficient(gwetAcOfCodes([codes1, codes2], categoryCount)),
+    ...overall,
+    ...ordinalAgreement(a, b, units, parts.all, redraw),
+    ac1: coefficient(
+      ac1,
+      isClustered && ac1.value !== null
+        ? redrawnCoefficient(overall.clusters, redraw, () =>
+            drawnPair(ofUnit, codes1, codes2, categoryCount, [ac1OfPair]),
+          )
+        : null,
+    ),
     pabak: adjusted.value,
     pabakReason: adjusted.reason,
     prevalenceIndex: prevalence.prevalenceIndex,
     biasIndex: prevalence.biasIndex,
     prevalenceBiasReason: prevalence.reason,
-    mcnemar: mcnemarOf(a.correct, b.correct),
+    mcnemar: mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1),
     byCategory: mapGroups(parts.byCategory, cell),
     byKind: mapGroups(parts.byKind, cell),
     byAttribute: Object.fromEntries(
@@ -92,23 +134,29 @@ export function pairReport(
     ),
     byQuestion: mapGroups(parts.byQuestion, (indexes) => ({
       ...cell(indexes),
-      ...ordinalAgreement(a, b, units, indexes),
+      ...ordinalAgreement(a, b, units, indexes, redraw),
     })),
   }
 }
 
-function mcnemarOf(first: Int8Array, second: Int8Array): PairReport['mcnemar'] {
+function mcnemarOf(
+  first: Int8Array,
+  second: Int8Array,
+  clusters: readonly number[],
+  isPooled: boolean,
+): PairReport['mcnemar'] {
   const { n, b, c } = discordantPairs(first, second)
-  if (n === 0) {
-    const nothing = {
-      statistic: null,
-      p: null,
-      exact: true,
-      correctedChiSquare: null,
-      correctedP: null,
-    } as const
-    return { b, c, ...nothing, reason: 'no-pairs' }
-  }
+  const untested = (
+    reason: ReportReason,
+    clustered: ClusteredMcNemar | null = null,
+  ): PairReport['mcnemar'] => ({
+    ...{ b, c, statistic: null, p: null, exact: true, correctedChiSquare: null, correctedP: null },
+    ...{ reason, clustered },
+  })
+  if (n === 0) return untested('no-pairs')
+  if (isPooled) return untested('several-conditions')
+  const together = clusteredMcnemar(clusters, first, second)
+  if (together.clusters < n) return untested('clustered', together)
   const test = mcnemar(b, c)
   return {
     b,
@@ -119,6 +167,7 @@ function mcnemarOf(first: Int8Array, second: Int8Array): PairReport['mcnemar'] {
     correctedChiSquare: test.correctedChiSquare,
     correctedP: test.correctedP,
     reason: test.reason,
+    clustered: null,
   }
 }
 
@@ -128,10 +177,21 @@ function relationOf(first: RaterSeries, second: RaterSeries): Relation {
   return first.kind === 'human' ? 'human-human' : 'model-model'
 }
 
-const coefficient = (result: CoefficientReport): CoefficientReport => ({
-  value: result.value,
-  se: result.se,
-  ci95: result.ci95,
-  expected: result.expected,
-  reason: result.reason,
-})
+const coefficient = (
+  { value, se, ci95, expected, reason }: LinearisedCoefficient,
+  redrawn: BootstrapInterval | null,
+): CoefficientReport =>
+  redrawn === null
+    ? {
+        value,
+        se,
+        ci95,
+        method: 'standard-error',
+        ci95Reason: ci95 === null ? reason : null,
+        expected,
+        reason,
+      }
+    : {
+        ...{ value, se: null, ci95: redrawn.ci, method: 'cluster-bootstrap', ci95Reason: redrawn.reason },
+        ...{ expected, reason },
+      }

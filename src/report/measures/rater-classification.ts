@@ -1,6 +1,6 @@
 import { classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
 import type { AnswerCounts } from './accuracy'
-import { accuracyCell } from './accuracy'
+import { countedAnswers } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
 import { codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
@@ -50,7 +50,7 @@ function entryOf(
   const truth = truths.map((place, n) => (isCounted(indexes[n] ?? -1) ? place : -1))
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
   const report = classificationReportOfCodes(truth, answers, labels)
-  const { abstained, missing, flagged } = accuracyCell(series, units, indexes)
+  const { abstained, missing, flagged } = countedAnswers(series, units, indexes)
   return {
     question,
     kind,

@@ -1,17 +1,15 @@
-import { wilsonInterval } from '@/stats'
 import { compareText } from '../inputs/settle-inputs'
 import type { Cells } from './accuracy'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
 import type { RaterSeries } from './rater-series'
+import { type Redraw, shareInterval } from './redraw'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
 
 /** All raters of one group (student, senior) together: their answers are pooled. */
-export interface GroupReport {
-  readonly group: string
-  readonly raters: readonly string[]
+export interface PooledFigures {
   readonly overall: AccuracyCell
   readonly closed: AccuracyCell
   readonly byCategory: Cells<AccuracyCell>
@@ -21,10 +19,22 @@ export interface GroupReport {
   readonly top5: AccuracyCell
 }
 
-export interface GroupComparison {
-  readonly groups: readonly [string, string]
+export interface GroupReport extends PooledFigures {
+  readonly group: string
+  readonly raters: readonly string[]
+  /** The same under each condition, where there are several; they lead, and what is above pools them. */
+  readonly byCondition: Cells<PooledFigures>
+}
+
+/** Differences between two groups. */
+export interface GroupDifferences {
   readonly overall: Difference
   readonly closed: Difference
+}
+
+export interface GroupComparison extends GroupDifferences {
+  readonly groups: readonly [string, string]
+  readonly byCondition: Cells<GroupDifferences>
 }
 
 /** First sessions of the human raters that name a group, by group; nothing where fewer than two groups are named. */
@@ -40,24 +50,34 @@ export function seriesOfGroups(series: readonly RaterSeries[]): ReadonlyMap<stri
 }
 
 /** R71: accuracy of each group over the pooled answers of its raters. */
-export function groupReport(
-  group: string,
+export function pooledFigures(
   series: readonly RaterSeries[],
   units: readonly ScoredUnit[],
   parts: Breakdown,
-): GroupReport {
-  const cell = (indexes: readonly number[]) => pooled(series.map((s) => accuracyCell(s, units, indexes)))
-  const ranked = (most: number) => {
+  redraw: Redraw,
+): PooledFigures {
+  const cell = (indexes: readonly number[]) => accuracyCell(series, units, indexes, redraw)
+  const ranked = (most: number): AccuracyCell => {
+    const all = parts.byKind.get('ranking') ?? []
     const answers = series.flatMap((s) =>
-      s.responses.filter((r, unit) => units[unit]?.question.kind === 'ranking' && r.isCorrect !== null),
+      all.flatMap((unit) => {
+        const response = s.responses[unit]
+        return response === undefined || response.isCorrect === null ? [] : [{ unit, response }]
+      }),
     )
-    const correct = answers.filter((r) => (r.score?.rank ?? Number.POSITIVE_INFINITY) <= most).length
-    const abstained = answers.filter((r) => r.outcome === 'abstained').length
-    return pooled([{ ...EMPTY, n: answers.length, correct, abstained, reason: 'no-ranking-questions' }])
+    const hits = answers.map(({ response }) =>
+      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
+    )
+    const correct = hits.reduce((sum, hit) => sum + hit, 0)
+    const n = answers.length
+    return {
+      ...{ n, correct, value: n === 0 ? null : correct / n },
+      ...shareInterval({ clusters: answers.map(({ unit }) => units[unit]?.cluster ?? 0), hits }, redraw),
+      abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
+      ...{ missing: 0, flagged: 0, reason: n > 0 ? null : 'no-ranking-questions' },
+    }
   }
   return {
-    group,
-    raters: series.map((s) => s.code),
     overall: cell(parts.all),
     closed: cell(parts.closed),
     byCategory: mapGroups(parts.byCategory, cell),
@@ -69,57 +89,29 @@ export function groupReport(
   }
 }
 
-/** Each group against each other: the difference of the pooled accuracies, items redrawn with the answers of both. */
-export function groupComparisons(
-  groups: ReadonlyMap<string, readonly RaterSeries[]>,
+/** Every two groups. */
+export const comparedGroups = <T>(groups: ReadonlyMap<string, T>): (readonly [string, string])[] => {
+  const names = [...groups.keys()]
+  return names.flatMap((first, n) => names.slice(n + 1).map((second) => [first, second] as const))
+}
+
+/** Two groups: the difference of the pooled accuracies, clusters redrawn with the answers of both. */
+export function groupDifferences(
+  sides: readonly [readonly RaterSeries[], readonly RaterSeries[]],
   units: readonly ScoredUnit[],
   parts: Breakdown,
   plan: Resampling,
-): GroupComparison[] {
-  const entries = [...groups]
-  return entries.flatMap(([first, one], n) =>
-    entries.slice(n + 1).map(([second, two]): GroupComparison => {
-      const difference = (indexes: readonly number[]): Difference => {
-        const tally = emptyTally(plan.clusterCount)
-        ;([one, two] as const).forEach((side, place) => {
-          for (const s of side)
-            for (const unit of indexes) {
-              const isCorrect = s.responses[unit]?.isCorrect ?? null
-              if (isCorrect !== null) count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
-            }
-        })
-        return bootstrapDifference(plan.iterations === 0 ? null : plan, tally)
-      }
-      return { groups: [first, second], overall: difference(parts.all), closed: difference(parts.closed) }
-    }),
-  )
-}
-
-const EMPTY: AccuracyCell = {
-  n: 0,
-  correct: 0,
-  value: null,
-  ci95: null,
-  method: 'wilson',
-  abstained: 0,
-  missing: 0,
-  flagged: 0,
-  reason: 'no-items',
-}
-
-/** Several cells as one. */
-export function pooled(cells: readonly AccuracyCell[]): AccuracyCell {
-  const sum = (of: (cell: AccuracyCell) => number) => cells.reduce((total, cell) => total + of(cell), 0)
-  const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
-  return {
-    n,
-    correct,
-    value: n === 0 ? null : correct / n,
-    ci95: wilsonInterval(correct, n),
-    method: 'wilson',
-    abstained: sum((c) => c.abstained),
-    missing: sum((c) => c.missing),
-    flagged: sum((c) => c.flagged),
-    reason: n > 0 ? null : (cells[0]?.reason ?? 'no-items'),
+): GroupDifferences {
+  const difference = (indexes: readonly number[]): Difference => {
+    const tally = emptyTally(plan.clusterCount)
+    sides.forEach((side, place) => {
+      for (const s of side)
+        for (const unit of indexes) {
+          const isCorrect = s.responses[unit]?.isCorrect ?? null
+          if (isCorrect !== null) count(tally, place === 0 ? 0 : 1, units[unit]?.cluster ?? 0, isCorrect)
+        }
+    })
+    return bootstrapDifference(plan.iterations === 0 ? null : plan, tally)
   }
+  return { overall: difference(parts.all), closed: difference(parts.closed) }
 }

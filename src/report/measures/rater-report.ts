@@ -1,13 +1,14 @@
 import type { AnswerValue } from '@/questions'
 import { calibration, meanReciprocalRank, topK } from '@/stats'
-import type { Report } from '../report'
 import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
-import { type AccuracyCell, accuracyCell, accuracyReport } from './accuracy'
+import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
+import type { Floors } from './floors'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { ClassificationEntry } from './rater-classification'
 import { raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
+import type { Redraw } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { TimeReport } from './time-report'
@@ -51,7 +52,7 @@ export interface CalibrationReport {
   readonly reason: ReportReason | null
 }
 
-export interface RaterReport {
+interface RaterNames {
   readonly code: string
   /** As it stands in tables: the code, told apart from repeated sessions and from a person of the same code. */
   readonly name: string
@@ -63,6 +64,10 @@ export interface RaterReport {
     readonly startedAt: string | null
     readonly finishedAt: string | null
   }
+}
+
+/** Everything that is said of one rater over some questions. */
+export interface RaterFigures {
   /** Questions: `answered + abstained + missing + notAsked` is all of them. */
   readonly answered: number
   readonly abstained: number
@@ -84,29 +89,39 @@ export interface RaterReport {
   readonly shortcutScoreReason: ReportReason | null
 }
 
+export interface RaterReport extends RaterNames, RaterFigures {
+  /** The same under each condition, where there are several; they lead, and what is above pools them. */
+  readonly byCondition: Cells<RaterFigures>
+}
+
 const CALIBRATION_BINS = 10
 
+/** Whose figures they are. */
+export const raterNames = (series: RaterSeries): RaterNames => ({
+  code: series.code,
+  name: series.name,
+  kind: series.kind,
+  group: series.group,
+  profile: series.profile,
+  session: {
+    number: series.sessionNumber,
+    startedAt: series.session?.startedAt ?? null,
+    finishedAt: series.session?.finishedAt ?? null,
+  },
+})
+
 /** Everything the report says of one rater (or model) and session. */
-export function raterReport(
+export function raterFigures(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
-  floors: Report['floors'],
+  floors: Floors,
   bootstrap: BootstrapInterval,
-): RaterReport {
+  redraw: Redraw,
+): RaterFigures {
   const counts = outcomeCounts(codedSeries(series, units).outcomes)
-  const accuracy = accuracyReport(series, units, parts, bootstrap)
+  const accuracy = accuracyReport(series, units, parts, bootstrap, redraw)
   return {
-    code: series.code,
-    name: series.name,
-    kind: series.kind,
-    group: series.group,
-    profile: series.profile,
-    session: {
-      number: series.sessionNumber,
-      startedAt: series.session?.startedAt ?? null,
-      finishedAt: series.session?.finishedAt ?? null,
-    },
     answered: counts.answered + counts.unreadable,
     abstained: counts.abstained,
     missing: counts.missing,
@@ -152,7 +167,7 @@ function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts:
 /** The responses to one kind of question that count, with what stands beside them. */
 function ofKind(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown, kind: string) {
   const indexes = parts.byKind.get(kind) ?? []
-  const { n, abstained, missing, flagged } = accuracyCell(series, units, indexes)
+  const { n, abstained, missing, flagged } = countedAnswers(series, units, indexes)
   const scored = indexes.flatMap((index) => {
     const response = series.responses[index]
     return response === undefined || response.isCorrect === null ? [] : [response]

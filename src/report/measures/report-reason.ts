@@ -18,3 +18,5 @@ export type ReportReason =
   | 'overall-only'
   | 'too-many-values'
   | 'no-bootstrap'
+  | 'clustered'
+  | 'several-conditions'

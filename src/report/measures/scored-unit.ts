@@ -57,15 +57,19 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
   })
 }
 
-/** Attributes of the key that say whose scan it is. */
+/** Attributes of the key that say whose scan it is; else `case` tells which items belong together. */
 const NAMES_PATIENT = /^(subject|patient|participant)[ _-]?(id)?$/i
+
+/** Whose scan it is by the attributes of an item; undefined where they do not say. */
+export const patientIn = <T>(attributes: Readonly<Record<string, T>>): T | undefined =>
+  Object.entries(attributes).find(([attribute]) => NAMES_PATIENT.test(attribute))?.[1]
 
 /** The patient of each case, where the key names one. */
 function patientsOf(cases: ReadonlyMap<string, string>, key: AnswerKey): Map<string, string> {
   const patients = new Map<string, string>()
   for (const [item, name] of cases) {
-    const attributes = Object.entries(key.items[item]?.attributes ?? {})
-    const patient = attributes.find(([attribute]) => NAMES_PATIENT.test(attribute))?.[1]
+    const attributes = key.items[item]?.attributes ?? {}
+    const patient = patientIn(attributes) ?? attributes.case
     if (patient !== undefined && patient !== '' && !patients.has(name)) patients.set(name, String(patient))
   }
   return patients

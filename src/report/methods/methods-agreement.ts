@@ -4,7 +4,7 @@ import { count } from './methods-words'
 type Drafted = Omit<Report, 'methods'>
 
 /** How agreement is computed, by formulas that can be followed with the labels in answers.csv. */
-export function agreementSection({ agreement, modelPairs }: Drafted): string[] {
+export function agreementSection({ agreement, design, modelPairs }: Drafted): string[] {
   const { pairs, group } = agreement
   if (pairs.length === 0 && group === null) return []
   const isWeighted = pairs.some(
@@ -16,6 +16,16 @@ export function agreementSection({ agreement, modelPairs }: Drafted): string[] {
     'AC1 (Gwet 2008, doi:10.1348/000711006X126600) is (po − pe)/(1 − pe) with pe = Σ q(1 − q)/(k − 1), q being the mean share of each label over the questions that at least one of the two answered. PABAK is (k·po − 1)/(k − 1) (Byrt, Bishop and Carlin 1993, doi:10.1016/0895-4356(93)90018-V). In both k is the number of labels that the questions declare, used or not; for open answers, of those that occur.',
     'Where there are two labels in all, with a questions that both gave the first label, d that both gave the second, b and c that the first or the second rater alone gave the first, the prevalence index is (a − d)/n and the bias index (b − c)/n.',
     'The accuracies of two raters are compared by the exact two-sided McNemar test (1947, doi:10.1007/BF02295996) on the questions with a truth that both answered or abstained on: with b right for the first alone and c for the second alone, p is 2·P(X ≤ min(b, c)), at most 1, for X binomial with b + c trials at one half.',
+    ...(Object.keys(design.byCondition).length > 0
+      ? [
+          'This test is made under each condition alone: over several, the answers to one case would count more than once.',
+        ]
+      : []),
+    ...(isTestClustered(pairs)
+      ? [
+          'Where several of these questions belong to one cluster (see Intervals), the test takes clusters as independent (Obuchowski 1998, Stat Med 17:1495): with d the excess of questions right for the first alone in each of K clusters, (K − 1)/K · (Σ d)²/Σ d² is a chi-square with one degree of freedom.',
+        ]
+      : []),
     ...(isWeighted
       ? [
           'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
@@ -41,20 +51,40 @@ export const modelPairWords = ({ count: pairs, isCompared }: Report['modelPairs'
         `${count(pairs, 'pair')} of models ${pairs === 1 ? 'was' : 'were'} not compared: models are compared with raters, and with each other where that is asked for.`,
       ]
 
+const isTestClustered = (pairs: Drafted['agreement']['pairs']): boolean =>
+  pairs.some((pair) =>
+    [pair, ...Object.values(pair.byCondition)].some(({ mcnemar }) => mcnemar.clustered !== null),
+  )
+
+const TOGETHER = {
+  subject: 'all answers to the scans of one patient, as the key names patients',
+  case: 'all answers to one case, under whatever condition it was shown',
+  item: 'all answers to the questions of one item',
+  question: 'the answers of several raters to one question, where they are pooled',
+}
+
+/** What belongs together, and how many independent pieces that leaves. */
+function clusterSentences({ design, raterGroups, iterations }: Drafted): string[] {
+  const { by, count: size } = design.clusters
+  if (by === 'question' && raterGroups.groups.length === 0) return []
+  return [
+    `Clusters are ${TOGETHER[by]}: ${count(design.questions, 'question')} are ${count(size, 'cluster')}, and only clusters are taken as independent. A figure over at most one answer of each cluster carries the interval and the tests of independent answers. Where it is over several answers of some, a share, kappa or AC1 carries the bootstrap interval of redrawn clusters instead${iterations === 0 ? ', which was not run' : ''}, and no standard error or test; a share of answers that are all alike, of which redrawing shows no spread, carries Wilson’s interval of as many answers as there are clusters.`,
+  ]
+}
+
 /** How every interval is computed. */
-export function intervalSection({ seed, iterations, conditions, agreement, raters }: Drafted): string[] {
+export function intervalSection(report: Drafted): string[] {
+  const { seed, iterations, agreement, design, raters } = report
   const redrawn =
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals are given for overall accuracy, the overall kappa of each pair, alpha, and differences. They run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which items are redrawn with replacement within their category, with all their questions; replicates on which the figure is undefined are left out.`,
-          ...(conditions.some((c) => c.pairedCases > 0)
-            ? ['Items that show one case under several conditions are redrawn together.']
-            : []),
-          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: category after category as they first occur in the study, as many 32-bit numbers u are drawn as the category has items, each taking the item at place ⌊u·size/2³²⌋ of the category, counted from 0.`,
+          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${design.clusters.isWithinCategory ? ' within their category' : ', not within categories, because some span several'}, with all that belongs to them; replicates on which the figure is undefined are left out. They are given for overall accuracy, the overall kappa of each pair, alpha, and differences${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
+          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? 'category after category as they first occur in the study, ' : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
         ]
   return [
     'All intervals are 95%, with z = 1.959964.',
+    ...clusterSentences(report),
     "Proportions carry Wilson's interval (1927, doi:10.1080/01621459.1927.10502953) without continuity correction: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n).",
     ...(agreement.pairs.length === 0
       ? []

@@ -20,11 +20,11 @@ export function comparisonSection({ raterGroups, conditions, raters }: Omit<Repo
   const lines: string[] = []
   if (raterGroups.groups.length > 0)
     lines.push(
-      'The accuracy of a group of raters is over the pooled answers of their first sessions; its Wilson interval takes them as independent. The interval of a difference between groups is a bootstrap in which whole items are redrawn within their category, each with the answers of both groups.',
+      'The accuracy of a group of raters is over the pooled answers of their first sessions; its interval redraws clusters where several of them answered the same. The interval of a difference between groups is a bootstrap in which whole clusters are redrawn, each with the answers of both groups.',
     )
   if (conditions.length > 0)
     lines.push(
-      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole cases are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), and several raters have a bootstrap of the items within each condition.',
+      'Items of one case under several conditions are those that come from one item of the pool, else those that share the attribute "case" of the key, or the same content. Accuracy under two conditions is compared on the cases that were answered under both, and whole clusters are redrawn for the interval; where no case was, one rater has Newcombe’s interval for independent proportions (1998, method 10), unless clusters span several of the answers, and several raters have a bootstrap of the clusters of each condition.',
     )
   if (conditions.some((c) => c.rater === null && c.pairedCases > 0))
     lines.push(

@@ -1,5 +1,6 @@
 import type { Interval } from '@/stats'
 import { type CsvColumn, csvText } from '@/study'
+import type { ShareMethod } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
 
 /** What a number is; each writer of tables prints it in its own words (`cell-words.ts`). */
@@ -30,7 +31,7 @@ export interface Cell {
   readonly n?: number
   readonly ci95?: Interval | null
   /** Of the interval. */
-  readonly method?: 'wilson' | 'bootstrap' | 'newcombe'
+  readonly method?: ShareMethod | 'bootstrap' | 'newcombe' | 'standard-error'
   readonly reason?: ReportReason | null
   /** Muted, beside it. */
   readonly aside?: string

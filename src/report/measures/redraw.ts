@@ -1,0 +1,79 @@
+import { clusterBootstrap, type DrawnFigures, drawnShare, type Interval, wilsonInterval } from '@/stats'
+import type { Resampling } from './clusters'
+import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
+import type { ReportReason } from './report-reason'
+
+/**
+ * Asks for the intervals of figures by redrawing clusters, one for each figure, in their order. `make` is called only where
+ * something is redrawn: before that, and without a bootstrap, each interval is missing and says so.
+ */
+export type Redraw = (count: number, make: () => DrawnFigures) => readonly BootstrapInterval[]
+
+/** Nothing has been redrawn yet. */
+export const notRedrawn: Redraw = (count) => Array.from({ length: count }, () => NO_BOOTSTRAP)
+
+/**
+ * Makes a part of the report with all of its redrawn intervals, on the same replicates.
+ *
+ * @param make is called twice: once to hear which figures it asks for, and again, if there are any, with their intervals. It
+ *   must ask for the same in the same order.
+ */
+export function redrawnTogether<T>(plan: Resampling, make: (redraw: Redraw) => T): T {
+  if (plan.iterations === 0) return make(notRedrawn)
+  const asked: DrawnFigures[] = []
+  const first = make((count, figures) => {
+    asked.push(figures())
+    return notRedrawn(count, figures)
+  })
+  if (asked.length === 0) return first
+  const results = clusterBootstrap(plan, asked)
+  let next = 0
+  return make(() => (results[next++] ?? []).map(({ ci, reason }) => ({ ci, reason })))
+}
+
+/** Answers that count in a figure, by cluster. */
+export interface Observed {
+  readonly clusters: readonly number[]
+  /** 1 or 0 for each: correct, agreed. */
+  readonly hits: readonly number[]
+}
+
+/**
+ * - `wilson`: at most one answer of each cluster, so they are independent
+ * - `cluster-bootstrap`: several of some, which are redrawn together
+ * - `wilson-clusters`: several of some, but all are alike, so redrawing shows no spread: Wilson's interval of as many
+ *   answers as there are clusters
+ */
+export type ShareMethod = 'wilson' | 'cluster-bootstrap' | 'wilson-clusters'
+
+export interface ShareInterval {
+  /** Patients, cases, items or questions behind the figure: its independent pieces. */
+  readonly clusters: number
+  readonly ci95: Interval | null
+  readonly method: ShareMethod
+  /** Why there is a value but no interval. */
+  readonly ci95Reason: ReportReason | null
+}
+
+/** 95% interval of a share of answers, whether or not several of them belong together. */
+export function shareInterval({ clusters, hits }: Observed, redraw: Redraw): ShareInterval {
+  const n = hits.length
+  const hit = hits.reduce((sum, one) => sum + one, 0)
+  const size = new Set(clusters).size
+  if (size === n) return independentShare(hit, n)
+  if (size === 1)
+    return { clusters: size, ci95: null, method: 'cluster-bootstrap', ci95Reason: 'one-cluster' }
+  if (hit === 0 || hit === n)
+    return {
+      ...{ clusters: size, ci95: wilsonInterval(hit === 0 ? 0 : size, size) },
+      ...{ method: 'wilson-clusters', ci95Reason: null },
+    }
+  const [drawn = NO_BOOTSTRAP] = redraw(1, () => drawnShare(clusters, hits, new Uint8Array(n).fill(1)))
+  return { clusters: size, ci95: drawn.ci, method: 'cluster-bootstrap', ci95Reason: drawn.reason }
+}
+
+/** Of answers that are all independent. */
+export const independentShare = (hits: number, n: number): ShareInterval => ({
+  ...{ clusters: n, ci95: wilsonInterval(hits, n), method: 'wilson' },
+  ci95Reason: n === 0 ? 'no-items' : null,
+})

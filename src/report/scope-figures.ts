@@ -1,0 +1,165 @@
+import type { Cells } from './measures/accuracy'
+import { type GroupFigures, groupFigures } from './measures/group-agreement'
+import {
+  bootstrapAccuracies,
+  bootstrapGroupAlpha,
+  bootstrapKappas,
+  NO_BOOTSTRAP,
+  withAccuracyInterval,
+  withAlphaInterval,
+  withKappaInterval,
+} from './measures/item-bootstrap'
+import { type PairFigures, pairFigures, pairNames } from './measures/pair-agreement'
+import {
+  comparedGroups,
+  type GroupDifferences,
+  groupDifferences,
+  type PooledFigures,
+  pooledFigures,
+} from './measures/rater-groups'
+import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
+import { notRedrawn, redrawnTogether } from './measures/redraw'
+import type { Report } from './report'
+import type { Scope } from './scope'
+
+/** What is being computed, and how much is done, 0 to 1. */
+export type ReportStep = readonly [what: string, done: number]
+
+/** Every figure over one scope, in the order of its raters, pairs and groups. */
+export interface ScopeFigures {
+  readonly raters: readonly RaterFigures[]
+  readonly pairs: readonly PairFigures[]
+  readonly group: GroupFigures | null
+  readonly pooled: readonly PooledFigures[]
+  readonly differences: readonly GroupDifferences[]
+}
+
+/** Accuracy of everyone: no agreement, and nothing redrawn. */
+export const accuracyFigures = ({ series, units, parts, floors, groups }: Scope): ScopeFigures => ({
+  raters: series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, notRedrawn)),
+  pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
+  ...{ pairs: [], group: null, differences: [] },
+})
+
+/** With agreement, and nothing redrawn. */
+export function* agreementFigures(
+  scope: Scope,
+  accuracies: ScopeFigures,
+): Generator<ReportStep, ScopeFigures> {
+  const { units, parts, group } = scope
+  const compared = scope.compared.pairs
+  const pairs: PairFigures[] = []
+  for (const [a, b] of compared) {
+    yield ['Agreement', pairs.length / compared.length]
+    pairs.push(pairFigures(a, b, units, parts, NO_BOOTSTRAP, notRedrawn))
+  }
+  return {
+    ...accuracies,
+    pairs,
+    group: group.length < 2 ? null : groupFigures(group, units, NO_BOOTSTRAP),
+    differences: differencesOf(scope, 0),
+  }
+}
+
+/** With every redrawn interval. */
+export function* redrawnFigures(
+  scope: Scope,
+  { group: all }: ScopeFigures,
+): Generator<ReportStep, ScopeFigures> {
+  const { series, units, parts, floors, plan, group, groups } = scope
+  yield ['Bootstrap of accuracy', 0]
+  const accuracies = bootstrapAccuracies(plan, series)
+  const raters = redrawnTogether(plan, (redraw) =>
+    series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, redraw)),
+  )
+  yield ['Bootstrap of kappa', 0.3]
+  const compared = scope.compared.pairs
+  const kappas = bootstrapKappas(plan, compared)
+  const pairs: PairFigures[] = []
+  for (let from = 0; from < compared.length; from += PAIRS_AT_ONCE) {
+    yield ['Bootstrap of agreement', 0.5 + (0.3 * from) / compared.length]
+    const some = compared.slice(from, from + PAIRS_AT_ONCE)
+    pairs.push(
+      ...redrawnTogether(plan, (redraw) =>
+        some.map(([a, b]) => pairFigures(a, b, units, parts, NO_BOOTSTRAP, redraw)),
+      ),
+    )
+  }
+  yield ['Bootstrap of alpha', 0.8]
+  const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
+  yield ['Bootstrap of groups', 0.9]
+  return {
+    raters: raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
+    pairs: pairs.map((pair, index) => withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP)),
+    group: all === null ? null : withAlphaInterval(all, alpha),
+    pooled: redrawnTogether(plan, (redraw) =>
+      [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
+    ),
+    differences: differencesOf(scope, plan.iterations),
+  }
+}
+
+/** Between two of these others get a turn. */
+const PAIRS_AT_ONCE = 8
+
+const differencesOf = ({ groups, units, parts, plan }: Scope, iterations: number): GroupDifferences[] =>
+  comparedGroups(groups).map(([one, two]) =>
+    groupDifferences([groups.get(one) ?? [], groups.get(two) ?? []], units, parts, { ...plan, iterations }),
+  )
+
+/** A record of what each condition comes to. */
+export const mapCells = <T, C>(by: ReadonlyMap<string, T>, of: (entry: T) => C): Cells<C> =>
+  Object.fromEntries([...by].map(([name, entry]) => [name, of(entry)]))
+
+/** The figures of the whole with their names, and beside each the same of every condition. */
+export function mergedFigures(
+  { series, compared, group, groups }: Scope,
+  whole: ScopeFigures,
+  byCondition: ReadonlyMap<string, ScopeFigures>,
+): Pick<Report, 'raters' | 'agreement' | 'raterGroups'> {
+  /** A figure of each condition, where it is there already. */
+  const under = <C>(of: (figures: ScopeFigures) => C | null | undefined): Cells<C> =>
+    Object.fromEntries(
+      [...byCondition].flatMap(([name, figures]) => {
+        const cell = of(figures) ?? null
+        return cell === null ? [] : [[name, cell]]
+      }),
+    )
+  return {
+    raters: series.flatMap((s, n) => {
+      const own = whole.raters[n]
+      const parts = under(({ raters }) => raters[n])
+      return own === undefined ? [] : [{ ...raterNames(s), ...own, byCondition: parts }]
+    }),
+    agreement: {
+      pairs: compared.pairs.flatMap(([a, b], n) => {
+        const own = whole.pairs[n]
+        const parts = under(({ pairs }) => pairs[n])
+        return own === undefined ? [] : [{ ...pairNames(a, b), ...own, byCondition: parts }]
+      }),
+      group:
+        whole.group === null
+          ? null
+          : {
+              raters: group.map((s) => s.code),
+              ...whole.group,
+              byCondition: under((figures) => figures.group),
+            },
+      groupReason: whole.group === null ? 'one-rater' : null,
+    },
+    raterGroups: {
+      groups: [...groups].flatMap(([name, members], n) => {
+        const own = whole.pooled[n]
+        const parts = under(({ pooled }) => pooled[n])
+        return own === undefined
+          ? []
+          : [{ group: name, raters: members.map((s) => s.code), ...own, byCondition: parts }]
+      }),
+      comparisons: comparedGroups(groups).flatMap((names, n) => {
+        const own = whole.differences[n]
+        const parts = under(({ differences }) => differences[n])
+        return own === undefined ? [] : [{ groups: names, ...own, byCondition: parts }]
+      }),
+    },
+  }
+}
