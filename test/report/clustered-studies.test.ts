@@ -195,7 +195,7 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
   const [pair] = report.agreement.pairs
   const under = (condition: string) => rows.filter((row) => row.condition === condition)
 
-  it('leads with each condition, whose cases are independent: Wilson, the standard error and the exact test', () => {
+  it('R82: leads with each condition, whose cases are independent: Wilson, the standard error and the exact test', () => {
     expect(Object.keys(first!.byCondition).sort()).toEqual(['full', 'no-image'])
     for (const condition of ['full', 'no-image']) {
       const own = under(condition)
@@ -237,7 +237,7 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
     near(pair!.ac1.ci95, clusterInterval(rows, ac1, byCategory), 0)
     expect(pair!.mcnemar).toMatchObject({ p: null, reason: 'several-conditions' })
   })
-  it('has classification, calibration, time and floors by condition', () => {
+  it('R82: has classification, calibration, time and floors by condition', () => {
     const { byCondition } = first!
     for (const condition of ['full', 'no-image']) {
       const own = byCondition[condition]!
