@@ -82,6 +82,14 @@ describe('the files of a report', () => {
     const { closed } = report.raters[0]!.accuracy
     expect(sum((r) => r.rows === 'truth' && r.columns === 'R1')).toBe(closed.n - closed.abstained)
   })
+  it('open rightly in a spreadsheet: tables for people begin with a byte-order mark, those for packages do not', () => {
+    const marked = [...files].flatMap(([path, content]) =>
+      path.endsWith('.csv') && String(content).startsWith('\uFEFF') ? [path] : [],
+    )
+    expect(marked).toEqual(['accuracy.csv', 'agreement.csv', 'confusion.csv', 'items.csv', 'answers.csv'])
+    const bytes = unzipSync(zipReport(files))['answers.csv']
+    expect([...(bytes ?? [])].slice(0, 8)).toEqual([0xef, 0xbb, 0xbf, ...bytesOf('rater')])
+  })
   it('give back every answer: answers.csv is read as a plain table and gives the same accuracy', () => {
     const again = readAnswerInput(bytesOf(text('answers.csv')), 'answers.csv', fixture)
     expect(again.problems).toEqual([])

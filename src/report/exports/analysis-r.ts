@@ -13,7 +13,7 @@ folder <- if (length(started) == 1) {
 
 read <- function(name) {
   read.csv(file.path(folder, name), colClasses = "character", na.strings = character(0),
-           check.names = FALSE, encoding = "UTF-8", quote = "\\"", comment.char = "")
+           check.names = FALSE, fileEncoding = "UTF-8-BOM", quote = "\\"", comment.char = "")
 }
 answers <- read("answers.csv")
 accuracy <- subset(read("accuracy.csv"), scope == "overall")

@@ -1,4 +1,5 @@
 import { type Zippable, zipSync } from 'fflate'
+import { BYTE_ORDER_MARK } from '@/study'
 import { exportFiles } from '../exports/export-files'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import type { Report } from '../report'
@@ -23,11 +24,11 @@ export function reportFiles(
   return new Map<string, ReportFile>([
     ['report.html', htmlReport(report, figures)],
     ['report.json', reportJson(report)],
-    ['accuracy.csv', accuracyCsv(report)],
-    ['agreement.csv', agreementCsv(report)],
-    ['confusion.csv', confusionCsv(report)],
-    ['items.csv', itemsCsv(report)],
-    ['answers.csv', answersCsv(report)],
+    ['accuracy.csv', spreadsheetText(accuracyCsv(report))],
+    ['agreement.csv', spreadsheetText(agreementCsv(report))],
+    ['confusion.csv', spreadsheetText(confusionCsv(report))],
+    ['items.csv', spreadsheetText(itemsCsv(report))],
+    ['answers.csv', spreadsheetText(answersCsv(report))],
     ['methods.md', report.methods],
     ...figures.map((figure): [string, string] => [
       figure.path,
@@ -36,6 +37,12 @@ export function reportFiles(
     ...exportFiles(report),
   ])
 }
+
+/**
+ * A table that people open: Excel takes a CSV file without a byte-order mark for one in the encoding of its country. The
+ * tables in exports/ have none: they are read by packages, which would take it for a letter of the first column's name.
+ */
+const spreadsheetText = (csv: string): string => BYTE_ORDER_MARK + csv
 
 /** report.json: everything but the items, which are in items.csv and answers.csv. */
 export function reportJson({ items: _, ...summary }: Report): string {
