@@ -97,6 +97,7 @@ export function AnalysisPage({
           isStale={progress !== null && state.pending === null}
           pending={state.pending}
           onCompareModels={control.compareModels}
+          isStopped={progress === null && state.pending !== null}
         />
       )}
     </Page>

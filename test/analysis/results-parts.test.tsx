@@ -82,6 +82,19 @@ describe('the overview', () => {
   })
 })
 
+describe('on paper', () => {
+  it('stands the whole report, whichever part is on screen', async () => {
+    const { engine, openPart } = await show([...two, predictions('a-model', 'yes')])
+    await openPart('Models')
+    await waitFor(() => expect(document.querySelector('[data-printed-report="ready"]')).not.toBeNull())
+    const paper = document.querySelector('[data-printed-report]')!.shadowRoot!
+    const headings = [...paper.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(headings).toEqual(expect.arrayContaining(['Accuracy', 'Agreement', 'Methods', 'Files']))
+    const file = new TextDecoder().decode(await engine.file('report.html'))
+    expect(file).toContain(paper.querySelector('table')!.outerHTML)
+  })
+})
+
 describe('beside every share', () => {
   it('of a model stands of how many it is', async () => {
     const { openPart } = await show([...two, predictions('a-model', 'yes')])

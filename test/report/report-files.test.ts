@@ -110,7 +110,7 @@ describe('the files of a report', () => {
     expect(figures.length).toBeGreaterThan(2)
     for (const figure of figures) {
       const [, width, height] = figure.match(/<svg[^>]* width="([\d.]+)" height="([\d.]+)"/) ?? []
-      const [, ratio] = figure.match(/^ style="--ratio:([\d.]+)">/) ?? []
+      const [, ratio] = figure.match(/^ style="--ratio:([\d.]+);/) ?? []
       expect(Number(ratio)).toBeCloseTo(Number(width) / Number(height), 2)
     }
   })

@@ -11,8 +11,6 @@ import { type ItemOrder, ItemsTable } from './items-table'
 import styles from './items-table.module.css'
 
 const PAGE = 40
-/** print.css turns the sheet for it. */
-const WIDE_ON_PAPER = 'items'
 
 const FILTERS: Readonly<Record<ItemFilter, { readonly name: string; readonly none: string }>> = {
   differ: { name: 'Raters differ', none: 'Nobody differs: all who answered gave the same answers.' },
@@ -59,7 +57,6 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
   )
   return (
     <Section
-      id={WIDE_ON_PAPER}
       title="Items"
       hint={`${page.total} of ${page.counts.all} questions`}
       actions={

@@ -164,6 +164,11 @@ export class AnalysisEngine {
     return loadAsset(this.#assets(), this.#loaded?.study.images[id], loadImage, whyNot)
   }
 
+  /** report.html of the last evaluation, for the printer. */
+  async page(): Promise<string | null> {
+    return this.#finished.page()
+  }
+
   /** The report's files of the last evaluation. */
   async fileList(): Promise<readonly FileLine[]> {
     return this.#finished.fileList()

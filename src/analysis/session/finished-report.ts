@@ -7,7 +7,7 @@ import {
   type ReportFile,
 } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
-import { reportFiles, zipReport } from '@/report/render/report-files'
+import { reportFiles, reportPage, zipReport } from '@/report/render/report-files'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
 
@@ -42,6 +42,11 @@ export class FinishedReport {
 
   figure(name: string): ReportFigure | null {
     return this.#reportFigures().find(({ path }) => path === `figures/${name}.svg`) ?? null
+  }
+
+  /** report.html; null where there is no report. */
+  page(): string | null {
+    return this.#report === null ? null : reportPage(this.#report, this.#reportFigures())
   }
 
   fileList(): readonly FileLine[] {

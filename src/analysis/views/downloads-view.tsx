@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { dataTable, Notice, Section, saveFile } from '@/ui'
@@ -57,13 +57,21 @@ export function DownloadsView({ report, engine }: DownloadsViewProps) {
       title="Downloads"
       hint="The same files, byte for byte, that the command “triplane report” writes."
       actions={
-        <Button
-          data-screen-only
-          leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => void saveZip()}
-        >
-          Download all as one zip
-        </Button>
+        <Group gap="sm" data-screen-only>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print the report
+          </Button>
+          <Button
+            leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void saveZip()}
+          >
+            Download all as one zip
+          </Button>
+        </Group>
       }
     >
       {(failure ?? asked.failure) === null ? null : (

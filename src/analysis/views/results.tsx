@@ -13,6 +13,7 @@ import { DownloadsView } from './downloads-view'
 import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { Overview } from './overview'
+import { PrintedReport } from './printed-report'
 import styles from './results.module.css'
 import { TimeView } from './time-view'
 import { TruthSection } from './truth-section'
@@ -26,6 +27,8 @@ export interface ResultsProps {
   readonly pending: AnalysisState['pending']
   /** Computes again, with pairs of models or without. */
   readonly onCompareModels?: (isWanted: boolean) => void
+  /** It was stopped: nothing more is on its way. */
+  readonly isStopped?: boolean
 }
 
 interface Part {
@@ -80,31 +83,38 @@ const PARTS: readonly Part[] = [
 
 /** The report, a part at a time. */
 export function Results(props: ResultsProps) {
-  const { isStale, pending } = props
+  const { report, engine, isStale, pending, isStopped = false } = props
   const [chosen, setChosen] = useState('overview')
   // The tab answers at once; its part is drawn when there is time, without holding up the next click.
   const drawn = useDeferredValue(chosen)
   return (
-    <Tabs
-      value={chosen}
-      onChange={(id) => setChosen(id ?? 'overview')}
-      keepMounted={false}
-      className={styles.results}
-      data-stale={isStale}
-      data-complete={pending === null && !isStale}
-    >
-      <Tabs.List aria-label="Parts of the report" data-screen-only className={styles.tabs}>
-        {PARTS.map(({ id, name }) => (
-          <Tabs.Tab key={id} value={id}>
-            {name}
-          </Tabs.Tab>
+    <>
+      <Tabs
+        value={chosen}
+        onChange={(id) => setChosen(id ?? 'overview')}
+        keepMounted={false}
+        className={styles.results}
+        data-stale={isStale}
+        data-complete={pending === null && !isStale}
+      >
+        <Tabs.List aria-label="Parts of the report" data-screen-only className={styles.tabs}>
+          {PARTS.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {PARTS.map(({ id, draw }) => (
+          <Tabs.Panel key={id} value={id} className={styles.part}>
+            {id === drawn ? <StagedPart>{draw(props)}</StagedPart> : null}
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {PARTS.map(({ id, draw }) => (
-        <Tabs.Panel key={id} value={id} className={styles.part}>
-          {id === drawn ? <StagedPart>{draw(props)}</StagedPart> : null}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      </Tabs>
+      <PrintedReport
+        report={report}
+        engine={engine}
+        isSettled={!isStale && (pending === null || isStopped)}
+      />
+    </>
   )
 }

@@ -31,7 +31,7 @@ export interface ForestOptions {
   readonly lines: readonly ForestLine[]
 }
 
-const ROW = 22
+const ROW = 20
 const MARGIN_BOTTOM = 42
 /** Above the rows where a line that holds for all of them is named. */
 const NAMED_TOP = 30

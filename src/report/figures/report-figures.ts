@@ -17,6 +17,8 @@ export interface ReportFigure {
   readonly svg: string
   /** Its width over its height. */
   readonly ratio: number
+  /** In pixels. */
+  readonly width: number
 }
 
 const PARTS = [
@@ -37,6 +39,7 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
         caption,
         svg: plotSvg(drawing, caption),
         ratio: drawing.width / drawing.height,
+        width: drawing.width,
       })
     }
   }

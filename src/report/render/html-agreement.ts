@@ -5,17 +5,17 @@ import { coefficientIntervalWords, coefficientWords } from '../report-words'
 import { pairsOnPaper, partTables } from '../tables/agreement-tables'
 import { groupCountWords } from '../tables/count-words'
 import { escapeXml } from './escape-xml'
-import { htmlFigure, htmlTable } from './html-page'
+import { htmlFigures, htmlTable } from './html-page'
 
 /** A forest of more pairs is longer than a page is patient: then the matrix. */
 const MOST_DRAWN_PAIRS = 12
-/** More of them are split in agreement.csv alone. */
+/** More of them are split in agreement.csv alone: a few of many would be an arbitrary choice. */
 const MOST_SPLIT_PAIRS = 6
 
-/** Agreement of every pair, and of the first few by category and kind. */
+/** Agreement of every pair, and of a few pairs by category and kind. */
 export function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
   const { pairs, group } = report.agreement
-  const rest = pairs.length - MOST_SPLIT_PAIRS
+  const isSplit = pairs.length <= MOST_SPLIT_PAIRS
   const many =
     group === null || group.raters.length < 3
       ? ''
@@ -24,14 +24,11 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
   return [
     '<h2>Agreement</h2>',
     many,
-    htmlFigure(figures.find((f) => f.path === `figures/${drawn}.svg`)),
-    ...(pairs.length === 0 ? [] : pairsOnPaper(pairs).map((table) => htmlTable(table))),
+    htmlFigures(figures, drawn),
+    pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
-    ...pairs
-      .slice(0, MOST_SPLIT_PAIRS)
-      .flatMap((pair) => partTables(pair, 'parts'))
-      .map((table) => htmlTable(table)),
-    rest > 0 ? `<p>Agreement by category and kind of the other ${rest} pairs is in agreement.csv.</p>` : '',
+    ...(isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts')).map((table) => htmlTable(table)),
+    isSplit ? '' : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,
   ]
     .filter((part) => part !== '')
     .join('\n')

@@ -12,6 +12,8 @@ import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
 
 const MOST_ROWS_IN_ONE_PIECE = 14
+/** Beyond this the letters are smaller on paper, so that a dozen raters have room. */
+const MOST_ROOMY_COLUMNS = 7
 
 /**
  * A table on paper, its title as a caption: a figure and its interval share a cell.
@@ -35,13 +37,15 @@ export function htmlTable({ title, columns, rows }: ReportTable, isNarrow = fals
   })
   // A caption must not stand alone at the foot of a page: what is short is printed in one piece.
   const isShort = rows.length <= MOST_ROWS_IN_ONE_PIECE
-  return `<table${isShort ? ' class="short"' : ''}><caption>${escapeXml(title)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>`
+  const classes = [...(isShort ? ['short'] : []), ...(columns.length > MOST_ROOMY_COLUMNS ? ['dense'] : [])]
+  return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(title)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>`
 }
 
 const muted = (text: string): string => `<span class="sub">${escapeXml(text)}</span>`
 
 function cellHtml(cell: Cell, isNarrow: boolean): string {
-  if (cell.lines !== undefined) return cell.lines.map((line) => cellHtml(line, isNarrow)).join('<br>')
+  if (cell.lines !== undefined)
+    return cell.lines.map((line) => `<span class="part">${cellHtml(line, isNarrow)}</span>`).join(' ')
   const { aside, note = '' } = cell
   return `${figureHtml(cell, isNarrow)}${aside === undefined ? '' : ` ${muted(aside)}`}${note === '' ? '' : `<br>${muted(note)}`}`
 }
@@ -73,11 +77,16 @@ function figureHtml(cell: Cell, isNarrow: boolean): string {
   }
 }
 
-/** A drawing with its caption; nothing where there is none. On paper it is never higher than a page. */
-export function htmlFigure(figure: ReportFigure | undefined): string {
-  return figure === undefined
-    ? ''
-    : `<figure style="--ratio:${figure.ratio.toFixed(3)}">${figure.svg}<figcaption>${escapeXml(figure.caption)}</figcaption></figure>`
+/** A drawing with its caption, on as many pages as it has; nothing where there is none. On paper none is higher than a page. */
+export function htmlFigures(figures: readonly ReportFigure[], name: string): string {
+  const pages = new RegExp(`^figures/${name}(-\\d+)?\\.svg$`)
+  return figures
+    .filter(({ path }) => pages.test(path))
+    .map(
+      ({ svg, caption, ratio, width }) =>
+        `<figure style="--ratio:${ratio.toFixed(3)};--width:${Math.round(width)}px">${svg}<figcaption>${escapeXml(caption)}</figcaption></figure>`,
+    )
+    .join('\n')
 }
 
 /** The markdown that `methodsText` writes: headings, paragraphs, lists. */

@@ -1,3 +1,4 @@
+import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
@@ -5,20 +6,20 @@ import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
-import { quarterTable, ratersOnPaper } from '../tables/rater-tables'
+import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { escapeXml } from './escape-xml'
 import { agreementHtml } from './html-agreement'
-import { htmlFigure, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
+import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
 
 /** More columns of counts and intervals than this do not fit on a page. */
 const MOST_WIDE_RATERS = 3
-const MOST_NARROW_RATERS = 8
+const MOST_NARROW_RATERS = 12
 
 /** report.html: the report as a page to read and print, complete in itself. */
 export function htmlReport(report: Report, figures: readonly ReportFigure[]): string {
   const { study } = report
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
-  const figure = (name: string) => htmlFigure(figures.find((f) => f.path === `figures/${name}.svg`))
+  const figure = (name: string) => htmlFigures(figures, name)
   const body = [
     `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
@@ -27,7 +28,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     `<h2>Accuracy</h2>`,
     figure('accuracy'),
     accuracyHtml(report, isNarrow),
-    // Longer than a page with many raters: then it is in the folder alone.
+    // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
     comparisonsHtml(report),
     report.agreement.pairs.length === 0 && report.agreement.group === null
@@ -37,7 +38,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     sectionOf('Time and order', figure('time-by-position'), timeHtml(report)),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
-    htmlOfMarkdown(withoutCautions(report.methods)),
+    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}</div>`,
     `<h2>Files</h2>`,
     htmlTable(inputTable(report)),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
@@ -62,7 +63,8 @@ function leadWords({ study, raters }: Report): string {
 function factsHtml(report: Report): string {
   const fact = (label: string, value: string, detail: string) =>
     `<div><dt>${escapeXml(label)}</dt><dd>${escapeXml(value)}<small>${escapeXml(detail)}</small></dd></div>`
-  const raters = report.raters.slice(0, 8).map((rater) => {
+  const own = report.raters.length > MOST_WIDE_RATERS + 1 ? [] : report.raters
+  const raters = own.map((rater) => {
     const { overall } = rater.accuracy
     return fact(
       `Accuracy of ${seriesName(rater)}`,
@@ -72,6 +74,8 @@ function factsHtml(report: Report): string {
         : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}`,
     )
   })
+  // Many would say twice what the figure below says, and take half of the first page.
+  const ranges = own.length > 0 ? [] : (['human', 'model'] as const).flatMap((kind) => rangeOf(report, kind))
   const [pair] = report.agreement.pairs
   const agreement =
     pair === undefined || report.agreement.pairs.length > 1
@@ -95,7 +99,31 @@ function factsHtml(report: Report): string {
     ...(chance === null ? [] : [fact('Chance', percentWords(chance), 'on closed questions')]),
     ...(textOnly === null ? [] : [fact('Text only', percentWords(textOnly), 'on closed questions')]),
   ]
-  return `<dl class="facts">${[...raters, ...agreement, ...floors].join('')}</dl>`
+  return `<dl class="facts">${[...raters, ...ranges.map(([label, value, detail]) => fact(label, value, detail)), ...agreement, ...floors].join('')}</dl>`
+}
+
+/** The lowest and the highest accuracy of raters or of models; nothing where there are none. */
+function rangeOf(
+  { raters }: Report,
+  kind: Report['raters'][number]['kind'],
+): (readonly [label: string, value: string, detail: string])[] {
+  const counted = raters
+    .filter((rater) => rater.kind === kind && rater.accuracy.overall.value !== null)
+    .map((rater) => ({ name: seriesName(rater), ...rater.accuracy.overall }))
+    .toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  const [lowest, highest] = [counted[0], counted.at(-1)]
+  if (lowest === undefined || highest === undefined) return []
+  const of = ({ name, correct, n }: typeof lowest) => `${name} ${correct} of ${n}`
+  const who = kind === 'human' ? ['rater', 'raters'] : ['model', 'models']
+  return [
+    [
+      `Accuracy of ${counted.length} ${counted.length === 1 ? who[0] : who[1]}`,
+      counted.length === 1
+        ? percentWords(lowest.value)
+        : `${percentWords(lowest.value).replace('%', '')} to ${percentWords(highest.value)}`,
+      counted.length === 1 ? of(lowest) : `lowest and highest: ${of(lowest)}, ${of(highest)}`,
+    ],
+  ]
 }
 
 const intervalPercent = (ci95: readonly [number, number] | null) =>
@@ -113,9 +141,7 @@ function accuracyHtml({ raters }: Report, isNarrow: boolean): string {
   const splits = splitsOf({ raters }).filter(({ cellsOf }) =>
     raters.slice(0, 1).some((rater) => Object.keys(cellsOf(rater)).length > 1),
   )
-  return Array.from({ length: Math.ceil(raters.length / size) }, (_, n) =>
-    raters.slice(n * size, (n + 1) * size),
-  )
+  return inPages(raters, size)
     .flatMap((block) => [
       htmlTable(ratersOnPaper(block, isNarrow), isNarrow),
       ...splits.map((split) => htmlTable(splitByRater(block, split), isNarrow)),
@@ -134,10 +160,8 @@ function comparisonsHtml(report: Report): string {
 }
 
 function timeHtml({ raters }: Report): string {
-  const table = quarterTable(raters.filter(({ time }) => time.quarters.length > 0))
-  return table.rows.length === 0
-    ? ''
-    : htmlTable({ ...table, title: 'By quarter of the session: median active time per item, and accuracy.' })
+  const timed = raters.filter(({ time }) => time.quarters.length > 0)
+  return timed.length === 0 ? '' : htmlTable(quartersOnPaper(timed))
 }
 
 function disagreementHtml(report: Report, isNarrow: boolean): string {

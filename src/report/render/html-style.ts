@@ -1,11 +1,12 @@
 import { FONT } from './paper'
 
-/** Ink on white paper, for the screen and for A4 and Letter. */
+/** Ink on white paper, for the screen and for A4 and Letter; as a page, and as a part of one that is printed. */
 export const HTML_STYLE = `
-:root { color-scheme: light; --ink: #1c2126; --muted: #5c6670; --hairline: #d5dade; --rule: #1c2126; --accent: #0b6b80; --floor: #a3541a; --band: #f4f6f7; }
+@page { margin: 16mm 15mm 17mm; @bottom-right { content: counter(page) " of " counter(pages); color: #5c6670; font: 8pt sans-serif; } }
+:root, :host { color-scheme: light; --ink: #1c2126; --muted: #5c6670; --hairline: #d5dade; --rule: #1c2126; --accent: #0b6b80; --floor: #a3541a; --band: #f4f6f7; }
 * { box-sizing: border-box; }
 html { background: #eceef0; }
-body { margin: 0; color: var(--ink); font: 14px/1.5 ${FONT}; font-variant-numeric: tabular-nums lining-nums; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+body, :host { margin: 0; color: var(--ink); font: 14px/1.5 ${FONT}; font-variant-numeric: tabular-nums lining-nums; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 main { max-width: 860px; margin: 32px auto; padding: 56px 64px 64px; background: #fff; box-shadow: 0 1px 3px rgb(0 0 0 / 12%); }
 header.title { padding-bottom: 18px; border-bottom: 2px solid var(--rule); }
 .eyebrow { margin: 0 0 6px; color: var(--muted); font-size: 12px; letter-spacing: .02em; }
@@ -32,6 +33,10 @@ tr, table.short { break-inside: avoid; }
 caption { break-after: avoid; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th:last-child, td:last-child { padding-right: 0; }
+.part { display: block; }
+table.dense { font-size: 11.5px; }
+table.dense th, table.dense td { padding-right: 6px; }
+table.dense thead th.number { white-space: normal; overflow-wrap: anywhere; }
 td .sub, th .sub { color: var(--muted); white-space: normal; }
 .wrong { color: var(--floor); }
 .right::before { content: "✓ "; color: var(--accent); }
@@ -45,15 +50,34 @@ figcaption { margin-top: 6px; max-width: 76ch; color: var(--muted); font-size: 1
 code { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; font-size: .88em; overflow-wrap: anywhere; }
 footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairline); color: var(--muted); font-size: 12px; }
 @media (max-width: 720px) { main { margin: 0; padding: 28px 20px; box-shadow: none; } table { display: block; overflow-x: auto; } }
-@page { margin: 18mm 16mm 20mm; }
 @media print {
   html { background: #fff; }
-  body { font-size: 9.5pt; }
+  body, :host { font-size: 9pt; line-height: 1.4; }
   main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
-  h1 { font-size: 20pt; } h2 { font-size: 13pt; margin-top: 24pt; } h3 { font-size: 10pt; }
-  table, caption, figcaption { font-size: 8.5pt; }
-  dl.facts dd { font-size: 15pt; }
-  /* With its heading and caption on one page, of Letter too. */
-  figure svg { max-width: min(100%, 205mm * var(--ratio)); }
+  h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin: 18pt 0 6pt; } h3 { margin-top: 12pt; font-size: 9.5pt; }
+  p, ul, figcaption { max-width: none; overflow-wrap: anywhere; orphans: 3; widows: 3; }
+  header.title { padding-bottom: 10pt; }
+  table { margin: 8pt 0 14pt; line-height: 1.3; }
+  table, caption, figcaption { font-size: 8pt; }
+  table.dense, table.dense .sub { font-size: 7pt; }
+  thead th { padding: 3pt 6pt 3pt 0; }
+  tbody th, tbody td { padding: 2pt 6pt 2pt 0; }
+  table.dense thead th:first-child { min-width: 7em; }
+  /* Never the heading of a long table with a row or two at the foot of a page: it begins where this much has room. */
+  .room { height: 35mm; margin-bottom: -35mm; break-inside: avoid; }
+  figure { margin: 8pt 0 14pt; }
+  .part { display: inline-block; margin-right: 10pt; }
+  dl.facts { grid-template-columns: repeat(auto-fit, minmax(38mm, 1fr)); gap: 8pt 14pt; margin-top: 12pt; }
+  dl.facts dd { font-size: 13pt; }
+  dl.facts dt, dl.facts dd small { font-size: 8pt; }
+  .warnings { margin-top: 14pt; padding: 8pt 12pt; }
+  .warnings ul { font-size: 8.5pt; }
+  /* With its heading and caption on one page, of Letter too; its letters a little smaller, as those of the text are. */
+  figure svg { max-width: min(100%, 190mm * var(--ratio), 0.9 * var(--width)); }
+  .methods { columns: 2; column-gap: 9mm; font-size: 8pt; line-height: 1.35; }
+  .methods > h3:first-child { margin-top: 0; }
+  .methods ul { padding-left: 11pt; }
+  .methods li { overflow-wrap: anywhere; }
+  footer { margin-top: 18pt; font-size: 8pt; break-inside: avoid; }
 }
 `

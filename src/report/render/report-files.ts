@@ -22,7 +22,7 @@ export function reportFiles(
   figures: readonly ReportFigure[] = reportFigures(report),
 ): Map<string, ReportFile> {
   return new Map<string, ReportFile>([
-    ['report.html', htmlReport(report, figures)],
+    ['report.html', reportPage(report, figures)],
     ['report.json', reportJson(report)],
     ['accuracy.csv', spreadsheetText(accuracyCsv(report))],
     ['agreement.csv', spreadsheetText(agreementCsv(report))],
@@ -43,6 +43,10 @@ export function reportFiles(
  * tables in exports/ have none: they are read by packages, which would take it for a letter of the first column's name.
  */
 const spreadsheetText = (csv: string): string => BYTE_ORDER_MARK + csv
+
+/** report.html by itself. */
+export const reportPage = (report: Report, figures: readonly ReportFigure[]): string =>
+  htmlReport(report, figures)
 
 /** report.json: everything but the items, which are in items.csv and answers.csv. */
 export function reportJson({ items: _, ...summary }: Report): string {

@@ -60,8 +60,8 @@ const bySide = (
 ]
 
 /**
- * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, what stands
- * behind a pair, and what stands beside its kappa.
+ * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what
+ * stands beside the kappa of a pair.
  */
 const COLUMNS: readonly Column<AgreementRow>[] = [
   field('rater1', ({ pair }) => pair.raters[0]),
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
   field('scope', ({ scope }) => scope),
   field('attribute', ({ attribute }) => attribute),
   field('level', ({ level }) => level),
-  column('n', 'Both answered', 'count', ({ cell }) => cell.n, { on: ['behind'] }),
+  column('n', 'Both answered', 'count', ({ cell }) => cell.n),
   field('left_out', ({ cell }) => cell.leftOut),
   ...bySide('missing', ({ missing }) => missing),
   ...bySide('abstained', ({ abstained }) => abstained),
@@ -102,11 +102,11 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     ],
   }),
   column('left_out_words', 'Left out', 'count', ({ cell }) => cell.leftOut, {
-    ...{ on: ['page', 'parts', 'behind'], isRemark: true, csv: [] },
+    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
     with: ({ cell }) => (cell.leftOut === 0 ? {} : { aside: leftOutWords(cell).replace(/^\d+ /, '') }),
   }),
   column('flagged_words', 'Flagged', 'count', ({ cell }) => flaggedWords(cell), {
-    ...{ on: ['page', 'parts', 'behind'], isRemark: true, csv: [] },
+    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
   }),
   column(
     'kappa_bootstrap95',
@@ -220,6 +220,9 @@ const nameColumn = (title: string, of: (row: AgreementRow) => string) =>
   column<AgreementRow>('name', title, 'text', of)
 
 const ofPair = nameColumn('Raters', ({ pair }) => pairName(pair))
+const ofPairOnPaper = column<AgreementRow>('name', 'Raters', 'text', ({ pair }) => pairName(pair), {
+  note: (row) => behindWords(row),
+})
 
 /** The columns of a place, each row named by the first; the one with an interval of its own is drawn. */
 function tableOn(
@@ -241,21 +244,28 @@ export const pairTable = (pairs: readonly PairReport[]): ReportTable => ({
   ...tableOn('page', ofPair, pairs.map(whole)),
 })
 
-/** The same on paper, with the coefficients that stand beside kappa; and the questions behind each pair. */
-export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable[] {
-  const columns = [ofPair, ...shownOn(COLUMNS, 'pairs').map(brief)]
-  return [
-    {
-      title: 'Each pair over all questions that both answered. McNemar compares the two accuracies.',
-      ...{ columns, rows: rowsOf(columns, pairs.map(whole)) },
-    },
-    {
-      title:
-        'Questions behind each pair. Left out are those without two answers to compare, with the causes of the first rater + the second. Flagged ones count.',
-      ...tableOn('behind', ofPair, pairs.map(whole)),
-    },
-  ]
+/**
+ * The same on paper, each pair once: with the coefficients that stand beside kappa, and below its name what is left out
+ * of its questions, where anything is.
+ */
+export function pairsOnPaper(pairs: readonly PairReport[]): ReportTable {
+  const rows = pairs.map(whole)
+  const columns = [ofPairOnPaper, ...shownOn(COLUMNS, 'pairs').map(brief)]
+  const isAnyNoted = rows.some((row) => behindWords(row) !== '')
+  return {
+    title: `Each pair over all questions that both answered. McNemar compares the two accuracies.${isAnyNoted ? ' Left out are questions without two answers to compare, with the causes of the first rater + the second. Flagged ones count.' : ' No question is left out, none is on a flagged item.'}`,
+    ...{ columns, rows: rowsOf(columns, rows) },
+  }
 }
+
+/** `left out 3 (missing 1 + 2); flagged 1 + 0`; empty: nothing is. */
+const behindWords = ({ cell }: AgreementRow): string =>
+  [
+    ['left out', leftOutWords(cell)],
+    ['flagged', flaggedWords(cell)],
+  ]
+    .flatMap(([what, said]) => (said === '0' ? [] : [`${what} ${said}`]))
+    .join('; ')
 
 /** As it stands beside many others: what is below its figure stands elsewhere. */
 const brief = ({ cell, ...column }: Column<AgreementRow>): Column<AgreementRow> => ({

@@ -200,6 +200,34 @@ export const quarterTable = (raters: Raters): ReportTable => ({
   ),
 })
 
+/** The same on paper: a row for each rater, a column for each quarter. */
+export function quartersOnPaper(raters: Raters): ReportTable {
+  const columns: Column<RaterReport>[] = [
+    column('rater', 'Rater', 'text', seriesName),
+    ...QUARTER.map((title, place) =>
+      column<RaterReport>(
+        title,
+        `${title} quarter`,
+        'duration',
+        ({ time }) => {
+          return time.quarters[place]?.medianActiveMs ?? null
+        },
+        {
+          with: ({ time }) => {
+            const step = time.quarters[place]
+            return step === undefined ? {} : { aside: `${step.correct} of ${step.counted}` }
+          },
+        },
+      ),
+    ),
+  ]
+  return {
+    title:
+      'By quarter of the session: median active time per item, and the right answers of those that count.',
+    ...{ columns, rows: rowsOf(columns, raters) },
+  }
+}
+
 const seconds = (ms: number | null) => (ms === null ? null : fixed(ms / 1000, 1))
 
 /** What the figure of time draws, in seconds. */

@@ -15,8 +15,6 @@ const answers = [LONG, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'Resident-of-the-seco
     makeAnswersFile(fixture, simulatedReading(fixture, { code, accuracy: 0.4 + 0.05 * n, seed: n + 1 })),
   ),
 )
-/** Between the margins of A4, in CSS pixels. */
-const [SHEET, SHEET_TURNED] = [688, 1017]
 
 test.use({ viewport: { width: 1280, height: 720 } })
 test.beforeEach(async ({ page }) => {
@@ -73,18 +71,4 @@ test('headings stay while rows go by, and a wide table scrolls in its place', as
   await expect(box.getByRole('button', { name: 'Item', exact: true })).toBeInViewport({ ratio: 1 })
   // A keyboard reaches what is beyond the edge.
   await expect(box).toHaveAttribute('tabindex', '0')
-})
-
-test('a printed part has no controls, and nothing is wider than the sheet', async ({ page }) => {
-  for (const name of PARTS) {
-    await openPart(page, name)
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: name === 'Items' ? SHEET_TURNED : SHEET, height: 1000 })
-    await expectNothingBeyond(page, name)
-    // Headings that sort and names of items that open are plain words on paper.
-    const controls = page.locator('button, select, input, [role="tab"]').and(page.locator(':not(table *)'))
-    expect(await controls.filter({ visible: true }).count(), name).toBe(0)
-    await page.emulateMedia({ media: 'screen' })
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
 })
