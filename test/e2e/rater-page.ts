@@ -12,10 +12,15 @@ export async function signIn(page: Page, code: string, group: string | null = nu
 }
 
 /** From the home page to the first item, practice included where there is one. */
-export async function enterStudy(page: Page, code: string, title = 'Reading under test'): Promise<void> {
+export async function enterStudy(
+  page: Page,
+  code: string,
+  title = 'Reading under test',
+  group: string | null = null,
+): Promise<void> {
   await page.goto('')
   await page.getByRole('link', { name: `Read: ${title}` }).click()
-  await signIn(page, code)
+  await signIn(page, code, group)
   await passDisplayCheck(page)
 }
 

@@ -89,7 +89,7 @@ const press = (key: string, more: object = {}) =>
 const ready = () =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', {
-      name: /Please answer the question|questions? left/,
+      name: /Answer the question|questions? left/,
     })
     expect(button.disabled).toBe(false)
   })

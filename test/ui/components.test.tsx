@@ -64,6 +64,13 @@ describe('sentence and placeOfProblem', () => {
 })
 
 describe('Markdown', () => {
+  it('begins its headings below the one that it stands under, whatever the author began with', async () => {
+    renderUi(<Markdown text={'# First\n\ntext\n\n## Second\n\n### Third'} headingLevel={3} />)
+    const level = async (name: string) => (await screen.findByRole('heading', { name })).tagName
+    expect(await level('First')).toBe('H3')
+    expect(await level('Second')).toBe('H3')
+    expect(await level('Third')).toBe('H4')
+  })
   it('shows structure, and neither raw HTML nor images nor live links', async () => {
     renderUi(
       <Markdown

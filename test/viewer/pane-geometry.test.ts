@@ -33,6 +33,16 @@ describe('layout', () => {
     width: fc.integer({ min: 640, max: 3840 }),
     height: fc.integer({ min: 480, max: 2160 }),
   })
+  it('gives fingers strips and headers of 44 pixels, and takes them from the pictures', () => {
+    const stage = { width: 472, height: 1000, slots: 2, enlarged: null, hasPrior: true }
+    const [fine, coarse] = [paneLayout(stage), paneLayout({ ...stage, targetPx: 44 })]
+    for (const { strip } of coarse.panes) expect(strip.height).toBe(44)
+    for (const { strip } of fine.panes) expect(strip.height).toBe(24)
+    // A line with the prior's button, and one of the window.
+    for (const { height, lines } of coarse.headers) expect([lines, height]).toEqual([2, 88])
+    const bottom = Math.max(...coarse.panes.map(({ strip }) => strip.top + strip.height))
+    expect(bottom).toBeLessThanOrEqual(1000)
+  })
   it('keeps every pane inside the stage, apart from the others, with all three planes of each slot', () => {
     fc.assert(
       fc.property(

@@ -93,7 +93,7 @@ function commitLabel({ asked, missing, shown, phase, mode, item, place }: ItemEn
       ? 'Set your confidence'
       : asked.length > 1
         ? '1 question left'
-        : 'Please answer the question'
+        : 'Answer the question'
   if (phase === 'revise') return 'Save the change'
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
     return 'Commit and open the next step'

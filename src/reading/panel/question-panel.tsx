@@ -23,7 +23,7 @@ export function QuestionPanel(props: ItemEntryProps) {
           // Scrolls by keyboard, too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
           <section className={styles.context} aria-label="Context" tabIndex={0}>
-            <Markdown text={item.context} />
+            <Markdown text={item.context} headingLevel={3} />
           </section>
         )}
         <div className={styles.questions}>

@@ -28,7 +28,7 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
       {instructions.trim() === '' ? null : (
         <section className={styles.instructions}>
           <h3>Instructions of this study</h3>
-          <Markdown text={instructions} />
+          <Markdown text={instructions} headingLevel={4} />
         </section>
       )}
     </Dialog>

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
+import type { MarkdownProps } from './markdown'
 import styles from './markdown.module.css'
 
 /** The address of a link, where it is not the text itself, nor a place within the text. */
@@ -39,9 +41,17 @@ const plugins: Parameters<typeof ReactMarkdown>[0]['remarkPlugins'] = [
   remarkBreaks,
 ]
 
-export default function MarkdownText({ text }: { readonly text: string }) {
+/** Whatever level an author began with, the headings go on where the page's own end. */
+function headingsFrom(first: number): Components {
+  const tag = (level: number) => HEADINGS[Math.max(first, Math.min(first + level - 2, 6)) - 1] ?? 'h6'
+  return { h1: tag(1), h2: tag(2), h3: tag(3), h4: tag(4), h5: tag(5), h6: tag(6) }
+}
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+export default function MarkdownText({ text, headingLevel }: Required<MarkdownProps>) {
+  const shown = useMemo(() => ({ ...components, ...headingsFrom(headingLevel) }), [headingLevel])
   return (
-    <ReactMarkdown skipHtml remarkPlugins={plugins} components={components}>
+    <ReactMarkdown skipHtml remarkPlugins={plugins} components={shown}>
       {text}
     </ReactMarkdown>
   )

@@ -4,18 +4,20 @@ import styles from './markdown.module.css'
 // The parser is 30 kB packed and the home page has no use for it.
 const MarkdownText = deferredPart(
   async () => (await import('./markdown-text')).default,
-  ({ text }) => <p className={styles.plain}>{text}</p>,
+  ({ text }: Required<MarkdownProps>) => <p className={styles.plain}>{text}</p>,
 )
 
-interface MarkdownProps {
+export interface MarkdownProps {
   readonly text: string
+  /** Of its first headings: one below the heading that it stands under. Left out: 2, below a page's title. */
+  readonly headingLevel?: 2 | 3 | 4
 }
 
 /** Text that a study's author wrote: Markdown without raw HTML, without images, links shown with their address and not followed. */
-export function Markdown({ text }: MarkdownProps) {
+export function Markdown({ text, headingLevel = 2 }: MarkdownProps) {
   return (
     <div className={styles.markdown}>
-      <MarkdownText text={text} />
+      <MarkdownText text={text} headingLevel={headingLevel} />
     </div>
   )
 }

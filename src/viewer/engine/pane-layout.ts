@@ -38,6 +38,8 @@ interface Stage {
   readonly planes?: ViewerLayout['planes']
   /** The browser's text size: bars grow with their text. */
   readonly remPx?: number
+  /** The least height of what is pressed: 44 CSS pixels where fingers point, 0 elsewhere. */
+  readonly targetPx?: number
 }
 
 const HEADER_REM = 1.875
@@ -58,6 +60,15 @@ function headerLines(slotRem: number, stage: Stage): number {
   if (slotRem < THREE_LINES_REM + presetsRem) return 3
   const wholeRem = 34 + (imagesOffered > 1 ? 5 * imagesOffered : 0) + (hasPrior ? 14 : 0) + presetsRem
   return slotRem < wholeRem ? 2 : 1
+}
+
+/** CSS pixels. A line of text is as high as text is; one of controls at least as high as what is pressed in it. */
+function headerHeight(lines: number, remPx: number, targetPx: number, stage: Stage): number {
+  const linePx = HEADER_REM * remPx * (lines === 1 ? 1 : 0.85)
+  const hasControlsAbove = (stage.imagesOffered ?? 1) > 1 || stage.hasPrior === true
+  // The window's own line, the one of the image's name where it has buttons, and a third where the window takes two.
+  const ofControls = lines === 1 ? 1 : (hasControlsAbove ? 2 : 1) + (lines > 3 ? 1 : 0)
+  return Math.round(linePx * (lines - ofControls) + Math.max(linePx, targetPx) * ofControls)
 }
 
 /** Where everything goes. With equal planes, the arrangement with the largest pictures at one common scale. */
@@ -100,15 +111,15 @@ function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane |
 }
 
 function arrange(stage: Stage, columns: number, arrangement: Arrangement, large: Plane | null): Candidate {
-  const { width, height, slots, remPx = 16 } = stage
+  const { width, height, slots, remPx = 16, targetPx = 0 } = stage
   const panes: Pane[] = []
   const headers: Header[] = []
   const rows = Math.ceil(slots / columns)
   const slotWidth = (width - GAP_PX * (columns - 1)) / columns
   const slotHeight = (height - GAP_PX * (rows - 1)) / rows
-  const stripPx = Math.round(STRIP_REM * remPx)
+  const stripPx = Math.max(Math.round(STRIP_REM * remPx), targetPx)
   const lines = headerLines(slotWidth / remPx, stage)
-  const headerPx = Math.round(HEADER_REM * remPx * (lines === 1 ? 1 : 0.85 * lines))
+  const headerPx = headerHeight(lines, remPx, targetPx, stage)
   const scales = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
   for (let slot = 0; slot < slots; slot++) {
     const left = Math.round((slot % columns) * (slotWidth + GAP_PX))

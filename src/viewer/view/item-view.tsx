@@ -74,6 +74,7 @@ export function ItemView(props: ItemViewProps) {
         presets: props.windows.length,
         planes: layout.planes,
         remPx: size.remPx,
+        targetPx: size.targetPx,
       }),
     [size, toolbarPx, slots, state.enlarged, volumes, props.windows.length, layout],
   )

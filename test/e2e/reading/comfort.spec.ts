@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { commitButton, enterStudy, waitForItem } from '../rater-page'
+import { expect, type Locator, test } from '@playwright/test'
+import { decode } from 'fast-png'
+import { checkDisplay, commitButton, enterStudy, waitForItem } from '../rater-page'
+import { smallTargets } from '../small-targets'
+import { allKinds } from './all-kinds'
 import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
 import { offer } from './package-of'
@@ -90,5 +93,109 @@ test.describe('at 200% of browser zoom', () => {
     await waitForItem(page, 2)
     // The next item begins with its case, not with what was scrolled to on the last one.
     await expect(page.locator('[data-plane="axial"]').first()).toBeInViewport()
+  })
+})
+
+/** The rater's own few colours in place of the app's, as Windows has them for who needs high contrast. */
+test.describe('in forced colours', () => {
+  /** The colour of most of an element, and the most contrast that anything drawn on it has with that. */
+  async function inkOf(element: Locator) {
+    const { data, channels } = decode(await element.screenshot())
+    const counts = new Map<string, number>()
+    for (let at = 0; at < data.length; at += channels) {
+      const colour = [...data.slice(at, at + 3)].join(' ')
+      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+    }
+    const common = [...counts].sort((a, b) => b[1] - a[1]).filter(([, count]) => count >= 8)
+    const lights = common.map(([colour]) => luminance(colour.split(' ').map(Number)))
+    const [ground = 0] = lights
+    const contrast = (light: number) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)
+    return { ground, contrast: Math.max(...lights.map(contrast)) }
+  }
+  const luminance = ([r = 0, g = 0, b = 0]: readonly number[]) => {
+    const linear = (c: number) => (c <= 10 ? c / 3294.6 : ((c / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  }
+
+  for (const colorScheme of ['dark', 'light'] as const)
+    test(`sliders and progress can be seen, and what is pressed looks pressed: ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await offer(page, allKinds())
+      await enterStudy(page, 'R1', 'Reading under test', 'Resident')
+      await waitForItem(page, 1)
+      for (const slider of await page.getByRole('slider').all())
+        expect((await inkOf(slider)).contrast).toBeGreaterThan(3)
+      await page.keyboard.press('y')
+      for (const shown of [page.getByRole('slider', { name: /Confidence/ }), page.getByRole('progressbar')])
+        expect((await inkOf(shown)).contrast).toBeGreaterThan(3)
+      const yes = page.getByRole('button', { name: /Yes$/ })
+      for (const pressed of [page.getByRole('button', { name: 'Measure a distance' }), yes]) {
+        await pressed.click()
+        await page.mouse.move(0, 0)
+        await expect(pressed).toHaveAttribute('aria-pressed', 'true')
+        const { ground, contrast } = await inkOf(pressed)
+        // What is written in it is still readable.
+        expect(contrast).toBeGreaterThan(4.5)
+        const other =
+          pressed === yes
+            ? page.getByRole('button', { name: /No$/ })
+            : page.getByRole('button', { name: 'Mark a point' })
+        expect(Math.abs(ground - (await inkOf(other)).ground)).toBeGreaterThan(0.1)
+      }
+    })
+})
+
+/** A tablet that is held upright. */
+test.describe('with fingers alone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
+  test('every target is large enough on every page, and a tap on the middle of a slider sets it', async ({
+    page,
+  }) => {
+    const small: string[] = []
+    const look = async (where: string) => {
+      small.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
+    }
+    await offer(page, allKinds())
+    await page.goto('')
+    await look('home')
+    await page.getByRole('link', { name: /Read/ }).tap()
+    await page.getByLabel('Your rater code').fill('R1')
+    await look('sign-in')
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await page.getByLabel('You read as').selectOption('Resident')
+    await look('group')
+    await page.getByRole('button', { name: 'Begin' }).tap()
+    await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible()
+    await look('instructions')
+    await page.getByRole('button', { name: 'I have read this' }).tap()
+    await checkDisplay(page, 'Right', () => look('display check'))
+    const count = 11
+    for (let position = 1; position <= count; position++) {
+      await waitForItem(page, position)
+      await look(`item ${position}`)
+      const unset = page.locator('input[type="range"][data-set="false"]')
+      if ((await unset.count()) > 0) {
+        await unset.tap()
+        await expect(page.locator('input[type="range"][data-set="true"]')).toHaveValue('50')
+      }
+      if (position < count) await page.getByRole('button', { name: /^Next item/ }).tap()
+    }
+    const dialogs = [/^Keys and help/, /^List of items/, /^Problem with this item/]
+    for (const name of dialogs) {
+      await page.getByRole('button', { name }).tap()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(String(name))
+      await page.getByRole('button', { name: 'Close' }).tap()
+    }
+    await page.getByRole('button', { name: /^Pause/ }).tap()
+    await look('pause')
+    for (const address of ['#/', '#/about', '#/prepare', '#/analyse']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await look(address)
+    }
+    expect(small).toEqual([])
   })
 })

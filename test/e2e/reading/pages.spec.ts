@@ -6,12 +6,12 @@ import { offer, packageOf } from './package-of'
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-test('every page from home to the room meets WCAG AA, and nothing is asked of another origin', async ({
+test('every page from home to the room meets WCAG AA with its headings in order, and nothing is asked of another origin', async ({
   page,
   baseURL,
 }) => {
@@ -48,6 +48,13 @@ test('every page from home to the room meets WCAG AA, and nothing is asked of an
   await expect(page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  // With its button ready to be pressed, and what is said after an answer of practice.
+  await page.keyboard.press('y')
+  await expect(page.getByRole('button', { name: /^Commit/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is right.')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('#/about')
   await expect(page.getByRole('heading', { name: 'About Triplane' })).toBeVisible()
   await expectAccessible(page)
