@@ -39,7 +39,8 @@ export {
   readTable,
   type SettledMapping,
   type Source,
-  settleMapping,
+  settleTable,
+  tableUnder,
   truthOf,
   type VolumeMap,
 } from './mapping'

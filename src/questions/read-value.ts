@@ -21,6 +21,8 @@ export function readWordings(truth: unknown): Read<{ readonly accepted: readonly
 
 /** The object in a cell; null where it is none. */
 export function jsonOf(cell: string): Readonly<Record<string, unknown>> | null {
+  // Most cells are no JSON, and a parser that throws is slow.
+  if (!/^\s*\{/.test(cell)) return null
   try {
     const value: unknown = JSON.parse(cell)
     return isRecord(value) ? value : null

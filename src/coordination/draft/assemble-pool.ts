@@ -2,17 +2,19 @@ import {
   assignRoles,
   findDuplicates,
   groupProblems,
+  type Mapping,
   mergePools,
   type Pool,
   type PoolItem,
   parsePool,
   sampleFields,
+  tableUnder,
 } from '@/freezing'
 import type { Problem } from '@/study'
 import { promptWords } from '../item-words'
 import type { DraftContent } from './draft-content'
-import type { ProblemCount, Progress } from './draft-views'
-import { itemsOf, type LoadedSource } from './read-source'
+import type { ProblemCount, Progress, SourceView } from './draft-views'
+import { itemsOf, type LoadedSource, viewOf } from './read-source'
 
 type Recipe = Pick<DraftContent, 'sources' | 'edits' | 'roles'>
 
@@ -28,7 +30,7 @@ export function assemblePool(
     const source = loaded.get(blob)
     if (source === undefined) return []
     const items = itemsOf(source, mapping, (done, total) => onProgress(done, total, `Reading ${file}`))
-    return [{ ...items, blob, file }]
+    return [{ ...items, blob, file, view: viewUnder(source, mapping) }]
   })
   const [first] = mapped
   const merged =
@@ -45,14 +47,22 @@ export function assemblePool(
     embedded: new Map(mapped.flatMap(({ embedded }) => [...embedded])),
     problems: [...mapped.flatMap(({ problems }) => problems), ...edited.problems],
     warnings: [...mapped.flatMap(({ warnings }) => warnings), ...merged.warnings],
-    readings: mapped.map(({ blob, file, open, warnings }) => ({
+    readings: mapped.map(({ blob, file, view, open, warnings }) => ({
       blob,
       file,
+      view,
       open,
       // What is so of the file as a whole; rows are listed under the problems.
       notices: warnings.filter(({ line }) => line === null),
     })),
   }
+}
+
+/** The file under the header that the mapping states; null where it is the one that was found. */
+function viewUnder({ source, view }: LoadedSource, mapping: Mapping | null): SourceView | null {
+  if (source === null || mapping === null) return null
+  const table = tableUnder(source.table, mapping)
+  return table.header?.row === source.table.header?.row ? null : viewOf(view.blob, table)
 }
 
 /** Items as they were changed by hand; an edit keeps the item's place. */

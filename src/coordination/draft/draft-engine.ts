@@ -81,7 +81,7 @@ export class DraftEngine {
   async preview(blob: string, mapping: Mapping, rows: number) {
     const source = this.#loaded.get(blob)
     if (source === undefined) return { items: [], problems: [] }
-    const { pool, problems } = itemsOf(headOf(source, rows), mapping)
+    const { pool, problems } = itemsOf(headOf(source, mapping, rows), mapping)
     return { items: pool.items, problems }
   }
 

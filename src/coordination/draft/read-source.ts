@@ -11,7 +11,8 @@ import {
   proposeMapping,
   readTable,
   type SettledMapping,
-  settleMapping,
+  settleTable,
+  tableUnder,
 } from '@/freezing'
 import type { SourceView } from './draft-views'
 
@@ -39,10 +40,17 @@ export function readSource(blob: string, file: string, bytes: Uint8Array): Loade
     }
   }
   const table = read.value
+  const view = viewOf(blob, table)
+  const settled = rememberLast((m) => settleTable(table, m))
+  return { view, source: itemSource(bytes, table), settled }
+}
+
+/** What the page shows of a table before and while its columns are explained. */
+export function viewOf(blob: string, table: PoolTable): SourceView {
   const isPool = isPoolTable(table)
-  const view: SourceView = {
+  return {
     blob,
-    file,
+    file: table.file,
     format: table.format,
     rows: table.rows.length,
     columns: table.columns.map((name) => ({ name, examples: examplesOf(table, name) })),
@@ -52,7 +60,6 @@ export function readSource(blob: string, file: string, bytes: Uint8Array): Loade
     problems: table.problems,
     isReadable: true,
   }
-  return { view, source: itemSource(bytes, table), settled: rememberLast((m) => settleMapping(table, m)) }
 }
 
 /** All rows are gone through for it, and the preview asks for the same mapping again and again. */
@@ -85,9 +92,13 @@ export function itemsOf(
 }
 
 /** The first rows alone, without what is wrong with the file as a whole. */
-export function headOf({ source, view, settled }: LoadedSource, rows: number): LoadedSource {
+export function headOf(
+  { source, view, settled }: LoadedSource,
+  mapping: Mapping,
+  rows: number,
+): LoadedSource {
   if (source === null) return { source, view, settled }
-  const { table } = source
+  const { header: _, ...table } = tableUnder(source.table, mapping)
   const head = { ...source, table: { ...table, rows: table.rows.slice(0, rows), problems: [] } }
   return { view, settled, source: head }
 }

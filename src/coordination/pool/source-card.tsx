@@ -16,7 +16,7 @@ import styles from './source-card.module.css'
 /** One file of items: what it is, what its columns mean, and its first rows as items. */
 export function SourceCard({
   source,
-  view,
+  view: found,
   isOnly,
 }: {
   readonly source: DraftSource
@@ -42,6 +42,8 @@ export function SourceCard({
     if (read.ok) setMapping('', read.value)
   }
   const { mapping } = source
+  const stated = useWorkspace((s) => s.pool?.readings.find(({ blob }) => blob === source.blob)?.view ?? null)
+  const view = stated ?? found
   return (
     <section className={forms.card} aria-label={`File ${source.file}`}>
       <div className={forms.cardHead}>

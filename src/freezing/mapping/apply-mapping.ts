@@ -4,10 +4,12 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
-import type { OpenReading } from './open-reading'
 import type { PoolTable, TableRow } from './pool-table'
+import type { OpenReading } from './readings/open-reading'
+import { type SettledMapping, settleMapping } from './readings/settle-mapping'
+import { openTable, tableUnder } from './readings/table-reading'
 import { attributeValue, sourceField, sourceText } from './row-value'
-import { type SettledMapping, settleMapping } from './settle-mapping'
+import { spreadsheetTraces } from './spreadsheet-traces'
 
 export interface MappedPool {
   /** The rows that are sound, as items. */
@@ -25,14 +27,15 @@ export interface MappedPool {
 /**
  * Turns rows into pool items. Nothing is thrown and nothing stops at the first mistake.
  * @param onProgress called every 1,000 rows and at the end, for a worker to pass on.
- * @param settled what all rows of the file decide, where `table` holds the first of them alone.
+ * @param settled what all rows of the file decide, where `whole` holds the first of them alone.
  */
 export function applyMapping(
-  table: PoolTable,
+  whole: PoolTable,
   unsettled: Mapping,
   onProgress?: (done: number, total: number) => void,
-  settled: SettledMapping = settleMapping(table, unsettled),
+  settled: SettledMapping = settleTable(whole, unsettled),
 ): MappedPool {
+  const table = tableUnder(whole, unsettled)
   const { mapping, open, notices } = settled
   const items: PoolItem[] = []
   const problems: Problem[] = []
@@ -43,6 +46,7 @@ export function applyMapping(
     problemOf(table.file, p.code, p.message, p.remedy, { line: row.number, field: p.field })
   table.rows.forEach((row, n) => {
     const mapped = mapRow(row, mapping, embedded)
+    const traces = table.format === 'csv' ? spreadsheetTraces(row.values, mapping) : NO_TRACES
     const earlier = firstRow.get(mapped.item.id)
     const doubled: RowProblem[] =
       earlier === undefined
@@ -56,14 +60,23 @@ export function applyMapping(
             ),
           ]
     if (earlier === undefined) firstRow.set(mapped.item.id, row.number)
-    const all = [...doubled, ...mapped.problems]
+    const all = [...doubled, ...traces.problems, ...mapped.problems]
     problems.push(...all.map(asProblem(row)))
-    warnings.push(...mapped.warnings.map(asProblem(row)))
+    warnings.push(...[...traces.warnings, ...mapped.warnings].map(asProblem(row)))
     if (all.length === 0) items.push(mapped.item)
     if ((n + 1) % 1000 === 0) onProgress?.(n + 1, table.rows.length)
   })
   onProgress?.(table.rows.length, table.rows.length)
   return { pool: { file: table.file, items }, embedded, problems, warnings, open }
+}
+
+const NO_TRACES = { problems: [], warnings: [] } as const
+
+/** What the rows of a file decide of its mapping, and what they leave open. */
+export function settleTable(whole: PoolTable, mapping: Mapping): SettledMapping {
+  const table = tableUnder(whole, mapping)
+  const settled = settleMapping(table, mapping)
+  return { ...settled, open: [...openTable(table, mapping), ...settled.open] }
 }
 
 function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<string, Uint8Array>) {

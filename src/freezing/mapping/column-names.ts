@@ -6,7 +6,7 @@ const NAMES = {
   options:
     /^(options?|choices?|candidates?|answeroptions|answerchoices|alternatives|possibleanswers|antworten|antwortmoglichkeiten|antwortoptionen|auswahl(moglichkeiten)?|optionen|alternativen|opciones|opcoes|alternativas|opzioni|choix|mcqoptions)$/,
   truth:
-    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
+    /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|cop|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
   category:
     /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
   subject:
@@ -41,9 +41,20 @@ const plain = (name: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // "answer (mm)" is an answer.
+    .replace(/\s*[([].*?[)\]]\s*$/, '')
     .replace(/[\s_-]+/g, '')
 
 export const meansColumn = (name: string, meaning: ColumnMeaning): boolean => NAMES[meaning].test(plain(name))
+
+/** Whether a text is known as the name of some column. */
+export const isColumnName = (name: string): boolean =>
+  name.trim() !== '' &&
+  (Object.values(NAMES).some((pattern) => pattern.test(plain(name))) ||
+    contextHeading(name) !== undefined ||
+    /^(modality|sequence|plane|class|label|diagnosis|image|images|scan|scans|file|filename|path|t1|t2|flair|ct|unit|einheit)$/.test(
+      plain(name),
+    ))
 
 /** The heading of a context column; undefined when it is none, null when it stands without. */
 export const contextHeading = (name: string): string | null | undefined =>
@@ -52,7 +63,7 @@ export const contextHeading = (name: string): string | null | undefined =>
 /** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. */
 export function optionColumnIndex(name: string): number | null {
   const match =
-    /^(?:options?|choices?|opt|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(
+    /^(?:options?|choices?|opt?|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(
       plain(name),
     )
   const mark = match?.[1]

@@ -1,5 +1,5 @@
 import { isRecord, readYesNo } from '@/questions'
-import { isEmbeddedImage } from './embedded-image'
+import { isEmbeddedImage, isPicture, pictureText } from './embedded-image'
 import { cellText, isBlank, type Row, rowValue } from './row-value'
 
 /** What the values of one column look like. Shares are of the values that are not blank. */
@@ -7,6 +7,8 @@ export type ColumnProfile = Readonly<ReturnType<typeof profileColumn>>
 
 const VOLUME = /\.(nii|nii\.gz|hdr|img|mgz|mgh|nrrd)\b/i
 const IMAGE = /\.(png|jpe?g|bmp|gif|tiff?|webp)\b/i
+/** Any name of a file: a column of pictures may have one drawing among them. */
+const FILE = /\.[a-z][a-z0-9]{1,4}$/i
 const DISTINCT_LIMIT = 400
 const SAMPLE = 3000
 
@@ -30,8 +32,8 @@ function profileColumn(rows: readonly Row[], name: string) {
     distinct: [...distinct].slice(0, DISTINCT_LIMIT),
     isUnique: distinct.size === texts.length && texts.length > 0,
     meanLength: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-    shareVolumes: count((text) => VOLUME.test(text)),
-    shareImages: count((text) => isEmbeddedImage(text) || IMAGE.test(text)),
+    shareVolumes: shareOfFiles(count, (text) => VOLUME.test(text)),
+    shareImages: shareOfFiles(count, (text) => isEmbeddedImage(text) || IMAGE.test(text)),
     shareYesNo: count((text) => readYesNo(text) !== null),
     shareIntegers: count((text) => /^\d+(\.0)?$/.test(text)),
     shareQuestions: count((text) => /[?？]\s*$/.test(text)),
@@ -43,8 +45,20 @@ function profileColumn(rows: readonly Row[], name: string) {
   }
 }
 
+/** The share of files of one kind; all of them where the rest are names of files, too. */
+function shareOfFiles(
+  count: (test: (text: string) => boolean) => number,
+  isKind: (text: string) => boolean,
+): number {
+  const share = count(isKind)
+  return share >= 0.5 && count((text) => isKind(text) || FILE.test(text)) === 1 ? 1 : share
+}
+
 /** The first 200 characters say enough, and an embedded picture has millions. */
 function entryWords(value: unknown): string {
+  const picture = pictureText(value)
+  if (picture !== null) return picture.slice(0, 200)
+  if (isPicture(value)) return cellText(value.path).slice(0, 200)
   const first: unknown = Array.isArray(value) && !isRecord(value[0]) ? value[0] : value
   if (isRecord(first) || Array.isArray(first)) {
     const inner = Array.isArray(first) ? first[0] : first

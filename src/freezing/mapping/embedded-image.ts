@@ -1,4 +1,4 @@
-import { misread, type Read, read } from '@/questions'
+import { isRecord, misread, type Read, read } from '@/questions'
 import { sha256Hex } from '@/study'
 import { imageKind } from '../scrubbing/freeze-image'
 
@@ -16,6 +16,56 @@ const BARE = /^(iVBORw0KGgo|\/9j\/)/
 
 /** Whether a cell holds a picture itself and not the name of one. */
 export const isEmbeddedImage = (text: string): boolean => /^data:image\//i.test(text) || BARE.test(text)
+
+/** An object that is one picture, as Hugging Face writes it: its bytes, or the name of its file, or both. */
+export const isPicture = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && 'bytes' in value && 'path' in value
+
+/**
+ * The picture that a cell holds, as base64; null where it holds none. Bytes come as base64, as a list of numbers, as Node
+ * writes a buffer, or as Python prints them.
+ */
+export function pictureText(value: unknown): string | null {
+  if (isPicture(value)) return pictureText(value.bytes)
+  if (isRecord(value)) return value.type === 'Buffer' ? pictureText(value.data) : null
+  if (Array.isArray(value)) return bytesText(value)
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (isEmbeddedImage(text)) return text
+  if (/^\[\s*(137\s*,\s*80|255\s*,\s*216)\b/.test(text))
+    return bytesText(text.slice(1, -1).split(',').map(Number))
+  const printed = /^(?:\{.*['"]bytes['"]\s*:\s*)?b(['"])(\\x89PNG|\\xff\\xd8)/s.exec(text)
+  return printed === null
+    ? null
+    : bytesText(printedBytes(text.slice(text.indexOf(`b${printed[1]}`) + 2), printed[1] ?? "'"))
+}
+
+/** Whether a list of numbers begins as a PNG or a JPEG does. */
+function bytesText(list: readonly unknown[]): string | null {
+  const isBytes = list.length > 8 && list.every((b) => typeof b === 'number' && b >= 0 && b < 256)
+  if (!isBytes || imageKind(Uint8Array.from(list.slice(0, 16), Number)) === null) return null
+  let binary = ''
+  for (const byte of list) binary += String.fromCharCode(Number(byte))
+  return btoa(binary)
+}
+
+const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, '\\': 92, "'": 39, '"': 34 }
+
+/** Bytes as Python prints them, up to the closing mark: `\\x89PNG\\r\\n`. */
+function printedBytes(text: string, mark: string): number[] {
+  const bytes: number[] = []
+  for (let n = 0; n < text.length && text[n] !== mark; n++) {
+    if (text[n] !== '\\') bytes.push(text.charCodeAt(n))
+    else if (text[n + 1] === 'x') {
+      bytes.push(Number.parseInt(text.slice(n + 2, n + 4), 16))
+      n += 3
+    } else {
+      bytes.push(ESCAPES[text[n + 1] ?? ''] ?? 63)
+      n++
+    }
+  }
+  return bytes
+}
 
 /** A picture written into a table as base64: its kind is taken from its bytes, because the stated type is often wrong. */
 export function embeddedImage(text: string): Read<EmbeddedImage> {

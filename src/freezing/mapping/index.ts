@@ -1,4 +1,4 @@
-export { applyMapping, type MappedPool } from './apply-mapping'
+export { applyMapping, type MappedPool, settleTable } from './apply-mapping'
 export { findDuplicates } from './find-duplicates'
 export { groupProblems, problemsCsv } from './group-problems'
 export { truthOf } from './map-question'
@@ -11,15 +11,18 @@ export {
   type VolumeMap,
 } from './mapping-schema'
 export { mergePools } from './merge-pools'
-export { type OpenReading, openProblem, type Reading } from './open-reading'
 export {
   type ColumnValue,
   columnValues,
+  isNotice,
   isPoolTable,
   nestedNames,
   type PoolTable,
 } from './pool-table'
 export { type MappingProposal, proposeMapping } from './propose-mapping'
 export { readTable } from './read-table'
-export { type SettledMapping, settleMapping } from './settle-mapping'
+export { type OpenReading, openProblem, type Reading } from './readings/open-reading'
+export { type SettledMapping, settleMapping } from './readings/settle-mapping'
+export { tableUnder } from './readings/table-reading'
+
 export { volumeRole, volumeRoles } from './volume-roles'

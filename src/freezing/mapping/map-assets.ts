@@ -1,6 +1,6 @@
 import { isRecord, type Split, splitList } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
-import { embeddedImage, isEmbeddedImage } from './embedded-image'
+import { embeddedImage, isEmbeddedImage, pictureText } from './embedded-image'
 import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
@@ -49,6 +49,7 @@ function imagesOf(
   return filesOf(row, map.from, map.split).flatMap((entry) => {
     if (!isEmbeddedImage(entry)) {
       const files = sourcePaths(entry, map.from, problems)
+      warnings.push(...files.flatMap((file) => wrongPicture(file, map.from)))
       return files.map((file) => ({ file, label: labelOf(row, map.label, file) }))
     }
     const found = embeddedImage(entry)
@@ -75,6 +76,8 @@ function imagesOf(
 /** Names of files in one cell, or in a list of texts or objects. */
 function filesOf(row: Row, from: string, split: Split | undefined): string[] {
   const value = rowValue(row, from)
+  const picture = pictureText(value)
+  if (picture !== null) return [picture]
   if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
   if (isRecord(value)) return [fileOfEntry(value)].filter((file) => file !== '')
   const text = cellText(value)
@@ -88,13 +91,34 @@ function filesOf(row: Row, from: string, split: Split | undefined): string[] {
 const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
 
 function fileOfEntry(entry: unknown): string {
+  const picture = pictureText(entry)
+  if (picture !== null) return picture
   if (!isRecord(entry)) return cellText(entry)
   const name = NAMES.find((key) => typeof entry[key] === 'string')
   return name === undefined ? '' : cellText(entry[name])
 }
 
+/** By its name alone: what the file is, is looked at once the folder is there. */
+const wrongPicture = (file: string, field: string): RowProblem[] =>
+  /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i.test(file)
+    ? [
+        rowProblem(
+          'picture-kind',
+          field,
+          `"${file}" is by its name neither a PNG nor a JPEG`,
+          'Convert it to PNG and write the new name: the study cannot be frozen with it',
+        ),
+      ]
+    : []
+
 /** A path within the folder of volumes, `/` between its parts; none, and a problem, for one that leads out of it. */
 function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
+    const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
+    const remedy = 'Download the files, and write their names; nothing is fetched from other places'
+    problems.push(rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy))
+    return []
+  }
   const path = text
     .replaceAll('\\', '/')
     .replace(/^(\.\/)+/, '')

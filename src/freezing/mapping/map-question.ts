@@ -104,6 +104,15 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
         'Remove one of them',
       ),
     )
+  if (options.some(({ label }) => /^[[{]\s*['"]/.test(label)))
+    problems.push(
+      rowProblem(
+        'options-unreadable',
+        p.place + fieldOfOptions(map),
+        'the list of options is damaged: it begins with a bracket and cannot be read',
+        'Write it as a JSON list, or put "|" between the options',
+      ),
+    )
   if (problems.length > 0 || !kind.ok) return { questions: [], problems }
 
   const { required, confidence, abstain, showWhen } = map

@@ -18,9 +18,22 @@ export interface PoolTable {
   /** Column names, or the paths of all simple values in nested rows. */
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
+  /** Which row of a CSV names its columns; none in JSON, where every value has its name. */
+  readonly header?: {
+    /** As a spreadsheet counts; 0: none does. */
+    readonly row: number
+    /** The first row may be an item or the names: it is to be stated. */
+    readonly isOpen: boolean
+    /** The same file with the names in another row. */
+    readonly under: (row: number) => Result<PoolTable>
+  }
   /** Rows that could not be read, and what was guessed: the rest goes on. */
   readonly problems: readonly Problem[]
 }
+
+/** What was found out about a file as a whole: to be known, nothing is left out for it. */
+const NOTICES = new Set(['encoding-guessed', 'encoding-damaged', 'other-lists', 'title-rows'])
+export const isNotice = ({ code }: Problem): boolean => NOTICES.has(code)
 
 /** A file whose characters are known; who reads it adds to its problems. */
 export interface TextFile extends Pick<PoolTable, 'file' | 'encoding'> {

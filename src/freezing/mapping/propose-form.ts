@@ -126,7 +126,7 @@ function idOfLabel(label: string): string {
 }
 
 /** Options of a form from the values of a column, in order; ids that would fall together get a number. */
-function optionsOfValues(values: readonly string[]): Option[] {
+export function optionsOfValues(values: readonly string[]): Option[] {
   const taken = new Set<string>()
   return values.map((label) => {
     const base = idOfLabel(label)

@@ -4,8 +4,9 @@ import { ColumnClaims, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
 import { proposeQuestions } from './propose-questions'
+import { settleMapping } from './readings/settle-mapping'
 import { cellText, type Row, rowValue } from './row-value'
-import { settleMapping } from './settle-mapping'
+import { isRewritten } from './spreadsheet-traces'
 import { volumeRole } from './volume-roles'
 
 export interface MappingProposal {
@@ -45,6 +46,7 @@ export function proposeMapping(table: PoolTable): MappingProposal {
     (c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1,
   )
   const context = proposeContext(claims)
+  if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
   if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
   const attributes = proposeAttributes(claims, isAsked)
@@ -72,8 +74,25 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   }
 }
 
+/** A column that is called as if it named files, and does not. */
+const doubtsOfFiles = (claims: ColumnClaims): string[] =>
+  claims
+    .free()
+    .filter(({ name }) =>
+      /^(image|img|picture|photo|scan|volume|bild|file)[\s_-]*(file|name|path|id)?s?$/i.test(name.trim()),
+    )
+    .map(
+      ({ name, distinct }) =>
+        `"${name}" is no column of pictures or scans: "${distinct[0] ?? ''}" has no ending such as .png or .nii.gz`,
+    )
+
 /** A column that is meant as an id and is none, because a few of its values stand in several rows. */
 function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
+  const rewritten = claims.free().find((c) => meansColumn(c.name, 'id') && c.distinct.some(isRewritten))
+  if (rewritten !== undefined)
+    return [
+      `"${rewritten.name}" holds "${rewritten.distinct.find(isRewritten) ?? ''}": a spreadsheet rewrote these ids, so items are called by the number of their row`,
+    ]
   const isNearlyUnique = (name: string) =>
     new Set(rows.map((row) => cellText(rowValue(row, name)))).size >= 0.9 * rows.length
   const column = claims

@@ -1,4 +1,12 @@
-import { isRecord, splitOf } from '@/questions'
+import {
+  isPlainYesNo,
+  isRecord,
+  letteredOptions,
+  optionOfCell,
+  readYesNo,
+  splitList,
+  splitOf,
+} from '@/questions'
 import { meansColumn, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import { kindOfWord } from './map-question'
@@ -57,6 +65,7 @@ function proposeQuestion(
   )
   const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth'))
   const options = optionsFrom(rows, several, single)
+  if (truth !== null && options !== null) doubts.push(...otherTruths(rows, claims, truth.name, options))
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
@@ -64,6 +73,49 @@ function proposeQuestion(
     ...(options === null ? {} : { options }),
     ...(truth === null ? {} : { truth: { from: truth.name, as: 'auto' } }),
   }
+}
+
+/** A second column of right answers, where it does not say the same as the one that is taken. */
+function otherTruths(
+  rows: readonly Row[],
+  claims: ColumnClaims,
+  taken: string,
+  from: OptionColumns,
+): string[] {
+  return claims
+    .free()
+    .filter(({ name }) => meansColumn(name, 'truth'))
+    .flatMap(({ name }) => {
+      const pairs = rows.flatMap((row) => {
+        const entries =
+          'columns' in from
+            ? from.columns.map((c) => cellText(rowValue(row, c)))
+            : splitList(rowValue(row, from.from), from.split)
+        const options = letteredOptions(
+          entries.map((e) => (typeof e === 'string' ? e : e.text)).filter((t) => t !== ''),
+        )
+        const read = (column: string, as: 'auto' | 'index-0' | 'index-1') =>
+          optionOfCell(cellText(rowValue(row, column)), {
+            value: '',
+            as,
+            split: undefined,
+            within: null,
+            options,
+            marks: [],
+          })
+        const first = read(taken, 'auto')
+        return first === null
+          ? []
+          : [(['auto', 'index-0', 'index-1'] as const).map((as) => read(name, as)?.id === first.id)]
+      })
+      const wrong = [0, 1, 2].map((k) => pairs.filter((same) => !same[k]).length)
+      const least = Math.min(...wrong)
+      return pairs.length === 0 || least === 0 || least === pairs.length
+        ? []
+        : [
+            `"${taken}" and "${name}" name different right options in ${least} of ${pairs.length} rows; "${taken}" is taken`,
+          ]
+    })
 }
 
 function optionsFrom(
@@ -75,7 +127,8 @@ function optionsFrom(
   if (single === null) return null
   const split = splitOf(longestCell(rows, single.name))
   // Only what a look at each cell cannot tell is fixed: commas are as common within options as between them.
-  return { from: single.name, split: split === 'comma' || split === 'json' ? split : 'auto' }
+  const isMixed = rows.some((row) => /^\s*[[{]/.test(cellText(rowValue(row, single.name))))
+  return { from: single.name, split: (split === 'comma' && !isMixed) || split === 'json' ? split : 'auto' }
 }
 
 /** A nested list of questions is profiled like a table of its own. */
@@ -96,14 +149,19 @@ function proposeNested(rows: readonly Row[], list: ColumnProfile, doubts: string
 
 function proposeFormOf(rows: readonly Row[], claims: ColumnClaims, doubts: string[]): QuestionMap[] {
   const form = proposeForm(rows, claims.free())
+  for (const { truth, options } of form) {
+    const labels = options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
+    if (labels.length > 0 && labels.every((label) => /^\d+$/.test(label)))
+      doubts.push(
+        `the values of "${truth?.from ?? ''}" are codes (${labels.slice(0, 4).join(', ')}): give them names, or raters choose between numbers`,
+      )
+  }
   for (const question of form) {
     const column = claims.free().find(({ name }) => name === question.truth?.from)
     if (column !== undefined)
       claims.take(column, `question ${question.id ?? ''}`, 'few different values, and a field of a report')
   }
-  const yesNo = claims
-    .free()
-    .filter((c) => c.shareYesNo === 1 && c.distinct.length === 2 && !meansColumn(c.name, 'practice'))
+  const yesNo = claims.free().filter((c) => saysYesNo(c) && !meansColumn(c.name, 'practice'))
   const asked = [
     ...form,
     ...(form.length === 0
@@ -113,6 +171,13 @@ function proposeFormOf(rows: readonly Row[], claims: ColumnClaims, doubts: strin
   if (asked.length > 0) return asked
   doubts.push('no column looks like a question: say which one is')
   return [{ kind: 'text', prompt: { value: 'What do you see?' } }]
+}
+
+/** A column that says yes and no: in two words, or in several spellings of which most are read. */
+function saysYesNo({ shareYesNo, distinct }: ColumnProfile): boolean {
+  if (shareYesNo === 1 && distinct.length === 2) return true
+  const isBoth = new Set(distinct.flatMap((text) => readYesNo(text) ?? [])).size === 2
+  return isBoth && shareYesNo >= 0.5 && distinct.length <= 12 && distinct.some(isPlainYesNo)
 }
 
 /** The longest of the first cells: the one that shows best how entries are told apart. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isRecord } from '@/questions'
 import { fail, type Problem, parseJson, problemOf, type Result } from '@/study'
+import { isPicture } from './embedded-image'
+import { CUT_OFF, type FoundList, listIn } from './json-lists'
 import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
 import type { Row } from './row-value'
 
@@ -13,7 +15,7 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
   try {
     whole = JSON.parse(text)
   } catch {
-    return text.trimStart().startsWith('{') && /\}\s*\n\s*\{/.test(text)
+    return text.trimStart().startsWith('{') && /\}\s*,?\s*\n\s*\{/.test(text)
       ? readJsonLines(text, found)
       : parseJson(text, file, anyJson).ok
         ? fail(problemOf(file, 'json-syntax', 'this is not valid JSON', 'Export the file again'))
@@ -24,6 +26,7 @@ export function readJson(text: string, found: TextFile): Result<PoolTable> {
     return fail(
       problemOf(file, 'no-list', 'there is no list of items in this file', 'Export the items as a JSON list'),
     )
+  found.problems.push(...otherLists(list, file))
   const rows = list.entries.flatMap((values, n) => rowOrProblem(values, n + 1, found))
   const isLines = !Array.isArray(whole) && list.path === ''
   return jsonTable(isLines ? 'json-lines' : 'json', rows, found)
@@ -34,7 +37,8 @@ function readJsonLines(text: string, found: TextFile): Result<PoolTable> {
   text.split('\n').forEach((line, n) => {
     if (line.trim() === '') return
     try {
-      rows.push(...rowOrProblem(JSON.parse(line), n + 1, found))
+      // A list without its brackets: the lines end in commas.
+      rows.push(...rowOrProblem(JSON.parse(line.replace(/,\s*$/, '')), n + 1, found))
     } catch {
       found.problems.push(...syntaxProblems(line, found.file, n).slice(0, 1))
     }
@@ -50,25 +54,21 @@ function syntaxProblems(text: string, file: string, lineOffset = 0): Problem[] {
   return parsed.ok ? [] : [...parsed.problems]
 }
 
-/** The list of items: the file itself, or the longest list of objects right within it; an object alone is one row. */
-function listIn(whole: unknown): { path: string; entries: readonly unknown[] } | null {
-  if (Array.isArray(whole)) return { path: '', entries: whole }
-  if (!isRecord(whole)) return null
-  const looksLikeItem = ['id', 'prompt', 'question', 'case_id', 'text'].some((name) => name in whole)
-  const lists = Object.entries(whole).flatMap(([path, entries]) =>
-    Array.isArray(entries) && entries.some(isRecord) && !looksLikeItem ? [{ path, entries }] : [],
-  )
-  const longest = lists.sort((a, b) => b.entries.length - a.entries.length)[0]
-  if (longest !== undefined) return longest
-  const values = Object.entries(whole)
-  // { "case_1": { … }, "case_2": { … } }: the names are the ids.
-  if (values.length > 1 && values.every(([, value]) => isRecord(value)))
-    return { path: '*', entries: values.map(([id, value]) => (isRecord(value) ? { id, ...value } : value)) }
-  return { path: '', entries: [whole] }
-}
-
 function rowOrProblem(values: unknown, number: number, { file, problems }: TextFile): TableRow[] {
-  if (isRecord(values)) return [{ number, values }]
+  if (isRecord(values)) {
+    const cut = values[CUT_OFF]
+    if (!Array.isArray(cut)) return [{ number, values }]
+    problems.push(
+      problemOf(
+        file,
+        'cut-off',
+        `the viewer that made this file cut off ${cut.join(', ')}`,
+        'Download the data set itself',
+        { line: number },
+      ),
+    )
+    return []
+  }
   problems.push(
     problemOf(file, 'not-an-item', 'this entry is not an object { }', 'Write every item as an object', {
       line: number,
@@ -77,12 +77,25 @@ function rowOrProblem(values: unknown, number: number, { file, problems }: TextF
   return []
 }
 
+function otherLists({ path, entries, others }: FoundList, file: string): Problem[] {
+  if (others.length === 0) return []
+  const left = others.map((other) => `"${other.path}" (${other.count.toLocaleString('en')})`).join(', ')
+  return [
+    problemOf(
+      file,
+      'other-lists',
+      `the items are those of "${path}" (${entries.length.toLocaleString('en')}); ${left} is not read`,
+      'Save another list as a file of its own, and add it, if its items are wanted too',
+    ),
+  ]
+}
+
 /** Paths of all values in nested rows, from the first 500; lists are one column each. */
 function columnsOf(rows: readonly TableRow[]): string[] {
   const columns = new Set<string>()
   const visit = (row: Row, prefix: string, depth: number) => {
     for (const [name, value] of Object.entries(row)) {
-      if (isRecord(value) && depth < 3) visit(value, `${prefix}${name}.`, depth + 1)
+      if (isRecord(value) && depth < 3 && !isPicture(value)) visit(value, `${prefix}${name}.`, depth + 1)
       else columns.add(prefix + name)
     }
   }

@@ -1,4 +1,5 @@
 import { fail, type Problem, problemOf, type Result } from '@/study'
+import { foreignProblem } from './foreign-file'
 import type { PoolTable } from './pool-table'
 import { readCsv } from './read-csv'
 import { readJson } from './read-json'
@@ -20,19 +21,28 @@ export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
           ),
         ]
       : []
+  // UTF-8 that was read as Western European text and saved again.
+  if (/\u00c3[\u0080-\u00bf\u0178\u0153\u017e\u2013-\u203a]|\u00e2\u20ac/.test(text))
+    problems.push(
+      problemOf(
+        file,
+        'encoding-damaged',
+        'some letters were damaged before the file came here: they look like "Ã¤"',
+        'Export the list anew as "CSV UTF-8": raters would read them so',
+      ),
+    )
+  // No text has such characters; a byte-order mark has said already how UTF-16 is read.
+  if ([...text.slice(0, 4096)].some((letter) => letter < '\t'))
+    return fail(
+      problemOf(
+        file,
+        'not-a-table',
+        'this is no text, so it is no table',
+        'Choose a CSV, TSV, JSON or JSON Lines file',
+      ),
+    )
   const read = begins === '[' || begins === '{' ? readJson : readCsv
   return read(text, { file, encoding, problems })
-}
-
-function foreignProblem(bytes: Uint8Array, file: string): Problem | null {
-  if (bytes.length === 0)
-    return problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew')
-  const saveAs = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf))
-    return problemOf(file, 'not-a-table', 'this is a workbook or a zip, not a text table', saveAs)
-  if (String.fromCharCode(...bytes.subarray(0, 4)) === 'PAR1')
-    return problemOf(file, 'not-a-table', 'this is a Parquet file', 'Export it as CSV or JSON Lines')
-  return null
 }
 
 /**

@@ -1,11 +1,13 @@
 import { problemOf } from '@/study'
 import {
   applyMapping,
+  isNotice,
   isPoolTable,
   type MappedPool,
   type Mapping,
   type PoolTable,
   type SettledMapping,
+  tableUnder,
 } from '../mapping'
 import { parsePool } from './parse-pool'
 
@@ -33,9 +35,9 @@ export function itemsOfSource(
   onProgress?: (done: number, total: number) => void,
   settled?: SettledMapping,
 ): MappedPool {
-  const isGuess = ({ code }: { readonly code: string }) => code === 'encoding-guessed'
-  const guesses = table.problems.filter(isGuess)
-  const unread = table.problems.filter((problem) => !isGuess(problem))
+  const found = mapping === null ? table : tableUnder(table, mapping)
+  const guesses = found.problems.filter(isNotice)
+  const unread = found.problems.filter((problem) => !isNotice(problem))
   if (mapping !== null) {
     const mapped = applyMapping(table, mapping, onProgress, settled)
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseAnswer, textScore } from '@/stats'
 import { questionBase, strict } from '@/study'
-import { entriesOfCell, wordingsOfCell } from '../cells/truth-cell'
+import { entriesOfCell, shown, wordingsOfCell } from '../cells/truth-cell'
 import { defineKind, misread, openKind, read } from '../question-kind'
 import { pick, readWordings } from '../read-value'
 import { textValue, wordingsIs } from '../value-schemas'
@@ -9,6 +9,9 @@ import { textValue, wordingsIs } from '../value-schemas'
 export const textFields = { maxLength: z.int().min(1).optional() }
 const textSchema = strict({ ...questionBase, kind: z.literal('text'), ...textFields })
 export type TextQuestion = z.infer<typeof textSchema>
+
+/** How lists write that there is no answer; `Na` may be sodium. */
+const NOTHING = /^(NA|[nN]\.[aA]\.|[kK]\.\s?[aA]\.|-{1,3}|[–—]|\?+|\.|missing|tbd|todo)$/
 
 /** Wrong answers of simulated raters: none can be mistaken for a finding. */
 const WRONG_WORDS = ['unsure of this one', 'something else entirely', 'no answer that fits']
@@ -40,7 +43,13 @@ export const text = defineKind({
     isCorrect ? truth.accepted[0] : pick(WRONG_WORDS, random).slice(0, question.maxLength),
   simulateAny: (question) => 'no remark'.slice(0, question.maxLength),
   spelling: /^(open([\s_-]*ended)?|free[\s_-]*(text|form|response)|short[\s_-]*(answer|text)|sa|frq)$/i,
-  truthOfCell: (_, cell) => read(wordingsOfCell(entriesOfCell(cell))),
+  truthOfCell: (_, cell) =>
+    NOTHING.test(String(cell.value).trim())
+      ? misread(
+          `${shown(cell.value)} says that there is no answer`,
+          'Leave the cell blank, and the question is asked and not scored; or rename it to what is right',
+        )
+      : read(wordingsOfCell(entriesOfCell(cell))),
   cellOfTruth: (_, truth) => truth.accepted.join('; '),
   profileFields: { maxLength: 200 },
   valueOfCell: (_, cell) => cell,

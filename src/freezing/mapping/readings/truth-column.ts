@@ -1,8 +1,8 @@
 import { isPlainYesNo, isRecord, jsonOf, measureOf, optionOfCell, readYesNo, splitList } from '@/questions'
-import { isOpenQuestion, kindOfWord, optionsOf, truthAt } from './map-question'
-import type { QuestionMap } from './mapping-schema'
-import type { TableRow } from './pool-table'
-import { cellText, entriesOf, isBlank, type Place, textAt } from './row-value'
+import { isOpenQuestion, kindOfWord, optionsOf, truthAt } from '../map-question'
+import type { QuestionMap } from '../mapping-schema'
+import type { TableRow } from '../pool-table'
+import { cellText, entriesOf, isBlank, type Place, textAt } from '../row-value'
 
 /** A filled cell of right answers, with what its row offers to choose from. */
 export interface TruthAt extends ReturnType<typeof optionsOf> {
@@ -13,8 +13,10 @@ export interface TruthAt extends ReturnType<typeof optionsOf> {
   /** Its entries: several where the cell is a list. */
   readonly entries: readonly string[]
   /** The entries are told apart by a separator within the cell. */
-  readonly parts: readonly string[]
+  readonly parts: () => readonly string[]
 }
+
+export type TruthCells = Readonly<ReturnType<typeof truthCells>>
 
 /** The truths of one question over all rows whose kind is left to the cells: by whether the row offers options. */
 export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
@@ -33,9 +35,8 @@ export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
       if (word !== undefined && !isChoice && !(word.isClosed && word.needsOptions)) continue
       const text = cellText(value)
       const entries = Array.isArray(value) ? value.map(cellText) : [text]
-      const parts = Array.isArray(value)
-        ? entries
-        : splitList(text, 'auto').map((e) => e.text || (e.mark ?? ''))
+      const parts = () =>
+        Array.isArray(value) ? entries : splitList(text, 'auto').map((e) => e.text || (e.mark ?? ''))
       const cell: TruthAt = { ...found, row: number, place, text, entries, parts }
       if (found.options.length > 0) offered.push(cell)
       else bare.push(cell)
@@ -76,10 +77,10 @@ export const severalRight = (offered: readonly TruthAt[]): TruthAt[] =>
   offered.filter(
     (cell) =>
       !(cell.entries.length === 1 && pointsByName(cell.text, cell)) &&
-      cell.parts.length > 1 &&
-      cell.parts.every(
-        (part) => pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length),
-      ),
+      cell.parts().length > 1 &&
+      cell
+        .parts()
+        .every((part) => pointsByName(part, cell) || (isDigits(part) && Number(part) <= cell.options.length)),
   )
 
 /** What truths look like in rows without options. */

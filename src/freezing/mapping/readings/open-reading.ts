@@ -1,8 +1,8 @@
 import { kindOf } from '@/questions'
 import { type Problem, problemOf } from '@/study'
-import { mapQuestion } from './map-question'
-import type { Mapping, QuestionMap } from './mapping-schema'
-import { textAt } from './row-value'
+import { mapQuestion } from '../map-question'
+import type { Mapping, QuestionMap } from '../mapping-schema'
+import { textAt } from '../row-value'
 import type { TruthAt } from './truth-column'
 
 /** A cell as it is read under one of several readings. */

@@ -1,9 +1,12 @@
-import { readYesNo, shown } from '@/questions'
+import { shown } from '@/questions'
 import { type Problem, problemOf } from '@/study'
-import type { Mapping, QuestionMap } from './mapping-schema'
+import type { Mapping, QuestionMap } from '../mapping-schema'
+import type { PoolTable } from '../pool-table'
+import { isBlank, rowValue } from '../row-value'
+import { lookAtBare } from './bare-rows'
+import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
-import type { PoolTable } from './pool-table'
-import { placesOf, saysBoth, severalRight, shapesOf, type TruthAt, truthCells } from './truth-column'
+import { placesOf, severalRight, truthCells } from './truth-column'
 
 /** A mapping with what the rows themselves decide, and what they leave open. */
 export interface SettledMapping {
@@ -15,27 +18,6 @@ export interface SettledMapping {
   /** What was decided. */
   readonly notices: readonly Problem[]
 }
-
-type QuestionPart = Partial<QuestionMap>
-interface Option {
-  readonly label: string
-  readonly part: QuestionPart
-  readonly leftOut: number
-}
-/** What one look at a column of truths comes to: nothing to say, a decision, or a choice. */
-type Outcome =
-  | null
-  | {
-      readonly part: QuestionPart
-      readonly notice?: readonly [code: string, message: string, remedy: string]
-    }
-  | {
-      readonly code: string
-      readonly message: string
-      readonly remedy: string
-      readonly options: readonly [Option, Option, ...Option[]]
-      readonly examples: readonly TruthAt[]
-    }
 
 /** Decides by all rows what a mapping leaves to them (SPEC P3); what could be read in two ways is left open. */
 export function settleMapping(table: PoolTable, mapping: Mapping): SettledMapping {
@@ -49,10 +31,13 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
   })
   mapping.questions.forEach((original, n) => {
     const field = original.truth?.from ?? ''
+    notices.push(...unscored(table, original))
+    // What is stated here changes how cells are read, not what stands in them.
+    const cells = truthCells(table.rows, original)
     for (const { look, unstated } of LOOKS) {
       const map = stated.questions[n] ?? original
       const bare = unstated(map)
-      const outcome = look(table, bare, `questions[${n}]`)
+      const outcome = look(table, bare, `questions[${n}]`, cells)
       if (outcome === null) continue
       const isStated = !isSame(map, bare)
       if ('part' in outcome) {
@@ -83,18 +68,20 @@ export function settleMapping(table: PoolTable, mapping: Mapping): SettledMappin
   return { stated, mapping: taken, open, notices }
 }
 
-type Look = (table: PoolTable, map: QuestionMap, path: string) => Outcome
-
-const isLeftToRows = ({ kind }: QuestionMap) => typeof kind !== 'string' || kind === 'auto'
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
-const withAs = (map: QuestionMap, as: NonNullable<QuestionMap['truth']>['as']): QuestionPart =>
-  map.truth === undefined ? {} : { truth: { ...map.truth, as } }
+/** Rows whose right answer is blank, where others have one. A question that is asked only under a condition is blank elsewhere. */
+function unscored({ rows, file }: PoolTable, { truth, each, showWhen }: QuestionMap): Problem[] {
+  if (truth === undefined || each !== undefined || showWhen !== undefined) return []
+  const blank = rows.filter(({ values }) => isBlank(rowValue(values, truth.from))).length
+  if (blank === 0) return []
+  const message = `"${truth.from}" is blank in ${blank.toLocaleString('en')} of ${rowsOf(rows.length)}: what they ask is not scored`
+  return [problemOf(file, 'truth-blank', message, 'Nothing, if that is so', { field: truth.from })]
+}
 
 /** Whether places of options are counted from 0 or from 1. */
-const lookAtPlaces: Look = ({ rows }, map, path) => {
+const lookAtPlaces: Look = (_, map, path, { offered }) => {
   if (map.truth?.as !== 'auto') return null
   if (!(isLeftToRows(map) || map.kind === 'choice' || map.kind === 'multi-choice')) return null
-  const places = placesOf(truthCells(rows, map).offered)
+  const places = placesOf(offered)
   if (places.length === 0) return null
   const outside0 = places.filter(({ n, count }) => n >= count)
   const outside1 = places.filter(({ n, count }) => n < 1 || n > count)
@@ -135,9 +122,8 @@ const lookAtPlaces: Look = ({ rows }, map, path) => {
 }
 
 /** Whether several options may be right. */
-const lookAtSeveral: Look = ({ rows }, map, path) => {
+const lookAtSeveral: Look = (_, map, path, { offered }) => {
   if (!isLeftToRows(map) || map.truth === undefined) return null
-  const { offered } = truthCells(rows, map)
   const several = severalRight(offered)
   const [example] = several
   if (example === undefined) return null
@@ -155,91 +141,6 @@ const lookAtSeveral: Look = ({ rows }, map, path) => {
     ]),
   }
 }
-
-/** What rows without options ask: yes or no, a number, or a text. */
-const lookAtBare: Look = ({ rows }, map, path) => {
-  if (!isLeftToRows(map) || map.truth?.as !== 'auto') return null
-  const { bare } = truthCells(rows, map)
-  if (bare.length === 0) return null
-  const { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen } = shapesOf(bare, map)
-  const field = map.truth.from
-  const fits = plain.length + loose.length + binary.length
-  const yesNo = (leftOut = 0): Option => ({
-    label: 'All ask yes or no',
-    part: { withoutOptions: 'yes-no' },
-    leftOut,
-  })
-  const choose = (
-    code: string,
-    message: string,
-    options: readonly [Option, Option],
-    examples: readonly TruthAt[],
-  ): Outcome => {
-    const words = options.map(({ part }) => `"withoutOptions": "${part.withoutOptions}"`).join(' or ')
-    const remedy = `State it in the mapping, at ${path}: ${words}`
-    return { code, message, remedy, options, examples: examplesOf(examples) }
-  }
-  if (plain.length + loose.length === 0) {
-    if (numbers.length === 0 && binary.length >= bare.length / 2)
-      return choose(
-        'yes-no-open',
-        `"${field}" holds 0 and 1: yes and no, or numbers`,
-        [
-          yesNo(others.length),
-          { label: 'All ask for a number', part: { withoutOptions: 'number' }, leftOut: others.length },
-        ],
-        binary,
-      )
-    return null
-  }
-  if (misfits.length === 0) {
-    const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
-    if (plain.length > 0 || saysBoth(loose))
-      return {
-        part: { withoutOptions: 'yes-no' },
-        ...(odd.length === 0
-          ? {}
-          : {
-              notice: [
-                'yes-no-found',
-                `in "${field}" ${odd.map(meant).join(', ')}`,
-                'Rename the values of the right answer, if that is not meant',
-              ] as const,
-            }),
-      }
-    return choose(
-      'yes-no-open',
-      `"${field}" says nothing but ${odd.map(shown).join(', ')}: yes or no, or a text`,
-      [yesNo(), { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }],
-      loose,
-    )
-  }
-  if (!isAnyOpen && fits >= bare.length / 2)
-    return {
-      part: { withoutOptions: 'yes-no' },
-      notice: [
-        'yes-no-found',
-        `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
-        'Rename what is something else, or choose another kind of question',
-      ],
-    }
-  if (strange.length === 0) return { part: { withoutOptions: 'by-truth' } }
-  return choose(
-    'yes-no-open',
-    `"${field}" says yes or no in ${fits.toLocaleString('en')} of ${bare.length.toLocaleString('en')} rows without options, and something else in the others`,
-    [
-      {
-        label: 'Each row by its answer: yes or no, or a text',
-        part: { withoutOptions: 'by-truth' },
-        leftOut: 0,
-      },
-      yesNo(misfits.length),
-    ],
-    [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1)],
-  )
-}
-
-const meant = (text: string) => `${shown(text)} is read as ${readYesNo(text)}`
 
 interface StatedLook {
   readonly look: Look

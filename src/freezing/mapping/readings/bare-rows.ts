@@ -1,0 +1,192 @@
+import { labelForm, measureOf, readYesNo, shown } from '@/questions'
+import { groupBy } from '@/study'
+import type { QuestionMap } from '../mapping-schema'
+import type { PoolTable } from '../pool-table'
+import { optionsOfValues } from '../propose-form'
+import { cellText, rowValue } from '../row-value'
+import { isLeftToRows, type Look, type Option, type Outcome, type QuestionPart, rowsOf } from './look'
+import { examplesOf } from './open-reading'
+import { saysBoth, shapesOf, type TruthAt, type TruthCells } from './truth-column'
+
+/** What rows without options ask: yes or no, a number, or a text. */
+export const lookAtBare: Look = (table, map, path, { bare, offered }) => {
+  if (!isLeftToRows(map) || map.truth?.as !== 'auto') return null
+  if (bare.length === 0) return null
+  const { plain, loose, binary, numbers, others, misfits, strange, isAnyOpen } = shapesOf(bare, map)
+  const field = map.truth.from
+  const fits = plain.length + loose.length + binary.length
+  const yesNo = (leftOut = 0): Option => ({
+    label: 'All ask yes or no',
+    part: { withoutOptions: 'yes-no' },
+    leftOut,
+  })
+  const choose = (
+    code: string,
+    message: string,
+    options: readonly [Option, ...Option[]],
+    examples: readonly TruthAt[],
+  ): Outcome => {
+    const words = options.map(({ part }) => statement(part)).join(' or ')
+    const remedy = `State it in the mapping, at ${path}: ${words}`
+    return { code, message, remedy, options, examples: examplesOf(examples) }
+  }
+  if (plain.length + loose.length === 0) {
+    const some = numbers.length + binary.length
+    if (numbers.length === 0 && binary.length >= bare.length / 2)
+      return choose(
+        'yes-no-open',
+        `"${field}" holds 0 and 1: yes and no, or numbers`,
+        [
+          yesNo(others.length),
+          { label: 'All ask for a number', part: { withoutOptions: 'number' }, leftOut: others.length },
+        ],
+        binary,
+      )
+    if (some >= bare.length / 2) return numberOf(table, map, numbers)
+    if (numbers.length === 0) return lettersOrLists(map, { bare, offered }, choose)
+    return null
+  }
+  if (misfits.length === 0) {
+    const odd = [...new Set([...loose, ...binary].map(({ text }) => text))]
+    if (plain.length > 0 || saysBoth(loose))
+      return {
+        part: { withoutOptions: 'yes-no' },
+        ...(odd.length === 0
+          ? {}
+          : {
+              notice: [
+                'yes-no-found',
+                `in "${field}" ${odd.map(meant).join(', ')}`,
+                'Rename the values of the right answer, if that is not meant',
+              ] as const,
+            }),
+      }
+    return choose(
+      'yes-no-open',
+      `"${field}" says nothing but ${odd.map(shown).join(', ')}: yes or no, or a text`,
+      [yesNo(), { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }],
+      loose,
+    )
+  }
+  if (!isAnyOpen && fits >= bare.length / 2)
+    return {
+      part: { withoutOptions: 'yes-no' },
+      notice: [
+        'yes-no-found',
+        `"${field}" says yes or no in ${fits} of ${bare.length} rows, so every row asks yes or no`,
+        'Rename what is something else, or choose another kind of question',
+      ],
+    }
+  if (strange.length === 0)
+    return {
+      part: { withoutOptions: 'by-truth' },
+      notice: [
+        'yes-no-found',
+        `${rowsOf(fits)} of "${field}" ${fits === 1 ? 'says' : 'say'} yes or no, so ${fits === 1 ? 'it asks' : 'they ask'} for that; the others ask for a text`,
+        'Nothing, if that is so',
+      ],
+    }
+  return choose(
+    'yes-no-open',
+    `"${field}" says yes or no in ${fits.toLocaleString('en')} of ${bare.length.toLocaleString('en')} rows without options, and something else in the others`,
+    [
+      {
+        label: 'Each row by its answer: yes or no, or a text',
+        part: { withoutOptions: 'by-truth' },
+        leftOut: 0,
+      },
+      yesNo(misfits.length),
+    ],
+    [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1)],
+  )
+}
+
+type Choose = (
+  code: string,
+  message: string,
+  options: readonly [Option, ...Option[]],
+  examples: readonly TruthAt[],
+) => Outcome
+
+const statement = ({ withoutOptions, kind }: QuestionPart): string =>
+  withoutOptions === undefined
+    ? `"kind": "${String(kind)}" with its options`
+    : `"withoutOptions": "${withoutOptions}"`
+
+/** A column of numbers: their unit is in the cells, in the name of the column, or in a column of its own. */
+function numberOf(table: PoolTable, map: QuestionMap, numbers: readonly TruthAt[]): Outcome {
+  const field = map.truth?.from ?? ''
+  const column = table.columns.find((name) =>
+    /^(units?|einheit|unidad|unité|unità|unidade)$/i.test(name.trim()),
+  )
+  const beside =
+    column === undefined ? [] : table.rows.map(({ values }) => cellText(rowValue(values, column)))
+  const units = beside.some((unit) => unit !== '')
+    ? beside
+    : numbers.map(({ text }) => measureOf(text)?.unit ?? '')
+  const counts = [
+    ...groupBy(
+      units.filter((unit) => unit !== ''),
+      (unit) => unit,
+    ),
+  ].sort(([, a], [, b]) => b.length - a.length)
+  const [usual, other] = counts.map(([unit]) => unit)
+  if (column !== undefined && usual !== undefined && other !== undefined)
+    return {
+      part: { withoutOptions: 'text' },
+      notice: [
+        'units-differ',
+        `"${column}" says ${usual} in some rows and ${other} in others, so the numbers of "${field}" stay texts`,
+        'Write all in one unit, and a number is asked for',
+      ],
+    }
+  const named = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(field)?.[1]
+  const unit = usual ?? (named !== undefined && measureOf(`1 ${named}`) !== null ? named : undefined)
+  return {
+    part: { withoutOptions: 'number', ...(unit === undefined ? {} : { unit }) },
+    notice: [
+      'number-found',
+      `"${field}" holds numbers${unit === undefined ? '' : ` in ${unit}`}, so a number is asked for`,
+      'It is right only if it is exactly the same, unless you say beside the right answer how far off is still right',
+    ],
+  }
+}
+
+/** Options that nobody listed: letters of options that stand nowhere, or findings told apart by commas. */
+function lettersOrLists(map: QuestionMap, { bare, offered }: TruthCells, choose: Choose): Outcome {
+  const field = map.truth?.from ?? ''
+  const isAllLetters = bare.every(({ text }) => /^\(?[A-Ja-j][).]?$/.test(text))
+  const texts = new Set(bare.map(({ text }) => text))
+  const asText: Option = { label: 'All ask for a text', part: { withoutOptions: 'text' }, leftOut: 0 }
+  if (isAllLetters && texts.size > 1)
+    return choose(
+      'options-missing',
+      `"${field}" holds letters alone, and no options were found: choose their columns below, or let raters write the letter`,
+      [{ ...asText, label: 'Raters write the letter' }],
+      bare,
+    )
+  if (map.kind !== 'auto' || map.options !== undefined || offered.length > 0) return null
+  const several = bare.filter(({ parts, text }) => /[,;|]/.test(text) && parts().length > 1)
+  const found = groupBy(
+    bare.flatMap(({ parts }) => parts()),
+    labelForm,
+  )
+  const isVocabulary =
+    found.size > 1 &&
+    found.size <= 24 &&
+    [...found.keys()].every((part) => part.length <= 40) &&
+    [...found.values()].filter((same) => same.length > 1).length >= found.size / 2
+  if (several.length < 2 || !isVocabulary) return null
+  const list = optionsOfValues([...found.values()].map(([label = '']) => label).sort())
+  return choose(
+    'several-right-open',
+    `${rowsOf(several.length)} of "${field}" name several findings, and ${found.size} different ones occur: ${list.map(({ label }) => label).join(', ')}`,
+    [
+      { label: 'Raters choose among these', part: { kind: 'multi-choice', options: { list } }, leftOut: 0 },
+      asText,
+    ],
+    [...several.slice(0, 2), ...bare.filter((cell) => !several.includes(cell)).slice(0, 1)],
+  )
+}
+
+const meant = (text: string) => `${shown(text)} is read as ${readYesNo(text)}`

@@ -1,0 +1,180 @@
+import { shown } from '@/questions'
+import type { Mapping, Source } from '../mapping-schema'
+import type { PoolTable, TableRow } from '../pool-table'
+import { proposeMapping } from '../propose-mapping'
+import { cellText, rowValue, sourceText } from '../row-value'
+import type { OpenReading, Reading } from './open-reading'
+
+/** The table as a mapping reads it: under its header, with what it fills down. */
+export function tableUnder(table: PoolTable, mapping: Mapping): PoolTable {
+  return filledDown(withHeader(table, mapping), mapping.fillDown ?? [])
+}
+
+function withHeader(table: PoolTable, mapping: Mapping): PoolTable {
+  const { header } = table
+  if (header === undefined) return table
+  // A mapping that says nothing and names the cells of the first row takes it for the header.
+  const wanted = mapping.headerRow ?? (isFound(mapping, table) || header.row === 1 ? header.row : 1)
+  if (wanted === header.row) return table
+  const other = header.under(wanted)
+  if (!other.ok)
+    return mapping.headerRow === undefined
+      ? table
+      : { ...table, problems: [...table.problems, ...other.problems] }
+  return mapping.headerRow === undefined && !isFound(mapping, other.value) ? table : other.value
+}
+
+const isFound = (mapping: Mapping, { columns }: PoolTable): boolean =>
+  columnsOf(mapping).every((from) => columns.includes(from))
+
+/** The columns without which a mapping makes nothing of a row. */
+const columnsOf = ({ questions, id, category }: Mapping): string[] =>
+  [
+    id,
+    category,
+    ...questions.flatMap(({ prompt, truth, each }) => (each === undefined ? [prompt, truth] : [])),
+  ].flatMap((source: Source | undefined) => (source !== undefined && 'from' in source ? [source.from] : []))
+
+function filledDown(table: PoolTable, columns: readonly string[]): PoolTable {
+  if (columns.length === 0) return table
+  const above = new Map<string, unknown>()
+  const rows = table.rows.map((row): TableRow => {
+    const values: Record<string, unknown> = { ...row.values }
+    for (const column of columns) {
+      const own = rowValue(row.values, column)
+      if (cellText(own) === '') values[column] = above.get(column) ?? own
+      else above.set(column, own)
+    }
+    return { ...row, values }
+  })
+  return { ...table, rows }
+}
+
+/** What is open of a table as a whole, before any cell is read. */
+export function openTable(table: PoolTable, mapping: Mapping): OpenReading[] {
+  return [...openHeader(table, mapping), ...openGaps(table, mapping)]
+}
+
+/** Whether the first row is an item. */
+function openHeader(table: PoolTable, mapping: Mapping): OpenReading[] {
+  const { header } = table
+  if (header === undefined || !header.isOpen || mapping.headerRow !== undefined || header.row !== 0) return []
+  const first = header.under(1)
+  const readings = [
+    { label: 'An item like the others', read: { ok: true, value: table } as const, row: 0 },
+    { label: 'The names of the columns', read: first, row: 1 },
+  ].flatMap(({ label, read, row }): (Reading & { readonly prompts: readonly string[] })[] => {
+    if (!read.ok) return []
+    const { mapping: proposed } = proposeMapping(read.value)
+    const prompts = read.value.rows
+      .slice(0, 3)
+      .map(({ values }) => sourceText(values, proposed.questions[0]?.prompt))
+    return [
+      {
+        label,
+        mapping: { ...proposed, headerRow: row },
+        leftOut: 0,
+        cells: [1, 2, 3].map((number) => ({
+          words: number === row ? 'names of columns' : `item ${number - row}`,
+          kind: '',
+        })),
+        prompts,
+      },
+    ]
+  })
+  const [item] = readings
+  if (item === undefined) return []
+  const rows = table.rows.slice(0, 3)
+  return [
+    {
+      code: 'header-open',
+      field: '',
+      message: `row 1 looks like an item and not like names of columns: ${rowWords(rows[0], table)}`,
+      remedy: 'State in the mapping which row names the columns: "headerRow": 1, or 0 where none does',
+      examples: rows.map((row, n) => ({
+        row: row.number,
+        prompt: item.prompts[n] ?? '',
+        cell: rowWords(row, table),
+      })),
+      readings: readings.map(({ prompts: _, ...reading }) => reading),
+    },
+  ]
+}
+
+function rowWords(row: TableRow | undefined, { columns }: PoolTable): string {
+  const cells = columns
+    .map((column) => cellText(rowValue(row?.values ?? {}, column)))
+    .filter((cell) => cell !== '')
+  return cells.slice(0, 4).map(shown).join(', ')
+}
+
+/** Whether a blank cell below a filled one was merged with it. */
+function openGaps(table: PoolTable, mapping: Mapping): OpenReading[] {
+  if (mapping.fillDown !== undefined || table.format !== 'csv') return []
+  const sources = [
+    { source: mapping.subject, what: 'subject' },
+    { source: mapping.category, what: 'category' },
+  ]
+  const gaps = sources.flatMap(({ source, what }) =>
+    source !== undefined && 'from' in source && hasGaps(table, source.from)
+      ? [{ from: source.from, what }]
+      : [],
+  )
+  const [gap] = gaps
+  if (gap === undefined) return []
+  const columns = gaps.map(({ from }) => from)
+  const filled = filledDown(table, columns)
+  const at = table.rows.findIndex(({ values }) => cellText(rowValue(values, gap.from)) === '')
+  const places = [at - 1, at, at + 1].filter((n) => n >= 0 && n < table.rows.length)
+  const words = (rows: readonly TableRow[]) =>
+    places.map((n) => ({
+      words: cellText(rowValue(rows[n]?.values ?? {}, gap.from)) || 'not known',
+      kind: '',
+    }))
+  const blank = table.rows.filter(({ values }) => cellText(rowValue(values, gap.from)) === '').length
+  return [
+    {
+      code: 'gaps-open',
+      field: gap.from,
+      message: `"${gap.from}" is blank in ${blank.toLocaleString('en')} of ${table.rows.length.toLocaleString('en')} rows, each below a filled one, as where cells were merged`,
+      remedy: `State it in the mapping: "fillDown": ${JSON.stringify(columns)} takes the value above, "fillDown": [] leaves them blank`,
+      examples: places.map((n) => {
+        const row = table.rows[n]
+        const values = row?.values ?? {}
+        return {
+          row: row?.number ?? 0,
+          prompt: sourceText(values, mapping.questions[0]?.prompt),
+          cell: cellText(rowValue(values, gap.from)),
+        }
+      }),
+      readings: [
+        {
+          label: 'The same as above',
+          mapping: { ...mapping, fillDown: columns },
+          leftOut: 0,
+          cells: words(filled.rows),
+        },
+        {
+          label: gap.what === 'subject' ? 'Not known' : 'Blank',
+          mapping: { ...mapping, fillDown: [] },
+          leftOut: gap.what === 'category' ? blank : 0,
+          cells: words(table.rows),
+        },
+      ],
+    },
+  ]
+}
+
+/** Blank cells below filled ones that never come back: `p1, , , p2, , p3`. */
+function hasGaps({ rows }: PoolTable, column: string): boolean {
+  const texts = rows.map(({ values }) => cellText(rowValue(values, column)))
+  const named = texts.filter((text) => text !== '')
+  const blank = texts.length - named.length
+  return (
+    texts[0] !== '' &&
+    blank > 0 &&
+    named.length > 1 &&
+    blank >= 0.2 * texts.length &&
+    new Set(named).size === named.length
+  )
+}

@@ -1,0 +1,460 @@
+import { zipSync } from 'fflate'
+import { utf8, utf16, windows1252 } from './list-bytes'
+
+const csv = (...lines: readonly string[]) => utf8(`${lines.join('\n')}\n`)
+const json = (value: unknown) => utf8(JSON.stringify(value))
+const HEAD = 'id,question,answer'
+/** One closed question a row. */
+const asked = (...answers: readonly string[]) =>
+  csv(HEAD, ...answers.map((answer, n) => `q${n + 1},Is structure ${n + 1} normal?,${answer}`))
+/** One measurement a row. */
+const measured = (head: string, ...answers: readonly string[]) =>
+  csv(head, ...answers.map((answer, n) => `q${n + 1},How wide is structure ${n + 1}?,${answer}`))
+/** One choice of four a row. */
+const chosen = (...answers: readonly string[]) =>
+  csv(
+    'id,question,options,answer',
+    ...answers.map(
+      (answer, n) => `q${n + 1},Which lobe is marked ${n + 1}?,frontal|parietal|temporal|occipital,${answer}`,
+    ),
+  )
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const BYTES = [...Buffer.from(PICTURE, 'base64')]
+/** As Python prints bytes. */
+const pythonBytes = `b'${BYTES.map((b) => (b >= 32 && b < 127 && b !== 39 && b !== 92 ? String.fromCharCode(b) : `\\x${b.toString(16).padStart(2, '0')}`)).join('')}'`
+const pictured = (...names: readonly string[]) =>
+  csv(
+    'id,question,answer,image',
+    ...names.map((name, n) => `q${n + 1},Is structure ${n + 1} normal?,${n % 2 ? 'no' : 'yes'},${name}`),
+  )
+
+/** Lists as people really had them, and files that are none. */
+export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
+  // --- Spreadsheets and their ways of saving.
+  'Excel in Germany: semicolons, decimal commas, Windows-1252': windows1252(
+    'Nr;Frage;Antwort;Einheit\r\n1;Wie breit ist der III. Ventrikel?;7,5;mm\r\n2;Wie groß ist die Zyste?;12;mm\r\n3;Wie groß ist das Ödem?;0,8;mm\r\n',
+  ),
+  'Excel "CSV UTF-8": a byte-order mark': utf8(
+    '\uFEFFid;question;answer\r\na;Is it wide?;yes\r\nb;Is it old?;no\r\n',
+  ),
+  'Excel "Unicode text": UTF-16 with tabs': utf16(
+    '\uFEFFid\tquestion\tanswer\r\na\tIst es groß?\tja\r\nb\tIst es alt?\tnein\r\n',
+  ),
+  'umlauts that were read in the wrong encoding and saved again': csv(
+    HEAD,
+    'a,Ist das GefÃ¤Ã\u009f weit?,ja',
+    'b,Ist die HÃ¶hle alt?,nein',
+  ),
+  'line breaks within quoted cells': csv(
+    'id,history,question,answer',
+    'a,"Headache.\nSince May.",Is it wide?,yes',
+    'b,None known,Is it old?,no',
+  ),
+  'columns that are called the same': csv('id,question,answer,answer', 'a,Is it wide?,yes,no'),
+  'empty columns at the end': csv('id,question,answer,,,', 'a,Is it wide?,yes,,,', 'b,Is it old?,no,,,'),
+  'a title and a date above the header': csv(
+    'Hippocampus study (draft),,,',
+    'as of 12 March,,,',
+    ',,,',
+    'id,question,answer,category',
+    'a,Is it wide?,yes,Size',
+    'b,Is it old?,no,Age',
+  ),
+  'a title of one cell, not padded': csv(
+    'Hippocampus study, second wave',
+    'id;question;answer;category',
+    'a;Is it wide, or not?;yes;Size',
+    'b;Is it old, or not?;no;Age',
+  ),
+  'no header': csv(
+    'a1,Is the ventricle wide?,yes,sub-01_T1w.nii.gz',
+    'a2,Is the sulcus deep?,no,sub-02_T1w.nii.gz',
+    'a3,Is the cyst old?,yes,sub-03_T1w.nii.gz',
+  ),
+  'a row of totals at the end': csv(
+    'case,haemorrhage,tumour',
+    'c1,yes,no',
+    'c2,no,no',
+    'c3,no,yes',
+    'Total,1,1',
+  ),
+  'merged cells: the patient stands in the first of his rows': csv(
+    'patient,question,answer',
+    'p1,Is it wide?,yes',
+    ',Is it old?,no',
+    ',Is it bright?,no',
+    'p2,Is it thick?,yes',
+    ',Is it thin?,no',
+  ),
+  'ids that Excel rewrote as numbers': csv(
+    HEAD,
+    '1E+05,Is it wide?,yes',
+    '1E+05,Is it old?,no',
+    '2.3E+07,Is it thick?,no',
+  ),
+  'ids that Excel rewrote as dates': csv(
+    HEAD,
+    '03. Mai,Is it wide?,yes',
+    '04. Mai,Is it old?,no',
+    '05. Mai,Is it thick?,no',
+  ),
+  'patients whose numbers were rewritten': csv(
+    'id,patient,question,answer',
+    'a,1.2E+11,Is it wide?,yes',
+    'b,1.2E+11,Is it old?,no',
+  ),
+  'leading zeros lost': csv(
+    'id,question,answer,scan',
+    '1,Is it wide?,yes,001_T1.nii.gz',
+    '12,Is it old?,no,012_T1.nii.gz',
+  ),
+  'errors of formulas': csv(
+    HEAD,
+    'a,Is it wide?,yes',
+    'b,Is it old?,#REF!',
+    'c,#NAME?,no',
+    'd,Is it thick?,no',
+  ),
+  'a range that became a date': measured(HEAD, '5-Mar', '4', '6'),
+  'a separator that is stated': csv('sep=;', 'id;question;answer', 'a;Is it wide?;yes', 'b;Is it old?;no'),
+  'a decimal comma in a comma-separated file': measured(HEAD, '7,5', '12', '9'),
+  'a quotation mark that is never closed': csv(HEAD, 'a,"Is it wide?,yes', 'b,Is it old?,no'),
+  // --- Yes and no.
+  'yes, Y, 1, maybe, x and - in one column': asked('yes', 'Yes', 'Y', '1', 'n', '0', 'maybe', 'x', '-'),
+  'German yes and no': asked('ja', 'nein', 'Ja', 'NEIN', 'j'),
+  'French yes and no': asked('oui', 'non', 'Oui', 'NON'),
+  'Spanish yes and no': asked('sí', 'no', 'Si', 'NO'),
+  '0 and 1': asked('0', '1', '1', '0'),
+  'nothing but "positive"': asked('positive', 'positive'),
+  'Y and N': asked('Y', 'N', 'Y', 'n'),
+  'spellings of nothing': asked('yes', 'n/a', 'NA', '', 'no', 'NaN', '#N/A', 'k.A.'),
+  'findings as columns, in several spellings': csv(
+    'case,haemorrhage,tumour',
+    'c1,yes,No',
+    'c2,no,no',
+    'c3,Yes,yes',
+    'c4,NO,x',
+  ),
+  'yes and no beside open questions': csv(
+    HEAD,
+    'a,Is it wide?,yes',
+    'b,Which lobe is it in?,left frontal',
+    'c,Is it old?,no',
+  ),
+  'yes and no beside a closed question with other answers': csv(
+    HEAD,
+    'a,Is it wide?,yes',
+    'b,Is this CT or MRI?,CT',
+    'c,Is it old?,no',
+    'd,Where is it?,left',
+  ),
+  // --- Numbers.
+  'lengths with their unit in the cell': measured(HEAD, '"7,5 mm"', '12 mm', '0.8 cm'),
+  'the unit in the header': measured('id,question,answer (mm)', '7.5', '12', '9'),
+  percentages: measured(HEAD, '45%', '12 %', '7%'),
+  'ranges and limits': measured(HEAD, '4', '3-5', '<5', '7', '~6', '8', '9'),
+  'a comma that may mean thousands': measured(HEAD, '"1,234"', '"2,5"', '7'),
+  counts: csv(
+    HEAD,
+    'a,How many lesions are there?,0',
+    'b,How many cysts are there?,3',
+    'c,How many nodes are there?,12',
+  ),
+  // --- Options and truths.
+  'letters A to D': chosen('A', 'c', 'D.', '(B)'),
+  'places that fit from 0 and from 1': chosen('1', '3', '2'),
+  'places from 0': chosen('0', '3', '2'),
+  'places from 1': chosen('1', '4', '2'),
+  'words of the options': chosen('Frontal', 'parietal ', 'temporal'),
+  'a truth that is no option': chosen('frontal', 'insula', 'A lesion'),
+  'several truths in a cell': chosen('"frontal, parietal"', 'temporal', 'A;C'),
+  'findings that are told apart by commas, without options': csv(
+    HEAD,
+    'a,What do you see?,"edema, mass"',
+    'b,What is seen here?,mass',
+    'c,And here?,"edema, midline shift"',
+    'd,And there?,midline shift',
+    'e,What else?,edema',
+  ),
+  'letters without options': csv(
+    HEAD,
+    'a,Which of these is marked?,A',
+    'b,Which one is wide?,C',
+    'c,Which one is old?,B',
+  ),
+  'options told apart by |': csv('question,options,answer', 'Which side?,left|right,left'),
+  'options told apart by ;': csv('question,options,answer', 'Which side?,left; right,right'),
+  'options in lines': csv('question,options,answer', 'Which side?,"left\nright",right'),
+  'options as a JSON list': csv('question,options,answer', 'Which side?,"[""left"",""right""]",right'),
+  'options as Python prints a list': csv(
+    'question,options,answer',
+    `Which side?,"['left', 'right']",left`,
+    `Which one?,"['the left one', ""it's the right one""]",the left one`,
+  ),
+  'options as JSON with single quotes': csv(
+    'question,options,answer',
+    `Which side?,"{'A': 'left', 'B': 'right'}",B`,
+  ),
+  'one option short': csv('question,options,answer', 'Which side?,left,left', 'Which one?,left|right,left'),
+  'multiple truths as a JSON list': json([
+    { question: 'What is seen?', options: ['edema', 'mass', 'bleed'], answer: ['edema', 'mass'] },
+    { question: 'And here?', options: ['edema', 'mass', 'bleed'], answer: ['bleed'] },
+  ]),
+  // --- Pictures.
+  'one drawing among the pictures': pictured('a.png', 'b.png', 'c.svg', 'd.png'),
+  'pictures that stand on the web': pictured('https://example.org/a.jpg', 'https://example.org/b.jpg'),
+  'Hugging Face: bytes as base64, beside a path': json([
+    { question: 'Is it wide?', answer: 'yes', image: { bytes: PICTURE, path: 'train/1.png' } },
+    { question: 'Is it old?', answer: 'no', image: { bytes: PICTURE, path: 'train/2.png' } },
+  ]),
+  'Hugging Face: a path and no bytes': json([
+    { question: 'Is it wide?', answer: 'yes', image: { bytes: null, path: 'train/1.png' } },
+  ]),
+  'bytes as a list of numbers': json([
+    { question: 'Is it wide?', answer: 'yes', image: BYTES },
+    { question: 'Is it old?', answer: 'no', image: { bytes: BYTES, path: null } },
+  ]),
+  'bytes as pandas writes them into a CSV': csv(
+    'question,answer,image',
+    `Is it wide?,yes,"{'bytes': ${pythonBytes.replaceAll('"', '""')}, 'path': None}"`,
+  ),
+  // --- JSON.
+  'JSON Lines with commas at their ends': utf8(
+    '{"question":"Is it wide?","answer":"yes"},\n{"question":"Is it old?","answer":"no"},\n',
+  ),
+  'rows of the Hugging Face viewer': json({
+    features: Array.from({ length: 9 }, (_, n) => ({ feature_idx: n, name: `f${n}`, type: {} })),
+    rows: [
+      { row_idx: 0, row: { question: 'Is it wide?', answer: 'yes' }, truncated_cells: [] },
+      { row_idx: 1, row: { question: 'Is it old?', answer: 'no' }, truncated_cells: ['question'] },
+    ],
+    num_rows_total: 2,
+  }),
+  'training and test in one file': json({
+    train: [
+      { question: 'Is it wide?', answer: 'yes' },
+      { question: 'Is it old?', answer: 'no' },
+    ],
+    test: [{ question: 'Is it bright?', answer: 'no' }],
+  }),
+  'columns as pandas writes them': json({
+    question: { 0: 'Is it wide?', 1: 'Is it old?' },
+    answer: { 0: 'yes', 1: 'no' },
+  }),
+  'columns and data apart, as pandas writes them, too': json({
+    columns: ['question', 'answer'],
+    index: [0, 1],
+    data: [
+      ['Is it wide?', 'yes'],
+      ['Is it old?', 'no'],
+    ],
+  }),
+  'a list of lists': json([
+    ['question', 'answer'],
+    ['Is it wide?', 'yes'],
+    ['Is it old?', 'no'],
+  ]),
+  // --- Published data sets.
+  'VQA-RAD': json([
+    {
+      qid: '1',
+      phrase_type: 'freeform',
+      qid_linked_id: '03f451ca',
+      image_case_url: 'https://medpix.example/1',
+      image_name: 'synpic54610.jpg',
+      image_organ: 'HEAD',
+      evaluation: 'not evaluated',
+      question: 'Are regions of the brain infarcted?',
+      question_rephrase: 'NULL',
+      question_type: 'PRES',
+      answer: 'Yes',
+      answer_type: 'CLOSED',
+    },
+    {
+      qid: '2',
+      phrase_type: 'freeform',
+      qid_linked_id: '06e26b2c',
+      image_case_url: 'https://medpix.example/2',
+      image_name: 'synpic29265.jpg',
+      image_organ: 'CHEST',
+      evaluation: 'evaluated',
+      question: 'Which side is larger?',
+      question_rephrase: 'NULL',
+      question_type: 'SIZE',
+      answer: 'left',
+      answer_type: 'CLOSED',
+    },
+    {
+      qid: '3',
+      phrase_type: 'para',
+      qid_linked_id: '0d067ee7',
+      image_case_url: 'https://medpix.example/3',
+      image_name: 'synpic42202.jpg',
+      image_organ: 'HEAD',
+      evaluation: 'evaluated',
+      question: 'Where is the lesion?',
+      question_rephrase: 'NULL',
+      question_type: 'POS',
+      answer: 'left temporal lobe',
+      answer_type: 'OPEN',
+    },
+    {
+      qid: '4',
+      phrase_type: 'para',
+      qid_linked_id: '0d067ee8',
+      image_case_url: 'https://medpix.example/4',
+      image_name: 'synpic42203.jpg',
+      image_organ: 'HEAD',
+      evaluation: 'evaluated',
+      question: 'Is there a bleed?',
+      question_rephrase: 'NULL',
+      question_type: 'PRES',
+      answer: 'No',
+      answer_type: 'CLOSED',
+    },
+  ]),
+  SLAKE: json([
+    {
+      img_id: 1,
+      img_name: 'xmlab1/source.jpg',
+      question: 'What modality is used to take this image?',
+      answer: 'MRI',
+      q_lang: 'en',
+      location: 'Head',
+      modality: 'MRI',
+      answer_type: 'OPEN',
+      base_type: 'vqa',
+      content_type: 'Modality',
+      triple: ['vhead', '_', '_'],
+      qid: 0,
+    },
+    {
+      img_id: 1,
+      img_name: 'xmlab1/source.jpg',
+      question: 'Does the picture contain liver?',
+      answer: 'No',
+      q_lang: 'en',
+      location: 'Head',
+      modality: 'MRI',
+      answer_type: 'CLOSED',
+      base_type: 'vqa',
+      content_type: 'Organ',
+      triple: ['vhead', '_', '_'],
+      qid: 1,
+    },
+    {
+      img_id: 2,
+      img_name: 'xmlab2/source.jpg',
+      question: 'Is there a lesion?',
+      answer: 'Yes',
+      q_lang: 'en',
+      location: 'Head',
+      modality: 'CT',
+      answer_type: 'CLOSED',
+      base_type: 'vqa',
+      content_type: 'Abnormality',
+      triple: ['vhead', '_', '_'],
+      qid: 2,
+    },
+  ]),
+  PathVQA: json([
+    {
+      image: { bytes: PICTURE, path: null },
+      question: 'Where are liver stem cells located?',
+      answer: 'in the canals of hering',
+    },
+    { image: { bytes: PICTURE, path: null }, question: 'Are bile duct cells shown?', answer: 'yes' },
+  ]),
+  MedQA: utf8(
+    [
+      {
+        question: 'A man of 60 has a headache. Which is the best next step?',
+        answer: 'Lumbar puncture',
+        options: { A: 'CT', B: 'Lumbar puncture', C: 'Rest', D: 'MRI' },
+        meta_info: 'step1',
+        answer_idx: 'B',
+        metamap_phrases: ['man'],
+      },
+      {
+        question: 'A woman of 50 fell. Which is the cause?',
+        answer: 'Syncope',
+        options: { A: 'Syncope', B: 'Seizure', C: 'Stroke', D: 'Trip' },
+        meta_info: 'step2',
+        answer_idx: 'C',
+        metamap_phrases: ['fell'],
+      },
+    ]
+      .map((row) => JSON.stringify(row))
+      .join('\n'),
+  ),
+  MedMCQA: json([
+    {
+      id: 'e9ad821a',
+      question: 'Which vessel is marked?',
+      opa: 'ACA',
+      opb: 'MCA',
+      opc: 'PCA',
+      opd: 'BA',
+      cop: 1,
+      choice_type: 'single',
+      exp: null,
+      subject_name: 'Anatomy',
+      topic_name: 'Vessels',
+    },
+    {
+      id: 'e3d3c4e1',
+      question: 'Which nerve is marked?',
+      opa: 'III',
+      opb: 'IV',
+      opc: 'V',
+      opd: 'VI',
+      cop: 3,
+      choice_type: 'single',
+      exp: null,
+      subject_name: 'Anatomy',
+      topic_name: 'Nerves',
+    },
+  ]),
+  'Kaggle: a picture and a class of 0 and 1': csv(
+    'Image,Class',
+    'Image1,0',
+    'Image2,1',
+    'Image3,0',
+    'Image4,1',
+  ),
+  'Kaggle: file names and labels': csv(
+    'filename,label',
+    'glioma/1.jpg,glioma',
+    'notumor/2.jpg,notumor',
+    'glioma/3.jpg,glioma',
+    'pituitary/4.jpg,pituitary',
+  ),
+  // --- No lists at all.
+  'an Excel workbook': zipSync({
+    '[Content_Types].xml': utf8('<Types/>'),
+    'xl/workbook.xml': utf8('<workbook/>'),
+  }),
+  'a zip with a CSV in it': zipSync({ 'list.csv': asked('yes', 'no') }),
+  'an old Excel workbook': Uint8Array.of(
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    0xa1,
+    0xb1,
+    0x1a,
+    0xe1,
+    ...new Array(600).fill(0),
+  ),
+  'a web page that is called .xls': utf8(
+    '<html><body><table><tr><td>id</td><td>question</td></tr></table></body></html>',
+  ),
+  'a Parquet file': utf8('PAR1\u0015\u0004\u0015'),
+  'a compressed table': Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 75, 4, 0),
+  'a PDF': utf8('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n'),
+  'a picture': Uint8Array.from(BYTES),
+  'an empty file': new Uint8Array(),
+  'a header and no rows': csv('id,question,answer'),
+  'a letter in Word’s rich text': utf8('{\\rtf1\\ansi Dear colleague, here is the list.}'),
+}

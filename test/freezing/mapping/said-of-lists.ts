@@ -1,0 +1,507 @@
+/** What becomes of each list of `REAL_LISTS` when what is proposed is confirmed, and every word that is said of it. */
+export const SAID: Readonly<
+  Record<string, { readonly items: readonly string[]; readonly says: readonly string[] }>
+> = {
+  'Excel in Germany: semicolons, decimal commas, Windows-1252': {
+    items: ['1 · number 7.5', '2 · number 12', '3 · number 0.8'],
+    says: [
+      'encoding-guessed: the file is not in UTF-8; it was read as Western European text (Windows-1252)',
+      'note number-found Antwort: "Antwort" holds numbers in mm, so a number is asked for',
+    ],
+  },
+  'Excel "CSV UTF-8": a byte-order mark': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'Excel "Unicode text": UTF-16 with tabs': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'umlauts that were read in the wrong encoding and saved again': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: ['encoding-damaged: some letters were damaged before the file came here: they look like "Ã¤"'],
+  },
+  'line breaks within quoted cells': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'columns that are called the same': {
+    items: [],
+    says: ['duplicate-column row 1 answer: two columns are called "answer"'],
+  },
+  'empty columns at the end': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'a title and a date above the header': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: ['title-rows: row 4 names the columns; what stands above it is not read'],
+  },
+  'a title of one cell, not padded': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: ['title-rows: row 2 names the columns; what stands above it is not read'],
+  },
+  'no header': {
+    items: [
+      'row-1 · text not scored · sub-01_T1w.nii.gz',
+      'row-2 · text not scored · sub-02_T1w.nii.gz',
+      'row-3 · text not scored · sub-03_T1w.nii.gz',
+    ],
+    says: [
+      'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [An item like the others | The names of the columns]',
+      'doubt no column looks like the right answer: no question will be scored',
+    ],
+  },
+  'a row of totals at the end': {
+    items: [
+      'c1 · yes-no "yes" · yes-no "no"',
+      'c2 · yes-no "no" · yes-no "no"',
+      'c3 · yes-no "no" · yes-no "yes"',
+    ],
+    says: ['total-row row 5: the row adds up the others, so it is no item'],
+  },
+  'merged cells: the patient stands in the first of his rows': {
+    items: [
+      'row-2 · yes-no "yes"',
+      'row-3 · yes-no "no"',
+      'row-4 · yes-no "no"',
+      'row-5 · yes-no "yes"',
+      'row-6 · yes-no "no"',
+    ],
+    says: [
+      'asks gaps-open: "patient" is blank in 3 of 5 rows, each below a filled one, as where cells were merged [The same as above | Not known]',
+    ],
+  },
+  'ids that Excel rewrote as numbers': {
+    items: ['row-2 · yes-no "yes"', 'row-3 · yes-no "no"', 'row-4 · yes-no "no"'],
+    says: [
+      'doubt "id" holds "1E+05": a spreadsheet rewrote these ids, so items are called by the number of their row',
+    ],
+  },
+  'ids that Excel rewrote as dates': {
+    items: ['03. Mai · yes-no "yes"', '04. Mai · yes-no "no"', '05. Mai · yes-no "no"'],
+    says: [
+      'note id-rewritten row 2 id: "03. Mai" was probably rewritten by a spreadsheet, so that different items may have become one',
+      'note id-rewritten row 3 id: "04. Mai" was probably rewritten by a spreadsheet, so that different items may have become one',
+      'note id-rewritten row 4 id: "05. Mai" was probably rewritten by a spreadsheet, so that different items may have become one',
+    ],
+  },
+  'patients whose numbers were rewritten': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [
+      'note id-rewritten row 2 patient: "1.2E+11" was probably rewritten by a spreadsheet, so that different subjects may have become one',
+      'note id-rewritten row 3 patient: "1.2E+11" was probably rewritten by a spreadsheet, so that different subjects may have become one',
+    ],
+  },
+  'leading zeros lost': {
+    items: ['1 · yes-no "yes" · 001_T1.nii.gz', '12 · yes-no "no" · 012_T1.nii.gz'],
+    says: [],
+  },
+  'errors of formulas': {
+    items: ['a · yes-no "yes"', 'd · yes-no "no"'],
+    says: [
+      'formula-error row 3 answer: "#REF!" is an error of a formula in a spreadsheet',
+      'truth-wrong row 3 answer: "#REF!" is neither yes nor no',
+      'formula-error row 4 question: "#NAME?" is an error of a formula in a spreadsheet',
+      'note yes-no-found answer: "answer" says yes or no in 3 of 4 rows, so every row asks yes or no',
+    ],
+  },
+  'a range that became a date': {
+    items: ['q2 · number 4', 'q3 · number 6'],
+    says: [
+      'truth-wrong row 2 answer: "5-Mar" is no number',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+      'note truth-rewritten row 2 answer: "5-Mar" may have been a range before a spreadsheet made it a date',
+    ],
+  },
+  'a separator that is stated': {
+    items: ['a · yes-no "yes"', 'b · yes-no "no"'],
+    says: [],
+  },
+  'a decimal comma in a comma-separated file': {
+    items: ['q2 · number 12', 'q3 · number 9'],
+    says: [
+      'too-many-cells row 2: the row has 4 cells, the header names 3',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+    ],
+  },
+  'a quotation mark that is never closed': {
+    items: ['a · text not scored'],
+    says: [
+      'quote-open row 2: a quotation mark is opened and not closed, so that rows may have run together',
+      'doubt no column looks like the right answer: no question will be scored',
+    ],
+  },
+  'yes, Y, 1, maybe, x and - in one column': {
+    items: [
+      'q1 · yes-no "yes"',
+      'q2 · yes-no "yes"',
+      'q3 · yes-no "yes"',
+      'q4 · yes-no "yes"',
+      'q5 · yes-no "no"',
+      'q6 · yes-no "no"',
+    ],
+    says: [
+      'truth-wrong row 8 answer: "maybe" is neither yes nor no',
+      'truth-wrong row 9 answer: "x" is neither yes nor no',
+      'truth-wrong row 10 answer: "-" is neither yes nor no',
+      'note yes-no-found answer: "answer" says yes or no in 6 of 9 rows, so every row asks yes or no',
+    ],
+  },
+  'German yes and no': {
+    items: [
+      'q1 · yes-no "yes"',
+      'q2 · yes-no "no"',
+      'q3 · yes-no "yes"',
+      'q4 · yes-no "no"',
+      'q5 · yes-no "yes"',
+    ],
+    says: ['note yes-no-found answer: in "answer" "j" is read as yes'],
+  },
+  'French yes and no': {
+    items: ['q1 · yes-no "yes"', 'q2 · yes-no "no"', 'q3 · yes-no "yes"', 'q4 · yes-no "no"'],
+    says: [],
+  },
+  'Spanish yes and no': {
+    items: ['q1 · yes-no "yes"', 'q2 · yes-no "no"', 'q3 · yes-no "yes"', 'q4 · yes-no "no"'],
+    says: [],
+  },
+  '0 and 1': {
+    items: ['q1 · yes-no "no"', 'q2 · yes-no "yes"', 'q3 · yes-no "yes"', 'q4 · yes-no "no"'],
+    says: [
+      'asks yes-no-open: "answer" holds 0 and 1: yes and no, or numbers [All ask yes or no | All ask for a number]',
+    ],
+  },
+  'nothing but "positive"': {
+    items: ['q1 · yes-no "yes"', 'q2 · yes-no "yes"'],
+    says: [
+      'asks yes-no-open: "answer" says nothing but "positive": yes or no, or a text [All ask yes or no | All ask for a text]',
+    ],
+  },
+  'Y and N': {
+    items: ['q1 · yes-no "yes"', 'q2 · yes-no "no"', 'q3 · yes-no "yes"', 'q4 · yes-no "no"'],
+    says: ['note yes-no-found answer: in "answer" "Y" is read as yes, "N" is read as no, "n" is read as no'],
+  },
+  'spellings of nothing': {
+    items: [
+      'q1 · yes-no "yes"',
+      'q2 · yes-no not scored',
+      'q4 · yes-no not scored',
+      'q5 · yes-no "no"',
+      'q6 · yes-no not scored',
+      'q7 · yes-no not scored',
+    ],
+    says: [
+      'truth-wrong row 4 answer: "NA" is neither yes nor no',
+      'truth-wrong row 9 answer: "k.A." is neither yes nor no',
+      'note truth-blank answer: "answer" is blank in 4 of 8 rows: what they ask is not scored',
+      'note yes-no-found answer: "answer" says yes or no in 2 of 4 rows, so every row asks yes or no',
+    ],
+  },
+  'findings as columns, in several spellings': {
+    items: [
+      'c1 · yes-no "yes" · yes-no "no"',
+      'c2 · yes-no "no" · yes-no "no"',
+      'c3 · yes-no "yes" · yes-no "yes"',
+    ],
+    says: ['truth-wrong row 5 tumour: "x" is neither yes nor no'],
+  },
+  'yes and no beside open questions': {
+    items: ['a · yes-no "yes"', 'b · text "left frontal"', 'c · yes-no "no"'],
+    says: [
+      'note yes-no-found answer: 2 rows of "answer" say yes or no, so they ask for that; the others ask for a text',
+    ],
+  },
+  'yes and no beside a closed question with other answers': {
+    items: ['a · yes-no "yes"', 'b · text "CT"', 'c · yes-no "no"', 'd · text "left"'],
+    says: [
+      'asks yes-no-open: "answer" says yes or no in 2 of 4 rows without options, and something else in the others [Each row by its answer: yes or no, or a text | All ask yes or no: 2 left out]',
+    ],
+  },
+  'lengths with their unit in the cell': {
+    items: ['q1 · number 7.5', 'q2 · number 12'],
+    says: [
+      'truth-wrong row 4 answer: "0.8 cm" is in cm, the question asks for mm',
+      'note number-found answer: "answer" holds numbers in mm, so a number is asked for',
+    ],
+  },
+  'the unit in the header': {
+    items: ['q1 · number 7.5', 'q2 · number 12', 'q3 · number 9'],
+    says: ['note number-found answer (mm): "answer (mm)" holds numbers in mm, so a number is asked for'],
+  },
+  percentages: {
+    items: ['q1 · number 45', 'q2 · number 12', 'q3 · number 7'],
+    says: ['note number-found answer: "answer" holds numbers in %, so a number is asked for'],
+  },
+  'ranges and limits': {
+    items: ['q1 · number 4', 'q4 · number 7', 'q6 · number 8', 'q7 · number 9'],
+    says: [
+      'truth-wrong row 3 answer: "3-5" is no number',
+      'truth-wrong row 4 answer: "<5" is no number',
+      'truth-wrong row 6 answer: "~6" is no number',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+    ],
+  },
+  'a comma that may mean thousands': {
+    items: ['q2 · number 2.5', 'q3 · number 7'],
+    says: [
+      'truth-wrong row 2 answer: "1,234" may mean 1.234 or 1234',
+      'note number-found answer: "answer" holds numbers, so a number is asked for',
+    ],
+  },
+  counts: {
+    items: ['a · number 0', 'b · number 3', 'c · number 12'],
+    says: ['note number-found answer: "answer" holds numbers, so a number is asked for'],
+  },
+  'letters A to D': {
+    items: ['q1 · choice "A"', 'q2 · choice "C"', 'q3 · choice "D"', 'q4 · choice "B"'],
+    says: [],
+  },
+  'places that fit from 0 and from 1': {
+    items: ['q1 · choice "B"', 'q2 · choice "D"', 'q3 · choice "C"'],
+    says: [
+      'asks index-base-open: the places of right options in "answer" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+    ],
+  },
+  'places from 0': {
+    items: ['q1 · choice "A"', 'q2 · choice "D"', 'q3 · choice "C"'],
+    says: [
+      'note index-base-found answer: the places of right options in "answer" are counted from 0: row 2 says 0, of 4 options',
+    ],
+  },
+  'places from 1': {
+    items: ['q1 · choice "A"', 'q2 · choice "D"', 'q3 · choice "B"'],
+    says: [
+      'note index-base-found answer: the places of right options in "answer" are counted from 1: row 3 says 4, of 4 options',
+    ],
+  },
+  'words of the options': {
+    items: ['q1 · choice "A"', 'q2 · choice "B"', 'q3 · choice "C"'],
+    says: [],
+  },
+  'a truth that is no option': {
+    items: ['q1 · choice "A"'],
+    says: [
+      'truth-wrong row 3 answer: the right answer "insula" is none of the options (A frontal, B parietal, C temporal, D occipital)',
+      'truth-wrong row 4 answer: the right answer "A lesion" is none of the options (A frontal, B parietal, C temporal, D occipital)',
+    ],
+  },
+  'several truths in a cell': {
+    items: ['q1 · multi-choice ["A","B"]', 'q2 · multi-choice ["C"]', 'q3 · multi-choice ["A","C"]'],
+    says: [
+      'asks several-right-open: 2 rows of "answer" name several right options, for example "frontal, parietal" [Several options may be right | One option is right: 2 left out]',
+    ],
+  },
+  'findings that are told apart by commas, without options': {
+    items: [
+      'a · multi-choice ["edema","mass"]',
+      'b · multi-choice ["mass"]',
+      'c · multi-choice ["edema","midline-shift"]',
+      'd · multi-choice ["midline-shift"]',
+      'e · multi-choice ["edema"]',
+    ],
+    says: [
+      'asks several-right-open: 2 rows of "answer" name several findings, and 3 different ones occur: edema, mass, midline shift [Raters choose among these | All ask for a text]',
+    ],
+  },
+  'letters without options': {
+    items: ['a · text "A"', 'b · text "C"', 'c · text "B"'],
+    says: [
+      'asks options-missing: "answer" holds letters alone, and no options were found: choose their columns below, or let raters write the letter [Raters write the letter]',
+    ],
+  },
+  'options told apart by |': {
+    items: ['row-2 · choice "A"'],
+    says: [],
+  },
+  'options told apart by ;': {
+    items: ['row-2 · choice "B"'],
+    says: [],
+  },
+  'options in lines': {
+    items: ['row-2 · choice "B"'],
+    says: [],
+  },
+  'options as a JSON list': {
+    items: ['row-2 · choice "B"'],
+    says: [],
+  },
+  'options as Python prints a list': {
+    items: ['row-2 · choice "A"', 'row-3 · choice "A"'],
+    says: [],
+  },
+  'options as JSON with single quotes': {
+    items: ['row-2 · choice "B"'],
+    says: [],
+  },
+  'one option short': {
+    items: ['row-3 · choice "A"'],
+    says: ['too-few-options row 2 options: there is one option, a choice needs two'],
+  },
+  'multiple truths as a JSON list': {
+    items: ['row-1 · multi-choice ["A","B"]', 'row-2 · multi-choice ["C"]'],
+    says: [
+      'asks several-right-open: 1 row of "answer" names several right options, for example "["edema","mass"]" [Several options may be right | One option is right: 1 left out]',
+    ],
+  },
+  'one drawing among the pictures': {
+    items: [
+      'q1 · yes-no "yes" · a.png',
+      'q2 · yes-no "no" · b.png',
+      'q3 · yes-no "yes" · c.svg',
+      'q4 · yes-no "no" · d.png',
+    ],
+    says: ['note picture-kind row 4 image: "c.svg" is by its name neither a PNG nor a JPEG'],
+  },
+  'pictures that stand on the web': {
+    items: [],
+    says: [
+      'file-elsewhere row 2 image: "https://example.org/a.jpg" is an address and not a file',
+      'file-elsewhere row 3 image: "https://example.org/b.jpg" is an address and not a file',
+    ],
+  },
+  'Hugging Face: bytes as base64, beside a path': {
+    items: [
+      'row-1 · yes-no "yes" · embedded/497790947d466676.png',
+      'row-2 · yes-no "no" · embedded/497790947d466676.png',
+    ],
+    says: [],
+  },
+  'Hugging Face: a path and no bytes': {
+    items: ['row-1 · yes-no "yes" · train/1.png'],
+    says: [],
+  },
+  'bytes as a list of numbers': {
+    items: [
+      'row-1 · yes-no "yes" · embedded/497790947d466676.png',
+      'row-2 · yes-no "no" · embedded/497790947d466676.png',
+    ],
+    says: [],
+  },
+  'bytes as pandas writes them into a CSV': {
+    items: ['row-2 · yes-no "yes" · embedded/497790947d466676.png'],
+    says: [],
+  },
+  'JSON Lines with commas at their ends': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: [],
+  },
+  'rows of the Hugging Face viewer': {
+    items: ['row-1 · yes-no "yes"'],
+    says: ['cut-off row 2: the viewer that made this file cut off question'],
+  },
+  'training and test in one file': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: ['other-lists: the items are those of "train" (2); "test" (1) is not read'],
+  },
+  'columns as pandas writes them': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: [],
+  },
+  'columns and data apart, as pandas writes them, too': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: [],
+  },
+  'a list of lists': {
+    items: ['row-1 · yes-no "yes"', 'row-2 · yes-no "no"'],
+    says: [],
+  },
+  'VQA-RAD': {
+    items: [
+      '1 · yes-no "yes" · synpic54610.jpg',
+      '2 · text "left" · synpic29265.jpg',
+      '3 · text "left temporal lobe" · synpic42202.jpg',
+      '4 · yes-no "no" · synpic42203.jpg',
+    ],
+    says: [
+      'note yes-no-found answer: 2 rows of "answer" say yes or no, so they ask for that; the others ask for a text',
+    ],
+  },
+  SLAKE: {
+    items: [
+      '0 · text "MRI" · xmlab1/source.jpg',
+      '1 · yes-no "no" · xmlab1/source.jpg',
+      '2 · yes-no "yes" · xmlab2/source.jpg',
+    ],
+    says: [],
+  },
+  PathVQA: {
+    items: [
+      'row-1 · text "in the canals of hering" · embedded/497790947d466676.png',
+      'row-2 · yes-no "yes" · embedded/497790947d466676.png',
+    ],
+    says: [
+      'note yes-no-found answer: 1 row of "answer" says yes or no, so it asks for that; the others ask for a text',
+    ],
+  },
+  MedQA: {
+    items: ['row-1 · choice "B"', 'row-2 · choice "A"'],
+    says: ['doubt "answer" and "answer_idx" name different right options in 1 of 2 rows; "answer" is taken'],
+  },
+  MedMCQA: {
+    items: ['e9ad821a · choice "B"', 'e3d3c4e1 · choice "D"'],
+    says: [
+      'asks index-base-open: the places of right options in "cop" may be counted from 0 or from 1: no row says which [Counted from 0 | Counted from 1]',
+    ],
+  },
+  'Kaggle: a picture and a class of 0 and 1': {
+    items: ['row-2 · choice "0"', 'row-3 · choice "1"', 'row-4 · choice "0"', 'row-5 · choice "1"'],
+    says: [
+      'doubt the values of "Class" are codes (0, 1): give them names, or raters choose between numbers',
+      'doubt "Image" is no column of pictures or scans: "Image1" has no ending such as .png or .nii.gz',
+    ],
+  },
+  'Kaggle: file names and labels': {
+    items: [
+      'row-2 · choice "glioma" · glioma/1.jpg',
+      'row-3 · choice "notumor" · notumor/2.jpg',
+      'row-4 · choice "glioma" · glioma/3.jpg',
+      'row-5 · choice "pituitary" · pituitary/4.jpg',
+    ],
+    says: [],
+  },
+  'an Excel workbook': {
+    items: [],
+    says: ['not-a-table: this is an Excel workbook, not a text table'],
+  },
+  'a zip with a CSV in it': {
+    items: [],
+    says: ['not-a-table: this is a zip, not a text table'],
+  },
+  'an old Excel workbook': {
+    items: [],
+    says: ['not-a-table: this is an old Excel workbook, not a text table'],
+  },
+  'a web page that is called .xls': {
+    items: [],
+    says: ['not-a-table: this is a web page or XML, whatever its name says, not a text table'],
+  },
+  'a Parquet file': {
+    items: [],
+    says: ['not-a-table: this is a Parquet file, not a text table'],
+  },
+  'a compressed table': {
+    items: [],
+    says: ['not-a-table: this is a compressed file, not a text table'],
+  },
+  'a PDF': {
+    items: [],
+    says: ['not-a-table: this is a PDF, not a text table'],
+  },
+  'a picture': {
+    items: [],
+    says: ['not-a-table: this is a picture, not a text table'],
+  },
+  'an empty file': {
+    items: [],
+    says: ['empty-file: the file is empty'],
+  },
+  'a header and no rows': {
+    items: [],
+    says: ['empty-file: the file holds no rows'],
+  },
+  'a letter in Word’s rich text': {
+    items: [],
+    says: ['not-a-table: this is a text of a word processor, not a text table'],
+  },
+}
