@@ -61,6 +61,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',
   '@/questions/controls': 'questions',
+  '@/questions/fields': 'questions',
   '@/package/load-asset': 'package',
   '@/package/load-volume': 'package',
   '@/package/open-source': 'package',

@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
-import { ProtocolStep } from '@/coordination/protocol/protocol-step'
-import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
-import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
-import { workspaceStore } from '@/coordination/workspace/workspace-store'
-import { renderUi } from '../ui/render-ui'
-import { memoryDrafts } from './memory-drafts'
+import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
 
 const line = (id: string, more: object = {}) =>
   JSON.stringify({
@@ -19,37 +10,16 @@ const line = (id: string, more: object = {}) =>
     questions: [{ id: 'answer', kind: 'yes-no', prompt: `Is ${id} wide?`, truth: { is: 'yes' } }],
     ...more,
   })
-const open: WorkspaceStore[] = []
+const open: ProtocolForm[] = []
 afterEach(() => {
   cleanup()
-  for (const store of open.splice(0)) store.actions.close()
+  for (const form of open.splice(0)) form.close()
 })
 
-/** The Protocol step of a study with these items, and what its form has come to. */
 async function protocolStep(lines: readonly string[]) {
-  const { store: drafts } = memoryDrafts()
-  const draftId = await createDraft(drafts, 'Study')
-  const record = await loadDraft(drafts, draftId)
-  if (record === null) throw new Error('no draft')
-  const store = workspaceStore(record, drafts, new DraftEngine())
-  open.push(store)
-  await store.actions.addSources([new File([lines.join('\n')], 'pool.jsonl')])
-  await waitFor(() => expect(store.getState().audit).not.toBeNull())
-  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
-  renderUi(
-    <MemoryRouter>
-      <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <ProtocolStep />
-      </WorkspaceProvider>
-    </MemoryRouter>,
-  )
-  const user = userEvent.setup()
-  return {
-    user,
-    protocol: () => store.getState().content.protocol,
-    undo: () => store.actions.undo(),
-    show: async (tab: string) => user.click(await screen.findByRole('tab', { name: tab })),
-  }
+  const form = await openProtocolStep(lines)
+  open.push(form)
+  return form
 }
 const four = ['q1', 'q2', 'q3', 'q4'].map((id) => line(id))
 

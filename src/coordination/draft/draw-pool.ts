@@ -1,5 +1,6 @@
 import { answerBalance, drawSample, type Pool, type SampleSpec } from '@/freezing'
 import { kindOf } from '@/questions'
+import { listedQuestions } from './listed-questions'
 
 /** The subset of a pool, and what the page shows of it. Without a sample, everything. */
 export function drawPool(pool: Pool, sample: SampleSpec | null) {
@@ -20,6 +21,8 @@ export function drawPool(pool: Pool, sample: SampleSpec | null) {
       questions: questions.length,
       /** Questions without a right answer: asked, and not scored. */
       unscored: questions.filter(({ truth }) => truth === null).length,
+      /** How they are asked, as the list has it; practice items among them. */
+      listed: listedQuestions(chosen),
       closed: questions.filter(({ question }) => kindOf(question).isClosed).length,
     },
   }

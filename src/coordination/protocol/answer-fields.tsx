@@ -23,9 +23,11 @@ export function AnswerFields() {
   const all = (test: (q: Mapping['questions'][number]) => boolean) =>
     mappings.length > 0 && mappings.every(({ questions }) => questions.every(test))
   return (
-    <FieldRow name="With every answer" help="Per question this is set in the Pool step.">
+    <FieldRow name="With every answer" help="For one question alone: under Questions.">
       {mappings.length === 0 ? (
-        <span className={forms.muted}>The pool says it for each question.</span>
+        <span className={forms.muted}>
+          The list says it for each question. Under Questions it can be changed.
+        </span>
       ) : (
         <>
           <Toggle

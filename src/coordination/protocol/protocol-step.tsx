@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { ProblemList } from '@/ui'
 import forms from '../forms.module.css'
+import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import { ConditionFields } from './condition-fields'
@@ -65,6 +66,7 @@ export function ProtocolStep() {
 
 const TABS = [
   ['texts', 'Title and texts', TextFields],
+  ['questions', 'Questions', QuestionForm],
   ['raters', 'Raters', RaterFields],
   ['reading', 'Reading', ReadingFields],
   ['conditions', 'Conditions', ConditionFields],

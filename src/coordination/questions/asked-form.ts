@@ -1,0 +1,253 @@
+import { inOrder, type Protocol } from '@/freezing'
+import {
+  type ChangeFault,
+  changedQuestion,
+  fieldsAfter,
+  kindNamed,
+  type Question,
+  type QuestionChange,
+  questionSchema,
+} from '@/questions'
+import type { OwnFields } from '@/questions/fields'
+import type { ListedQuestion, ListedQuestions } from '../draft/listed-questions'
+
+export type Stages = NonNullable<Protocol['stages']>
+export type ChangedFields = OwnFields & Pick<QuestionChange, 'prompt'>
+type Asking = Pick<Protocol, 'questions' | 'stages'>
+
+/** One question of the form: as the list has it, and what the protocol makes of it. */
+export interface FormQuestion {
+  readonly id: string
+  /** null: the protocol adds it, or the list does not ask it any more. */
+  readonly listed: ListedQuestion | null
+  readonly change: QuestionChange
+  /** As far as it is filled in. */
+  readonly shown: Question
+  /** null while something is wrong with it. */
+  readonly question: Question | null
+  readonly faults: readonly ChangeFault[]
+  /** Fields that are as the items have them, and differ between these. */
+  readonly varying: ReadonlySet<string>
+  /** 0-based; 0 without stages. */
+  readonly stage: number
+}
+
+/** The questions in the order in which they are asked, and the stages they are asked in. */
+export interface AskedForm {
+  readonly questions: readonly FormQuestion[]
+  readonly stages: Stages | null
+  /** The items have stages of their own, not the same for all. */
+  readonly hasOwnStages: boolean
+}
+
+export function askedForm(listed: ListedQuestions, protocol: Asking): AskedForm {
+  const changes = protocol.questions ?? []
+  const stages = protocol.stages !== undefined ? protocol.stages : listed.stages
+  const known = new Map(listed.questions.map((question) => [question.id, question]))
+  const others = changes.filter(({ id }) => !known.has(id))
+  const entries = [...known.keys(), ...others.map(({ id }) => id)].map((id) => ({ question: { id } }))
+  const ordered = inOrder(entries, changes).map(({ question }) => question.id)
+  const shared = stages === 'varying' ? null : stages
+  const questions = ordered.map((id): FormQuestion => {
+    const from = known.get(id) ?? null
+    const change = changes.find((c) => c.id === id) ?? { id }
+    const changed = changedQuestion(from?.question ?? null, change)
+    const stage = shared?.findIndex((s) => s.questions.includes(id)) ?? 0
+    return {
+      ...{ id, listed: from, change, stage: Math.max(0, stage) },
+      shown: changed.ok ? changed.question : partlyFilled(from, change),
+      question: changed.ok ? changed.question : null,
+      faults: changed.ok ? [] : changed.faults,
+      varying: new Set(from?.varying.filter((name) => !(name in change)) ?? []),
+    }
+  })
+  return {
+    questions: questions.toSorted((a, b) => a.stage - b.stage),
+    stages: shared,
+    hasOwnStages: stages === 'varying',
+  }
+}
+
+/** What a form shows of a question that is not sound yet: what is written there over a question of its kind. */
+function partlyFilled(from: ListedQuestion | null, change: QuestionChange): Question {
+  const kind = change.kind ?? from?.question.kind ?? 'text'
+  return Object.assign(newQuestion(change.id, kind), fieldsAfter(from?.question ?? null, change))
+}
+
+/** A question of this kind as it begins. */
+function newQuestion(id: string, kind: string): Question {
+  return questionSchema.parse({ id, kind, prompt: '–', ...startFields(kind) })
+}
+
+function startFields(kind: string) {
+  const known = kindNamed(kind)
+  return { ...known?.mappingDefaults, ...(known?.needsOptions === true ? { options: TWO } : {}) }
+}
+const TWO = [
+  { id: 'o1', label: 'First option' },
+  { id: 'o2', label: 'Second option' },
+]
+
+/** The same protocol with another order, other changes or other stages; what says nothing is left out. */
+function written(form: AskedForm, listed: ListedQuestions, questions: readonly FormQuestion[]): Asking {
+  const isBare = ({ change }: FormQuestion) => Object.keys(change).length === 1
+  const natural = [
+    ...listed.questions.map(({ id }) => id),
+    ...questions.flatMap((q) => (q.listed === null ? [q.id] : [])),
+  ]
+  const isNatural = natural.every((id, n) => questions[n]?.id === id)
+  const entries = questions.filter((q) => !isNatural || !isBare(q)).map(({ change }) => change)
+  const stages = form.stages?.map((stage, n) => ({
+    ...stage,
+    questions: questions.flatMap((q) => (q.stage === n ? [q.id] : [])),
+  }))
+  const isListed = !form.hasOwnStages && JSON.stringify(stages ?? null) === JSON.stringify(listed.stages)
+  return {
+    questions: entries.length === 0 ? undefined : entries,
+    ...(form.hasOwnStages ? {} : { stages: isListed ? undefined : (stages ?? null) }),
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** @param part null takes a field away. What is then as in the list is no change. */
+export function withFields(
+  form: AskedForm,
+  listed: ListedQuestions,
+  id: string,
+  part: Partial<QuestionChange>,
+): Asking {
+  return written(
+    form,
+    listed,
+    form.questions.map((q) => {
+      if (q.id !== id) return q
+      const own = new Map(Object.entries(q.listed?.question ?? {}))
+      const isChange = ([name, value]: readonly [string, unknown]) =>
+        value !== undefined &&
+        (name === 'id' ||
+          (q.listed === null
+            ? value !== null
+            : q.listed.varying.includes(name) || !same(own.get(name) ?? null, value)))
+      const fields = Object.entries({ ...q.change, ...part }).filter(isChange)
+      return { ...q, change: { ...Object.fromEntries(fields), id } }
+    }),
+  )
+}
+
+/** Fields of the old kind go, those that the new one cannot be without come. */
+export function withKind(
+  form: AskedForm,
+  listed: ListedQuestions,
+  id: string,
+  kind: Question['kind'],
+): Asking {
+  const question = form.questions.find((q) => q.id === id)
+  const isListed = question?.listed?.question.kind === kind
+  const old = kindNamed(question?.shown.kind ?? '')?.ownFields ?? []
+  const gone = Object.fromEntries(old.map((name) => [name, undefined]))
+  const kept = question?.shown.kind === 'ranking' || kindNamed(kind)?.needsOptions ? optionsOf(question) : {}
+  return withFields(form, listed, id, {
+    ...gone,
+    ...(isListed ? {} : { ...startFields(kind), ...kept }),
+    kind,
+  })
+}
+
+const optionsOf = (q: FormQuestion | undefined) =>
+  q !== undefined && 'options' in q.shown && q.shown.options !== undefined && !q.varying.has('options')
+    ? { options: q.shown.options }
+    : {}
+
+/** A new question at the end, asked of every item. */
+export function withNew(form: AskedForm, listed: ListedQuestions, kind: Question['kind']) {
+  const taken = new Set(form.questions.map((q) => q.id))
+  let n = form.questions.length + 1
+  while (taken.has(`q${n}`)) n++
+  const id = `q${n}`
+  const change = { id, added: true as const, kind, prompt: 'New question', ...startFields(kind) }
+  const shown = questionSchema.parse(fieldsAfter(null, change))
+  const stage = Math.max(0, (form.stages?.length ?? 1) - 1)
+  const added = {
+    ...{ id, listed: null, change, shown, question: shown, faults: [] },
+    varying: new Set<string>(),
+    stage,
+  }
+  return { id, asking: written(form, listed, [...form.questions, added]) }
+}
+
+/** As in the list again; a question that the protocol added goes. Others that waited for it are asked always. */
+export function without(form: AskedForm, listed: ListedQuestions, id: string): Asking {
+  const questions = form.questions.flatMap((q): FormQuestion[] => {
+    if (q.id === id) return q.listed === null ? [] : [{ ...q, change: { id } }]
+    const isWaiting =
+      q.change.showWhen?.question === id && form.questions.some((o) => o.id === id && o.listed === null)
+    const { showWhen: _, ...rest } = q.change
+    return [isWaiting ? { ...q, change: rest } : q]
+  })
+  return written(form, listed, questions)
+}
+
+/** One place up or down; at the end of a stage, into the next. null where there is no further. */
+export function moved(form: AskedForm, listed: ListedQuestions, id: string, by: -1 | 1): Asking | null {
+  const at = form.questions.findIndex((q) => q.id === id)
+  const question = form.questions[at]
+  if (question === undefined) return null
+  const other = form.questions[at + by]
+  const stage = question.stage + by
+  const isAtEnd = other === undefined || other.stage !== question.stage
+  if (isAtEnd) {
+    if (form.stages?.[stage] === undefined) return null
+    return written(form, listed, form.questions.with(at, { ...question, stage }))
+  }
+  return written(form, listed, form.questions.with(at, other).with(at + by, question))
+}
+
+export function withStage(form: AskedForm, listed: ListedQuestions, id: string, stage: number): Asking {
+  const rest = form.questions.filter((q) => q.id !== id)
+  const question = form.questions.find((q) => q.id === id)
+  if (question === undefined) return {}
+  const end = rest.filter((q) => q.stage <= stage).length
+  return written(form, listed, rest.toSpliced(end, 0, { ...question, stage }))
+}
+
+/** @param count 1: all questions together. Questions of stages that go are asked in the last. */
+export function withStageCount(form: AskedForm, listed: ListedQuestions, count: number): Asking {
+  if (count < 2) {
+    const questions = form.questions.map((q) => ({ ...q, stage: 0 }))
+    return { ...written({ ...form, stages: null, hasOwnStages: false }, listed, questions) }
+  }
+  const before = form.stages ?? []
+  const stages = Array.from({ length: count }, (_, n) => before[n] ?? { reveal: [], questions: [] })
+  const lost = before.slice(count).flatMap(({ reveal }) => reveal)
+  const kept = stages.map((s, n) => (n === count - 1 ? { ...s, reveal: [...s.reveal, ...lost] } : s))
+  const all = form.questions.length
+  const questions = form.questions.map((q, n) => ({
+    ...q,
+    // From none to two: the first question alone, then the others.
+    stage: form.stages === null ? (n === 0 || all < 2 ? 0 : 1) : Math.min(q.stage, count - 1),
+  }))
+  return written({ ...form, stages: kept, hasOwnStages: false }, listed, questions)
+}
+
+export type Part = Stages[number]['reveal'][number]
+export const PARTS: readonly { readonly id: Part; readonly label: string }[] = [
+  { id: 'context', label: 'Context' },
+  { id: 'volumes', label: 'Scans' },
+  { id: 'images', label: 'Pictures' },
+]
+
+/** From which stage a part of the item is shown, 0-based. */
+export const shownFrom = (stages: Stages, part: Part): number =>
+  Math.max(
+    0,
+    stages.findIndex(({ reveal }) => reveal.includes(part)),
+  )
+
+export function withPart(form: AskedForm, listed: ListedQuestions, part: Part, stage: number): Asking {
+  const stages = form.stages?.map((s, n) => ({
+    ...s,
+    reveal: PARTS.flatMap(({ id }) => ((id === part ? n === stage : s.reveal.includes(id)) ? [id] : [])),
+  }))
+  return written({ ...form, stages: stages ?? null }, listed, form.questions)
+}

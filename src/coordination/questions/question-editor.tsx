@@ -1,0 +1,198 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import type { Protocol } from '@/freezing'
+import { kindNamed, kindNames, type Question } from '@/questions'
+import { fieldsOf } from '@/questions/fields'
+import { sentence } from '@/ui'
+import type { ListedQuestions } from '../draft/listed-questions'
+import { Toggle } from '../form-fields'
+import forms from '../forms.module.css'
+import {
+  type AskedForm,
+  type ChangedFields,
+  type FormQuestion,
+  withFields,
+  withKind,
+  without,
+  withStage,
+} from './asked-form'
+import styles from './question-form.module.css'
+import { ShowWhenFields } from './show-when-fields'
+
+interface QuestionEditorProps {
+  readonly form: AskedForm
+  readonly listed: ListedQuestions
+  readonly question: FormQuestion
+  readonly onChange: (label: string, part: Partial<Protocol>) => void
+}
+
+const KINDS = kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind }))
+const ABSTAIN = { label: 'Cannot be determined' }
+
+/** Everything that one question says, and how it is answered. */
+export function QuestionEditor({ form, listed, question, onChange }: QuestionEditorProps) {
+  const { id, shown, varying } = question
+  const faults = new Map(question.faults.map(({ field, message }) => [field, sentence(message)]))
+  const set = (label: string, part: ChangedFields) =>
+    onChange(label === '' ? '' : `${id} ${label}`, withFields(form, listed, id, part))
+  const isNamed = (field: string) => FIELDS.has(field.split('.')[0] ?? '') || field in shown
+  const isKind = (kind: string | null): kind is Question['kind'] => kindNames.some((name) => name === kind)
+  return (
+    <section className={forms.card} aria-label="The chosen question">
+      <div className={forms.cardHead}>
+        <h3 className={`${forms.cardTitle} ${forms.grow}`}>
+          Question {form.questions.indexOf(question) + 1}
+        </h3>
+        <span className={forms.small}>{originWords(question, listed)}</span>
+        <Removal form={form} listed={listed} question={question} onChange={onChange} />
+      </div>
+      <div className={styles.body}>
+        {question.faults.every(({ field }) => isNamed(field)) ? null : (
+          <ul className={styles.faults}>
+            {question.faults
+              .filter(({ field }) => !isNamed(field))
+              .map(({ field, message }) => (
+                <li key={field}>{sentence(field === '' ? message : `${field}: ${message}`)}</li>
+              ))}
+          </ul>
+        )}
+        <div className={forms.row}>
+          <Select
+            label="Kind"
+            size="sm"
+            w={200}
+            allowDeselect={false}
+            data={KINDS}
+            value={shown.kind}
+            onChange={(kind) => isKind(kind) && onChange('', withKind(form, listed, id, kind))}
+          />
+          {form.stages === null ? null : (
+            <Select
+              label="Step"
+              size="sm"
+              w={120}
+              allowDeselect={false}
+              data={form.stages.map((_, n) => ({ value: String(n), label: `Step ${n + 1}` }))}
+              value={String(question.stage)}
+              onChange={(stage) => onChange('', withStage(form, listed, id, Number(stage)))}
+            />
+          )}
+        </div>
+        {varying.has('prompt') ? (
+          <div className={styles.group}>
+            <p className={forms.small}>
+              Each item has its own words, as the list has them:{' '}
+              {question.listed?.prompts.map((p) => `“${p}”`).join(', ')}
+              {(question.listed?.asked ?? 0) > (question.listed?.prompts.length ?? 0) ? ' …' : ''}
+            </p>
+            <div>
+              <Button variant="default" size="xs" onClick={() => set('', { prompt: shown.prompt })}>
+                The same words for every item
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <Textarea
+            label="Question"
+            size="sm"
+            className={styles.wide}
+            autosize
+            minRows={1}
+            value={shown.prompt}
+            error={faults.get('prompt')}
+            onChange={(event) => set('prompt', { prompt: event.currentTarget.value })}
+          />
+        )}
+        <Textarea
+          label="Help"
+          description={
+            varying.has('help')
+              ? 'Each item has its own, as the list has it; what is written here takes its place'
+              : 'Stands below the question: what counts, how to measure. Markdown'
+          }
+          size="sm"
+          className={styles.wide}
+          autosize
+          minRows={1}
+          maxRows={10}
+          value={varying.has('help') ? '' : (shown.help ?? '')}
+          onChange={(event) => set('help', { help: event.currentTarget.value || null })}
+        />
+        <div className={styles.wide}>
+          {fieldsOf(shown).render({ question: shown, varying, faults, onChange: set })}
+        </div>
+        <ShowWhenFields
+          question={question}
+          earlier={form.questions.slice(0, form.questions.indexOf(question))}
+          fault={faults.get('showWhen.question') ?? faults.get('showWhen.in')}
+          onChange={set}
+        />
+        <div className={styles.group}>
+          <Toggle
+            label="May be left without an answer"
+            checked={shown.required === false}
+            onChange={(isOn) => set('', { required: isOn ? false : null })}
+          />
+          <Toggle
+            label="Ask how sure the rater is, 0 to 100 %"
+            checked={shown.confidence === 'percent'}
+            onChange={(isOn) => set('', { confidence: isOn ? 'percent' : 'none' })}
+          />
+          <Toggle
+            label="Allow an answer that commits to nothing"
+            checked={shown.abstain !== undefined && shown.abstain !== null}
+            onChange={(isOn) => set('', { abstain: isOn ? ABSTAIN : null })}
+          />
+          {shown.abstain === undefined || shown.abstain === null ? null : (
+            <TextInput
+              aria-label="Words of the answer that commits to nothing"
+              size="sm"
+              w={280}
+              value={shown.abstain.label}
+              error={faults.get('abstain.label')}
+              onChange={(event) => set('abstain', { abstain: { label: event.currentTarget.value } })}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Fields that every question has, each with a place in the form where its faults are said. */
+const FIELDS = new Set([
+  'prompt',
+  'help',
+  'showWhen',
+  'abstain',
+  'options',
+  'min',
+  'max',
+  'step',
+  'unit',
+  'maxLength',
+])
+
+function originWords({ listed, change }: FormQuestion, { items }: ListedQuestions): string {
+  if (listed === null)
+    return change.added === true
+      ? 'Added here: asked of every item, and not scored'
+      : 'The list of items does not ask it any more'
+  const asked = listed.asked === items ? `every item asks it` : `${listed.asked} of ${items} items ask it`
+  const right =
+    listed.scored === listed.asked ? 'all with a right answer' : `${listed.scored} with a right answer`
+  return `${asked}, ${listed.scored === 0 ? 'none with a right answer' : right}`
+}
+
+function Removal({ form, listed, question, onChange }: QuestionEditorProps) {
+  const isChanged = Object.keys(question.change).length > 1
+  if (question.listed !== null && !isChanged) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => onChange('', without(form, listed, question.id))}
+    >
+      {question.listed === null ? 'Remove' : 'As in the list again'}
+    </Button>
+  )
+}

@@ -1,0 +1,186 @@
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Protocol } from '@/freezing'
+import { kindNamed, kindNames, kindOf, showWhenWords } from '@/questions'
+import { EmptyState, Notice } from '@/ui'
+import forms from '../forms.module.css'
+import type { ProtocolPartProps } from '../protocol/protocol-step'
+import { useWorkspace } from '../workspace/workspace-context'
+import { type AskedForm, askedForm, type FormQuestion, moved, withNew } from './asked-form'
+import { QuestionEditor } from './question-editor'
+import styles from './question-form.module.css'
+import { QuestionPreview } from './question-preview'
+import { StepFields } from './step-fields'
+
+/** What is asked of every item, how, in which order and in which steps; beside it what a rater meets. */
+export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
+  const listed = useWorkspace((s) => s.draw?.listed ?? null)
+  const [chosen, choose] = useState<string | null>(null)
+  const [told, tell] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  if (listed === null || listed.items === 0)
+    return (
+      <EmptyState title="No items yet">
+        The questions come with the list of items. Here you say how they are asked.
+      </EmptyState>
+    )
+  const form = askedForm(listed, protocol)
+  const open = form.questions.find(({ id }) => id === chosen) ?? form.questions[0]
+  const set = (label: string, part: Partial<Protocol>) => onChange(label, part)
+  const move = (question: FormQuestion, by: -1 | 1) => {
+    const next = moved(form, listed, question.id, by)
+    if (next === null) return
+    set('', next)
+    choose(question.id)
+    const after = askedForm(listed, { ...protocol, ...next }).questions
+    const place = after.findIndex(({ id }) => id === question.id)
+    const step = form.stages === null ? '' : `, step ${(after[place]?.stage ?? 0) + 1}`
+    tell(`${question.shown.prompt}: now ${place + 1} of ${after.length}${step}`)
+    // The entry is moved in the page, and would lose the focus.
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`[data-question="${CSS.escape(question.id)}"] button`)
+        ?.focus(),
+    )
+  }
+  const count = form.stages?.length ?? 1
+  return (
+    <div className={forms.stack}>
+      {listed.omitted === 0 ? null : (
+        <Notice tone="warning">
+          The items ask {listed.omitted + listed.questions.length} questions of different ids; the first{' '}
+          {listed.questions.length} are shown. Give questions that are alike one id in the list.
+        </Notice>
+      )}
+      <StepFields form={form} listed={listed} onChange={set} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <ol className={styles.list} ref={list} aria-label="Questions in the order in which they are asked">
+            {Array.from({ length: count }, (_, stage) => (
+              // Steps have no other identity than their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={stage} className={styles.step}>
+                {form.stages === null ? null : <h3 className={styles.stepName}>Step {stage + 1}</h3>}
+                <ol className={styles.list}>
+                  {form.questions
+                    .filter((question) => question.stage === stage)
+                    .map((question) => (
+                      <Entry
+                        key={question.id}
+                        form={form}
+                        question={question}
+                        isOpen={question === open}
+                        onOpen={() => choose(question.id)}
+                        onMove={(by) => move(question, by)}
+                      />
+                    ))}
+                </ol>
+                {form.questions.some((question) => question.stage === stage) ? null : (
+                  <p className={forms.small}>Asks nothing yet: move a question here, or use fewer steps.</p>
+                )}
+              </li>
+            ))}
+          </ol>
+          <VisuallyHidden role="status">{told}</VisuallyHidden>
+          <Menu position="bottom-start" withinPortal={false}>
+            <Menu.Target>
+              <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                Add a question to every item
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {kindNames.map((kind) => (
+                <Menu.Item
+                  key={kind}
+                  onClick={() => {
+                    const { id, asking } = withNew(form, listed, kind)
+                    set('', asking)
+                    choose(id)
+                  }}
+                >
+                  {kindNamed(kind)?.name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+        <div className={styles.editor}>
+          {open === undefined ? null : (
+            <QuestionEditor key={open.id} form={form} listed={listed} question={open} onChange={set} />
+          )}
+        </div>
+        <QuestionPreview form={form} />
+      </div>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly form: AskedForm
+  readonly question: FormQuestion
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onMove: (by: -1 | 1) => void
+}
+
+const MOVES = [
+  { by: -1, Icon: IconArrowUp, words: 'Move up', key: 'ArrowUp' },
+  { by: 1, Icon: IconArrowDown, words: 'Move down', key: 'ArrowDown' },
+] as const
+
+/** A question in the list: its words, its kind, and when it is asked. */
+function Entry({ form, question, isOpen, onOpen, onMove }: EntryProps) {
+  const { shown, faults, varying } = question
+  const at = form.questions.indexOf(question)
+  const waits = showWhenWords(
+    shown,
+    form.questions.map((q) => q.shown),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = MOVES.find(({ key }) => event.altKey && event.key === key)
+    if (pressed === undefined) return
+    event.preventDefault()
+    onMove(pressed.by)
+  }
+  const canMove = (by: -1 | 1) =>
+    form.questions[at + by] !== undefined || form.stages?.[question.stage + by] !== undefined
+  return (
+    <li className={styles.entry} data-open={isOpen} data-question={question.id}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isOpen}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      >
+        <span className={styles.prompt}>
+          <span className={styles.number}>{at + 1}</span>
+          {varying.has('prompt') ? 'Other words for each item' : shown.prompt}
+        </span>
+        <span className={styles.facts}>
+          {kindOf(shown).name}
+          {question.listed === null ? ' · added here' : ''}
+          {Object.keys(question.change).length > 1 && question.listed !== null ? ' · changed here' : ''}
+        </span>
+        {waits === null ? null : <span className={styles.waits}>{waits}</span>}
+        {faults.length === 0 ? null : <span className={styles.fault}>To be completed</span>}
+      </button>
+      <span className={styles.moves}>
+        {MOVES.map(({ by, Icon, words }) => (
+          <ActionIcon
+            key={words}
+            variant="subtle"
+            size={28}
+            aria-label={`${words}: ${shown.prompt}`}
+            disabled={!canMove(by)}
+            onClick={() => onMove(by)}
+          >
+            <Icon size={16} aria-hidden="true" />
+          </ActionIcon>
+        ))}
+      </span>
+    </li>
+  )
+}

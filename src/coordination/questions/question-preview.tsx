@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { controlOf } from '@/questions/controls'
+import { askedQuestions, questionsOfStage } from '@/study'
+import { Markdown } from '@/ui'
+import forms from '../forms.module.css'
+import { type AskedForm, PARTS, shownFrom } from './asked-form'
+import styles from './question-form.module.css'
+
+const NOWHERE = () => [0, 0, 0] as const
+
+/** The questions as raters are asked them: to be answered, so that what waits for an answer can be seen to come. */
+export function QuestionPreview({ form }: { readonly form: AskedForm }) {
+  const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [stage, setStage] = useState(0)
+  const questions = form.questions.flatMap(({ question }) => (question === null ? [] : [question]))
+  const { stages } = form
+  const at = Math.min(stage, (stages?.length ?? 1) - 1)
+  const here = new Set(questionsOfStage({ questions, stages }, at).map(({ id }) => id))
+  // The reading room asks by the same two functions.
+  const asked = askedQuestions(questions, (id) => values.get(id) ?? null).filter(({ id }) => here.has(id))
+  const seen =
+    stages === null
+      ? []
+      : PARTS.filter(({ id }) => shownFrom(stages, id) <= at).map(({ label }) => label.toLowerCase())
+  const isLast = stages === null || at === stages.length - 1
+  const restart = () => {
+    setValues(new Map())
+    setStage(0)
+  }
+  return (
+    <section className={`${forms.card} ${styles.preview}`} aria-label="As raters are asked">
+      <div className={forms.cardHead}>
+        <h3 className={`${forms.cardTitle} ${forms.grow}`}>As raters are asked</h3>
+        {isLast ? null : (
+          <Button variant="default" size="compact-sm" onClick={() => setStage(at + 1)}>
+            Next step
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-sm" onClick={restart}>
+          Start again
+        </Button>
+      </div>
+      <div className={styles.rater}>
+        {stages === null ? null : (
+          <p className={forms.small} role="status">
+            {`Step ${at + 1} of ${stages.length}: ${seen.length === 0 ? 'nothing is' : `${seen.join(' and ')} are`} on screen.`}
+          </p>
+        )}
+        {asked.length === 0 ? (
+          <p className={forms.small}>Nothing is asked here after these answers.</p>
+        ) : null}
+        {asked.map((question) => {
+          const promptId = `as-asked-${question.id}`
+          const abstain = question.abstain ?? null
+          return (
+            <div key={`${question.id} ${question.kind}`} className={styles.asked}>
+              <p id={promptId} className={styles.askedPrompt}>
+                {question.prompt}
+                {question.required === false ? <span className={forms.small}> (optional)</span> : null}
+              </p>
+              {question.help === undefined ? null : (
+                <div className={styles.askedHelp}>
+                  <Markdown text={question.help} />
+                </div>
+              )}
+              {controlOf(question).render({
+                question,
+                value: values.get(question.id) ?? null,
+                onChange: (value) => setValues((all) => new Map(all).set(question.id, value)),
+                isDisabled: false,
+                labelledBy: promptId,
+                crosshairMm: NOWHERE,
+                hasKeys: false,
+              })}
+              {abstain === null && question.confidence !== 'percent' ? null : (
+                <p className={forms.small}>
+                  {[
+                    ...(abstain === null ? [] : [`Or: ${abstain.label}.`]),
+                    ...(question.confidence === 'percent' ? ['Then: how sure, 0 to 100 %.'] : []),
+                  ].join(' ')}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

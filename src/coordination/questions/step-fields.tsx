@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core'
+import type { Protocol } from '@/freezing'
+import type { ListedQuestions } from '../draft/listed-questions'
+import { Choice, FieldRow, NumberField } from '../form-fields'
+import forms from '../forms.module.css'
+import { type AskedForm, PARTS, shownFrom, withPart, withStageCount } from './asked-form'
+
+interface StepFieldsProps {
+  readonly form: AskedForm
+  readonly listed: ListedQuestions
+  readonly onChange: (label: string, part: Partial<Protocol>) => void
+}
+
+/** Whether an item is answered at once or in steps, and what is shown from which step on. */
+export function StepFields({ form, listed, onChange }: StepFieldsProps) {
+  const { stages, hasOwnStages } = form
+  const count = stages?.length ?? 1
+  const set = (next: number) => onChange('', withStageCount(form, listed, next))
+  return (
+    <div>
+      <FieldRow
+        name="Steps of an item"
+        help="In steps, answers are locked before the next questions, or the scans, are shown."
+      >
+        <div className={forms.rowCenter}>
+          {hasOwnStages ? (
+            <Choice<'own' | 'one' | 'steps'>
+              name="Steps of an item"
+              options={{ own: 'As each item says', one: 'All questions together', steps: 'In steps' }}
+              value="own"
+              onChange={(value) => value !== 'own' && set(value === 'one' ? 1 : 2)}
+            />
+          ) : (
+            <Choice
+              name="Steps of an item"
+              options={{ one: 'All questions together', steps: 'In steps' }}
+              value={stages === null ? 'one' : 'steps'}
+              onChange={(value) => set(value === 'one' ? 1 : 2)}
+            />
+          )}
+          {stages === null ? null : (
+            <NumberField
+              aria-label="Number of steps"
+              suffix=" steps"
+              w={110}
+              min={2}
+              max={9}
+              value={count}
+              onChange={set}
+            />
+          )}
+        </div>
+        {stages === null ? null : (
+          <div className={forms.row}>
+            {PARTS.map(({ id, label }) => (
+              <Select
+                key={id}
+                label={`${label} shown`}
+                size="sm"
+                w={160}
+                allowDeselect={false}
+                data={stages.map((_, n) => ({
+                  value: String(n),
+                  label: n === 0 ? 'From the start' : `From step ${n + 1}`,
+                }))}
+                value={String(shownFrom(stages, id))}
+                onChange={(value) => onChange('', withPart(form, listed, id, Number(value)))}
+              />
+            ))}
+          </div>
+        )}
+      </FieldRow>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { OptionFields } from '../option-fields'
+import { defineFields } from '../question-fields'
+import type { ChoiceQuestion } from './choice'
+
+export const choiceForm = defineFields<ChoiceQuestion>('choice', ({ question, ...rest }) => (
+  <OptionFields options={question.options} {...rest} />
+))
