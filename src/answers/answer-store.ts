@@ -13,10 +13,14 @@ export interface StoredSession {
  */
 export interface AnswerStore {
   /**
-   * Adds one event to a session's log. Resolves only once it is on disk (strict durability).
+   * Adds one event to a session's log, behind the one that it follows: what is acknowledged can be read back from its
+   * first event on. Resolves only once it is on disk (strict durability).
+   * @param written the log so far. Where it is gone, because somebody or the browser has deleted this site's data under
+   * the open page, it is written again in the same transaction.
+   * @returns whether it had to be written again.
    * @throws AnswerConflictError when this place in the log is taken, e.g. by a second tab.
    */
-  append(sessionId: string, event: AnswerEvent): Promise<void>
+  append(sessionId: string, event: AnswerEvent, written: readonly AnswerEvent[]): Promise<boolean>
   /** The whole log, oldest first; empty for an unknown session. */
   eventsOf(sessionId: string): Promise<AnswerEvent[]>
   /** Sessions of one study, or of all. */

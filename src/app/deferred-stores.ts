@@ -24,7 +24,7 @@ export function deferredStores(load: () => Promise<Stores>): Stores {
   loaded.catch(() => undefined)
   return {
     answers: {
-      append: async (sessionId, event) => (await loaded).answers.append(sessionId, event),
+      append: async (sessionId, event, written) => (await loaded).answers.append(sessionId, event, written),
       eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),
       sessions: async (studyHash) => (await loaded).answers.sessions(studyHash),
       close: () => void loaded.then((stores) => stores.answers.close()),

@@ -12,6 +12,7 @@ export function memoryStores(): Omit<ReadingServices, 'tool'> {
         const log = logs.get(sessionId) ?? []
         if (log.some(({ seq }) => seq === event.seq)) throw new AnswerConflictError()
         logs.set(sessionId, [...log, event])
+        return false
       },
       eventsOf: async (sessionId) => logs.get(sessionId) ?? [],
       async sessions(wanted) {

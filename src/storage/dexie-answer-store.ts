@@ -1,21 +1,32 @@
 import { Dexie } from 'dexie'
+import type { AnswerEvent } from '@/answers'
 import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
 import type { TriplaneDatabase } from './dexie-database'
 import { fullDiskByName } from './full-disk'
 
 /** Logs of sessions in IndexedDB. The first event of a log also registers its session. */
 export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
+  async function add(sessionId: string, event: AnswerEvent): Promise<void> {
+    // add, never put: put would overwrite.
+    await db.events.add({ sessionId, seq: event.seq, event })
+    if (event.type !== 'session-started') return
+    const { studyHash, rater, number } = event.data
+    await db.sessions.add({ sessionId, studyHash, raterCode: rater.code, number })
+  }
+
   return {
-    async append(sessionId, event) {
+    async append(sessionId, event, written) {
       try {
-        await fullDiskByName(
+        return await fullDiskByName(
+          db,
           db.transaction('rw', db.events, db.sessions, async () => {
-            // add, never put: put would overwrite.
-            await db.events.add({ sessionId, seq: event.seq, event })
-            if (event.type === 'session-started') {
-              const { studyHash, rater, number } = event.data
-              await db.sessions.add({ sessionId, studyHash, raterCode: rater.code, number })
-            }
+            const last = written.at(-1)
+            const found = last === undefined ? undefined : await db.events.get([sessionId, last.seq])
+            if (found !== undefined && found.event.hash !== last?.hash) throw new AnswerConflictError()
+            const isGone = last !== undefined && found === undefined
+            if (isGone) for (const lost of written) await add(sessionId, lost)
+            await add(sessionId, event)
+            return isGone
           }),
         )
       } catch (cause) {

@@ -12,6 +12,7 @@ export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
         [...files].map(async ([path, file]) => ({ studyHash, path, ...(await storedFile(file)) })),
       )
       await fullDiskByName(
+        db,
         db.transaction('rw', db.packages, db.packageFiles, async () => {
           if ((await db.packages.get(studyHash)) !== undefined) return
           await db.packageFiles.bulkAdd(rows)

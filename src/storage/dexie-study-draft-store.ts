@@ -18,6 +18,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
         [...files].map(async ([name, file]) => ({ draftId: draft.id, name, ...(await storedFile(file)) })),
       )
       await fullDiskByName(
+        db,
         db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
           const stored = await db.studyDrafts.get(draft.id)
           if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()

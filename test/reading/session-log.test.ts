@@ -16,6 +16,7 @@ function slowStore(fail: (event: AnswerEvent) => Error | null = () => null) {
       const error = fail(event)
       if (error !== null) throw error
       kept.push(event)
+      return false
     },
     eventsOf: async () => kept,
     sessions: async () => [],

@@ -29,14 +29,14 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
     append: (_, event) => {
       if (!isBraked) {
         kept.push(event)
-        return Promise.resolve()
+        return Promise.resolve(false)
       }
-      return new Promise<void>((resolve, reject) => {
+      return new Promise<boolean>((resolve, reject) => {
         waiting.push({
           event,
           done: () => {
             kept.push(event)
-            resolve()
+            resolve(false)
           },
           fail: reject,
         })

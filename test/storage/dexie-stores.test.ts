@@ -48,8 +48,8 @@ describe('the answer store', () => {
     const store = dexieAnswerStore(db)
     const first = started()
     const second = shown(first, 'i002')
-    await store.append(SESSION, first)
-    await store.append(SESSION, second)
+    await store.append(SESSION, first, [])
+    await store.append(SESSION, second, [first])
     store.close()
     db = new TriplaneDatabase(`test-${run - 1}`)
     expect(await dexieAnswerStore(db).eventsOf(SESSION)).toEqual([first, second])
@@ -62,19 +62,46 @@ describe('the answer store', () => {
   it('refuses a second event in the same place and keeps the first', async () => {
     const store = dexieAnswerStore(db)
     const first = started()
-    await store.append(SESSION, first)
-    await store.append(SESSION, shown(first, 'i002'))
-    await expect(store.append(SESSION, shown(first, 'i001'))).rejects.toThrow(AnswerConflictError)
+    await store.append(SESSION, first, [])
+    await store.append(SESSION, shown(first, 'i002'), [first])
+    await expect(store.append(SESSION, shown(first, 'i001'), [first])).rejects.toThrow(AnswerConflictError)
     expect((await store.eventsOf(SESSION)).at(-1)).toEqual(shown(first, 'i002'))
+  })
+
+  it('A7: writes the whole log again when the browser has deleted it under the open page', async () => {
+    const store = dexieAnswerStore(db)
+    const first = started()
+    const second = shown(first, 'i002')
+    expect(await store.append(SESSION, first, [])).toBe(false)
+    expect(await store.append(SESSION, second, [first])).toBe(false)
+    await Dexie.delete(db.name)
+    const third = shown(second, 'i001')
+    expect(await store.append(SESSION, third, [first, second])).toBe(true)
+    expect(await store.eventsOf(SESSION)).toEqual([first, second, third])
+    expect(await store.sessions(HASH)).toHaveLength(1)
+    expect(await store.append(SESSION, shown(third, 'i002'), [first, second, third])).toBe(false)
+  })
+
+  it('A7: writes nothing where another log has taken its place', async () => {
+    const store = dexieAnswerStore(db)
+    const first = started()
+    const other = { ...shown(first, 'i001') }
+    await store.append(SESSION, first, [])
+    await store.append(SESSION, other, [first])
+    const mine = shown(first, 'i002')
+    await expect(store.append(SESSION, shown(mine, 'i001'), [first, mine])).rejects.toThrow(
+      AnswerConflictError,
+    )
+    expect(await store.eventsOf(SESSION)).toEqual([first, other])
   })
 
   it('refuses the same session of the same rater begun twice, leaving no half of it', async () => {
     const store = dexieAnswerStore(db)
     const other = '9b241101-e2bb-4255-8caf-4136c566a963'
-    await store.append(SESSION, started())
-    await expect(store.append(other, started(other))).rejects.toThrow(AnswerConflictError)
+    await store.append(SESSION, started(), [])
+    await expect(store.append(other, started(other), [])).rejects.toThrow(AnswerConflictError)
     expect(await store.eventsOf(other)).toEqual([])
-    await store.append(other, started(other, 'R2'))
+    await store.append(other, started(other, 'R2'), [])
     expect(await store.sessions()).toHaveLength(2)
   })
 })

@@ -4,10 +4,12 @@ import { Page, PageHeader } from '@/ui'
 interface OpenElsewherePageProps {
   readonly onContinue: () => void
   readonly onLeave: () => void
+  /** For answers that this tab holds and could not save; null when there are none. */
+  readonly onBackup: (() => void) | null
 }
 
 /** In place of a session that another tab of this browser reads. */
-export function OpenElsewherePage({ onContinue, onLeave }: OpenElsewherePageProps) {
+export function OpenElsewherePage({ onContinue, onLeave, onBackup }: OpenElsewherePageProps) {
   return (
     <Page width="text">
       <PageHeader
@@ -18,6 +20,11 @@ export function OpenElsewherePage({ onContinue, onLeave }: OpenElsewherePageProp
             <Button variant="default" onClick={onLeave}>
               To the studies
             </Button>
+            {onBackup === null ? null : (
+              <Button variant="default" onClick={onBackup}>
+                Download what this tab holds
+              </Button>
+            )}
             <Button autoFocus onClick={onContinue}>
               Continue here
             </Button>

@@ -9,6 +9,7 @@ export class SessionLog {
   private readonly store: AnswerStore
   private readonly now: () => Date
   private written: readonly AnswerEvent[]
+  private timesRewritten = 0
   private line: Promise<unknown> = Promise.resolve()
 
   /** @param written what the store already holds of this session, oldest first. */
@@ -22,6 +23,11 @@ export class SessionLog {
     this.sessionId = sessionId
     this.written = written
     this.now = now
+  }
+
+  /** How often the log was found deleted from this browser, and written again. */
+  get rewrites(): number {
+    return this.timesRewritten
   }
 
   /** What is on disk. */
@@ -39,7 +45,8 @@ export class SessionLog {
     const written = this.line.then(async () => {
       const made = typeof event === 'function' ? await event(at) : event
       const next = chainEvent(this.written.at(-1) ?? null, made, at)
-      await this.store.append(this.sessionId, next)
+      const wasGone = await this.store.append(this.sessionId, next, this.written)
+      if (wasGone) this.timesRewritten += 1
       this.written = [...this.written, next]
       return next
     })

@@ -54,7 +54,11 @@ export function SessionPage({ pack, services, log, isHeld, onContinueHere, onLea
   if ((!isHeld || isWrittenElsewhere) && place.at !== 'finished')
     return (
       <ReadingFrame tool={services.tool}>
-        <OpenElsewherePage onContinue={onContinueHere} onLeave={onLeave} />
+        <OpenElsewherePage
+          onContinue={onContinueHere}
+          onLeave={onLeave}
+          onBackup={isWrittenElsewhere ? () => saveAnswerJson(log.events) : null}
+        />
       </ReadingFrame>
     )
   if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))

@@ -9,6 +9,8 @@ interface SessionModel {
   readonly saveProblem: string | null
   /** Another tab has written to the log: nothing that is given here can be saved any more. */
   readonly isWrittenElsewhere: boolean
+  /** How often the log was found deleted from this browser under the open page, and was written again. */
+  readonly rewrites: number
   /**
    * Adds an event to the log. The state changes only once it is on disk.
    * @returns false when it could not be saved; `saveProblem` says why, and nothing has changed.
@@ -27,12 +29,13 @@ export function createSessionStore(log: SessionLog): SessionStore {
       isSaving: false,
       saveProblem: null,
       isWrittenElsewhere: false,
+      rewrites: log.rewrites,
       async append(event) {
         waiting += 1
         set({ isSaving: true })
         try {
           await log.append(event)
-          set({ state: sessionState(log.events), saveProblem: null })
+          set({ state: sessionState(log.events), saveProblem: null, rewrites: log.rewrites })
           return true
         } catch (error) {
           set({
@@ -55,5 +58,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 function savingProblem(error: unknown): string {
   if (nameOf(error) === 'QuotaExceededError')
     return 'The disk of this computer is full, so your answer could not be saved. Free some space, then save again. Your answer is still here.'
+  if (nameOf(error) === 'VersionError')
+    return 'A newer version of this page was opened in another tab, so your answer could not be saved here. Reload this page; what you entered is kept.'
   return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'
 }

@@ -144,6 +144,43 @@ test('a session that is opened twice is read in one tab at a time', async ({ pag
   await expect(second.getByRole('heading', told)).toBeVisible()
 })
 
+const answer = async (page: Page, item: number) => {
+  await waitForItem(page, item)
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+}
+
+test('A7: the database is deleted under the open page: every answer is there after a reload', async ({
+  page,
+  context,
+}) => {
+  const pack = manyItems(5)
+  await offer(page, pack)
+  await enterStudy(page, 'R1')
+  for (const item of [1, 2]) await answer(page, item)
+  await waitForItem(page, 3)
+  const other = await context.newPage()
+  await offer(other, pack)
+  await other.goto('')
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('triplane')
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+      }),
+  )
+  await answer(page, 3)
+  await expect(page.getByRole('dialog', { name: 'Your answers are saved again' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await answer(page, 4)
+  await waitForItem(page, 5)
+  await page.reload()
+  await waitForItem(page, 5)
+  const { answers } = await backup(page, pack)
+  expect(answers.answers.map(({ item }) => item)).toEqual(answers.session.order.slice(0, 4))
+})
+
 test('one item from its first slice to its answer without a mouse', async ({ page }) => {
   const pack = manyItems(2)
   await offer(page, pack)
