@@ -23,7 +23,8 @@ export function InstructionsPage({ title, text, saveProblem, onRead }: Instructi
           I have read this
         </Button>
         <span className={styles.hint}>
-          You can read it again at any time with the key {keyWords(frameActions.help.keys)}
+          You can read this again at any time: press {keyWords(frameActions.help.keys)}, or the button “
+          {frameActions.help.label}”.
         </span>
       </div>
     </Page>

@@ -1,7 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { decode } from 'fast-png'
-import { checkDisplay, commitButton, enterStudy, waitForItem } from '../rater-page'
-import { smallTargets } from '../small-targets'
+import { commitButton, enterStudy, waitForItem } from '../rater-page'
 import { allKinds } from './all-kinds'
 import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
@@ -145,57 +144,4 @@ test.describe('in forced colours', () => {
         expect(Math.abs(ground - (await inkOf(other)).ground)).toBeGreaterThan(0.1)
       }
     })
-})
-
-/** A tablet that is held upright. */
-test.describe('with fingers alone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1180 } })
-  test('every target is large enough on every page, and a tap on the middle of a slider sets it', async ({
-    page,
-  }) => {
-    const small: string[] = []
-    const look = async (where: string) => {
-      small.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
-    }
-    await offer(page, allKinds())
-    await page.goto('')
-    await look('home')
-    await page.getByRole('link', { name: /Read/ }).tap()
-    await page.getByLabel('Your rater code').fill('R1')
-    await look('sign-in')
-    await page.getByRole('button', { name: 'Continue' }).tap()
-    await page.getByLabel('You read as').selectOption('Resident')
-    await look('group')
-    await page.getByRole('button', { name: 'Begin' }).tap()
-    await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible()
-    await look('instructions')
-    await page.getByRole('button', { name: 'I have read this' }).tap()
-    await checkDisplay(page, 'Right', () => look('display check'))
-    const count = 11
-    for (let position = 1; position <= count; position++) {
-      await waitForItem(page, position)
-      await look(`item ${position}`)
-      const unset = page.locator('input[type="range"][data-set="false"]')
-      if ((await unset.count()) > 0) {
-        await unset.tap()
-        await expect(page.locator('input[type="range"][data-set="true"]')).toHaveValue('50')
-      }
-      if (position < count) await page.getByRole('button', { name: /^Next item/ }).tap()
-    }
-    const dialogs = [/^Keys and help/, /^List of items/, /^Problem with this item/]
-    for (const name of dialogs) {
-      await page.getByRole('button', { name }).tap()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look(String(name))
-      await page.getByRole('button', { name: 'Close' }).tap()
-    }
-    await page.getByRole('button', { name: /^Pause/ }).tap()
-    await look('pause')
-    for (const address of ['#/', '#/about', '#/prepare', '#/analyse']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await look(address)
-    }
-    expect(small).toEqual([])
-  })
 })
