@@ -178,6 +178,24 @@ describe('the questions of a study', () => {
       await screen.findByText(/"sequence" waits for the answer to "modality", which is not asked before it/),
     ).toBeTruthy()
   })
+  it('takes a protocol from a file, and says what is wrong with one', async () => {
+    const form = await questionForm()
+    const file = (text: string) => new File([text], 'mine.json', { type: 'application/json' })
+    const before = form.protocol()
+    const questions = [{ id: 'sure', help: 'As **seen**' }, { id: 'modality' }]
+    await form.user.upload(screen.getByLabelText('Protocol file'), file(jsonFile({ ...before, questions })))
+    await waitFor(() => expect(form.order()).toEqual(['sure', 'modality']))
+    expect((await form.frozen())[1].questions[0]).toMatchObject({ id: 'sure', help: 'As **seen**' })
+    form.undo()
+    expect(form.protocol()).toBe(before)
+    const wrong = [{ id: 'sure', hlep: 'x' }]
+    await form.user.upload(
+      screen.getByLabelText('Protocol file'),
+      file(jsonFile({ ...before, questions: wrong })),
+    )
+    expect(await screen.findByText(/nearest known field is "help"/)).toBeTruthy()
+    expect(form.protocol()).toBe(before)
+  })
   it('is the protocol file: what the form sets comes out of the file as it went in', async () => {
     const form = await questionForm()
     await form.add('Ranking', 'What is it?')

@@ -1,5 +1,6 @@
 import type { PoolItem } from '@/freezing'
-import { kindOf } from '@/questions'
+import { kindOf, type Question, showWhenWords } from '@/questions'
+import { askedQuestions } from '@/study'
 import { Markdown } from '@/ui'
 import styles from './item-card.module.css'
 
@@ -34,6 +35,8 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
         {item.questions.map(({ question, truth }) => (
           <div key={question.id} className={styles.question}>
             <p className={styles.prompt}>{question.prompt}</p>
+            <Waits question={question} item={item} />
+            {question.help === undefined ? null : <Markdown text={question.help} />}
             {'options' in question && question.options !== undefined ? (
               <ul className={styles.options}>
                 {question.options.map(({ id, label }) => (
@@ -61,6 +64,27 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
         ))}
       </dl>
     </article>
+  )
+}
+
+/** When a question is asked, and whether the right answers of this very item come to it. */
+function Waits({ question, item }: { readonly question: Question; readonly item: PoolItem }) {
+  const questions = item.questions.map((entry) => entry.question)
+  const words = showWhenWords(question, questions)
+  if (words === null) return null
+  const right = new Map(
+    item.questions.map((entry) => [
+      entry.question.id,
+      entry.truth !== null && 'is' in entry.truth ? entry.truth.is : null,
+    ]),
+  )
+  const isKnown = right.get(question.showWhen?.question ?? '') !== null
+  const isAsked = askedQuestions(questions, (id) => right.get(id)).includes(question)
+  return (
+    <p className={styles.waits}>
+      {words}
+      {isKnown && !isAsked ? '. Here it is not asked of whoever answers that rightly' : ''}.
+    </p>
   )
 }
 

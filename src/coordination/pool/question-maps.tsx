@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Mapping } from '@/freezing'
+import forms from '../forms.module.css'
 import type { MappingPartProps } from './mapping-editor'
 import styles from './mapping-editor.module.css'
 import { QuestionMapEditor } from './question-map-editor'
@@ -25,6 +26,9 @@ export function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
         />
       ))}
       <div className={styles.add}>
+        <p className={forms.small}>
+          Help, ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
+        </p>
         <Button
           variant="subtle"
           size="xs"

@@ -8,6 +8,7 @@ import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-contex
 import { ConditionFields } from './condition-fields'
 import { DryRun } from './dry-run-panel'
 import { PreviewButton } from './preview-button'
+import { ProtocolFileButtons } from './protocol-file-buttons'
 import { RaterFields } from './rater-fields'
 import { ReadingFields } from './reading-fields'
 import { TextFields } from './text-fields'
@@ -31,7 +32,12 @@ export function ProtocolStep() {
     <StepPage
       step="protocol"
       lead="How the study is read. Everything has a sensible value already; change what your study needs."
-      actions={<PreviewButton />}
+      actions={
+        <>
+          <ProtocolFileButtons />
+          <PreviewButton />
+        </>
+      }
     >
       <div className={forms.stack}>
         {/* There is no file whose line she could look up. */}

@@ -47,7 +47,7 @@ test('every step can be used by keyboard and screen reader, at the smallest wind
       await check('drawn sample')
     }
     if (step === 'Protocol')
-      for (const tab of ['Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
+      for (const tab of ['Questions', 'Raters', 'Reading', 'Conditions', 'Viewer', 'Dry run']) {
         await page.getByRole('tab', { name: tab }).click()
         await check(tab)
       }

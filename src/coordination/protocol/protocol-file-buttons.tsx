@@ -1,0 +1,52 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { jsonFile, parseProtocol } from '@/freezing'
+import type { Problem } from '@/study'
+import { Dialog, ProblemList, saveFile } from '@/ui'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+
+/** The protocol as the file that the command line takes: to keep, to hand on, to take from another study. */
+export function ProtocolFileButtons() {
+  const { change } = useWorkspaceActions()
+  const protocol = useWorkspace((s) => s.content.protocol)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  async function load(file: File | null) {
+    if (file === null) return
+    const read = parseProtocol(await file.text(), file.name)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) change('', (c) => ({ ...c, protocol: read.value }))
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        onClick={() =>
+          saveFile('protocol.json', new Blob([jsonFile(protocol)], { type: 'application/json' }))
+        }
+      >
+        Save protocol
+      </Button>
+      {isFrozen ? null : (
+        <FileButton
+          accept=".json"
+          inputProps={{ 'aria-label': 'Protocol file' }}
+          onChange={(file) => void load(file)}
+        >
+          {(props) => (
+            <Button {...props} variant="subtle">
+              Load protocol…
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <Dialog
+        isOpen={problems.length > 0}
+        onClose={() => setProblems([])}
+        title="This protocol cannot be used"
+      >
+        <ProblemList problems={problems} title="To be mended in the file" />
+      </Dialog>
+    </>
+  )
+}
