@@ -1,5 +1,6 @@
 export { findGzipText, gunzip, gzipDeterministic, isEndless, isGzip } from './gzip'
 export { inverseOf, transform, type Vector3 } from './header/affine'
+export { isSheared } from './header/choose-affine'
 export { joinPair } from './header/join-pair'
 export type { NiftiHeader, NiftiVolume } from './header/nifti-header'
 export { type NiftiReading, readNifti } from './header/read-nifti'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paneLayout } from '@/viewer/engine/pane-layout'
+import { isOnePlaneBest, paneLayout } from '@/viewer/engine/pane-layout'
 import {
   fitScale,
   paneView,
@@ -119,6 +119,74 @@ describe('one plane large', () => {
     expect(paneLayout(alone).large).toBe('axial')
     expect(paneLayout({ ...alone, slots: 2 }).large).toBeNull()
     expect(paneLayout({ ...alone, planes: 'equal' }).large).toBeNull()
+  })
+})
+
+describe('one plane or three', () => {
+  const area = ({ width, height }: { width: number; height: number }) => width * height
+  const scaleOf = (plane: string, { width, height }: { width: number; height: number }) =>
+    Math.min(width / (plane === 'sagittal' ? 225 : 175), height / (plane === 'axial' ? 225 : 180))
+  /** Share of the stage that pictures of a head fill. */
+  const filled = (stage: Parameters<typeof paneLayout>[0]) => {
+    const heads = paneLayout(stage).panes.map(({ plane, picture }) => {
+      const [w, h] = [plane === 'sagittal' ? 225 : 175, plane === 'axial' ? 225 : 180]
+      return w * h * scaleOf(plane, picture) ** 2
+    })
+    return heads.reduce((sum, one) => sum + one, 0) / area(stage)
+  }
+  const axial = (stage: Parameters<typeof paneLayout>[0]) => {
+    const found = paneLayout(stage).panes.find((p) => p.plane === 'axial')
+    return found ? scaleOf('axial', found.picture) : 0
+  }
+  const at = (slots: number, width: number, height: number, remPx = 16) => ({
+    ...{ slots, width, height, remPx, enlarged: null, hasPrior: slots === 4 },
+  })
+  // What the questions and the toolbar leave of 1400x900, 1280x720, 1180x820, 820x1180 and 1920x1080.
+  const stages = [
+    [1007, 824],
+    [888, 644],
+    [788, 744],
+    [472, 1100],
+    [1527, 1004],
+  ] as const
+  it.each(stages)(
+    'three images at %d x %d are in all three planes, with the axial as large as it would be alone',
+    (width, height) => {
+      const stage = at(3, width, height)
+      expect(isOnePlaneBest(stage)).toBe(false)
+      expect(filled(stage)).toBeGreaterThan(1.1 * filled({ ...stage, enlarged: 'axial' }))
+      expect(axial(stage)).toBeGreaterThan(0.9 * axial({ ...stage, enlarged: 'axial' }))
+      for (const { plane, picture } of paneLayout(stage).panes)
+        expect(scaleOf(plane, picture)).toBeGreaterThanOrEqual(0.7)
+    },
+  )
+  it.each(stages)('one image or two at %d x %d are in all three planes', (width, height) => {
+    for (const slots of [1, 2]) expect(isOnePlaneBest(at(slots, width, height))).toBe(false)
+  })
+  it('four images are in one plane where three of each would be too small to judge', () => {
+    expect(isOnePlaneBest(at(4, 888, 644))).toBe(true)
+    expect(isOnePlaneBest(at(4, 1527, 1004))).toBe(false)
+  })
+  it('follows from number and size alone: three planes where all can be judged and the axial loses nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 300, max: 3840 }),
+        fc.integer({ min: 150, max: 2160 }),
+        (slots, width, height) => {
+          const stage = at(slots, width, height)
+          const isOne = isOnePlaneBest(stage)
+          expect(isOnePlaneBest({ ...stage })).toBe(isOne)
+          const small = Math.min(...paneLayout(stage).panes.map((p) => scaleOf(p.plane, p.picture)))
+          const [three, alone] = [axial(stage), axial({ ...stage, enlarged: 'axial' })]
+          if (isOne) expect(small < 0.7 || three < 0.92 * alone).toBe(true)
+          else
+            expect(alone < 1.25 * small || (small >= 0.69 && (slots <= 2 || three >= 0.88 * alone))).toBe(
+              true,
+            )
+        },
+      ),
+    )
   })
 })
 

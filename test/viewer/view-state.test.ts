@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { bySlices, crosshairOf, toggleLink, toPoint, toSlice } from '@/viewer/tools/move-crosshair'
 import { nextInSlot, shownIds, withLayout } from '@/viewer/view/shown-images'
-import { initialViewState, resetView, windowBy, withWindow, zoomBy } from '@/viewer/view/view-state'
+import {
+  initialViewState,
+  resetView,
+  toggleEnlarged,
+  windowBy,
+  withEnlarged,
+  withFittedPlanes,
+  withWindow,
+  zoomBy,
+} from '@/viewer/view/view-state'
 import { ViewedSlices } from '@/viewer/view/viewed-slices'
 import { makeVolume } from './make-volume'
 
@@ -68,28 +77,33 @@ describe('three images and more', () => {
   const priorT2 = { ...t2, id: 'd', isPrior: true }
   const four = [t1, t2, priorT2, prior]
   const all = { planes: 'auto', images: 'all' } as const
-  const state = initialViewState(four)
-  it('open in one plane, each beside its own prior', () => {
+  const state = withFittedPlanes(initialViewState(four), true)
+  it('open in one plane where that fits best, each beside its own prior', () => {
     expect(state.enlarged).toBe('axial')
     expect(shownIds(state, 'all')).toEqual(['a', 'c', 'b', 'd'])
-    expect(initialViewState([t1, t2]).enlarged).toBeNull()
+    expect(withFittedPlanes(initialViewState([t1, t2]), false).enlarged).toBeNull()
     expect(shownIds(initialViewState([t2, prior]), 'all')).toEqual(['b', 'c'])
+    expect(shownIds(initialViewState(four), 'pair')).toEqual(['a', 'c'])
   })
-  it('open as the rater has chosen before', () => {
-    expect(initialViewState(four, { planes: 'equal', images: 'all' }).enlarged).toBeNull()
-    const two = initialViewState(four, { planes: 'auto', images: 'pair' })
-    expect(two.enlarged).toBeNull()
-    expect(shownIds(two, 'pair')).toEqual(['a', 'c'])
+  it('follow the size of the window until the reader has chosen, and again after a reset', () => {
+    expect(withFittedPlanes(state, false).enlarged).toBeNull()
+    const all = withEnlarged(state, null)
+    expect(withFittedPlanes(all, true).enlarged).toBeNull()
+    const coronal = toggleEnlarged(all, { slot: 1, plane: 'coronal' })
+    expect([coronal.enlarged, withFittedPlanes(coronal, false).enlarged]).toEqual(['coronal', 'coronal'])
+    const reset = resetView(coronal, four)
+    expect(withFittedPlanes(reset, false).enlarged).toBeNull()
+    expect(withFittedPlanes(reset, true).enlarged).toBe('axial')
   })
   it('go over to two or one with the image that was being looked at, and back', () => {
     const onT2 = { ...state, active: { slot: 2, plane: 'axial' } as const }
     const pair = { ...all, images: 'pair' } as const
-    const two = withLayout(onT2, four, all, pair)
+    const two = withLayout(onT2, all, pair)
     expect(shownIds(two, 'pair')).toEqual(['b', 'c'])
     expect([two.active.slot, two.enlarged]).toEqual([0, null])
-    const one = withLayout(two, four, pair, { ...all, images: 'one' })
+    const one = withLayout(two, pair, { ...all, images: 'one' })
     expect(shownIds(one, 'one')).toEqual(['b'])
-    const back = withLayout(one, four, { ...all, images: 'one' }, all)
+    const back = withFittedPlanes(withLayout(one, { ...all, images: 'one' }, all), true)
     expect([back.active.slot, back.enlarged]).toEqual([2, 'axial'])
   })
   it('where all are shown, the key for the next image moves on the one that keys act on', () => {

@@ -57,6 +57,11 @@ export function describeVolume(reading: NiftiReading, file: string): VolumeDescr
     ...(header.affineSource === 'pixdim'
       ? ['it does not say how it lies in space: left and right cannot be known']
       : []),
+    ...(warnings.some(({ code }) => code === 'affine-sheared')
+      ? [
+          'its axes are not at right angles: raters see it drawn skewed, with shapes and angles that are not true',
+        ]
+      : []),
     ...[...warnings, ...values.warnings]
       .filter(({ code }) => !COVERED.has(code))
       .map(({ message }) => bare(message)),
@@ -89,7 +94,13 @@ function unusable(
 }
 
 /** Warnings that the reasons above say in plainer words. */
-const COVERED = new Set<string>(['more-frames', 'thin-axis', 'datatype-colour', 'affine-from-pixdim'])
+const COVERED = new Set<string>([
+  'more-frames',
+  'thin-axis',
+  'datatype-colour',
+  'affine-from-pixdim',
+  'affine-sheared',
+])
 
 /** `uint8` is "8-bit whole numbers". */
 function datatypeWords(name: string): string {

@@ -54,7 +54,7 @@ export function chooseAffine(
         'affine-sheared',
         place,
         `The ${source} shears the volume: its axes are not at right angles.`,
-        'Resample it to a regular grid if the slices look skewed.',
+        'Resample it to a regular grid: raters see it drawn skewed, and are told that its shapes and angles are not true.',
       )
     if (source === 'pixdim')
       findings.warn(
@@ -111,7 +111,8 @@ function isSingular(m: Affine): boolean {
   return a === 0 || b === 0 || c === 0 || Math.abs(determinantOf(m)) < 1e-4 * a * b * c
 }
 
-function isSheared(m: Affine): boolean {
+/** Whether the axes of the voxels are not at right angles: their boxes lean, and slices drawn plainly look skewed. */
+export function isSheared(m: Affine): boolean {
   const [a, b, c] = spacingOf(m)
   return Math.abs(determinantOf(m)) < 0.999 * a * b * c
 }

@@ -36,6 +36,9 @@ export function nominalScale(plane: Plane, width: number, height: number): numbe
   return Math.min(width / WIDTH_MM[plane], height / HEIGHT_MM[plane])
 }
 
+/** Of a nominal head's picture, square millimetres. */
+export const nominalArea = (plane: Plane) => WIDTH_MM[plane] * HEIGHT_MM[plane]
+
 type Rows = readonly (readonly Plane[])[]
 const ROW: Rows = [PLANES]
 // The coronal under the axial shares left and right with it, the sagittal beside the coronal shares height.

@@ -1,5 +1,14 @@
 import type { ViewerLayout } from '../view/viewer-layout'
-import { type Arrangement, alone, EQUAL, GAP_PX, nominalScale, oneLarge, type Rect } from './arrange-planes'
+import {
+  type Arrangement,
+  alone,
+  EQUAL,
+  GAP_PX,
+  nominalArea,
+  nominalScale,
+  oneLarge,
+  type Rect,
+} from './arrange-planes'
 import type { Plane } from './volume-grid'
 
 export type { Rect } from './arrange-planes'
@@ -23,7 +32,7 @@ export interface PaneLayout {
   readonly large: Plane | null
 }
 
-interface Stage {
+export interface Stage {
   readonly width: number
   readonly height: number
   readonly slots: number
@@ -75,14 +84,44 @@ function headerHeight(lines: number, remPx: number, targetPx: number, stage: Sta
 export function paneLayout(stage: Stage): PaneLayout {
   const { enlarged, planes = 'auto' } = stage
   if (enlarged) return best(stage, [alone(enlarged)], null)?.layout ?? NOTHING
+  if (planes === 'equal') return best(stage, EQUAL, null)?.layout ?? NOTHING
+  if (planes === 'auto') return threePlanes(stage)?.layout ?? NOTHING
+  return best(stage, oneLarge(planes), planes)?.layout ?? NOTHING
+}
+
+/**
+ * Whether one plane alone suits the stage better than all three: they would be too small to judge, or the axial planes of
+ * three images and more would pay for them. Otherwise they fill what would stay black. It follows from the number of images
+ * and the size of the stage alone, and not from what the images hold.
+ */
+export function isOnePlaneBest(stage: Stage): boolean {
+  const three = threePlanes(stage)
+  const one = best(stage, [alone('axial')], null)
+  if (three === null || one === null) return false
+  if (three.small < JUDGED_PX_PER_MM) return one.small > 1.2 * three.small
+  return stage.slots > 2 && three.large < 0.9 * one.large
+}
+
+/** A head is 120 px wide then; smaller, nothing in it can be judged. */
+const JUDGED_PX_PER_MM = 0.7
+
+/** All three planes as they fit: of one size, or the axial large. */
+function threePlanes(stage: Stage): Candidate | null {
   const equal = best(stage, EQUAL, null)
-  if (planes === 'equal' || equal === null) return equal?.layout ?? NOTHING
-  const large = planes === 'auto' ? 'axial' : planes
-  const one = best(stage, oneLarge(large), large)
-  if (planes !== 'auto') return one?.layout ?? NOTHING
-  // The small pictures must not pay for the large one.
-  const isWorthIt = one !== null && one.small >= 0.95 * equal.small && one.large >= 1.15 * equal.large
-  return (isWorthIt ? one : equal).layout
+  const one = best(stage, oneLarge('axial'), 'axial', stage.slots > 2 ? filledPx : twiceLarge)
+  if (equal === null || one === null) return equal
+  // The small pictures must not pay for the large one, unless more of the screen is put to use.
+  const isWorthIt = one.small >= 0.95 * equal.small && one.large >= 1.15 * equal.large
+  const isFuller = stage.slots > 2 && one.small >= JUDGED_PX_PER_MM && filledPx(one) > filledPx(equal)
+  return isWorthIt || isFuller ? one : equal
+}
+
+/** How much of the screen the pictures of a nominal head fill, square CSS pixels. */
+function filledPx({ layout, large, small }: Candidate): number {
+  const filled = layout.panes.map(
+    ({ plane }) => nominalArea(plane) * (plane === layout.large ? large : small) ** 2,
+  )
+  return filled.reduce((sum, one) => sum + one, 0)
 }
 
 const NOTHING: PaneLayout = { panes: [], headers: [], large: null }
@@ -94,16 +133,23 @@ interface Candidate {
   readonly small: number
 }
 
-function best(stage: Stage, arrangements: readonly Arrangement[], large: Plane | null): Candidate | null {
+/** A large picture is worth more than the two small ones. */
+const twiceLarge = (c: Candidate) => 2 * c.large + c.small
+
+function best(
+  stage: Stage,
+  arrangements: readonly Arrangement[],
+  large: Plane | null,
+  worth: (candidate: Candidate) => number = large === null ? (c) => c.small : twiceLarge,
+): Candidate | null {
   const outer = Array.from({ length: stage.slots }, (_, n) => n + 1)
   let found: Candidate | null = null
-  const worth = (c: Candidate) => (large === null ? c.small : 2 * c.large + c.small)
   for (const columns of outer) {
     const isNarrow = columns > 1 && stage.width / columns < NARROW_REM * (stage.remPx ?? 16)
     for (const arrangement of arrangements) {
       const candidate = arrange(stage, columns, arrangement, large)
       // An earlier, simpler arrangement gives way only to a clearly larger picture.
-      const times = isNarrow ? 1.3 : 1.1
+      const times = isNarrow ? 1.3 : worth === filledPx ? 1.02 : 1.1
       if (found === null || worth(candidate) > worth(found) * times) found = candidate
     }
   }

@@ -1,9 +1,11 @@
 import { keyHints } from '@/ui/actions'
+import { PLANE_NAMES } from '../engine/display-text'
+import { PLANES, type Plane } from '../engine/volume-grid'
 import { imageLayouts, PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { type ViewerAction, viewerActions } from './viewer-actions'
 
-const PLANE_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
+const LAYOUT_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
   auto: 'Best fit',
   equal: 'Equal planes',
   axial: 'Axial large',
@@ -22,10 +24,16 @@ interface LayoutSelectsProps {
   /** How many images the item has. */
   readonly imageCount: number
   readonly onLayout: (layout: ViewerLayout) => void
+  /** The one plane on screen; null: all three. */
+  readonly enlarged: Plane | null
+  readonly onPlane: (plane: Plane | null) => void
 }
 
-/** How many images are on screen at once, and how their planes are arranged. */
-export function LayoutSelects({ layout, imageCount, onLayout }: LayoutSelectsProps) {
+/** What one plane alone is called among the layouts. */
+const ONLY = 'only '
+
+/** How many images are on screen at once, and whether they are in one plane or in all three, and how those are arranged. */
+export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane }: LayoutSelectsProps) {
   const choices = imageLayouts(imageCount)
   return (
     <>
@@ -34,15 +42,25 @@ export function LayoutSelects({ layout, imageCount, onLayout }: LayoutSelectsPro
           action={viewerActions.images}
           // With two images, a pair is all of them.
           value={choices.includes(layout.images) ? layout.images : 'all'}
-          choices={choices.map((images) => [images, IMAGE_NAMES[images]])}
+          choices={{ '': choices.map((images) => [images, IMAGE_NAMES[images]]) }}
           onValue={(images) => onLayout(readViewerLayout({ ...layout, images }))}
         />
       )}
       <LayoutSelect
         action={viewerActions.layout}
-        value={layout.planes}
-        choices={PLANE_LAYOUTS.map((planes) => [planes, PLANE_NAMES[planes]])}
-        onValue={(planes) => onLayout(readViewerLayout({ ...layout, planes }))}
+        value={enlarged === null ? layout.planes : `${ONLY}${enlarged}`}
+        choices={{
+          'All planes (Alt + 0)': PLANE_LAYOUTS.map((planes) => [planes, LAYOUT_NAMES[planes]]),
+          'One plane (Alt + 1, 2, 3)': PLANES.map((plane) => [
+            `${ONLY}${plane}`,
+            `${PLANE_NAMES[plane]} only`,
+          ]),
+        }}
+        onValue={(value) => {
+          const plane = PLANES.find((p) => value === `${ONLY}${p}`) ?? null
+          if (plane === null) onLayout(readViewerLayout({ ...layout, planes: value }))
+          onPlane(plane)
+        }}
       />
     </>
   )
@@ -52,7 +70,8 @@ interface LayoutSelectProps {
   /** Goes to the next choice by key. */
   readonly action: ViewerAction
   readonly value: string
-  readonly choices: readonly (readonly [value: string, name: string])[]
+  /** Under the heading of their group, which is empty where there is but one. */
+  readonly choices: Readonly<Record<string, readonly (readonly [value: string, name: string])[]>>
   readonly onValue: (value: string) => void
 }
 
@@ -68,11 +87,20 @@ function LayoutSelect({ action, value, choices, onValue }: LayoutSelectProps) {
         event.currentTarget.blur() // keys go back to the pictures
       }}
     >
-      {choices.map(([choice, name]) => (
-        <option key={choice} value={choice}>
-          {name}
-        </option>
-      ))}
+      {Object.entries(choices).map(([heading, group]) => {
+        const options = group.map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))
+        return heading === '' ? (
+          options
+        ) : (
+          <optgroup key={heading} label={heading}>
+            {options}
+          </optgroup>
+        )
+      })}
     </select>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
+import type { Plane } from '../engine/volume-grid'
 import type { ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
@@ -18,6 +19,9 @@ interface ViewToolbarProps extends ViewerLook {
   readonly imageCount: number
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
+  /** The one plane on screen; null: all three. */
+  readonly enlarged: Plane | null
+  readonly onPlane: (plane: Plane | null) => void
   readonly onGoTo: (mark: ViewerMark) => void
   readonly onRemove: (index: number) => void
   readonly onAct: (action: ViewerAction) => void
@@ -38,7 +42,7 @@ const POINTER_TOOLS: readonly ViewerAction[] = [
  * off: the text wraps, or the controls go beneath it, and the pictures have what is left.
  */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
-  const { convention, layout, onAct, onHeight } = props
+  const { convention, onAct, onHeight } = props
   const { name, sides } = CONVENTION_TEXT[convention]
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -87,7 +91,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
             onAct={onAct}
           />
         </span>
-        <LayoutSelects layout={layout} imageCount={props.imageCount} onLayout={props.onLayout} />
+        <LayoutSelects {...props} />
         <ToolButton action={viewerActions.reset} onAct={onAct}>
           Reset
         </ToolButton>

@@ -4,7 +4,16 @@ import type { Convention } from '../engine/pane-view'
 import { ACROSS, gridOf, PLANES, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
 import { activeVolume, nextInSlot, shownIds } from '../view/shown-images'
-import { openingWindow, resetView, type ViewState, windowBy, withWindow, zoomBy } from '../view/view-state'
+import {
+  openingWindow,
+  resetView,
+  toggleEnlarged,
+  type ViewState,
+  windowBy,
+  withEnlarged,
+  withWindow,
+  zoomBy,
+} from '../view/view-state'
 import { nextImages, nextPlanes, type ViewerLayout } from '../view/viewer-layout'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import { bySlices, crosshairOf, toggleLink, toSlice } from './move-crosshair'
@@ -151,25 +160,20 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
     keys: Object.keys(PLANE_KEYS),
     run: ({ change }, key) => {
       const plane = PLANE_KEYS[key]
-      if (plane !== undefined)
-        change((s) => ({
-          ...s,
-          enlarged: s.enlarged === plane ? null : plane,
-          active: { ...s.active, plane },
-        }))
+      if (plane !== undefined) change((s) => withEnlarged(s, s.enlarged === plane ? null : plane))
     },
   },
   allPlanes: {
     label: 'Show all three planes',
     help: 'Show all three planes',
     keys: ['Alt+0'],
-    run: ({ change }) => change((s) => ({ ...s, enlarged: null })),
+    run: ({ change }) => change((s) => withEnlarged(s, null)),
   },
   enlarge: {
     label: 'Enlarge this plane',
     help: 'Enlarge one plane, or show all three again (double click)',
     keys: ['m'],
-    run: ({ change }) => change((s) => ({ ...s, enlarged: s.enlarged === null ? s.active.plane : null })),
+    run: ({ change }) => change((s) => toggleEnlarged(s, s.active)),
   },
   layout: {
     label: 'Layout',
@@ -300,7 +304,7 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
     keys: ['Escape'],
     when: ({ state, tools }) => isToolInHand(state, tools) || state.enlarged !== null,
     run: ({ state, tools, change }) =>
-      isToolInHand(state, tools) ? tools.setTool('none') : change((s) => ({ ...s, enlarged: null })),
+      isToolInHand(state, tools) ? tools.setTool('none') : change((s) => withEnlarged(s, null)),
   },
   sides: {
     label: 'Switch sides',
@@ -312,7 +316,7 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   reset: {
     label: 'Reset the view',
-    help: 'Reset slice, zoom and grey scale to how the item opened',
+    help: 'Reset planes, slice, zoom and grey scale to how the item opened',
     keys: ['r'],
     run: ({ change, volumes }) => change((s) => resetView(s, volumes)),
   },

@@ -1,4 +1,5 @@
-import { withKeys } from '@/ui/actions'
+import { isSheared } from '@/nifti'
+import { keyWords, withKeys } from '@/ui/actions'
 import { box } from '../engine/arrange-planes'
 import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
@@ -43,6 +44,10 @@ export function ItemPanes(props: ItemPanesProps) {
   })
 }
 
+/** The voxels of the scan are not boxes (a tilted gantry leaves it so), and they are drawn as boxes. */
+const SKEWED =
+  'Drawn skewed, because the scan is sheared: shapes and angles are not true; measured distances are.'
+const { allPlanes, enlarge } = viewerActions
 const AXIS_LETTERS = ['x', 'y', 'z'] as const
 
 interface PaneOverlayProps extends ItemPanesProps {
@@ -62,6 +67,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const plane = PLANE_NAMES[pane.plane]
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
+  const isSkewed = isSheared(volume.prepared.affine)
   const seen = props.viewed?.of(volume.prepared, pane.plane) ?? null
   return (
     <>
@@ -76,7 +82,12 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
-        {props.isReduced && <span className={styles.reduced}>Reduced resolution</span>}
+        {(props.isReduced || isSkewed) && (
+          <span className={styles.caveat}>
+            {props.isReduced && <span>Reduced resolution</span>}
+            {isSkewed && <span>{pane.plane === 'axial' || isEnlarged ? SKEWED : 'Drawn skewed'}</span>}
+          </span>
+        )}
       </div>
       <MarkOverlay pane={pane} marks={marks} />
       <div className={styles.strip} style={box(place.strip)} data-active={isActive}>
@@ -109,14 +120,17 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <button
           type="button"
           className={styles.icon}
-          aria-label={isEnlarged ? viewerActions.allPlanes.label : `Enlarge the ${plane.toLowerCase()} plane`}
-          title={withKeys(
-            isEnlarged ? viewerActions.allPlanes.label : viewerActions.enlarge.label,
-            viewerActions.enlarge,
-          )}
+          aria-label={isEnlarged ? allPlanes.label : `Enlarge the ${plane.toLowerCase()} plane`}
+          title={isEnlarged ? withKeys(allPlanes.label, allPlanes) : withKeys(enlarge.label, enlarge)}
           onClick={() => change((s) => toggleEnlarged(s, pane))}
         >
           <ToolIcon name={isEnlarged ? 'shrink' : 'enlarge'} />
+          {/* One plane alone: that there are more, and how they come back. */}
+          {isEnlarged && (
+            <span className={styles.more}>
+              <span className={styles.moreWords}>All planes</span> <kbd>{keyWords(allPlanes.keys)}</kbd>
+            </span>
+          )}
         </button>
       </div>
     </>

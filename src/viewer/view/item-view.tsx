@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
-import { paneLayout } from '../engine/pane-layout'
+import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
-import { ACROSS } from '../engine/volume-grid'
+import { ACROSS, type Plane } from '../engine/volume-grid'
 import { toMark } from '../tools/move-crosshair'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
@@ -20,7 +20,7 @@ import { shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
 import { usePaintReport, useReadiness, type ViewerProblem } from './use-engine'
 import { isTooMuch } from './use-reduction'
-import { initialViewState, type ViewState } from './view-state'
+import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from './view-state'
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
@@ -55,29 +55,33 @@ export function ItemView(props: ItemViewProps) {
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
     null,
-    () => initialViewState(volumes, layout),
+    () => initialViewState(volumes),
   )
   const prepared = useMemo(() => volumes.map((v) => v.prepared), [volumes])
   const [viewed] = useState(() => new ViewedSlices(prepared))
   const stageRef = useRef<HTMLDivElement>(null)
   const shown = shownIds(state, images)
   const slots = shown.length
-  const places = useMemo(
-    () =>
-      paneLayout({
-        width: size.width,
-        height: Math.max(size.height - toolbarPx, 1),
-        slots,
-        enlarged: state.enlarged,
-        imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
-        hasPrior: volumes.some((v) => v.isPrior),
-        presets: props.windows.length,
-        planes: layout.planes,
-        remPx: size.remPx,
-        targetPx: size.targetPx,
-      }),
-    [size, toolbarPx, slots, state.enlarged, volumes, props.windows.length, layout],
+  const stage = useMemo(
+    (): Stage => ({
+      width: size.width,
+      height: Math.max(size.height - toolbarPx, 1),
+      slots,
+      enlarged: null,
+      imagesOffered: hasImageChoice(layout, volumes.length) ? volumes.length : 1,
+      hasPrior: volumes.some((v) => v.isPrior),
+      presets: props.windows.length,
+      planes: layout.planes,
+      remPx: size.remPx,
+      targetPx: size.targetPx,
+    }),
+    [size, toolbarPx, slots, volumes, props.windows.length, layout],
   )
+  const isOnePlane = useMemo(() => stage.planes === 'auto' && isOnePlaneBest(stage), [stage])
+  // In the same render: planes that do not fit are never drawn.
+  if (withFittedPlanes(state, isOnePlane) !== state) change((s) => withFittedPlanes(s, isOnePlane))
+  const { enlarged } = state
+  const places = useMemo(() => paneLayout({ ...stage, enlarged }), [stage, enlarged])
   const onStage = useMemo(
     () => pictureOf(places, volumes, state, convention, images),
     [places, volumes, state, convention, images],
@@ -103,7 +107,7 @@ export function ItemView(props: ItemViewProps) {
   usePaintReport(isReady, itemKey, props.onPainted, props.onHidden)
 
   const setLayout = (next: ViewerLayout) => {
-    change((s) => withLayout(s, volumes, layout, next))
+    change((s) => withLayout(s, layout, next))
     props.onLayout(next)
   }
   const markTools = useMarkTools(state, change, props)
@@ -133,6 +137,7 @@ export function ItemView(props: ItemViewProps) {
 
   const onAct = useStable((action: ViewerAction) => isReady && runAction(action, scene))
   const onLayout = useStable(setLayout)
+  const onPlane = useStable((plane: Plane | null) => change((s) => withEnlarged(s, plane)))
   const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
   const onRemove = useStable((index: number) =>
     change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) })),
@@ -164,6 +169,8 @@ export function ItemView(props: ItemViewProps) {
         imageCount={volumes.length}
         layout={layout}
         onLayout={onLayout}
+        enlarged={enlarged}
+        onPlane={onPlane}
         tool={markTools.tool}
         onGoTo={onGoTo}
         onRemove={onRemove}

@@ -2,11 +2,6 @@ import type { ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
 import type { ViewerVolume } from './viewer-volume'
 
-/** Three images and more in three planes each are too small to judge: they open in one plane, all side by side. */
-export function isOnePlaneBest(volumes: readonly ViewerVolume[], { planes, images }: ViewerLayout): boolean {
-  return volumes.length > 2 && planes === 'auto' && images === 'all'
-}
-
 /** T1, its prior, T2, its prior: what is to be compared stands side by side. */
 export function inPairs(volumes: readonly ViewerVolume[]): readonly ViewerVolume[] {
   const priors = volumes.filter((v) => v.isPrior)
@@ -29,19 +24,14 @@ export function shownIds(state: ViewState, images: ViewerLayout['images']): read
   return images === 'all' && state.every.length > 2 ? state.every : state.slots
 }
 
-/** Another layout: what was being looked at stays on screen, and keys go on acting on it. */
-export function withLayout(
-  state: ViewState,
-  volumes: readonly ViewerVolume[],
-  from: ViewerLayout,
-  to: ViewerLayout,
-): ViewState {
+/** Another layout, with as many planes as fit it: what was being looked at stays on screen, and keys go on acting on it. */
+export function withLayout(state: ViewState, from: ViewerLayout, to: ViewerLayout): ViewState {
   const id = shownIds(state, from.images)[state.active.slot] ?? state.single
   const slots = state.slots.includes(id) ? state.slots : [id, ...state.slots.slice(1)]
   const next = { ...state, slots, single: id }
   const slot = Math.max(shownIds(next, to.images).indexOf(id), 0)
   const { plane } = state.active
-  return { ...next, active: { slot, plane }, enlarged: isOnePlaneBest(volumes, to) ? plane : null }
+  return { ...next, active: { slot, plane }, enlarged: null, isPlaneChosen: false }
 }
 
 /** The volume that keys act on. */

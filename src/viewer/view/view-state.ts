@@ -1,8 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
-import { inPairs, isOnePlaneBest, openingSlots } from './shown-images'
-import { type ViewerLayout, viewerDefaultLayout } from './viewer-layout'
+import { inPairs, openingSlots } from './shown-images'
 import type { ViewerVolume } from './viewer-volume'
 
 export type Window = readonly [low: number, high: number]
@@ -33,16 +32,15 @@ export interface ViewState {
   readonly draft: DraftLine | null
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
+  /** Whether the reader has chosen between one plane and three; false: as it fits the screen. */
+  readonly isPlaneChosen: boolean
   /** The pane last under the pointer: keys act on it. */
   readonly active: { readonly slot: number; readonly plane: Plane }
 }
 
 const ZOOM_LIMITS = [0.5, 12] as const
 
-export function initialViewState(
-  volumes: readonly ViewerVolume[],
-  layout: ViewerLayout = viewerDefaultLayout,
-): ViewState {
+export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
   const slots = openingSlots(volumes)
   const [first] = volumes
   return {
@@ -60,7 +58,8 @@ export function initialViewState(
     tool: 'none',
     marks: [],
     draft: null,
-    enlarged: isOnePlaneBest(volumes, layout) ? 'axial' : null,
+    enlarged: null,
+    isPlaneChosen: false,
     active: { slot: 0, plane: 'axial' },
   }
 }
@@ -103,14 +102,26 @@ export function panBy(state: ViewState, deltaMm: Vector3): ViewState {
   return { ...state, panMm: [x + deltaMm[0], y + deltaMm[1], z + deltaMm[2]] }
 }
 
-/** One plane fills the view, and keys act on it; or all three again. */
-export function toggleEnlarged(state: ViewState, active: ViewState['active']): ViewState {
-  const { slot, plane } = active
-  return { ...state, enlarged: state.enlarged === null ? plane : null, active: { slot, plane } }
+/** One plane fills the view, and keys act on it; null: all three. By choice, so it stays whatever the window does. */
+export function withEnlarged(state: ViewState, enlarged: Plane | null): ViewState {
+  const active = enlarged === null ? state.active : { ...state.active, plane: enlarged }
+  return { ...state, enlarged, isPlaneChosen: true, active }
 }
 
-/** The view as the item opened; what is shown where, and what was drawn, stays. */
+/** One plane fills the view, and keys act on it; or all three again. */
+export function toggleEnlarged(state: ViewState, { slot, plane }: ViewState['active']): ViewState {
+  return withEnlarged({ ...state, active: { slot, plane } }, state.enlarged === null ? plane : null)
+}
+
+/** As many planes as fit the screen best, where the reader has not chosen. */
+export function withFittedPlanes(state: ViewState, isOnePlane: boolean): ViewState {
+  if (state.isPlaneChosen || isOnePlane === (state.enlarged !== null)) return state
+  return { ...state, enlarged: isOnePlane ? state.active.plane : null }
+}
+
+/** The view as the item opened, with as many planes; which image is where, and what was drawn, stays. */
 export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
-  const { slots, single, active, marks, enlarged } = state
-  return { ...initialViewState(volumes), slots, single, active, marks, enlarged }
+  const { slots, single, marks } = state
+  const { slot } = state.active
+  return { ...initialViewState(volumes), slots, single, marks, active: { slot, plane: 'axial' } }
 }
