@@ -75,3 +75,4 @@ export {
   truthTable,
 } from './tables/rater-tables'
 export type { ReportTable, TableRow } from './tables/table'
+export { ledConditions, pooledWords, shareIntervalWords, underCondition } from './under-condition'

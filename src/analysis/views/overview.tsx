@@ -1,4 +1,4 @@
-import { overviewTables, pairTable, type ReportSummary } from '@/report'
+import { overviewTables, pairTable, type ReportSummary, shareIntervalWords } from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
@@ -13,7 +13,10 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
     <Stages>
       <HeadlineTiles report={report} />
       <Cautions report={report} />
-      <Section title="Accuracy" hint="Correct answers of those that count, with 95% Wilson intervals.">
+      <Section
+        title="Accuracy"
+        hint={`Correct answers of those that count, with ${shareIntervalWords(report)}.`}
+      >
         {overviewTables(report).map((table) => (
           <DataTable key={table.title} table={table} />
         ))}

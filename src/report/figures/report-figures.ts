@@ -1,5 +1,12 @@
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
+import {
+  kappaIntervalWords,
+  ledConditions,
+  pooledWords,
+  shareIntervalWords,
+  underCondition,
+} from '../under-condition'
 import { calibrationFigure } from './calibration-figure'
 import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
@@ -26,13 +33,31 @@ const PARTS = [
   { name: 'accuracy-by-kind', part: 'byKind', of: 'kind of question', words: kindWords },
 ] as const
 
-/** The figures of a report, each a self-contained SVG on white. */
+/** What the figures of one condition are called, and those of all together. */
+export const figureName = (name: string, condition: string | null): string =>
+  condition === null ? name : `${condition}-${name}`
+
+/**
+ * The figures of a report, each a self-contained SVG on white: those of each condition by itself, and then those that
+ * pool them.
+ */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
+  const pooled = pooledWords(report)
+  return [
+    ...ledConditions(report).flatMap((condition) =>
+      figuresOf(underCondition(report, condition), condition, `, ${condition}`),
+    ),
+    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`),
+  ]
+}
+
+/** @param of what stands behind each title */
+function figuresOf(report: ReportSummary, condition: string | null, of: string): ReportFigure[] {
   const figures: ReportFigure[] = []
   /** What is too much for one page is a figure for each. */
   const add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => {
     for (const [n, drawing] of pages.entries()) {
-      const page = pageNames(name, title, n, pages.length)
+      const page = pageNames(figureName(name, condition), `${title}${of}`, n, pages.length)
       figures.push({
         path: `figures/${page.name}.svg`,
         title: page.title,
@@ -49,7 +74,7 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
   add(
     'accuracy',
     'Accuracy',
-    `Accuracy of each rater over all questions and over closed questions (yes/no and choice), with 95% Wilson intervals.${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
+    `Accuracy of each rater over all questions and over closed questions (yes/no and choice), with ${shareIntervalWords(report)}.${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
     accuracyForest(
       'Accuracy of each rater',
       [
@@ -66,14 +91,14 @@ export function reportFigures(report: ReportSummary): ReportFigure[] {
     const rows = groups.flatMap((group) =>
       accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
     )
-    const caption = `Accuracy of each rater by ${of}, with 95% Wilson intervals.`
+    const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.`
     add(name, title, caption, accuracyForest(title, rows, []))
   }
   if (report.agreement.pairs.length > 0)
     add(
       'agreement',
       'Agreement',
-      "Cohen's kappa of each pair of raters over all questions that both answered, with 95% intervals from the non-null standard error.",
+      `Cohen's kappa of each pair of raters over all questions that both answered, ${kappaIntervalWords(report)}.`,
       kappaForest(report),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)

@@ -10,11 +10,16 @@ export interface PairConfusion {
   readonly counts: readonly (readonly number[])[]
 }
 
-/** Confusion of two raters by question and kind, labels in the order in which the question declares them. */
-export function pairConfusion(report: Report, pair: PairReport): PairConfusion[] {
+/** Confusion of two raters, under one condition or all, by question and kind, labels in the order in which the question declares them. */
+export function pairConfusion(
+  report: Report,
+  pair: PairReport,
+  condition: string | null = null,
+): PairConfusion[] {
   const [one, two] = pairColumns(report, pair)
   const groups = new Map<string, { question: string; kind: string; cells: Map<string, number> }>()
   for (const item of report.items) {
+    if (condition !== null && item.condition !== condition) continue
     const [a, b] = [item.answers[one]?.label ?? null, item.answers[two]?.label ?? null]
     if (a === null || b === null) continue
     const place = JSON.stringify([item.question, item.kind])

@@ -13,6 +13,7 @@ import {
   stateWords,
 } from '../report-words'
 import { answerCountWords, groupCountWords } from '../tables/count-words'
+import { ledConditions, pooledWords, underCondition } from '../under-condition'
 import { pairEstimates } from './methods-pairs'
 import { count } from './methods-words'
 
@@ -57,12 +58,26 @@ export function exclusionSection({ inputs, raters }: Omit<Report, 'methods'>): s
   ]
 }
 
-export function estimateSection({
-  raters,
-  agreement,
-  raterGroups,
-  conditions,
-}: Omit<Report, 'methods'>): string[] {
+/** The main estimates, of each condition by itself first; over all of them only what says over how much it pools. */
+export function estimateSection(report: Omit<Report, 'methods'>): string[] {
+  const led = ledConditions(report)
+  if (led.length === 0) return estimates(report)
+  const full: Report = { ...report, methods: '' }
+  return [
+    ...led.flatMap((condition) =>
+      estimates({ ...underCondition(full, condition), conditions: [] }).map((line) =>
+        line.replace(/^- /, `- Condition ${condition}: `),
+      ),
+    ),
+    ...estimates({ ...report, raters: [], agreement: { ...report.agreement, pairs: [], group: null } }),
+    ...report.raters.map(
+      (rater) =>
+        `- All conditions pooled (${pooledWords(report)}): ${seriesName(rater)} accuracy ${words(rater.accuracy.overall)}.`,
+    ),
+  ]
+}
+
+function estimates({ raters, agreement, raterGroups, conditions }: Omit<Report, 'methods'>): string[] {
   const { group } = agreement
   return [
     ...raters.map((rater) => {

@@ -4,12 +4,15 @@ import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
 import type { Report, ReportSummary } from '../report'
 import { kindWords, percentWords } from '../report-words'
+import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
 import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf, text } from './table'
 import { type Part, partsOf } from './table-parts'
 
 interface AccuracyRow extends Part<AccuracyCell> {
   readonly rater: RaterReport
+  /** null: all conditions together. */
+  readonly condition: string | null
 }
 
 /** Right answers of those that count, with what is left out of them or counted as wrong. */
@@ -50,18 +53,26 @@ const COLUMNS: readonly Column<AccuracyRow>[] = [
   field('abstained', ({ cell }) => cell.abstained),
   field('missing', ({ cell }) => cell.missing),
   field('flagged', ({ cell }) => cell.flagged),
-  field('reason', ({ cell }) => cell.reason),
+  field('reason', ({ cell }) => cell.reason ?? cell.ci95Reason),
+  field('condition', ({ condition }) => condition),
+  field('clusters', ({ cell }) => cell.clusters),
 ]
 
-/** accuracy.csv: one row for each rater and each part of the questions. */
+/** accuracy.csv: one row for each rater and each part of the questions; then the same under each condition. */
 export const accuracyCsv = (report: Report): string =>
   csvOf(
     COLUMNS,
-    report.raters.flatMap((rater): AccuracyRow[] => [
-      { rater, scope: 'overall', attribute: null, level: null, cell: rater.accuracy.overall },
-      { rater, scope: 'closed', attribute: null, level: null, cell: rater.accuracy.closed },
-      ...partsOf(rater.accuracy).map((part) => ({ rater, ...part })),
-    ]),
+    [null, ...ledConditions(report)].flatMap((condition) => {
+      const { raters } = condition === null ? report : underCondition(report, condition)
+      return raters.flatMap((rater): AccuracyRow[] => [
+        {
+          ...{ rater, condition, scope: 'overall', attribute: null, level: null },
+          cell: rater.accuracy.overall,
+        },
+        { rater, condition, scope: 'closed', attribute: null, level: null, cell: rater.accuracy.closed },
+        ...partsOf(rater.accuracy).map((part) => ({ rater, condition, ...part })),
+      ])
+    }),
   )
 
 /** One rater, model or group with one of its accuracies. */

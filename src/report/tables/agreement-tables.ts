@@ -6,6 +6,7 @@ import type { ReportReason } from '../measures/report-reason'
 import { pairName } from '../measures/series-names'
 import type { Report } from '../report'
 import { kindWords, noWidthWords, reasonWords } from '../report-words'
+import { ledConditions, underCondition } from '../under-condition'
 import { coefficientInterval, intervalNote } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import {
@@ -25,6 +26,8 @@ import { type Part, partsOf } from './table-parts'
 
 interface AgreementRow extends Part<AgreementCell> {
   readonly pair: PairReport
+  /** null: all conditions together. */
+  readonly condition: string | null
 }
 
 /** A column that only the whole of a pair has; its file is empty beside the parts. */
@@ -93,7 +96,7 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
   }),
   column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
     on: ['page', 'pairs', 'parts'],
-    with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.reason }),
+    with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.ci95Reason ?? kappa.reason }),
     note: ({ cell }) => noWidthWords(cell.kappa.ci95),
     csv: [
       ['kappa', ({ cell }) => cell.kappa.value],
@@ -137,14 +140,16 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     'Weighted kappa, linear',
     'coefficient',
     ({ weighted }) => weighted?.linear.value ?? null,
-    ({ weighted, weightedReason }) => intervalOr(weighted?.linear.ci95, weightedReason),
+    ({ weighted, weightedReason }) =>
+      intervalOr(weighted?.linear.ci95, weightedReason ?? weighted?.linear.ci95Reason ?? null),
   ),
   ofWhole(
     'kappa_quadratic',
     'Weighted kappa, quadratic',
     'coefficient',
     ({ weighted }) => weighted?.quadratic.value ?? null,
-    ({ weighted, weightedReason }) => intervalOr(weighted?.quadratic.ci95, weightedReason),
+    ({ weighted, weightedReason }) =>
+      intervalOr(weighted?.quadratic.ci95, weightedReason ?? weighted?.quadratic.ci95Reason ?? null),
   ),
   ofWhole(
     'within_one',
@@ -158,7 +163,7 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     'Gwet’s AC1',
     'coefficient',
     ({ ac1 }) => ac1.value,
-    ({ ac1 }) => intervalOr(ac1.ci95, ac1.reason),
+    ({ ac1 }) => intervalOr(ac1.ci95, ac1.reason ?? ac1.ci95Reason),
     {
       ...{ shortTitle: 'AC1', on: ['pairs', 'beside'] },
       csv: [['ac1', ({ ac1 }) => ac1.value], ...limits<PairReport>('ac1_ci95', ({ ac1 }) => ac1.ci95)],
@@ -188,11 +193,17 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   ofWhole(
     'mcnemar',
-    'McNemar’s test of the accuracies, exact p',
+    'McNemar’s test of the accuracies, p',
     'p',
-    ({ mcnemar }) => mcnemar.p,
-    ({ mcnemar: { p, b, c, reason }, raters }) =>
-      p === null ? reasonWords(reason) : `only ${raters[0]} right ${b}, only ${raters[1]} right ${c}`,
+    ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null,
+    ({ mcnemar: { p, b, c, reason, clustered }, raters }) => {
+      const only = `only ${raters[0]} right ${b}, only ${raters[1]} right ${c}`
+      if (p !== null) return `exact; ${only}`
+      if (clustered === null) return reasonWords(reason)
+      return clustered.p === null
+        ? reasonWords(clustered.reason)
+        : `over ${clustered.clusters} clusters (Obuchowski); ${only}`
+    },
     {
       ...{ shortTitle: 'McNemar p', on: ['pairs', 'beside'] },
       csv: [
@@ -203,17 +214,33 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     },
   ),
   field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason),
+  field('condition', ({ condition }) => condition),
+  field('clusters', ({ cell }) => cell.clusters),
+  field('method', ({ cell }) => cell.percentMethod),
+  field('kappa_method', ({ cell }) => cell.kappa.method),
+  field('mcnemar_clustered_chi_square', ({ scope, pair }) =>
+    scope === 'overall' ? (pair.mcnemar.clustered?.chiSquare ?? null) : null,
+  ),
+  field('mcnemar_clustered_p', ({ scope, pair }) =>
+    scope === 'overall' ? (pair.mcnemar.clustered?.p ?? null) : null,
+  ),
 ]
 
 const whole = (pair: PairReport): AgreementRow => ({
-  ...{ pair, scope: 'overall', attribute: null, level: null, cell: pair },
+  ...{ pair, condition: null, scope: 'overall', attribute: null, level: null, cell: pair },
 })
 
-/** agreement.csv: one row for each pair and each part of the questions. */
-export const agreementCsv = ({ agreement }: Report): string =>
+/** agreement.csv: one row for each pair and each part of the questions; then the same under each condition. */
+export const agreementCsv = (report: Report): string =>
   csvOf(
     COLUMNS,
-    agreement.pairs.flatMap((pair) => [whole(pair), ...partsOf(pair).map((part) => ({ pair, ...part }))]),
+    [null, ...ledConditions(report)].flatMap((condition) => {
+      const { pairs } = (condition === null ? report : underCondition(report, condition)).agreement
+      return pairs.flatMap((pair): AgreementRow[] => [
+        { ...whole(pair), condition },
+        ...partsOf(pair).map((part) => ({ pair, condition, ...part })),
+      ])
+    }),
   )
 
 const nameColumn = (title: string, of: (row: AgreementRow) => string) =>
@@ -282,7 +309,7 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     ...Object.keys(pair.byAttribute).map((name) => ({ by: name, of: ['attribute', name] })),
     { by: 'question', of: ['question', null] },
   ]
-  const parts = partsOf(pair).map((part): AgreementRow => ({ pair, ...part }))
+  const parts = partsOf(pair).map((part): AgreementRow => ({ pair, condition: null, ...part }))
   return splits.slice(0, place === 'parts' ? 2 : splits.length).flatMap(({ by, of }) => {
     const rows = parts.filter(({ scope, attribute }) => scope === of[0] && attribute === of[1])
     if (rows.length < 2) return []

@@ -72,7 +72,7 @@ export function comparisonsOnPaper(report: ReportSummary): ReportTable[] {
   const { groups } = report.raterGroups
   const tables: ReportTable[] = [
     {
-      title: 'Groups of raters: their answers pooled, with Wilson intervals.',
+      title: 'Groups of raters: their answers pooled; intervals by redrawing what several of them answered.',
       ...{ columns: POOLED, rows: rowsOf(POOLED, groups) },
     },
     {

@@ -102,7 +102,11 @@ export function scoresTable({ raters }: ReportSummary): ReportTable {
 }
 
 /** The first table on paper: accuracy of these raters, and what stands below it. */
-export function ratersOnPaper(raters: readonly RaterReport[], isNarrow: boolean): ReportTable {
+export function ratersOnPaper(
+  raters: readonly RaterReport[],
+  isNarrow: boolean,
+  intervals = '95% Wilson intervals',
+): ReportTable {
   const accuracies: Column<RaterReport>[] = [
     {
       id: 'overall',
@@ -123,7 +127,7 @@ export function ratersOnPaper(raters: readonly RaterReport[], isNarrow: boolean)
   return {
     title: isNarrow
       ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
-      : 'Correct answers of those that count, with 95% Wilson intervals.',
+      : `Correct answers of those that count, with ${intervals}.`,
     ...turned([...accuracies, ...scores], raters, seriesName),
   }
 }

@@ -22,13 +22,16 @@ export function paradoxWarnings(pairs: readonly PairReport[]): ReportWarning[] {
 
 /** So many tests that one may come out by chance. */
 export function severalTests(pairs: readonly PairReport[]): ReportWarning[] {
-  const tests = pairs.filter((pair) => pair.mcnemar.p !== null && pair.relation !== 'same-rater').length
+  const tests = pairs
+    .filter(({ relation }) => relation !== 'same-rater')
+    .flatMap((pair) => [pair, ...Object.values(pair.byCondition)])
+    .filter(({ mcnemar }) => (mcnemar.p ?? mcnemar.clustered?.p ?? null) !== null).length
   return tests < SEVERAL_TESTS
     ? []
     : [
         warning(
           'several-tests',
-          `${tests} pairs are tested for a difference in accuracy; the p values are not adjusted for looking several times.`,
+          `${pairs.some(({ byCondition }) => Object.keys(byCondition).length > 0) ? `${tests} tests compare the accuracies of two raters under one condition` : `${tests} pairs are tested for a difference in accuracy`}; the p values are not adjusted for looking several times.`,
         ),
       ]
 }

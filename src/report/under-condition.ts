@@ -1,0 +1,86 @@
+import type { Report, ReportSummary } from './report'
+
+/**
+ * The conditions that have figures of their own, in the order in which they lead: first the one that the others are
+ * compared with. None where the study has but one.
+ */
+export function ledConditions({
+  design,
+  conditions,
+}: Pick<ReportSummary, 'design' | 'conditions'>): string[] {
+  const names = Object.keys(design.byCondition)
+  const base = conditions[0]?.conditions[0]
+  return names.toSorted((a, b) => Number(b === base) - Number(a === base))
+}
+
+/**
+ * The report as it would be of one condition alone: whoever shows or prints a report shows one condition by the same code.
+ * What is of the whole study (files, warnings, methods, the comparison of conditions) stays.
+ */
+export function underCondition<R extends ReportSummary | Report>(report: R, condition: string): R {
+  const design = report.design.byCondition[condition]
+  const floors = report.floors.byCondition[condition]
+  const { group } = report.agreement
+  const own = group?.byCondition[condition]
+  if (design === undefined || floors === undefined) return report
+  return {
+    ...report,
+    study: {
+      ...report.study,
+      ...{ items: design.items, questions: design.questions, questionsWithTruth: design.questionsWithTruth },
+    },
+    design: { ...design, byCondition: {} },
+    floors: { ...floors, byCondition: {} },
+    raters: report.raters.map((rater) => ({ ...rater, ...rater.byCondition[condition], byCondition: {} })),
+    agreement: {
+      ...report.agreement,
+      pairs: report.agreement.pairs.map((pair) => ({
+        ...pair,
+        ...pair.byCondition[condition],
+        byCondition: {},
+      })),
+      group: group === null || own === undefined ? null : { ...group, ...own, byCondition: {} },
+    },
+    raterGroups: {
+      groups: report.raterGroups.groups.map((one) => ({
+        ...one,
+        ...one.byCondition[condition],
+        byCondition: {},
+      })),
+      comparisons: report.raterGroups.comparisons.map((one) => ({
+        ...one,
+        ...one.byCondition[condition],
+        byCondition: {},
+      })),
+    },
+  }
+}
+
+/** What a figure over several conditions is over: `120 readings of 60 cases`; empty where there is but one. */
+export function pooledWords({ design }: Pick<ReportSummary, 'design'>): string {
+  if (Object.keys(design.byCondition).length === 0) return ''
+  return `${design.items} readings of ${design.cases} ${design.cases === 1 ? 'case' : 'cases'}`
+}
+
+const NOUNS = { subject: 'patients', case: 'cases', item: 'items', question: 'questions' }
+
+/** How the intervals of shares came about, as the end of a sentence: `95% Wilson intervals`. */
+export function shareIntervalWords({ design, raters }: Pick<ReportSummary, 'design' | 'raters'>): string {
+  const isClustered = raters.some(({ accuracy }) =>
+    [accuracy.overall, ...Object.values(accuracy.byCategory)].some(({ method }) => method !== 'wilson'),
+  )
+  return isClustered
+    ? `95% intervals by redrawing ${design.clusters.count} ${NOUNS[design.clusters.by]} (Wilson’s where each has one answer)`
+    : '95% Wilson intervals'
+}
+
+/** The same of kappa: `with 95% intervals from the non-null standard error`. */
+export function kappaIntervalWords({
+  design,
+  agreement,
+}: Pick<ReportSummary, 'design' | 'agreement'>): string {
+  const methods = new Set(agreement.pairs.map(({ kappa }) => kappa.method))
+  return methods.has('cluster-bootstrap')
+    ? `with 95% intervals by redrawing the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`
+    : 'with 95% intervals from the non-null standard error'
+}
