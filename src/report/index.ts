@@ -75,4 +75,10 @@ export {
   truthTable,
 } from './tables/rater-tables'
 export type { ReportTable, TableRow } from './tables/table'
-export { ledConditions, pooledWords, shareIntervalWords, underCondition } from './under-condition'
+export {
+  figureName,
+  ledConditions,
+  pooledWords,
+  shareIntervalWords,
+  underCondition,
+} from './under-condition'

@@ -84,3 +84,7 @@ export function kappaIntervalWords({
     ? `with 95% intervals by redrawing the ${design.clusters.count} ${NOUNS[design.clusters.by]} that hold these questions`
     : 'with 95% intervals from the non-null standard error'
 }
+
+/** What the figures of one condition are called, and those of all together. */
+export const figureName = (name: string, condition: string | null): string =>
+  condition === null ? name : `${condition}-${name}`

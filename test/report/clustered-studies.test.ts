@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Protocol } from '@/freezing'
-import { makeReport, type Report, readAnswerInput } from '@/report'
+import { makeReport, percentWords, type Report, readAnswerInput } from '@/report'
+import { reportFigures } from '@/report/figures/report-figures'
+import { reportFiles } from '@/report/render/report-files'
 import { wilsonInterval } from '@/stats'
 import { frozenPackage, type Json, protocolOf } from '../freezing/freezing-fixture'
+import { csvRows } from './csv-rows'
 import { bytesOf, makeAnswersFile } from './reading-fixture'
 
 /*
@@ -251,6 +254,73 @@ describe('R38: a crossover of 60 cases, each read under two conditions', async (
       ...{ items: 120, cases: 60, questions: 120, clusters: { by: 'case', count: 60 } },
       byCondition: { full: { items: 60, cases: 60, clusters: { by: 'question', count: 60 } } },
     })
+  })
+})
+
+describe('R82: what is shown of a crossover', async () => {
+  const { report } = await studied(60, 1, 1, { conditions, conditionDesign: 'crossover' }, 2)
+  const [first] = report.raters
+  const files = reportFiles(report)
+  const html = String(files.get('report.html'))
+  const rows = (name: string) => csvRows(String(files.get(name)))
+
+  it('leads with the conditions on paper, and says over what the pooled number is', () => {
+    const headline = html.slice(html.indexOf('<dl class="facts">'), html.indexOf('<h2>'))
+    for (const condition of ['full', 'no-image'])
+      expect(headline).toContain(
+        `Accuracy of R1, ${condition}</dt><dd>${percentWords(first!.byCondition[condition]!.accuracy.overall.value)}<small>${first!.byCondition[condition]!.accuracy.overall.correct} of 60`,
+      )
+    expect(headline).not.toContain('of 120')
+    const places = ['Accuracy, condition full', 'Accuracy, condition no-image', 'All conditions pooled'].map(
+      (title) => html.indexOf(`<h2>${title}</h2>`),
+    )
+    expect(places[0]).toBeGreaterThan(0)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(html).toContain('120 readings of 60 cases')
+    expect(html).toContain('95% intervals by redrawing 60 cases')
+  })
+  it('has a figure of each condition beside the pooled ones, which say that they are', () => {
+    const paths = [...files.keys()]
+    for (const name of ['accuracy', 'agreement', 'time-by-position'])
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          `figures/${name}.svg`,
+          `figures/full-${name}.svg`,
+          `figures/no-image-${name}.svg`,
+        ]),
+      )
+    const pooled = reportFigures(report).find(({ path }) => path === 'figures/accuracy.svg')
+    expect(pooled?.title).toBe('Accuracy, all conditions pooled (120 readings of 60 cases)')
+    expect(pooled?.caption).toContain('redrawing 60 cases')
+  })
+  it('names condition, clusters and method in the tables', () => {
+    const of = (name: string, condition: string) =>
+      rows(name).filter((row) => row.condition === condition && row.scope === 'overall')
+    expect(of('accuracy.csv', '')[0]).toMatchObject({ n: '120', clusters: '60', method: 'cluster-bootstrap' })
+    expect(of('accuracy.csv', 'full')[0]).toMatchObject({ n: '60', clusters: '60', method: 'wilson' })
+    expect(of('agreement.csv', '')[0]).toMatchObject({
+      ...{ n: '120', clusters: '60', kappa_method: 'cluster-bootstrap', mcnemar_exact_p: '' },
+    })
+    expect(Number(of('agreement.csv', 'full')[0]?.mcnemar_exact_p)).toBeCloseTo(
+      report.agreement.pairs[0]!.byCondition.full!.mcnemar.p!,
+      9,
+    )
+    const counted = (condition: string) =>
+      rows('confusion.csv')
+        .filter((row) => row.condition === condition && row.columns === 'R2' && row.rows === 'R1')
+        .reduce((sum, row) => sum + Number(row.count), 0)
+    expect([counted(''), counted('full'), counted('no-image')]).toEqual([120, 60, 60])
+  })
+  it('says in the methods what is redrawn, and states each condition first', () => {
+    expect(report.methods).toContain(
+      'Clusters are all answers to one case, under whatever condition it was shown',
+    )
+    expect(report.methods).toContain('120 questions are 60 clusters')
+    const estimates = report.methods.split('## Main estimates')[1]!
+    expect(estimates.indexOf('Condition full: R1: accuracy')).toBeGreaterThan(0)
+    expect(estimates.indexOf('All conditions pooled (120 readings of 60 cases): R1')).toBeGreaterThan(
+      estimates.indexOf('Condition no-image: R1'),
+    )
   })
 })
 

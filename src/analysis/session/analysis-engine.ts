@@ -138,9 +138,9 @@ export class AnalysisEngine {
     return this.#finished.itemsCsv(filter)
   }
 
-  /** How often each pair of labels was given by two raters, by question and kind. */
-  async confusion(pair: number): Promise<readonly PairConfusion[]> {
-    return this.#finished.confusion(pair)
+  /** How often each pair of labels was given by two raters, by question and kind; under one condition or all. */
+  async confusion(pair: number, condition: string | null = null): Promise<readonly PairConfusion[]> {
+    return this.#finished.confusion(pair, condition)
   }
 
   /** A figure of the report; null where it has none of that name. @param name file without folder and ending */

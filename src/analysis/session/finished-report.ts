@@ -35,9 +35,11 @@ export class FinishedReport {
     return itemsCsv({ raters: this.#report?.raters ?? [], items })
   }
 
-  confusion(pair: number): readonly PairConfusion[] {
+  confusion(pair: number, condition: string | null): readonly PairConfusion[] {
     const compared = this.#report?.agreement.pairs[pair]
-    return this.#report === null || compared === undefined ? [] : pairConfusion(this.#report, compared)
+    return this.#report === null || compared === undefined
+      ? []
+      : pairConfusion(this.#report, compared, condition)
   }
 
   figure(name: string): ReportFigure | null {

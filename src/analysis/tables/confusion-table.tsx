@@ -9,14 +9,18 @@ export interface ConfusionTableProps {
   readonly report: ReportSummary
   readonly pair: PairReport
   readonly position: number
+  /** null: all together. */
+  readonly condition: string | null
   readonly engine: () => AnalysisWork
 }
 
 const MOST_LABELS = 24
 
 /** What one rater answered where the other answered otherwise: a table for each question and kind. */
-export function ConfusionTable({ report, pair, position, engine }: ConfusionTableProps) {
-  const { value } = useAsked(`${position} ${reportKey(report)}`, () => engine().confusion(position))
+export function ConfusionTable({ report, pair, position, condition, engine }: ConfusionTableProps) {
+  const { value } = useAsked(`${position} ${condition} ${reportKey(report)}`, () =>
+    engine().confusion(position, condition),
+  )
   const [one, two] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
   const shown = (value ?? []).filter(({ labels }) => labels.length > 0 && labels.length <= MOST_LABELS)
   if (shown.length === 0) return null

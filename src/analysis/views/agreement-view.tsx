@@ -11,6 +11,8 @@ import { PairSection } from './pair-section'
 export interface AgreementViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
+  /** That the report is under; null: all together. */
+  readonly condition: string | null
   /** Agreement has not been computed yet. */
   readonly isPending: boolean
   /** Computes again, with pairs of models or without. */
@@ -18,7 +20,7 @@ export interface AgreementViewProps {
 }
 
 /** Agreement of all raters, of each pair, and of one pair by category, kind and attribute. */
-export function AgreementView({ report, engine, isPending, onCompareModels }: AgreementViewProps) {
+export function AgreementView({ condition, report, engine, isPending, onCompareModels }: AgreementViewProps) {
   const { modelPairs } = report
   const { pairs, group } = report.agreement
   const models = <ModelPairs {...modelPairs} onChange={onCompareModels} />
@@ -48,7 +50,7 @@ export function AgreementView({ report, engine, isPending, onCompareModels }: Ag
           {repeated === null ? null : <DataTable table={repeated} />}
         </Stages>
       </Section>
-      <PairSection report={report} engine={engine} />
+      <PairSection report={report} engine={engine} condition={condition} />
     </Stages>
   )
 }

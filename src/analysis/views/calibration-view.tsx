@@ -4,7 +4,7 @@ import { DataTable, tableCsv } from '../tables/data-table'
 import { type FigureSource, FigureView } from './figure-view'
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
-export function CalibrationView({ report, engine }: FigureSource) {
+export function CalibrationView({ report, engine, condition }: FigureSource) {
   const panels = calibrationPanels(report)
   if (panels.length === 0)
     return (
@@ -26,6 +26,7 @@ export function CalibrationView({ report, engine }: FigureSource) {
           key={page.name}
           report={report}
           engine={engine}
+          condition={condition}
           panels={page}
           csv={() => tableCsv(bins)}
         />

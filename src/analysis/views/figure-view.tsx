@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { RaterPanels, ReportSummary } from '@/report'
+import { figureName, type RaterPanels, type ReportSummary } from '@/report'
 import { Notice, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
@@ -13,6 +13,8 @@ import styles from './figure-view.module.css'
 export interface FigureSource {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
+  /** That the report is under; null: all together. */
+  readonly condition: string | null
 }
 
 export interface FigureViewProps extends FigureSource {
@@ -25,8 +27,9 @@ export interface FigureViewProps extends FigureSource {
  * A figure as it stands in the report's folder, on paper, with its caption and a download of its own. It has its full
  * size from the first picture on, so that nothing below it moves when the drawing comes.
  */
-export function FigureView({ report, engine, panels, csv }: FigureViewProps) {
-  const { name, title, caption, width, height } = panels
+export function FigureView({ report, engine, condition, panels, csv }: FigureViewProps) {
+  const name = figureName(panels.name, condition)
+  const { title, caption, width, height } = panels
   const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => engine().figure(name))
   if (failure !== null)
     return (

@@ -1,4 +1,4 @@
-import { overviewTables, pairTable, type ReportSummary, shareIntervalWords } from '@/report'
+import { conditionTable, overviewTables, pairTable, type ReportSummary, shareIntervalWords } from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
@@ -21,6 +21,11 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
           <DataTable key={table.title} table={table} />
         ))}
       </Section>
+      {report.conditions.length === 0 ? null : (
+        <Section title="Conditions" hint="Cases that were answered under both are compared as pairs.">
+          <DataTable table={conditionTable(report)} />
+        </Section>
+      )}
       {pairs.length === 0 ? null : (
         <Section title="Agreement" hint="Over all questions that both answered, whatever their kind.">
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : <DataTable table={pairTable(pairs)} />}

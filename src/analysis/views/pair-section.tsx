@@ -10,10 +10,12 @@ import { DataTable } from '../tables/data-table'
 export interface PairSectionProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
+  /** That the report is under; null: all together. */
+  readonly condition: string | null
 }
 
 /** One pair, chosen among all, by category, kind and attribute. */
-export function PairSection({ report, engine }: PairSectionProps) {
+export function PairSection({ report, engine, condition }: PairSectionProps) {
   const { pairs } = report.agreement
   const [chosen, setChosen] = useState(0)
   /** What is drawn: it follows the choice, which is seen at once. */
@@ -47,7 +49,7 @@ export function PairSection({ report, engine }: PairSectionProps) {
         {tables.map((table) => (
           <DataTable key={table.title} table={table} />
         ))}
-        <ConfusionTable report={report} pair={pair} position={position} engine={engine} />
+        <ConfusionTable {...{ report, pair, position, condition, engine }} />
       </Stages>
     </Section>
   )

@@ -1,6 +1,6 @@
-import { Tabs } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import type { ReportSummary } from '@/report'
+import { SegmentedControl, Tabs } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { ledConditions, pooledWords, type ReportSummary, underCondition } from '@/report'
 import { ItemsView } from '../item/items-view'
 import type { AnalysisState } from '../session/analysis-views'
 import type { AnalysisWork } from '../session/open-analysis-engine'
@@ -31,10 +31,17 @@ export interface ResultsProps {
   readonly isStopped?: boolean
 }
 
+interface Shown extends ResultsProps {
+  /** That `report` is under; null: the study has but one, or all are pooled. */
+  readonly condition: string | null
+}
+
 interface Part {
   readonly id: string
   readonly name: string
-  readonly draw: (props: ResultsProps) => ReactNode
+  /** It is of all conditions, whichever is chosen. */
+  readonly isOfAll?: boolean
+  readonly draw: (props: Shown) => ReactNode
 }
 
 const PARTS: readonly Part[] = [
@@ -53,30 +60,36 @@ const PARTS: readonly Part[] = [
   {
     id: 'agreement',
     name: 'Agreement',
-    draw: ({ report, engine, pending, onCompareModels }) => (
+    draw: ({ report, engine, condition, pending, onCompareModels }) => (
       <AgreementView
-        {...{ report, engine }}
+        {...{ report, engine, condition }}
         isPending={pending === 'agreement'}
         {...(onCompareModels === undefined ? {} : { onCompareModels })}
       />
     ),
   },
-  { id: 'items', name: 'Items', draw: ({ report, engine }) => <ItemsView report={report} engine={engine} /> },
+  {
+    id: 'items',
+    name: 'Items',
+    isOfAll: true,
+    draw: ({ report, engine }) => <ItemsView report={report} engine={engine} />,
+  },
   {
     id: 'time',
     name: 'Time and order',
-    draw: ({ report, engine }) => <TimeView report={report} engine={engine} />,
+    draw: ({ report, engine, condition }) => <TimeView {...{ report, engine, condition }} />,
   },
   {
     id: 'calibration',
     name: 'Calibration',
-    draw: ({ report, engine }) => <CalibrationView report={report} engine={engine} />,
+    draw: ({ report, engine, condition }) => <CalibrationView {...{ report, engine, condition }} />,
   },
   { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
-  { id: 'methods', name: 'Methods', draw: ({ report }) => <MethodsView report={report} /> },
+  { id: 'methods', name: 'Methods', isOfAll: true, draw: ({ report }) => <MethodsView report={report} /> },
   {
     id: 'downloads',
     name: 'Downloads',
+    isOfAll: true,
     draw: ({ report, engine }) => <DownloadsView report={report} engine={engine} />,
   },
 ]
@@ -87,6 +100,14 @@ export function Results(props: ResultsProps) {
   const [chosen, setChosen] = useState('overview')
   // The tab answers at once; its part is drawn when there is time, without holding up the next click.
   const drawn = useDeferredValue(chosen)
+  const [wanted, setWanted] = useState(0)
+  const conditions = ledConditions(report)
+  // Each condition leads; behind them all of them pooled.
+  const condition = conditions[useDeferredValue(wanted)] ?? null
+  const shown = useMemo(
+    () => (condition === null ? report : underCondition(report, condition)),
+    [report, condition],
+  )
   return (
     <>
       <Tabs
@@ -104,9 +125,16 @@ export function Results(props: ResultsProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {PARTS.map(({ id, draw }) => (
+        {PARTS.map(({ id, isOfAll = false, draw }) => (
           <Tabs.Panel key={id} value={id} className={styles.part}>
-            {id === drawn ? <StagedPart>{draw(props)}</StagedPart> : null}
+            {isOfAll ? null : (
+              <ConditionChoice report={report} conditions={conditions} value={wanted} onChange={setWanted} />
+            )}
+            {id === drawn ? (
+              <StagedPart key={isOfAll ? '' : condition}>
+                {draw({ ...props, ...(isOfAll ? { condition: null } : { report: shown, condition }) })}
+              </StagedPart>
+            ) : null}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -116,5 +144,35 @@ export function Results(props: ResultsProps) {
         isSettled={!isStale && (pending === null || isStopped)}
       />
     </>
+  )
+}
+
+interface ConditionChoiceProps {
+  readonly report: ReportSummary
+  readonly conditions: readonly string[]
+  /** Place among the conditions; the one behind the last is all of them. */
+  readonly value: number
+  readonly onChange: (place: number) => void
+}
+
+/** Which condition the numbers are under; nothing where there is but one. */
+function ConditionChoice({ report, conditions, value, onChange }: ConditionChoiceProps) {
+  if (conditions.length === 0) return null
+  const name = conditions[value]
+  const design = name === undefined ? undefined : report.design.byCondition[name]
+  return (
+    <div className={styles.condition} data-screen-only>
+      <SegmentedControl
+        aria-label="Condition"
+        value={String(value)}
+        onChange={(place) => onChange(Number(place))}
+        data={[...conditions, 'All pooled'].map((label, place) => ({ value: String(place), label }))}
+      />
+      <p>
+        {design === undefined
+          ? `${pooledWords(report)}: no number here is of one condition.`
+          : `Every number here is under “${name}”: ${design.questions} questions of ${design.cases} cases.`}
+      </p>
+    </div>
   )
 }

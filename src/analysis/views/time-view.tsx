@@ -4,7 +4,7 @@ import { DataTable } from '../tables/data-table'
 import { type FigureSource, FigureView } from './figure-view'
 
 /** Learning and fatigue: active time and accuracy along the session. */
-export function TimeView({ report, engine }: FigureSource) {
+export function TimeView({ report, engine, condition }: FigureSource) {
   const timed = report.raters.filter((rater) => rater.time.n > 0)
   if (timed.length === 0)
     return (
@@ -26,6 +26,7 @@ export function TimeView({ report, engine }: FigureSource) {
           key={page.name}
           report={report}
           engine={engine}
+          condition={condition}
           panels={page}
           csv={() => stepsCsv(page.raters)}
         />

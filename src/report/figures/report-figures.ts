@@ -1,6 +1,7 @@
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
 import {
+  figureName,
   kappaIntervalWords,
   ledConditions,
   pooledWords,
@@ -32,10 +33,6 @@ const PARTS = [
   { name: 'accuracy-by-category', part: 'byCategory', of: 'category', words: String },
   { name: 'accuracy-by-kind', part: 'byKind', of: 'kind of question', words: kindWords },
 ] as const
-
-/** What the figures of one condition are called, and those of all together. */
-export const figureName = (name: string, condition: string | null): string =>
-  condition === null ? name : `${condition}-${name}`
 
 /**
  * The figures of a report, each a self-contained SVG on white: those of each condition by itself, and then those that

@@ -13,7 +13,12 @@ const MOST_DRAWN_PAIRS = 12
 const MOST_SPLIT_PAIRS = 6
 
 /** Agreement of every pair, and of a few pairs by category and kind. */
-export function agreementHtml(report: Report, figures: readonly ReportFigure[]): string {
+export function agreementHtml(
+  report: Report,
+  figures: readonly ReportFigure[],
+  title: string,
+  nameOf: (figure: string) => string,
+): string {
   const { pairs, group } = report.agreement
   const isSplit = pairs.length <= MOST_SPLIT_PAIRS
   const many =
@@ -22,9 +27,9 @@ export function agreementHtml(report: Report, figures: readonly ReportFigure[]):
       : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered (${group.leftOut} left out: ${escapeXml(groupCountWords(group))}); Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
   const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
   return [
-    '<h2>Agreement</h2>',
+    `<h2>${title}</h2>`,
     many,
-    htmlFigures(figures, drawn),
+    htmlFigures(figures, nameOf(drawn)),
     pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
     ...(isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts')).map((table) => htmlTable(table)),

@@ -7,6 +7,13 @@ import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
+import {
+  figureName,
+  ledConditions,
+  pooledWords,
+  shareIntervalWords,
+  underCondition,
+} from '../under-condition'
 import { escapeXml } from './escape-xml'
 import { agreementHtml } from './html-agreement'
 import { htmlFigures, htmlOfMarkdown, htmlPage, htmlTable } from './html-page'
@@ -19,23 +26,26 @@ const MOST_NARROW_RATERS = 12
 export function htmlReport(report: Report, figures: readonly ReportFigure[]): string {
   const { study } = report
   const isNarrow = report.raters.length > MOST_WIDE_RATERS
-  const figure = (name: string) => htmlFigures(figures, name)
+  const led = ledConditions(report)
   const body = [
     `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
-    factsHtml(report),
+    ...(led.length === 0
+      ? [factsHtml(report)]
+      : led.map((name) => factsHtml(underCondition(report, name), name))),
     warningsHtml(report),
-    `<h2>Accuracy</h2>`,
-    figure('accuracy'),
-    accuracyHtml(report, isNarrow),
-    // Pages of it with many raters: then it is in the folder alone.
-    isNarrow ? '' : figure('accuracy-by-category'),
-    comparisonsHtml(report),
-    report.agreement.pairs.length === 0 && report.agreement.group === null
-      ? ''
-      : agreementHtml(report, figures),
-    sectionOf('Calibration', figure('calibration')),
-    sectionOf('Time and order', figure('time-by-position'), timeHtml(report)),
+    // Each condition by itself; what pools them is one table, and otherwise in the files.
+    ...(led.length === 0
+      ? [figuresHtml(report, null, figures), comparisonsHtml(report)]
+      : [
+          `<h2>Conditions</h2><p>Each condition is reported by itself. ${escapeXml(clusterWords(report))}</p>`,
+          comparisonsHtml(report),
+          ...led.map((name) => figuresHtml(underCondition(report, name), name, figures)),
+          `<h2>All conditions pooled</h2><p>${escapeXml(pooledWords(report))}: no accuracy under any one condition. Its parts, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
+          ...inPages(report.raters, isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS).map((block) =>
+            htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
+          ),
+        ]),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
     `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}</div>`,
@@ -46,32 +56,65 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   return htmlPage(`${study.title}: reader study report`, body.filter((part) => part !== '').join('\n'))
 }
 
+/** Accuracy, agreement, calibration and time; under one condition, which then stands in each heading. */
+function figuresHtml(report: Report, condition: string | null, figures: readonly ReportFigure[]): string {
+  const isNarrow = report.raters.length > MOST_WIDE_RATERS
+  const figure = (name: string) => htmlFigures(figures, figureName(name, condition))
+  const heading = (title: string) =>
+    escapeXml(condition === null ? title : `${title}, condition ${condition}`)
+  const { pairs, group } = report.agreement
+  return [
+    `<h2>${heading('Accuracy')}</h2>`,
+    figure('accuracy'),
+    accuracyHtml(report, isNarrow),
+    // Pages of it with many raters: then it is in the folder alone.
+    isNarrow ? '' : figure('accuracy-by-category'),
+    pairs.length === 0 && group === null
+      ? ''
+      : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
+    sectionOf(heading('Calibration'), figure('calibration')),
+    sectionOf(heading('Time and order'), figure('time-by-position'), timeHtml(report)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+/** What is redrawn together, in one sentence; empty where every question stands for itself. */
+function clusterWords({ design: { clusters, questions } }: Report): string {
+  if (clusters.by === 'question') return ''
+  const noun = { subject: 'patients', case: 'cases', item: 'items' }[clusters.by]
+  return `Of the ${questions} questions those of one ${noun.slice(0, -1)} belong together (${clusters.count} ${noun}); where several stand behind a number, its interval redraws ${noun}.`
+}
+
 /** A part of the page; nothing where all of it is empty. */
 const sectionOf = (title: string, ...parts: string[]): string =>
   parts.every((part) => part === '') ? '' : `<h2>${title}</h2>${parts.join('\n')}`
 
-function leadWords({ study, raters }: Report): string {
+function leadWords(report: Report): string {
+  const { study, raters } = report
   const humans = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size
   const models = raters.length - raters.filter((r) => r.kind === 'human').length
   const who = [
     humans > 0 ? `${humans} ${humans === 1 ? 'rater' : 'raters'}` : '',
     models > 0 ? `${models} ${models === 1 ? 'model' : 'models'}` : '',
   ].filter((part) => part !== '')
-  return `${study.items} items with ${study.questions} questions, answered by ${who.join(' and ') || 'nobody yet'}.`
+  const items = pooledWords(report) === '' ? `${study.items} items` : pooledWords(report)
+  return `${items} with ${study.questions} questions, answered by ${who.join(' and ') || 'nobody yet'}.`
 }
 
-function factsHtml(report: Report): string {
+function factsHtml(report: Report, condition: string | null = null): string {
+  const under = condition === null ? '' : `, ${condition}`
   const fact = (label: string, value: string, detail: string) =>
     `<div><dt>${escapeXml(label)}</dt><dd>${escapeXml(value)}<small>${escapeXml(detail)}</small></dd></div>`
   const own = report.raters.length > MOST_WIDE_RATERS + 1 ? [] : report.raters
   const raters = own.map((rater) => {
     const { overall } = rater.accuracy
     return fact(
-      `Accuracy of ${seriesName(rater)}`,
+      `Accuracy of ${seriesName(rater)}${under}`,
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
-        : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}`,
+        : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}${overall.clusters < overall.n ? `, over ${overall.clusters} clusters` : ''}`,
     )
   })
   // Many would say twice what the figure below says, and take half of the first page.
@@ -82,12 +125,12 @@ function factsHtml(report: Report): string {
       ? []
       : [
           fact(
-            'Agreement',
+            `Agreement${under}`,
             percentWords(pair.percent),
             `${pair.agreed} of ${pair.n} questions, ${pair.agreedAndCorrect ?? '–'} of them correct`,
           ),
           fact(
-            'Cohen’s kappa',
+            `Cohen’s kappa${under}`,
             coefficientWords(pair.kappa.value),
             pair.kappa.ci95 === null
               ? reasonWords(pair.kappa.reason)
@@ -96,10 +139,10 @@ function factsHtml(report: Report): string {
         ]
   const { chance, textOnly } = report.floors
   const floors = [
-    ...(chance === null ? [] : [fact('Chance', percentWords(chance), 'on closed questions')]),
-    ...(textOnly === null ? [] : [fact('Text only', percentWords(textOnly), 'on closed questions')]),
+    ...(chance === null ? [] : [fact(`Chance${under}`, percentWords(chance), 'on closed questions')]),
+    ...(textOnly === null ? [] : [fact(`Text only${under}`, percentWords(textOnly), 'on closed questions')]),
   ]
-  return `<dl class="facts">${[...raters, ...ranges.map(([label, value, detail]) => fact(label, value, detail)), ...agreement, ...floors].join('')}</dl>`
+  return `<dl class="facts">${[...raters, ...ranges.map(([label, value, detail]) => fact(`${label}${under}`, value, detail)), ...agreement, ...floors].join('')}</dl>`
 }
 
 /** The lowest and the highest accuracy of raters or of models; nothing where there are none. */
@@ -136,14 +179,15 @@ function warningsHtml({ warnings }: Report): string {
 }
 
 /** Accuracy of every rater, overall and by every part; in blocks of as many raters as fit on a page. */
-function accuracyHtml({ raters }: Report, isNarrow: boolean): string {
+function accuracyHtml(report: Report, isNarrow: boolean): string {
+  const { raters } = report
   const size = isNarrow ? MOST_NARROW_RATERS : MOST_WIDE_RATERS
-  const splits = splitsOf({ raters }).filter(({ cellsOf }) =>
+  const splits = splitsOf(report).filter(({ cellsOf }) =>
     raters.slice(0, 1).some((rater) => Object.keys(cellsOf(rater)).length > 1),
   )
   return inPages(raters, size)
     .flatMap((block) => [
-      htmlTable(ratersOnPaper(block, isNarrow), isNarrow),
+      htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
       ...splits.map((split) => htmlTable(splitByRater(block, split), isNarrow)),
     ])
     .join('\n')
