@@ -48,3 +48,7 @@ export const timeWords = (iso: string): string =>
     hour: '2-digit',
     minute: '2-digit',
   })
+
+/** `20 Nov 2026`, by the calendar of this computer. @param iso ISO 8601. */
+export const dayWords = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

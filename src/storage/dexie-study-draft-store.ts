@@ -13,7 +13,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       }))
     },
     load: async (id) => (await db.studyDrafts.get(id)) ?? null,
-    async save(draft, files = new Map()) {
+    async save(draft, files = new Map(), removed = []) {
       const rows = await Promise.all(
         [...files].map(async ([name, file]) => ({ draftId: draft.id, name, ...(await storedFile(file)) })),
       )
@@ -24,6 +24,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
           if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
           await db.studyDrafts.put(draft)
           await db.studyDraftFiles.bulkPut(rows)
+          await db.studyDraftFiles.bulkDelete(removed.map((name): [string, string] => [draft.id, name]))
         }),
       )
     },

@@ -25,9 +25,10 @@ export interface StudyDraftStore {
   /**
    * Saves the draft and the files given with it: all of it, or nothing. `draft.revision` must be one more than what
    * is stored (1 for a new draft).
+   * @param removed names of files of the draft that are deleted with it.
    * @throws StudyDraftConflictError when another window has saved since.
    */
-  save(draft: StoredStudyDraft, files?: ReadonlyMap<string, Blob>): Promise<void>
+  save(draft: StoredStudyDraft, files?: ReadonlyMap<string, Blob>, removed?: readonly string[]): Promise<void>
   file(id: string, name: string): Promise<Blob | null>
   remove(id: string): Promise<void>
 }

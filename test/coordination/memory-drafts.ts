@@ -8,11 +8,12 @@ export function memoryDrafts() {
   const store: StudyDraftStore = {
     list: async () => [...drafts.values()],
     load: async (id) => drafts.get(id) ?? null,
-    async save(draft, added = new Map()) {
+    async save(draft, added = new Map(), removed = []) {
       if (control.failWith !== null) throw control.failWith
       if ((drafts.get(draft.id)?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()
       drafts.set(draft.id, structuredClone(draft))
       for (const [name, blob] of added) files.set(`${draft.id} ${name}`, blob)
+      for (const name of removed) files.delete(`${draft.id} ${name}`)
     },
     file: async (id, name) => files.get(`${id} ${name}`) ?? null,
     async remove(id) {

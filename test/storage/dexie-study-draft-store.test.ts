@@ -38,6 +38,17 @@ describe('studies in preparation', () => {
     expect(await drafts.file('b', 'pool.csv')).toBeNull()
   })
 
+  it('lose the files that are taken from them with a save, and with one that fails none', async () => {
+    const { drafts } = store()
+    const files = new Map(['one', 'two'].map((name) => [name, new Blob([name])]))
+    await drafts.save(draft(), files)
+    await expect(drafts.save(draft({ revision: 9 }), new Map(), ['one'])).rejects.toThrow()
+    expect(await drafts.file('a', 'one')).not.toBeNull()
+    await drafts.save(draft({ revision: 2 }), new Map(), ['one'])
+    expect(await drafts.file('a', 'one')).toBeNull()
+    expect(await drafts.file('a', 'two')).not.toBeNull()
+  })
+
   it('are not overwritten by a window that has not seen the last change, and its files are not kept either', async () => {
     const { drafts } = store()
     await drafts.save(draft())

@@ -51,6 +51,19 @@ export interface DraftContent {
   readonly basedOn: { readonly version: string; readonly studyHash: string; readonly draftId: string } | null
   /** When the key was opened to see how well raters do, ISO 8601. */
   readonly keyOpenedAt: readonly string[]
+  /** Answer files that came back, kept beside the draft. */
+  readonly returned: readonly ReturnedFile[]
+  /** Codes of the raters whose answers are waited for; null: those that the study names. */
+  readonly expected: readonly string[] | null
+}
+
+/** An answer file that a rater sent. */
+export interface ReturnedFile {
+  /** Under which it is kept beside the draft. */
+  readonly blob: string
+  /** Its name as it came. */
+  readonly file: string
+  readonly sha256: string
 }
 
 export function newContent(name: string): DraftContent {
@@ -68,6 +81,8 @@ export function newContent(name: string): DraftContent {
     frozen: null,
     basedOn: null,
     keyOpenedAt: [],
+    returned: [],
+    expected: null,
   }
 }
 

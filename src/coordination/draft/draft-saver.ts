@@ -50,19 +50,24 @@ export class DraftSaver {
     return this.saveFiles(new Map())
   }
 
-  /** Saves files with the draft, in one transaction. @throws when nothing was saved. */
+  /** Saves files with the draft, and deletes others, in one transaction. @throws when nothing was saved. */
   saveFiles(
     files: ReadonlyMap<string, Blob>,
     current?: { content: DraftContent; name: string },
+    removed: readonly string[] = [],
   ): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    const saved = this.#queue.catch(() => undefined).then(() => this.#save(files, current))
+    const saved = this.#queue.catch(() => undefined).then(() => this.#save(files, removed, current))
     this.#queue = saved.catch(() => undefined)
     return saved
   }
 
-  async #save(files: ReadonlyMap<string, Blob>, given?: { content: DraftContent; name: string }) {
+  async #save(
+    files: ReadonlyMap<string, Blob>,
+    removed: readonly string[],
+    given?: { content: DraftContent; name: string },
+  ) {
     this.#tell('saving')
     const { content, name } = given ?? this.#current
     const draft = {
@@ -76,7 +81,7 @@ export class DraftSaver {
     }
     try {
       const folder = this.#folder
-      const kept = await saveDraft(this.#drafts, draft, folder, files)
+      const kept = await saveDraft(this.#drafts, draft, folder, files, removed)
       // Another one may have been chosen meanwhile.
       if (this.#folder === folder) this.#folder = kept
       this.#revision++

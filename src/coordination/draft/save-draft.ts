@@ -16,14 +16,15 @@ export async function saveDraft(
   draft: Omit<StoredStudyDraft, 'folder'>,
   folder: RememberedFolder | null,
   files: ReadonlyMap<string, Blob>,
+  removed: readonly string[] = [],
 ): Promise<RememberedFolder | null> {
   try {
-    await drafts.save({ ...draft, folder }, files)
+    await drafts.save({ ...draft, folder }, files, removed)
     return folder
   } catch (error) {
     if (folder === null || !(error instanceof Error) || error.name !== 'DataCloneError') throw error
     const named = { ...folder, handle: null }
-    await drafts.save({ ...draft, folder: named }, files)
+    await drafts.save({ ...draft, folder: named }, files, removed)
     return named
   }
 }

@@ -26,6 +26,8 @@ export function useNewVersion(): () => Promise<string> {
       frozen: null,
       basedOn: { version: frozen.version, studyHash: frozen.studyHash, draftId },
       keyOpenedAt: [],
+      // Answers to the old version are none to the new one; the people may well be the same.
+      returned: [],
     }
     const nextName = `${name.replace(/ \(version .*\)$/, '')} (version ${version})`
     return createDraft(drafts, nextName, next, files, rememberedFolder)

@@ -2,7 +2,8 @@ import { keyText, openKey, openPackageZip, openStudy } from '@/package'
 import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
 import { type AnswerInput, isUsed, readAnswerInput, settleInputs, stateWords } from '@/report'
 import { percentile } from '@/stats'
-import { dueItems, fail, type Problem, type Result, succeed } from '@/study'
+import { armCount, dueItems, fail, type Problem, type Result, succeed } from '@/study'
+import { raterProgress } from './rater-progress'
 
 export type ProgressView = ReturnType<ProgressEngine['view']>
 
@@ -11,6 +12,7 @@ export class ProgressEngine {
   #study: { study: ReaderStudy; studyHash: string } | null = null
   #inputs: AnswerInput[] = []
   #key: AnswerKey | null = null
+  #expected: readonly string[] | null = null
 
   /** @param name of the package, for messages. */
   async open(zip: Blob, name: string): Promise<readonly Problem[]> {
@@ -21,12 +23,27 @@ export class ProgressEngine {
     return []
   }
 
+  /** @returns the view, and the SHA-256 of each file in the order in which they were given. */
   add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) {
+    const added: string[] = []
     if (this.#study !== null)
       for (const { name, bytes } of files) {
         const input = readAnswerInput(bytes, name, this.#study)
         this.#inputs = [...this.#inputs.filter((old) => old.sha256 !== input.sha256), input]
+        added.push(input.sha256)
       }
+    return { ...this.view(), added }
+  }
+
+  /** Forgets files, by their SHA-256. */
+  remove(hashes: readonly string[]) {
+    this.#inputs = this.#inputs.filter(({ sha256 }) => !hashes.includes(sha256))
+    return this.view()
+  }
+
+  /** @param codes of the raters whose answers are waited for; null: those that the study names. */
+  expect(codes: readonly string[] | null) {
+    this.#expected = codes
     return this.view()
   }
 
@@ -56,11 +73,17 @@ export class ProgressEngine {
 
   view() {
     const study = this.#study?.study
-    if (study === undefined) return { rows: [], expected: [], accuracy: null }
+    if (study === undefined)
+      return { rows: [], raters: [], expected: [], allowed: null, arms: 0, accuracy: null }
     const settled = settleInputs(this.#inputs)
+    const expected = this.#expected ?? study.raters.codes ?? []
     return {
       rows: settled.map((input) => progressRow(input, study)),
-      expected: study.raters.codes ?? [],
+      raters: raterProgress(settled, study, expected),
+      expected,
+      /** Codes that may sign in; null: any. */
+      allowed: study.raters.codes ?? null,
+      arms: armCount(study),
       accuracy: this.#key === null ? null : accuracyOf(settled, study, this.#key),
     }
   }
@@ -81,6 +104,7 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
   const items = new Set(answers.map(({ item }) => item)).size
   return {
     file: input.file,
+    sha256: input.sha256,
     rater: rater?.code ?? '',
     group: rater?.group ?? null,
     session: rater?.sessionNumber ?? null,

@@ -3,9 +3,12 @@ import type { FrozenRecord } from '../draft/draft-content'
 import forms from '../forms.module.css'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace } from '../workspace/workspace-context'
+import { ExpectedRaters } from './expected-raters'
 import { OpenKey } from './open-key'
 import type { ProgressView } from './progress-engine'
 import { ProgressTable } from './progress-table'
+import type { RaterProgress } from './rater-progress'
+import { RaterTable } from './rater-table'
 import { useProgress } from './use-progress'
 
 /** Who has answered how much, from the files that came back. Nothing about right or wrong. */
@@ -26,31 +29,37 @@ const LEAD =
   'Drop the answer files that came back, as often as you like. You see how far each rater is, and nothing about right or wrong.'
 
 function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
-  const { view, problems, add, openKey } = useProgress(frozen)
+  const { view, problems, add, remove, expect, openKey } = useProgress(frozen)
+  const isStated = useWorkspace((s) => s.content.expected !== null)
   return (
     <div className={forms.stack}>
       <FileDrop
         label="Add answer files…"
-        hint="The .json files that raters sent you, several at once. They are read here and kept nowhere."
+        hint="The .json files that raters sent you, several at once. They are read here, and kept on this computer with the study until you clear them."
         onFiles={(files) => void add(files)}
       />
       <ProblemList problems={problems} />
-      {view === null ? null : <Totals view={view} />}
-      {view === null || view.rows.length === 0 ? (
-        <EmptyState title="No files yet">
-          {view !== null && view.expected.length > 0
-            ? `Answers are expected from ${view.expected.join(', ')}.`
-            : 'Raters download one file at the end, or at any time before, and send it to you.'}
-        </EmptyState>
-      ) : (
+      {view === null ? null : (
         <>
-          <ProgressTable view={view} />
-          <Outstanding view={view} />
-          <ProblemList
-            problems={view.rows.flatMap((row) => row.problems)}
-            title="Files that need a word with their rater"
-          />
-          <OpenKey view={view} onOpen={openKey} />
+          <Totals view={view} />
+          {view.raters.length === 0 ? (
+            <EmptyState title="No files yet">
+              Raters download one file at the end, or at any time before, and send it to you.
+            </EmptyState>
+          ) : (
+            <RaterTable view={view} title={frozen.title} frozenAt={frozen.frozenAt} />
+          )}
+          <ExpectedRaters view={view} isStated={isStated} onExpect={(codes) => void expect(codes)} />
+          {view.rows.length === 0 ? null : (
+            <>
+              <ProgressTable view={view} onRemove={(hashes) => void remove(hashes)} />
+              <ProblemList
+                problems={view.rows.flatMap((row) => row.problems)}
+                title="Files that need a word with their rater"
+              />
+              <OpenKey view={view} onOpen={openKey} />
+            </>
+          )}
         </>
       )}
     </div>
@@ -59,17 +68,23 @@ function FrozenProgress({ frozen }: { readonly frozen: FrozenRecord }) {
 
 function Totals({ view }: { readonly view: ProgressView }) {
   const good = view.rows.filter(({ isGood }) => isGood)
-  const raters = new Set(good.map(({ rater }) => rater))
-  const missing = outstanding(view).length
+  const awaited = view.raters.filter(({ isExpected }) => isExpected)
+  const count = (state: RaterProgress['state']) => awaited.filter((rater) => rater.state === state).length
   const flags = good.reduce((sum, { flags: own }) => sum + own.length, 0)
+  const isKnown = view.expected.length > 0
   return (
     <StatRow>
       <StatTile
-        label="Raters"
-        value={view.expected.length === 0 ? raters.size : `${raters.size} of ${view.expected.length}`}
-        detail={missing === 0 ? 'have sent a file' : `${missing} outstanding`}
+        label="Handed in"
+        value={isKnown ? `${count('handed-in')} of ${view.expected.length}` : count('handed-in')}
+        detail={isKnown ? 'expected raters' : 'raters'}
       />
-      <StatTile label="Finished" value={good.filter((row) => row.isFinished).length} detail="sessions" />
+      <StatTile label="Under way" value={count('under-way')} detail="have sent part of it" />
+      <StatTile
+        label="Due"
+        value={isKnown ? count('due') : '–'}
+        detail={isKnown ? 'have sent nothing' : 'say who is expected'}
+      />
       <StatTile label="Flags raised" value={flags} detail={flags === 0 ? 'by raters' : 'listed below'} />
       <StatTile
         label="Do not verify"
@@ -78,15 +93,4 @@ function Totals({ view }: { readonly view: ProgressView }) {
       />
     </StatRow>
   )
-}
-
-/** Codes of which no file has come that can be used. */
-function outstanding({ rows, expected }: ProgressView): string[] {
-  const raters = new Set(rows.filter(({ isGood }) => isGood).map(({ rater }) => rater))
-  return expected.filter((code) => !raters.has(code))
-}
-
-function Outstanding({ view }: { readonly view: ProgressView }) {
-  const codes = outstanding(view)
-  return codes.length === 0 ? null : <p className={forms.muted}>Nothing yet from {codes.join(', ')}.</p>
 }

@@ -1,15 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { durationWords } from '@/report'
-import { dataTable } from '@/ui'
+import { ConfirmDialog, dataTable } from '@/ui'
 import forms from '../forms.module.css'
 import { timeWords } from '../item-words'
+import { counted } from '../workspace/steps'
 import type { ProgressView } from './progress-engine'
 
 /** One row for each file that came back. */
-export function ProgressTable({ view }: { readonly view: ProgressView }) {
+export function ProgressTable({
+  view,
+  onRemove,
+}: {
+  readonly view: ProgressView
+  /** @param hashes SHA-256 of the files that are to go. */
+  readonly onRemove: (hashes: readonly string[]) => void
+}) {
+  const [removing, setRemoving] = useState<readonly string[]>([])
   const accuracy = new Map((view.accuracy ?? []).map((row) => [row.rater, row]))
   const flags = view.rows.flatMap(({ rater, flags: own }) => own.map((flag) => ({ rater, ...flag })))
   return (
     <>
+      <div className={forms.rowCenter}>
+        <span className={`${forms.muted} ${forms.grow}`}>
+          {counted(view.rows.length, 'file')}, kept on this computer with the study.
+        </span>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => setRemoving(view.rows.map(({ sha256 }) => sha256))}
+        >
+          Clear all files…
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={removing.length > 0}
+        title={`Remove ${counted(removing.length, 'file')} from this computer?`}
+        confirmLabel="Remove"
+        isDanger
+        onConfirm={() => {
+          onRemove(removing)
+          setRemoving([])
+        }}
+        onCancel={() => setRemoving([])}
+      >
+        The copy that this page keeps is deleted; the files that you were sent stay where they are.
+      </ConfirmDialog>
       <div className={`${dataTable.scroll} ${forms.scroll}`}>
         <table className={dataTable.table} data-align="top" aria-label="Progress">
           <thead>
@@ -21,14 +58,15 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
               <th className={dataTable.number}>Median time an item</th>
               <th className={dataTable.number}>Flags</th>
               {view.accuracy === null ? null : <th className={dataTable.number}>Right</th>}
-              <th />
+              <th>State</th>
+              <th aria-label="Remove" />
             </tr>
           </thead>
           <tbody>
             {view.rows.map((row) => {
               const own = accuracy.get(row.rater)
               return (
-                <tr key={row.file}>
+                <tr key={row.sha256}>
                   <th scope="row">
                     {row.rater === '' ? '–' : row.rater}
                     {row.session !== null && row.session > 1 ? `, session ${row.session}` : ''}
@@ -55,6 +93,16 @@ export function ProgressTable({ view }: { readonly view: ProgressView }) {
                     <span className={forms.tag} data-tone={row.isGood ? 'ok' : 'bad'}>
                       {row.state}
                     </span>
+                  </td>
+                  <td>
+                    <ActionIcon
+                      variant="subtle"
+                      size="sm"
+                      aria-label={`Remove ${row.file}`}
+                      onClick={() => setRemoving([row.sha256])}
+                    >
+                      <IconX size={16} stroke={1.6} aria-hidden="true" />
+                    </ActionIcon>
                   </td>
                 </tr>
               )

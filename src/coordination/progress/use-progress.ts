@@ -25,9 +25,16 @@ export function useProgress(frozen: FrozenRecord) {
     const open = async () => {
       const zip = await store.actions.storedFile(frozen.packageFile)
       const found = zip === null ? [lost(frozen.packageFile)] : await remote.open(zip, frozen.packageFile)
-      const first = await remote.view()
+      const { returned, expected } = store.getState().content
+      const kept = await Promise.all(
+        returned.map(async ({ blob, file }) => ({ file, blob: await store.actions.storedFile(blob) })),
+      )
+      await remote.add(
+        await readAll(kept.flatMap(({ file, blob }) => (blob === null ? [] : [{ name: file, blob }]))),
+      )
+      const first = await remote.expect(expected)
       if (signal.aborted) return
-      setProblems(found)
+      setProblems([...found, ...kept.flatMap(({ file, blob }) => (blob === null ? [notThere(file)] : []))])
       setView(first)
     }
     opening.current = open().catch(() => {
@@ -35,22 +42,57 @@ export function useProgress(frozen: FrozenRecord) {
     })
     return opening.current
   })
+  /** One change after the other: each is made of what the one before has saved. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = opening.current.then(work).catch((error: unknown) => setProblems([stopped(error)]))
+    opening.current = done
+    return done
+  }
   return {
     view,
     problems,
-    async add(files: readonly File[]): Promise<void> {
-      await opening.current
-      const read = await Promise.all(
-        files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-      ).catch(() => null)
-      if (read === null) return setProblems([UNREADABLE])
-      try {
+    /** Reads files and keeps them with the study: what has come back is found again after a reload. */
+    add: (files: readonly File[]) =>
+      inTurn(async () => {
+        const named = files.map((file) => ({ name: file.name, blob: file }))
+        const read = await readAll(named).catch(() => null)
+        if (read === null) return setProblems([UNREADABLE])
         const next = await engine.current?.add(read)
+        if (next === undefined) return
+        setView(next)
+        const { content } = store.getState()
+        const known = new Set(content.returned.map(({ sha256 }) => sha256))
+        const fresh = new Map<string, { name: string; blob: Blob }>()
+        for (const [n, file] of named.entries()) {
+          const sha256 = next.added[n]
+          if (sha256 !== undefined && !known.has(sha256)) fresh.set(sha256, file)
+        }
+        if (fresh.size === 0) return
+        const added = [...fresh].map(([sha256, { name }]) => ({ blob: blobOf(sha256), file: name, sha256 }))
+        const blobs = new Map([...fresh].map(([sha256, { blob }]) => [blobOf(sha256), blob]))
+        const returned = [...content.returned, ...added]
+        await store.actions.saveWith({ ...content, returned }, blobs).catch(() => setProblems([NOT_KEPT]))
+      }),
+    /** Forgets files, here and on the disk. @param hashes their SHA-256. */
+    remove: (hashes: readonly string[]) =>
+      inTurn(async () => {
+        const { content } = store.getState()
+        const isGone = ({ sha256 }: { readonly sha256: string }) => hashes.includes(sha256)
+        const returned = content.returned.filter((file) => !isGone(file))
+        const blobs = content.returned.filter(isGone).map(({ blob }) => blob)
+        await store.actions.saveWith({ ...content, returned }, new Map(), blobs)
+        const next = await engine.current?.remove(hashes)
         if (next !== undefined) setView(next)
-      } catch (error) {
-        setProblems([stopped(error)])
-      }
-    },
+        setProblems([])
+      }),
+    /** @param codes of the raters whose answers are waited for; null: those that the study names. */
+    expect: (codes: readonly string[] | null) =>
+      inTurn(async () => {
+        const { content } = store.getState()
+        await store.actions.saveWith({ ...content, expected: codes }, new Map())
+        const next = await engine.current?.expect(codes)
+        if (next !== undefined) setView(next)
+      }),
     /** @param record writes the opening down; only then is anything of it shown. @returns why it was not opened. */
     async openKey(
       bytes: Uint8Array,
@@ -73,6 +115,23 @@ export function useProgress(frozen: FrozenRecord) {
     },
   }
 }
+
+const readAll = (files: readonly { readonly name: string; readonly blob: Blob }[]) =>
+  Promise.all(
+    files.map(async ({ name, blob }) => ({ name, bytes: new Uint8Array(await blob.arrayBuffer()) })),
+  )
+
+const blobOf = (sha256: string) => `returned-${sha256}`
+
+const notThere = (file: string): Problem =>
+  problemOf(file, 'file-lost', 'this answer file is no longer kept on this computer', 'Add it again')
+
+const NOT_KEPT = problemOf(
+  '',
+  'not-kept',
+  'the files are shown, but could not be kept on this computer',
+  'Free some space on the disk, then add them again; keep the files themselves',
+)
 
 const stopped = (error: unknown): Problem =>
   problemOf('', 'stopped', messageOf(error), 'Reload the page, and add the files again')

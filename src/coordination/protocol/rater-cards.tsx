@@ -1,6 +1,7 @@
-import { Button, Group, Portal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { Dialog } from '@/ui'
+import { PrintSheet } from '../print-sheet'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import styles from './rater-cards.module.css'
 
@@ -46,9 +47,7 @@ export function RaterCards({
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
       </Group>
-      <Portal className={styles.print ?? ''} reuseTargetNode={false}>
-        {cards}
-      </Portal>
+      <PrintSheet>{cards}</PrintSheet>
     </Dialog>
   )
 }

@@ -115,9 +115,9 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     setInspection: (key: string, inspection: FileInspection) =>
       set({ inspections: new Map([...get().inspections, [key, inspection]]) }),
     auditDeep: () => refresh.auditDeep(),
-    /** Saves the draft together with files, in one transaction; for freezing. */
-    async saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>) {
-      await saver.saveFiles(files, { content, name: get().name })
+    /** Saves the draft together with files, and without others, in one transaction: for freezing and all that comes after. */
+    async saveWith(content: DraftContent, files: ReadonlyMap<string, Blob>, removed: readonly string[] = []) {
+      await saver.saveFiles(files, { content, name: get().name }, removed)
       set({ content, past: [], future: [] })
     },
     storedFile: (name: string) => drafts.file(record.id, name),

@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { idSchema, nearestName } from '@/study'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import type { ProgressView } from './progress-engine'
+import { codesOf } from './rater-words'
+
+/** Whose answers are waited for: the codes of the study, or those that the coordinator states. */
+export function ExpectedRaters({
+  view: { allowed, expected },
+  isStated,
+  onExpect,
+}: {
+  readonly view: ProgressView
+  /** Whether the coordinator has stated them. */
+  readonly isStated: boolean
+  readonly onExpect: (codes: readonly string[] | null) => void
+}) {
+  const [text, setText] = useState<string | null>(null)
+  const problem = text === null ? null : problemOfCodes(codesOf(text), allowed)
+  const save = () => {
+    if (text === null || problem !== null) return
+    const codes = codesOf(text)
+    onExpect(codes.length === 0 ? null : codes)
+    setText(null)
+  }
+  return (
+    <section className={forms.card} aria-label="Expected raters">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Expected raters</h2>
+        <span className={`${forms.muted} ${forms.grow}`}>{words(expected.length, isStated)}</span>
+        {text !== null ? null : (
+          <Button variant="default" size="xs" onClick={() => setText(expected.join('\n'))}>
+            {expected.length === 0 ? 'State who is expected…' : 'Change…'}
+          </Button>
+        )}
+      </div>
+      {text === null ? null : (
+        <div className={`${forms.cardBody} ${forms.tight}`}>
+          <Textarea
+            label="Codes of the raters"
+            description="One a line, or parted by commas or spaces, as they are in your list."
+            autosize
+            minRows={4}
+            maxRows={14}
+            autoFocus
+            spellCheck={false}
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={forms.rowCenter}>
+            <Button size="xs" disabled={problem !== null} onClick={save}>
+              Save the list
+            </Button>
+            <Button variant="default" size="xs" onClick={() => setText(null)}>
+              Cancel
+            </Button>
+            {isStated ? (
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => {
+                  onExpect(null)
+                  setText(null)
+                }}
+              >
+                {allowed === null
+                  ? 'Expect nobody by name'
+                  : `Expect all ${allowed.length} codes of the study`}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function words(count: number, isStated: boolean): string {
+  if (count === 0) return 'The study is open to any code: who is due is known once you say who is expected.'
+  return isStated
+    ? `${counted(count, 'code')}, as you stated.`
+    : `${counted(count, 'code')}: all that the study lets sign in.`
+}
+
+/** Why the list cannot be taken; null where it can. */
+function problemOfCodes(codes: readonly string[], allowed: readonly string[] | null): string | null {
+  const wrong = codes.find((code) => !(allowed?.includes(code) ?? idSchema.safeParse(code).success))
+  if (wrong === undefined) return null
+  if (allowed === null)
+    return `“${wrong}” cannot be a code: a code has letters, digits, full stops, hyphens and underscores.`
+  const near = nearestName(wrong, allowed)
+  return `The study lets nobody sign in as “${wrong}”.${near === null ? '' : ` The nearest of its codes is ${near}.`}`
+}

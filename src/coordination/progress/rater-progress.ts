@@ -1,0 +1,87 @@
+import type { ReaderStudy } from '@/questions'
+import { type AnswerInput, isUsed } from '@/report'
+import { dueItems, nearestName, raterArm } from '@/study'
+
+/** How far one rater is, over all sessions that the study asks for. */
+export interface RaterProgress {
+  readonly rater: string
+  /** Whether the coordinator waits for this one. */
+  readonly isExpected: boolean
+  /** Of a code that nobody expects: the expected one that has sent nothing and looks most like it. */
+  readonly nearest: string | null
+  /** null where the study has no arms, and for a code that it does not know. */
+  readonly arm: number | null
+  /** `due`: nothing that can be used has come. */
+  readonly state: 'handed-in' | 'under-way' | 'due'
+  /** Items with an answer, of those that are due from this rater in all sessions. */
+  readonly answered: number
+  readonly total: number
+  /** When the last session was finished or, under way, the last answer given, ISO 8601; null where no file says it. */
+  readonly at: string | null
+}
+
+interface SessionProgress {
+  readonly answered: number
+  readonly isFinished: boolean
+  readonly at: string | null
+}
+
+/**
+ * Who has handed in, who is under way and who is due: the expected ones in their order, then whoever else has sent a file.
+ * Models are awaited by nobody.
+ * @param inputs settled. @param expected empty: whoever sends a file is.
+ */
+export function raterProgress(
+  inputs: readonly AnswerInput[],
+  study: ReaderStudy,
+  expected: readonly string[],
+): RaterProgress[] {
+  const sent = new Map<string, Map<number, SessionProgress>>()
+  for (const input of inputs.filter(isUsed))
+    for (const rater of input.raters) {
+      if (rater.kind === 'model') continue
+      const sessions = sent.get(rater.code) ?? new Map<number, SessionProgress>()
+      sessions.set(rater.sessionNumber, sessionProgress(rater, input, study))
+      sent.set(rater.code, sessions)
+    }
+  const others = [...sent.keys()].filter((code) => !expected.includes(code)).sort()
+  const silent = expected.filter((code) => !sent.has(code))
+  return [...expected, ...others].map((code) => {
+    const sessions = [...(sent.get(code)?.values() ?? [])]
+    const wanted = Math.max(1, study.reading.sessions.count)
+    const finished = sessions.filter(({ isFinished }) => isFinished).length
+    const isExpected = expected.length === 0 || expected.includes(code)
+    return {
+      rater: code,
+      isExpected,
+      nearest: isExpected ? null : nearestName(code, silent),
+      arm: raterArm(study, code),
+      state: sessions.length === 0 ? 'due' : finished >= wanted ? 'handed-in' : 'under-way',
+      answered: sessions.reduce((sum, { answered }) => sum + answered, 0),
+      total: wanted * dueItems(study, code).length,
+      at: latest(sessions.map(({ at }) => at)),
+    }
+  })
+}
+
+function sessionProgress(
+  { code, answers, session }: AnswerInput['raters'][number],
+  { completeness }: AnswerInput,
+  study: ReaderStudy,
+): SessionProgress {
+  const due = new Set(dueItems(study, code))
+  const items = new Set(answers.map(({ item }) => item).filter((item) => due.has(item)))
+  const answered = completeness?.answered ?? items.size
+  return {
+    answered,
+    // A table says of no session that it was finished.
+    isFinished: completeness?.isFinished ?? answered >= due.size,
+    at: session?.finishedAt ?? latest(answers.map(({ record }) => record?.committedAt ?? null)),
+  }
+}
+
+const latest = (times: readonly (string | null)[]): string | null =>
+  times
+    .filter((time) => time !== null)
+    .sort()
+    .at(-1) ?? null

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dataTable, Notice } from '@/ui'
+import forms from '../forms.module.css'
+import { dayWords } from '../item-words'
+import { PrintSheet } from '../print-sheet'
+import { counted } from '../workspace/steps'
+import styles from './progress.module.css'
+import type { ProgressView } from './progress-engine'
+import type { RaterProgress } from './rater-progress'
+import { reminderText, STATES, sinceWords } from './rater-words'
+
+/** Who has handed in, who is under way and who is due; and the list of whom to remind. */
+export function RaterTable({
+  view,
+  title,
+  frozenAt,
+}: {
+  readonly view: ProgressView
+  readonly title: string
+  readonly frozenAt: string
+}) {
+  const { raters, arms } = view
+  const now = new Date()
+  const reminder = reminderText(title, raters, frozenAt, now)
+  return (
+    <>
+      <Unexpected raters={raters} />
+      <section className={forms.card} aria-label="Raters">
+        <div className={forms.cardHead}>
+          <h2 className={`${forms.cardTitle} ${forms.grow}`}>Raters</h2>
+          {reminder === '' ? null : (
+            <div className={styles.actions}>
+              <CopyReminder text={reminder} />
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={`${dataTable.scroll} ${forms.scroll} ${styles.raters}`}>
+          <table className={dataTable.table} data-align="top" aria-label="Raters">
+            <thead>
+              <tr>
+                <th>Rater</th>
+                {arms === 0 ? null : <th className={dataTable.number}>Arm</th>}
+                <th>State</th>
+                <th className={dataTable.number}>Items answered</th>
+                <th>Since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {raters.map((rater) => (
+                <tr key={rater.rater}>
+                  <th scope="row">{rater.rater}</th>
+                  {arms === 0 ? null : <td className={dataTable.number}>{rater.arm ?? '–'}</td>}
+                  <td>
+                    <span className={forms.tag} data-tone={STATES[rater.state].tone}>
+                      {STATES[rater.state].words}
+                    </span>
+                    {rater.isExpected ? null : (
+                      <span className={`${forms.tag} ${styles.unexpected}`}>not expected</span>
+                    )}
+                  </td>
+                  <td className={dataTable.number}>
+                    {rater.answered} of {rater.total}
+                  </td>
+                  <td>{sinceWords(rater, frozenAt, now)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <PrintSheet>
+        <table className={styles.sheet}>
+          <caption>
+            {title}, {dayWords(now.toISOString())}
+          </caption>
+          <thead>
+            <tr>
+              <th>Rater</th>
+              <th>State</th>
+              <th>Items answered</th>
+              <th>Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {raters.map((rater) => (
+              <tr key={rater.rater}>
+                <td>{rater.rater}</td>
+                <td>
+                  {STATES[rater.state].words}
+                  {rater.isExpected ? '' : ', not expected'}
+                </td>
+                <td>
+                  {rater.answered} of {rater.total}
+                </td>
+                <td>{sinceWords(rater, frozenAt, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PrintSheet>
+    </>
+  )
+}
+
+/** A code that nobody expects is a typing error more often than a guest. */
+function Unexpected({ raters }: { readonly raters: readonly RaterProgress[] }) {
+  const strangers = raters.filter(({ isExpected }) => !isExpected)
+  if (strangers.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={`${counted(strangers.length, 'code that was', 'codes that were')} not expected`}
+    >
+      {strangers
+        .map(({ rater, nearest }) =>
+          nearest === null
+            ? `Nobody expects ${rater}.`
+            : `Nobody expects ${rater}; ${nearest}, who is due, looks most like it.`,
+        )
+        .join(' ')}{' '}
+      Ask who it is before you count the file, or add the code to the expected raters.
+    </Notice>
+  )
+}
+
+function CopyReminder({ text }: { readonly text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => setOutcome('copied'))
+      // Pages over plain http have no clipboard.
+      .catch(() => setOutcome('refused'))
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+      onClick={() =>
+        void Promise.resolve()
+          .then(copy)
+          .catch(() => setOutcome('refused'))
+      }
+      onBlur={() => setOutcome(null)}
+    >
+      <span aria-live="polite">
+        {outcome === 'copied'
+          ? 'Copied'
+          : outcome === 'refused'
+            ? 'The browser refused: print it'
+            : 'Copy who is to be reminded'}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { dayWords } from '../item-words'
+import type { RaterProgress } from './rater-progress'
+
+export const STATES: Readonly<
+  Record<RaterProgress['state'], { readonly words: string; readonly tone: string }>
+> = {
+  'handed-in': { words: 'handed in', tone: 'ok' },
+  'under-way': { words: 'under way', tone: 'warn' },
+  due: { words: 'due', tone: 'bad' },
+}
+
+/** Since when a rater is where he is. @param frozenAt since when raters could begin, ISO 8601. */
+export function sinceWords({ state, at }: RaterProgress, frozenAt: string, now: Date): string {
+  if (state === 'due') return `frozen ${dayWords(frozenAt)}, ${agoWords(frozenAt, now)}`
+  if (at === null) return 'the file has no times'
+  return `${state === 'handed-in' ? 'finished' : 'last answer'} ${dayWords(at)}, ${agoWords(at, now)}`
+}
+
+/** By days of the calendar of this computer. */
+function agoWords(iso: string, now: Date): string {
+  const dayOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 86_400_000
+  const days = dayOf(now) - dayOf(new Date(iso))
+  if (days < 0) return 'ahead of the clock here'
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+/** Who is to be reminded, a line each, to be pasted into a letter or printed; '' where nobody is. */
+export function reminderText(
+  title: string,
+  raters: readonly RaterProgress[],
+  frozenAt: string,
+  now: Date,
+): string {
+  const owing = raters.filter(({ state, isExpected }) => isExpected && state !== 'handed-in')
+  if (owing.length === 0) return ''
+  const lines = owing.map((rater) => {
+    const { rater: code, answered, total } = rater
+    const how = rater.state === 'due' ? `nothing yet, ${total} items` : `${answered} of ${total} items`
+    return `${code}: ${how} (${sinceWords(rater, frozenAt, now)})`
+  })
+  return [`${title}: answers that are due, ${dayWords(now.toISOString())}`, ...lines, ''].join('\n')
+}
+
+/** Codes as they were pasted: one a line, or parted by commas, semicolons, tabs or spaces. Each once. */
+export const codesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((c) => c !== ''))]
