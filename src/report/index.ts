@@ -18,6 +18,11 @@ export type { RaterReport } from './measures/rater-report'
 
 export { pairColumns, pairName, seriesLabel, seriesName } from './measures/series-names'
 
+export { plainCsv, plainTabs } from './plain/plain-csv'
+export { plainLatex } from './plain/plain-latex'
+export { plainMarkdown } from './plain/plain-markdown'
+export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
+export { plainWord, wordDocument } from './plain/plain-word'
 export type { ReportFile } from './render/report-files'
 export type {
   ItemAnswer,

@@ -40,6 +40,18 @@ describe('items, a page at a time', () => {
     const differ = await engine.items({ ...query, filter: 'differ', count: 33 })
     expect(differ.rows.every((row) => row.isAgreed === false)).toBe(true)
   })
+  it('finds the questions that hold every word that is looked for', async () => {
+    const engine = await openEngine()
+    await engine.evaluate(() => {})
+    const { rows, total, counts } = await engine.items({ ...query, search: 'YES temporal' })
+    expect(counts.all).toBe(33)
+    expect([total < 33, total > 0]).toEqual([true, true])
+    for (const { prompt } of rows) expect(prompt).toContain('left temporal lobe')
+    const [id] = fixture.study.items.map((item) => item.id)
+    expect((await engine.items({ ...query, search: ` ${id} ` })).rows.map((row) => row.item)).toEqual([id])
+    expect((await engine.itemsCsv('all', id)).trim().split('\r\n')).toHaveLength(2)
+    expect((await engine.items({ ...query, search: 'nothing of this' })).total).toBe(0)
+  })
   it('puts what has no value last whichever way it sorts', async () => {
     const engine = await openEngine()
     const ids = fixture.study.items.map((item) => item.id)

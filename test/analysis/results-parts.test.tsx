@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { Results } from '@/analysis/views/results'
 import { coefficientWords } from '@/report'
@@ -92,6 +92,64 @@ describe('on paper', () => {
     expect(headings).toEqual(expect.arrayContaining(['Accuracy', 'Agreement', 'Methods', 'Files']))
     const file = new TextDecoder().decode(await engine.file('report.html'))
     expect(file).toContain(paper.querySelector('table')!.outerHTML)
+  })
+})
+
+describe('a table of the report', () => {
+  const five = [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed))
+  const pairTable = async (openPart: (name: string) => Promise<void>) => {
+    await openPart('Agreement')
+    return within((await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!)
+  }
+  const names = (table: Awaited<ReturnType<typeof pairTable>>) =>
+    table.getAllByRole('rowheader').map(({ firstChild }) => firstChild?.textContent)
+
+  it('is sorted by each of its columns, by keyboard too, and as it was again', async () => {
+    const { report, user, openPart } = await show(five)
+    const table = await pairTable(openPart)
+    const before = names(table)
+    const heading = table.getByRole('columnheader', { name: /^Agreed/ })
+    expect(heading.getAttribute('aria-sort')).toBe('none')
+    within(heading).getByRole('button').focus()
+    await user.keyboard('{Enter}')
+    expect(heading.getAttribute('aria-sort')).toBe('ascending')
+    const counts = () =>
+      table.getAllByText(/^\d+ of 22$/).map(({ textContent }) => Number.parseInt(textContent, 10))
+    const ascending = report.agreement.pairs.map(({ agreed }) => agreed).toSorted((a, b) => a - b)
+    expect(counts()).toEqual(ascending)
+    await user.keyboard('{Enter}')
+    expect(heading.getAttribute('aria-sort')).toBe('descending')
+    expect(counts()).toEqual(ascending.toReversed())
+    await user.keyboard('{Enter}')
+    expect(names(table)).toEqual(before)
+    for (const { firstElementChild: button } of table.getAllByRole('columnheader').slice(0, -1))
+      expect(button?.tagName).toBe('BUTTON')
+  })
+  it('is searched where it is long, and copied as it is shown, for papers too', async () => {
+    const { user, openPart } = await show(five)
+    const table = await pairTable(openPart)
+    await user.type(table.getByRole('searchbox'), 'r3')
+    expect(names(table)).toEqual(['R1 and R3', 'R2 and R3', 'R3 and R4', 'R3 and R5'])
+    expect(table.getByText('4 of 10 rows').getAttribute('role')).toBe('status')
+    const written = vi.spyOn(navigator.clipboard, 'writeText')
+    const copyFor = async (format: string) => {
+      await user.click(table.getByRole('button', { name: /^More formats/ }))
+      // Its fading in is not seen through here.
+      await user.click(await screen.findByRole('menuitem', { name: `Copy for ${format}`, hidden: true }))
+    }
+    await copyFor('LaTeX')
+    const latex = written.mock.calls[0]?.[0] ?? ''
+    expect(latex.match(/^ *R\d and R\d/gm)).toHaveLength(4)
+    expect(latex).toContain('\\begin{tabular}')
+    const items = vi.spyOn(navigator.clipboard, 'write')
+    await copyFor('Word')
+    const [item] = items.mock.calls[0]?.[0] ?? []
+    expect(item?.types).toEqual(['text/html', 'text/plain'])
+    await user.clear(table.getByRole('searchbox'))
+    await user.type(table.getByRole('searchbox'), 'nobody')
+    expect(table.getByText('No row holds these words.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(names(table)).toHaveLength(10)
   })
 })
 

@@ -12,7 +12,7 @@ import { loadItem } from './load-item'
 
 export interface ItemDialogProps {
   /** The table that the item was opened from: before and after are its rows. */
-  readonly query: Pick<ItemQuery, 'filter' | 'sort' | 'isDescending'>
+  readonly query: Pick<ItemQuery, 'filter' | 'search' | 'sort' | 'isDescending'>
   /** Of the item that is opened first. */
   readonly firstPlace: number
   readonly total: number

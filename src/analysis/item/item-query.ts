@@ -1,4 +1,4 @@
-import type { Report, ReportItem } from '@/report'
+import { kindWords, type Report, type ReportItem } from '@/report'
 import type { ItemFilter, ItemPage, ItemQuery, ItemSort } from '../session/analysis-views'
 import { compareNatural } from '../tables/compare-natural'
 
@@ -29,8 +29,8 @@ export class ItemIndex {
     this.#places = places
   }
 
-  page({ filter, sort, isDescending, from, count }: ItemQuery): ItemPage {
-    const places = this.#places[filter]
+  page({ filter, search = '', sort, isDescending, from, count }: ItemQuery): ItemPage {
+    const places = this.#found(filter, search)
     const { items } = this.#report
     const ordered = this.#ordered(places, sort, isDescending)
     return {
@@ -45,8 +45,17 @@ export class ItemIndex {
     }
   }
 
-  fitting(filter: ItemFilter): ReportItem[] {
-    return this.#places[filter].map((place) => this.#report.items.at(place))
+  fitting(filter: ItemFilter, search = ''): ReportItem[] {
+    return this.#found(filter, search).map((place) => this.#report.items.at(place))
+  }
+
+  #found(filter: ItemFilter, search: string): readonly number[] {
+    const sought = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    if (sought.length === 0) return this.#places[filter]
+    return this.#places[filter].filter((place) => {
+      const words = itemWords(this.#report.items.at(place)).toLocaleLowerCase()
+      return sought.every((word) => words.includes(word))
+    })
   }
 
   #ordered(places: readonly number[], sort: ItemSort, isDescending: boolean): readonly number[] {
@@ -60,6 +69,9 @@ export class ItemIndex {
     })
   }
 }
+
+const itemWords = ({ item, question, kind, category, prompt, truth, answers }: ReportItem): string =>
+  [item, question, kindWords(kind), category, prompt, truth, ...answers.map(({ text }) => text)].join(' ')
 
 function sortKey(item: ReportItem, sort: ItemSort): string | number | null {
   if (sort === 'study') return null

@@ -33,6 +33,13 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
   const head = (name: string, sort: ItemSort, what = name) => (
     <SortButton title={name} what={what} sort={sort} order={order} onSort={onSort} />
   )
+  /** A rater's column may be sorted by whatever an answer has. */
+  const sortOf = (column: ItemSort | number) =>
+    (typeof order.sort === 'string' ? order.sort : order.sort.column) !== column
+      ? 'none'
+      : order.isDescending
+        ? 'descending'
+        : 'ascending'
   const parts = Array.from({ length: Math.ceil(rows.length / DRAWN_AT_ONCE) }, (_, n) => n * DRAWN_AT_ONCE)
   return (
     <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
@@ -48,14 +55,22 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">{head('Item', 'item')}</th>
-            <th scope="col">{head('Category', 'category')}</th>
-            <th scope="col">{head('Question', 'kind', 'kind of question')}</th>
-            <th scope="col">{head('Truth', 'truth')}</th>
+            <th scope="col" aria-sort={sortOf('item')}>
+              {head('Item', 'item')}
+            </th>
+            <th scope="col" aria-sort={sortOf('category')}>
+              {head('Category', 'category')}
+            </th>
+            <th scope="col" aria-sort={sortOf('kind')}>
+              {head('Question', 'kind', 'kind of question')}
+            </th>
+            <th scope="col" aria-sort={sortOf('truth')}>
+              {head('Truth', 'truth')}
+            </th>
             {raters.map((rater, column) => {
               const name = seriesName(rater)
               return (
-                <th key={`${rater.kind} ${name}`} scope="col">
+                <th key={`${rater.kind} ${name}`} scope="col" aria-sort={sortOf(column)}>
                   {head(name, { column, by: 'answer' }, `answer of ${name}`)}
                   <span className={styles.orders}>
                     {head('right', { column, by: 'correct' }, `whether ${name} was right`)}

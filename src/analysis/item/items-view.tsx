@@ -6,6 +6,7 @@ import type { ItemFilter, ItemSort } from '../session/analysis-views'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
+import { TableSearch } from '../tables/table-search'
 import { ItemDialog } from './item-dialog'
 import { type ItemOrder, ItemsTable } from './items-table'
 import styles from './items-table.module.css'
@@ -29,10 +30,11 @@ export interface ItemsViewProps {
 export function ItemsView({ report, engine }: ItemsViewProps) {
   const [filter, setFilter] = useState<ItemFilter>(report.disagreementCount > 0 ? 'differ' : 'all')
   const [order, setOrder] = useState<ItemOrder>({ sort: 'study', isDescending: false })
+  const [search, setSearch] = useState('')
   const [from, setFrom] = useState(0)
   /** Place of the item to open among all that the filter lets through. */
   const [opened, setOpened] = useState<number | null>(null)
-  const query = { filter, ...order, from, count: PAGE }
+  const query = { filter, search, ...order, from, count: PAGE }
   const { value, failure } = useAsked(`${JSON.stringify(query)} ${reportKey(report)}`, async () => ({
     ...query,
     page: await engine().items(query),
@@ -60,23 +62,37 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
       title="Items"
       hint={`${page.total} of ${page.counts.all} questions`}
       actions={
-        <SegmentedControl
-          aria-label="Which items"
-          data-screen-only
-          value={filter}
-          onChange={(next) => {
-            if (isFilter(next)) setFilter(next)
-            setFrom(0)
-          }}
-          data={(Object.keys(FILTERS) as ItemFilter[]).map((name) => ({
-            value: name,
-            label: `${FILTERS[name].name} (${page.counts[name]})`,
-          }))}
-        />
+        <>
+          <TableSearch
+            name="the items"
+            words={search}
+            found={page.total}
+            total={page.counts[filter]}
+            onChange={(words) => {
+              setSearch(words)
+              setFrom(0)
+            }}
+          />
+          <SegmentedControl
+            aria-label="Which items"
+            data-screen-only
+            value={filter}
+            onChange={(next) => {
+              if (isFilter(next)) setFilter(next)
+              setFrom(0)
+            }}
+            data={(Object.keys(FILTERS) as ItemFilter[]).map((name) => ({
+              value: name,
+              label: `${FILTERS[name].name} (${page.counts[name]})`,
+            }))}
+          />
+        </>
       }
     >
       {page.total === 0 ? (
-        <EmptyState title="None">{FILTERS[value.filter].none}</EmptyState>
+        <EmptyState title="None">
+          {value.search === '' ? FILTERS[value.filter].none : `No question here holds “${value.search}”.`}
+        </EmptyState>
       ) : (
         <ItemsTable
           title={FILTERS[value.filter].name}
@@ -85,7 +101,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
           order={order}
           onSort={sortBy}
           onOpen={(row) => setOpened(value.from + row)}
-          csv={() => engine().itemsCsv(filter)}
+          csv={() => engine().itemsCsv(filter, search)}
         />
       )}
       {page.total > PAGE ? (
@@ -99,7 +115,7 @@ export function ItemsView({ report, engine }: ItemsViewProps) {
       ) : null}
       {opened === null ? null : (
         <ItemDialog
-          query={{ filter, ...order }}
+          query={{ filter, search, ...order }}
           firstPlace={opened}
           total={page.total}
           report={report}

@@ -134,8 +134,8 @@ export class AnalysisEngine {
   }
 
   /** All items that the filter lets through, as CSV. */
-  async itemsCsv(filter: ItemFilter): Promise<string> {
-    return this.#finished.itemsCsv(filter)
+  async itemsCsv(filter: ItemFilter, search?: string): Promise<string> {
+    return this.#finished.itemsCsv(filter, search)
   }
 
   /** How often each pair of labels was given by two raters, by question and kind; under one condition or all. */

@@ -57,6 +57,8 @@ export type ItemFilter = 'differ' | 'wrong' | 'flagged' | 'all'
 
 export interface ItemQuery {
   readonly filter: ItemFilter
+  /** Words that the item, its prompt, its truth or an answer must hold; absent: none. */
+  readonly search?: string
   /** `item`, `category`, `truth`, or the position of a rater's column with what of the answer counts. */
   readonly sort: ItemSort
   readonly isDescending: boolean

@@ -30,8 +30,8 @@ export class FinishedReport {
       : index.page(query)
   }
 
-  itemsCsv(filter: ItemFilter): string {
-    const items = this.#itemIndex()?.fitting(filter) ?? []
+  itemsCsv(filter: ItemFilter, search?: string): string {
+    const items = this.#itemIndex()?.fitting(filter, search) ?? []
     return itemsCsv({ raters: this.#report?.raters ?? [], items })
   }
 

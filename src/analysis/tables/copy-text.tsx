@@ -10,28 +10,37 @@ export interface CopyTextProps {
 }
 
 const SHOWN_MS = 2000
+const COPIED = 'Copied'
 
-/** Puts a text on the clipboard, and says so. */
-export function CopyText({ label, text, children }: CopyTextProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+/** What became of the last copy, for a while; and how to make one. */
+export function useCopied(): readonly [string | null, (copy: () => Promise<void>) => Promise<void>] {
+  const [outcome, setOutcome] = useState<string | null>(null)
   useEffect(() => {
     if (outcome === null) return
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const copy = async () => {
+  const tell = async (copy: () => Promise<void>) => {
     try {
-      await navigator.clipboard.writeText(await text())
-      setOutcome('copied')
+      await copy()
+      setOutcome(COPIED)
     } catch {
-      setOutcome('refused')
+      setOutcome('The browser refused')
     }
   }
+  return [outcome, tell]
+}
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyText({ label, text, children }: CopyTextProps) {
+  const [outcome, tell] = useCopied()
   return (
-    <ToolButton icon={outcome === 'copied' ? IconCheck : IconCopy} label={label} onClick={() => void copy()}>
-      <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'The browser refused' : children}
-      </span>
+    <ToolButton
+      icon={outcome === COPIED ? IconCheck : IconCopy}
+      label={label}
+      onClick={() => void tell(async () => navigator.clipboard.writeText(await text()))}
+    >
+      <span aria-live="polite">{outcome ?? children}</span>
     </ToolButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  plainTable,
   type ReportTable,
   reasonWords,
   remarkWords,
@@ -8,27 +9,39 @@ import {
   shownColumns,
   type TableRow,
 } from '@/report'
-import { type CsvColumn, csvText } from '@/study'
 import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
 import styles from './data-table.module.css'
 import { gridOf, IntervalAxis, IntervalMark, type Scale } from './interval-mark'
 import { kappaScale, percentScale } from './scales'
+import { SortHeading } from './sort-heading'
 import { TableFigure } from './table-figure'
+import { useTableRows } from './use-table-rows'
 
 /** A table of the report with its copy and its download; in one more column, dots and whiskers on a common scale. */
 export function DataTable({ table }: { readonly table: ReportTable }) {
   const { title, name, note, drawn, isNarrow = false } = table
   const columns = shownColumns(table)
   const scale = scaleOf(table)
-  const groups = groupsOf(table.rows)
+  const view = useTableRows(table, columns)
+  const groups = groupsOf(view.rows)
   const width = columns.length + (drawn === undefined ? 0 : 1)
   return (
     <TableFigure
       title={title}
       {...(note === undefined ? {} : { note })}
       {...(name === undefined ? {} : { of: name })}
-      csv={() => tableCsv(table)}
+      table={() => plainTable(table, view.rows)}
+      {...(view.isSearchable
+        ? {
+            search: {
+              words: view.search,
+              onChange: view.setSearch,
+              found: view.rows.length,
+              total: table.rows.length,
+            },
+          }
+        : {})}
       width={isNarrow ? 'fit' : 'full'}
     >
       <table
@@ -37,15 +50,28 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
       >
         <thead>
           <tr>
-            {columns.map((column) =>
-              column.title === '' ? (
-                <td key={column.title} />
-              ) : (
-                <th key={column.title} scope="col" className={classOf(column)}>
-                  {column.title}
+            {columns.map((column, place) => {
+              const direction = view.directionOf(place)
+              if (column.title === '') return <td key={column.title} />
+              return (
+                <th
+                  key={column.title}
+                  scope="col"
+                  className={classOf(column)}
+                  {...(table.isOrdered === true ? {} : { 'aria-sort': direction ?? 'none' })}
+                >
+                  {table.isOrdered === true ? (
+                    column.title
+                  ) : (
+                    <SortHeading
+                      title={column.title}
+                      direction={direction}
+                      onSort={() => view.sortBy(place)}
+                    />
+                  )}
                 </th>
-              ),
-            )}
+              )
+            })}
             {scale === null ? null : (
               <th scope="col" className={styles.marks}>
                 <span className={styles.unseen}>{drawn?.about}</span>
@@ -54,6 +80,13 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
             )}
           </tr>
         </thead>
+        {groups.length > 0 ? null : (
+          <tbody>
+            <tr>
+              <td colSpan={width}>No row holds these words.</td>
+            </tr>
+          </tbody>
+        )}
         <Stages>
           {groups.map(({ group, rows }) => (
             <tbody key={group ?? ''} data-grouped={group !== null}>
@@ -141,30 +174,4 @@ function groupsOf(rows: ReportTable['rows']) {
     else groups.push({ group: row.group, rows: [row] })
   }
   return groups
-}
-
-/** What is shown, as a file: `66.7% (of 3)`; what stands below the name of a drawn row has a column of its own. */
-export function tableCsv(table: ReportTable): string {
-  const { rows, drawn, groupTitle } = table
-  const columns = shownColumns(table)
-  const hasGroups = drawn !== undefined || groupTitle !== undefined
-  const hasRemarks = drawn !== undefined && rows.some(({ cells }) => remarkWords(table, cells) !== '')
-  const group: CsvColumn<TableRow> = [groupTitle ?? 'group', (row) => row.group]
-  const remark: CsvColumn<TableRow> = ['remark', ({ cells }) => remarkWords(table, cells)]
-  return csvText(
-    [
-      ...(hasGroups ? [group] : []),
-      ...columns.map(
-        ({ title, show }): CsvColumn<TableRow> => [
-          title,
-          ({ cells }) => {
-            const { value, note } = show(cells)
-            return drawn !== undefined || note === '' ? value : `${value} (${note})`
-          },
-        ],
-      ),
-      ...(hasRemarks ? [remark] : []),
-    ],
-    rows,
-  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CsvColumn, csvText } from '@/study'
+import type { PlainTable } from '@/report'
 import styles from './matrix-table.module.css'
 import { TableFigure } from './table-figure'
 
@@ -25,25 +25,20 @@ export interface MatrixTableProps {
 
 /** Everything against everything: the larger the number, the more of the accent behind it. */
 export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTableProps) {
-  const csv = () =>
-    csvText<MatrixTableProps['rows'][number]>(
-      [
-        [corner, ({ name }) => name],
-        ...columns.map(
-          (name, n): CsvColumn<MatrixTableProps['rows'][number]> => [
-            name,
-            ({ cells }) => cells[n]?.text ?? '',
-          ],
-        ),
-      ],
-      rows,
-    )
+  const table = (): PlainTable => ({
+    ...{ title, note: typeof note === 'string' ? note : '', groupTitle: null },
+    columns: [corner, ...columns].map((name, place) => ({ title: name, isNumber: place > 0 })),
+    rows: rows.map(({ name, cells }) => ({
+      ...{ group: null, remark: '' },
+      cells: [name, ...cells.map(({ text }) => text)],
+    })),
+  })
   return (
     <TableFigure
       title={title}
       {...(note === undefined ? {} : { note })}
       {...(of === undefined ? {} : { of })}
-      csv={csv}
+      table={table}
       width="fit"
     >
       <table className={styles.matrix}>

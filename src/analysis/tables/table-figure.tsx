@@ -1,9 +1,12 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dataTable } from '@/ui'
 import styles from './data-table.module.css'
+import { TableSearch, type TableSearchProps } from './table-search'
 import { TableTools, type TableToolsProps } from './table-tools'
 
 export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
+  /** To look for rows; without it all are at a glance. */
+  readonly search?: TableSearchProps
   readonly title: string
   /** Muted, after the title. */
   readonly note?: ReactNode
@@ -16,7 +19,15 @@ export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
 }
 
 /** A table with its caption, its copy and its download. A table wider than its place scrolls in it, never the page. */
-export function TableFigure({ title, note, of, width = 'full', children, ...csv }: TableFigureProps) {
+export function TableFigure({
+  title,
+  note,
+  of,
+  width = 'full',
+  search,
+  children,
+  ...tools
+}: TableFigureProps) {
   const box = useRef<HTMLDivElement>(null)
   useScrollWhenWide(box, title)
   return (
@@ -25,7 +36,10 @@ export function TableFigure({ title, note, of, width = 'full', children, ...csv 
         <span>
           {title} {note === undefined ? null : <span className={styles.note}>{note}</span>}
         </span>
-        <TableTools of={of ?? title} {...csv} />
+        <span className={styles.tools}>
+          {search === undefined ? null : <TableSearch name={of ?? title} {...search} />}
+          <TableTools of={of ?? title} {...tools} />
+        </span>
       </figcaption>
       <div ref={box} className={`${dataTable.scroll} ${styles.scroll}`}>
         {children}

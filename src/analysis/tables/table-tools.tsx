@@ -1,33 +1,122 @@
-import { IconDownload } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDots, IconDownload } from '@tabler/icons-react'
+import {
+  type PlainTable,
+  plainCsv,
+  plainLatex,
+  plainMarkdown,
+  plainTabs,
+  plainWord,
+  wordDocument,
+} from '@/report'
+import { BYTE_ORDER_MARK } from '@/study'
 import { saveFile } from '@/ui'
-import { CopyText } from './copy-text'
-import styles from './data-table.module.css'
+import { CopyText, useCopied } from './copy-text'
 import { ToolButton } from './tool-button'
 
 export interface TableToolsProps {
   /** What is in the table, for its file name and for screen readers. */
   readonly of: string
-  readonly csv: () => string | Promise<string>
+  /** What is shown, in the order in which it is shown. */
+  readonly table?: () => PlainTable
+  /** Of a table that is not all on the page, its file. */
+  readonly csv?: () => string | Promise<string>
 }
 
-/** A table to the clipboard or into a file. */
-export function TableTools({ of, csv }: TableToolsProps) {
-  const name = `${of
+/** A table to the clipboard or into a file: as CSV at once, and for papers from a menu. */
+export function TableTools({
+  of,
+  table,
+  csv = () => (table === undefined ? '' : plainCsv(table())),
+}: TableToolsProps) {
+  const name = of
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .toLowerCase()}.csv`
+    .toLowerCase()
   return (
-    <span className={styles.tools}>
+    <>
       <CopyText label={`Copy ${of} as CSV`} text={csv}>
         Copy as CSV
       </CopyText>
       <ToolButton
         icon={IconDownload}
         label={`Download ${of} as CSV`}
-        onClick={async () => saveFile(name, new Blob([await csv()], { type: 'text/csv' }))}
+        onClick={async () =>
+          saveFile(`${name}.csv`, new Blob([BYTE_ORDER_MARK, await csv()], { type: 'text/csv' }))
+        }
       >
         CSV
       </ToolButton>
-    </span>
+      {table === undefined ? null : <PaperFormats of={of} name={name} table={table} />}
+    </>
+  )
+}
+
+const FORMATS: readonly {
+  readonly name: string
+  readonly ending: string
+  readonly type: string
+  readonly text: (table: PlainTable) => string
+  readonly file?: (table: PlainTable) => string
+}[] = [
+  { name: 'Word', ending: 'doc', type: 'application/msword', text: plainWord, file: wordDocument },
+  { name: 'Markdown', ending: 'md', type: 'text/markdown', text: plainMarkdown },
+  { name: 'LaTeX', ending: 'tex', type: 'application/x-tex', text: plainLatex },
+]
+
+interface PaperFormatsProps {
+  readonly of: string
+  readonly name: string
+  readonly table: () => PlainTable
+}
+
+function PaperFormats({ of, name, table }: PaperFormatsProps) {
+  const [outcome, tell] = useCopied()
+  const copy = async (format: (typeof FORMATS)[number]) => {
+    const shown = table()
+    const text = format.text(shown)
+    await tell(() =>
+      format.name === 'Word'
+        ? navigator.clipboard.write([
+            new ClipboardItem({
+              'text/html': new Blob([text], { type: 'text/html' }),
+              'text/plain': new Blob([plainTabs(shown)], { type: 'text/plain' }),
+            }),
+          ])
+        : navigator.clipboard.writeText(text),
+    )
+  }
+  const save = ({ ending, type, text, file = text }: (typeof FORMATS)[number]) =>
+    saveFile(`${name}.${ending}`, new Blob([file(table())], { type }))
+  return (
+    <Menu position="bottom-end" width={210} withinPortal>
+      <Menu.Target>
+        <ToolButton icon={IconDots} label={`More formats of ${of}`}>
+          <span aria-live="polite">{outcome ?? 'For a paper'}</span>
+        </ToolButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Copy for</Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item
+            key={format.name}
+            aria-label={`Copy for ${format.name}`}
+            onClick={() => void copy(format)}
+          >
+            {format.name}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Download for</Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item
+            key={format.name}
+            aria-label={`Download for ${format.name} (.${format.ending})`}
+            onClick={() => save(format)}
+          >
+            {format.name} (.{format.ending})
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

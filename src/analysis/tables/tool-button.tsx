@@ -1,19 +1,20 @@
 import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import styles from './data-table.module.css'
 
-export interface ToolButtonProps {
+export interface ToolButtonProps
+  extends Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
   readonly icon: ComponentType<IconProps>
   /** The whole of what it does, for screen readers. */
   readonly label: string
-  readonly onClick: () => void
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A quiet button beside a table or figure. There are dozens on a page: a plain one is drawn at once. */
-export function ToolButton({ icon: Icon, label, onClick, children }: ToolButtonProps) {
+export function ToolButton({ icon: Icon, label, children, ...rest }: ToolButtonProps) {
   return (
-    <button type="button" className={styles.tool} data-screen-only aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.tool} data-screen-only aria-label={label} {...rest}>
       <Icon size={15} stroke={1.7} aria-hidden="true" />
       {children}
     </button>

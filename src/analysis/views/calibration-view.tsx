@@ -1,6 +1,6 @@
-import { calibrationPanels, calibrationTables } from '@/report'
+import { calibrationPanels, calibrationTables, plainCsv, plainTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
-import { DataTable, tableCsv } from '../tables/data-table'
+import { DataTable } from '../tables/data-table'
 import { type FigureSource, FigureView } from './figure-view'
 
 /** Whether stated confidence is borne out, for each rater who stated any. */
@@ -28,7 +28,7 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
           engine={engine}
           condition={condition}
           panels={page}
-          csv={() => tableCsv(bins)}
+          csv={() => plainCsv(plainTable(bins))}
         />
       ))}
       <DataTable table={ofRaters} />

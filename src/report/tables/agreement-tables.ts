@@ -331,6 +331,7 @@ export const coefficientTable = (pair: PairReport): ReportTable => ({
   title: 'Beside kappa',
   name: `the coefficients of ${pairName(pair)}`,
   isNarrow: true,
+  isOrdered: true,
   columns: [
     words('Coefficient'),
     { title: 'Value', unit: 'coefficient' },

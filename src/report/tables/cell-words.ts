@@ -23,6 +23,8 @@ export interface ShownColumn {
   readonly title: string
   readonly isNumber: boolean
   readonly show: (cells: readonly Cell[]) => ShownCell
+  /** What its rows are sorted by; null: there is nothing, and it comes last. */
+  readonly key: (cells: readonly Cell[]) => string | number | null
 }
 
 /** `0.28 to 0.52`. */
@@ -66,14 +68,23 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
     const { unit, title, isRemark = false } = column
     const cellOf = (cells: readonly Cell[]): Cell => cells[place] ?? { unit, value: null }
     const isNumber = unit !== 'text'
-    const one = (name: string, words: (cell: Cell) => string): ShownColumn => ({
+    const one = (
+      name: string,
+      words: (cell: Cell) => string,
+      key: (cell: Cell) => string | number | null,
+    ): ShownColumn => ({
       ...{ title: name, isNumber },
       show: (cells) => ({ value: words(cellOf(cells)), note: '' }),
+      key: (cells) => key(cellOf(cells)),
     })
     if (isRemark && drawn !== undefined) return []
     const isDrawn = drawn?.column === place
     const noted: ShownColumn = {
       ...{ title, isNumber },
+      key: (cells) => {
+        const { value, count } = cellOf(cells)
+        return unit === 'proportion' ? (count ?? null) : value
+      },
       show: (cells) => {
         const { aside, note = '' } = cellOf(cells)
         return {
@@ -84,22 +95,26 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       },
     }
     const inPercent = isDrawn && unit === 'proportion'
-    const interval = one('95% interval', ({ ci95 = null }) =>
-      inPercent ? percentInterval(ci95) : coefficientInterval(ci95),
+    const interval = one(
+      '95% interval',
+      ({ ci95 = null }) => (inPercent ? percentInterval(ci95) : coefficientInterval(ci95)),
+      lowerLimit,
     )
     return [
       noted,
-      ...(column.shareTitle === undefined ? [] : [one(column.shareTitle, shareWords)]),
+      ...(column.shareTitle === undefined ? [] : [one(column.shareTitle, shareWords, ({ value }) => value)]),
       ...(isDrawn ? [interval] : []),
       ...(unit === 'points'
         ? [
-            one('95% interval', ({ value, ci95 = null }) => pointsInterval(value, ci95)),
-            { ...one('Interval by', methodWords), isNumber: false },
+            one('95% interval', ({ value, ci95 = null }) => pointsInterval(value, ci95), lowerLimit),
+            { ...one('Interval by', methodWords, methodWords), isNumber: false },
           ]
         : []),
     ]
   })
 }
+
+const lowerLimit = ({ ci95 = null }: Cell): number | null => ci95?.[0] ?? null
 
 const shareWords = ({ value }: Cell): string => percentWords(typeof value === 'number' ? value : null)
 

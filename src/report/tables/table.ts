@@ -73,6 +73,8 @@ export interface ReportTable {
   readonly rows: readonly TableRow[]
   /** What the groups of rows are, in its file. */
   readonly groupTitle?: string
+  /** Each row is of another kind, or in an order of its own: no column can be sorted by. */
+  readonly isOrdered?: boolean
   /** As wide as its cells. */
   readonly isNarrow?: boolean
   /** The figure that is drawn too, each with its interval on one scale: the place of its column, and what it is. */
@@ -149,7 +151,8 @@ export const turned = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-): Pick<ReportTable, 'columns' | 'rows'> => ({
+): Pick<ReportTable, 'columns' | 'rows' | 'isOrdered'> => ({
+  isOrdered: true,
   columns: [words(''), ...rows.map((row): TableColumn => ({ title: nameOf(row), unit: 'count' }))],
   rows: columns.map(({ title, cell }) => ({ group: null, cells: [text(title), ...rows.map(cell)] })),
 })

@@ -1,0 +1,79 @@
+import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
+
+/** A float for LaTeX with the rules of booktabs, which every engine typesets: signs that only some have are written as commands. */
+export function plainLatex(table: PlainTable): string {
+  const { title, note, columns } = table
+  const notes = plainFootnotes(table)
+  const line = (cells: readonly string[]) => `${cells.join(' & ')} \\\\`
+  const body = plainGroups(table).flatMap(({ group, rows }, n) => [
+    ...(group === null
+      ? []
+      : [
+          ...(n === 0 ? [] : ['\\addlinespace']),
+          line([`\\multicolumn{${columns.length}}{l}{\\textbf{${escaped(group)}}}`]),
+        ]),
+    ...rows.map(({ cells, remark }) => {
+      const mark = notes.get(remark)
+      return line(
+        cells.map((cell, place) =>
+          place === 0
+            ? `${begun(escaped(cell))}${mark === undefined ? '' : `\\textsuperscript{${mark}}`}`
+            : escaped(cell),
+        ),
+      )
+    }),
+  ])
+  return [
+    '% Needs \\usepackage{booktabs}',
+    '\\begin{table}',
+    '  \\centering',
+    `  \\caption{${escaped(title)}${note === '' ? '' : ` (${escaped(note)})`}}`,
+    `  \\begin{tabular}{${columns.map(({ isNumber }) => (isNumber ? 'r' : 'l')).join('')}}`,
+    ...[
+      '\\toprule',
+      line(columns.map((column) => escaped(column.title))),
+      '\\midrule',
+      ...body,
+      '\\bottomrule',
+    ].map((row) => `    ${row}`),
+    '  \\end{tabular}',
+    ...[...notes].map(
+      ([remark, mark]) => `  \\par\\footnotesize\\textsuperscript{${mark}} ${escaped(remark)}`,
+    ),
+    '\\end{table}',
+    '',
+  ].join('\n')
+}
+
+/** The break of a line takes a bracket or a star that follows it for its own. */
+const begun = (text: string): string => (/^[[*]/.test(text) ? `{}${text}` : text)
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  ...{ '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' },
+  ...{ '<': '\\textless{}', '>': '\\textgreater{}', '|': '\\textbar{}', '"': "''" },
+  ...{ '&': '\\&', '%': '\\%', $: '\\$', '#': '\\#', _: '\\_', '{': '\\{', '}': '\\}' },
+  ...{
+    '−': '$-$',
+    '–': '--',
+    '—': '---',
+    '×': '$\\times$',
+    '±': '$\\pm$',
+    '·': '$\\cdot$',
+    '…': '\\ldots{}',
+  },
+  ...{ '≤': '$\\le$', '≥': '$\\ge$', '’': "'", '‘': '`', '“': '``', '”': "''", '°': '$^\\circ$' },
+  ...{
+    κ: '$\\kappa$',
+    α: '$\\alpha$',
+    β: '$\\beta$',
+    ρ: '$\\rho$',
+    Σ: '$\\Sigma$',
+    '²': '$^2$',
+    '³': '$^3$',
+    '₁': '$_1$',
+  },
+  ...{ '✓': '$\\surd$', '✗': '$\\times$', '\u00a0': '~', '\u202f': '\\,' },
+}
+
+const escaped = (text: string): string =>
+  [...text.replace(/[ \t\r\n]+/g, ' ').trim()].map((char) => COMMANDS[char] ?? char).join('')

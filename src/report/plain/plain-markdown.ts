@@ -1,0 +1,35 @@
+import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
+
+/** A table of GitHub's Markdown, which Pandoc and Quarto read too; groups are rows in bold, remarks are below it. */
+export function plainMarkdown(table: PlainTable): string {
+  const { title, note, columns } = table
+  const notes = plainFootnotes(table)
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const body = plainGroups(table).flatMap(({ group, rows }) => [
+    ...(group === null ? [] : [line([`**${escaped(group)}**`, ...columns.slice(1).map(() => '')])]),
+    ...rows.map(({ cells, remark }) => {
+      const mark = notes.get(remark)
+      return line(
+        cells.map(
+          (cell, n) => `${escaped(cell)}${n === 0 && mark !== undefined ? `<sup>${mark}</sup>` : ''}`,
+        ),
+      )
+    }),
+  ])
+  return [
+    `**${escaped(title)}**${note === '' ? '' : ` (${escaped(note)})`}`,
+    '',
+    line(columns.map((column) => escaped(column.title))),
+    line(columns.map(({ isNumber }) => (isNumber ? '---:' : ':---'))),
+    ...body,
+    ...[...notes].flatMap(([remark, mark]) => ['', `<sup>${mark}</sup> ${escaped(remark)}`]),
+    '',
+  ].join('\n')
+}
+
+/** Nothing that a rater or a model wrote is taken for a mark, and a cell stays in its row. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_{}[\]<>|#~$&]/g, (mark) => `\\${mark}`)
