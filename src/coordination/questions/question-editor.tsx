@@ -39,9 +39,9 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
   return (
     <section className={forms.card} aria-label="The chosen question">
       <div className={forms.cardHead}>
-        <h3 className={`${forms.cardTitle} ${forms.grow}`}>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>
           Question {form.questions.indexOf(question) + 1}
-        </h3>
+        </h2>
         <span className={forms.small}>{originWords(question, listed)}</span>
         <Removal form={form} listed={listed} question={question} onChange={onChange} />
       </div>

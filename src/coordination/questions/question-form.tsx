@@ -61,7 +61,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
               // Steps have no other identity than their place.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <li key={stage} className={styles.step}>
-                {form.stages === null ? null : <h3 className={styles.stepName}>Step {stage + 1}</h3>}
+                {form.stages === null ? null : <h2 className={styles.stepName}>Step {stage + 1}</h2>}
                 <ol className={styles.list}>
                   {form.questions
                     .filter((question) => question.stage === stage)

@@ -31,7 +31,7 @@ export function QuestionPreview({ form }: { readonly form: AskedForm }) {
   return (
     <section className={`${forms.card} ${styles.preview}`} aria-label="As raters are asked">
       <div className={forms.cardHead}>
-        <h3 className={`${forms.cardTitle} ${forms.grow}`}>As raters are asked</h3>
+        <h2 className={`${forms.cardTitle} ${forms.grow}`}>As raters are asked</h2>
         {isLast ? null : (
           <Button variant="default" size="compact-sm" onClick={() => setStage(at + 1)}>
             Next step
