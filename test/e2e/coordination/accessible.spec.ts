@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { smallTargets } from '../small-targets'
 import { prepareSteps } from './prepare-steps'
 
 const POOL = [
@@ -15,9 +16,13 @@ const findings = (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, nodes } of violations)
       found.push(`${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    for (const target of await smallTargets(page)) found.push(`${where}: ${target}`)
   }
   return { found, check }
 }
+
+// Where fingers point, every target must be large enough, too.
+test.use({ hasTouch: true, isMobile: true })
 
 test('every step can be used by keyboard and screen reader, at the smallest window too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
