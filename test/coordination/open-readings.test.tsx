@@ -6,8 +6,8 @@ import { afterEach, expect, it } from 'vitest'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
 import { openMatters } from '@/coordination/freeze/open-matters'
-import { PoolStep } from '@/coordination/pool/pool-step'
-import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import { SourceCard } from '@/coordination/pool/source-card'
+import { useWorkspace, WorkspaceProvider } from '@/coordination/workspace/workspace-context'
 import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
 import { workspaceStore } from '@/coordination/workspace/workspace-store'
 import { renderUi } from '../ui/render-ui'
@@ -18,6 +18,15 @@ afterEach(() => {
   cleanup()
   for (const store of open.splice(0)) store.actions.close()
 })
+
+/** The files of the study, their columns folded away. */
+function Cards() {
+  const content = useWorkspace((s) => s.content)
+  const views = useWorkspace((s) => s.sources)
+  return content.sources.map((source) => (
+    <SourceCard key={source.blob} source={source} view={views.get(source.blob) ?? null} isOnly={false} />
+  ))
+}
 
 async function poolStep(text: string) {
   const { store: drafts } = memoryDrafts()
@@ -33,7 +42,7 @@ async function poolStep(text: string) {
   renderUi(
     <MemoryRouter>
       <WorkspaceProvider value={{ store, services, draftId, drafts }}>
-        <PoolStep />
+        <Cards />
       </WorkspaceProvider>
     </MemoryRouter>,
   )
@@ -48,8 +57,8 @@ const PLACES = [
 
 it('P19: the base of places is chosen from three rows under both, and until then nothing can be frozen', async () => {
   const { store, engine } = await poolStep(PLACES)
-  const table = await screen.findByRole('table', { name: /may be counted from 0 or from 1/ })
-  const rows = within(table).getAllByRole('row')
+  const table = await screen.findByLabelText(/^The places .* may be counted from 0 or from 1/)
+  const rows = [...table.querySelectorAll('tr')]
   expect(rows.map((row) => row.textContent)).toEqual([
     'RowQuestionIn the fileCounted from 0Counted from 1',
     '2Which lobe is marked 1?1parietalfrontal',
@@ -66,17 +75,32 @@ it('P19: the base of places is chosen from three rows under both, and until then
   const refused = await engine.freeze(order, () => undefined)
   expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toEqual(['index-base-open'])
 
-  await userEvent.setup().click(within(table).getByRole('button', { name: 'Take: Counted from 1' }))
-  await waitFor(() => expect(screen.queryByRole('table', { name: /may be counted/ })).toBeNull())
+  await userEvent.setup().click(within(table).getByLabelText('Take: Counted from 1'))
+  await waitFor(() => expect(screen.queryByLabelText(/^The places .* may be counted/)).toBeNull())
   expect(matters()).not.toContain('1 reading of the list not decided yet')
   const [source] = store.getState().content.sources
   expect(source?.mapping?.questions[0]?.truth?.as).toBe('index-1')
 })
 
 it('P19: what was decided by the rows is said beside the file', async () => {
-  await poolStep(
+  const { store } = await poolStep(
     'id,question,answer\na,Is it wide?,yes\nb,Is it old?,no\nc,Is it new?,Y\nd,Is it dark?,maybe\n',
   )
   expect(await screen.findByText(/says yes or no in 3 of 4 rows, so every row asks yes or no/)).toBeTruthy()
-  expect(screen.getByText(/1 problem in this file/)).toBeTruthy()
+  expect(store.getState().pool?.problemCount).toBe(1)
+})
+
+it('P19: a first row that looks like an item is decided on the page, and decided again', async () => {
+  const { store } = await poolStep('a1,Is it wide?,yes\na2,Is it deep?,no\na3,Is it old now?,yes\n')
+  const user = userEvent.setup()
+  const decide = await screen.findByLabelText('Take: An item like the others')
+  await user.click(decide)
+  const again = await screen.findByLabelText('Decide again: No row names the columns.')
+  await waitFor(() => expect(store.getState().pool).toMatchObject({ items: 3, openCount: 0 }))
+  await user.click(again)
+  const names = await screen.findByLabelText('Take: The names of the columns')
+  await user.click(names)
+  await waitFor(() => expect(store.getState().pool).toMatchObject({ items: 2, openCount: 0 }))
+  await user.click(screen.getByLabelText('Decide again: Row 1 names the columns.'))
+  expect(await screen.findByLabelText('Take: An item like the others')).toBeTruthy()
 })

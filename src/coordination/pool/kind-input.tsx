@@ -8,9 +8,17 @@ const KINDS = [
   ...kindNames.map((kind) => ({ value: kind, label: kindNamed(kind)?.name ?? kind })),
 ]
 
+/** What was found out of rows that offer no options, or decided. */
+const BARE = [
+  { value: 'yes-no', label: 'Yes or no' },
+  { value: 'number', label: 'Number' },
+  { value: 'text', label: 'Open text' },
+  { value: 'by-truth', label: 'Yes or no where the answer is, else open text' },
+] as const
+
 /** How a question is answered: found out, fixed, or named by a column. */
 export function KindInput({ view, number, question, onChange }: QuestionInputProps) {
-  const { kind, each } = question
+  const { kind, each, withoutOptions, options } = question
   const label = `Question ${number}: kind`
   return (
     <>
@@ -24,6 +32,18 @@ export function KindInput({ view, number, question, onChange }: QuestionInputPro
         value={typeof kind === 'string' ? kind : 'column'}
         onChange={(chosen) => chosen !== 'column' && onChange({ ...question, kind: chosen })}
       />
+      {withoutOptions === undefined || (typeof kind === 'string' && kind !== 'auto') ? null : (
+        <OneOf
+          label={`Question ${number}: what rows without options ask`}
+          data={
+            options === undefined
+              ? BARE
+              : BARE.map((entry) => ({ ...entry, label: `Without options: ${entry.label}` }))
+          }
+          value={withoutOptions}
+          onChange={(chosen) => onChange({ ...question, withoutOptions: chosen })}
+        />
+      )}
       {typeof kind === 'string' ? null : (
         <RenameValues
           label={label}

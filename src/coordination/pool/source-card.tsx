@@ -86,6 +86,8 @@ export function SourceCard({
         ) : null}
         <SourceReadings
           blob={source.blob}
+          mapping={mapping}
+          proposed={found?.proposal?.mapping ?? null}
           isFrozen={isFrozen}
           onChange={(chosen) => setMapping('', chosen)}
         />

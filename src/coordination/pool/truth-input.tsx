@@ -21,7 +21,9 @@ const FORMS = [
 /** Where the right answer stands, how it is written, and what its spellings mean. */
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
   const { truth, each, kind } = question
-  const tolerance = typeof kind === 'string' ? (kindNamed(kind)?.tolerance ?? null) : null
+  // Where rows without options ask for a number, they need a tolerance as a number question does.
+  const asked = kind === 'auto' ? (question.withoutOptions ?? '') : typeof kind === 'string' ? kind : ''
+  const tolerance = kindNamed(asked)?.tolerance ?? null
   const set = (next: Truth | undefined) => onChange({ ...question, truth: next })
   return (
     <div className={truth === undefined ? undefined : styles.two}>

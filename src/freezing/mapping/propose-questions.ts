@@ -63,7 +63,9 @@ function proposeQuestion(
       c.distinct.length <= 12 &&
       c.distinct.every((word) => kindOfWord(word) !== undefined),
   )
-  const truth = claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth'))
+  const truth =
+    claims.find('truth', 'its name', (c) => meansColumn(c.name, 'truth')) ??
+    claims.find('truth', 'it says yes or no', (c) => /^column \d+$/.test(c.name) && c.shareYesNo === 1)
   const options = optionsFrom(rows, several, single)
   if (truth !== null && options !== null) doubts.push(...otherTruths(rows, claims, truth.name, options))
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')

@@ -43,13 +43,12 @@ export const SAID: Readonly<
   },
   'no header': {
     items: [
-      'row-1 · text not scored · sub-01_T1w.nii.gz',
-      'row-2 · text not scored · sub-02_T1w.nii.gz',
-      'row-3 · text not scored · sub-03_T1w.nii.gz',
+      'row-1 · yes-no "yes" · sub-01_T1w.nii.gz',
+      'row-2 · yes-no "no" · sub-02_T1w.nii.gz',
+      'row-3 · yes-no "yes" · sub-03_T1w.nii.gz',
     ],
     says: [
       'asks header-open: row 1 looks like an item and not like names of columns: "a1", "Is the ventricle wide?", "yes", "sub-01_T1w.nii.gz" [An item like the others | The names of the columns]',
-      'doubt no column looks like the right answer: no question will be scored',
     ],
   },
   'a row of totals at the end': {

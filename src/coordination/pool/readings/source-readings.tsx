@@ -1,15 +1,20 @@
 import type { Mapping } from '@/freezing'
 import { Notice, sentence } from '@/ui'
 import { useWorkspace } from '../../workspace/workspace-context'
+import { DecidedReadings } from './decided-readings'
 import { OpenReadings } from './open-readings'
 
 /** What must be decided about one file of items, and what was decided by what stands in it. */
 export function SourceReadings({
   blob,
+  mapping,
+  proposed,
   isFrozen,
   onChange,
 }: {
   readonly blob: string
+  readonly mapping: Mapping | null
+  readonly proposed: Mapping | null
   readonly isFrozen: boolean
   readonly onChange: (mapping: Mapping) => void
 }) {
@@ -18,9 +23,12 @@ export function SourceReadings({
   return (
     <>
       {isFrozen ? null : <OpenReadings open={found.open} onChange={onChange} />}
+      {isFrozen || mapping === null ? null : (
+        <DecidedReadings mapping={mapping} proposed={proposed} onChange={onChange} />
+      )}
       {found.notices.map(({ code, field, message, remedy }) => (
         <Notice key={`${code} ${field} ${message}`}>
-          {sentence(message)} {sentence(remedy)}
+          {sentence(message)} {remedy.startsWith('Nothing') ? '' : sentence(remedy)}
         </Notice>
       ))}
     </>

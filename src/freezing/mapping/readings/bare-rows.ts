@@ -97,7 +97,7 @@ export const lookAtBare: Look = (table, map, path, { bare, offered }) => {
       },
       yesNo(misfits.length),
     ],
-    [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1)],
+    [...strange.slice(0, 2), ...[...loose, ...plain].slice(0, 1), ...misfits, ...plain],
   )
 }
 

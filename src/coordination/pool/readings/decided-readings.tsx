@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { Mapping } from '@/freezing'
+import styles from './open-readings.module.css'
+
+/** What a mapping states of the file beside the columns below, each to be asked again. */
+export function DecidedReadings({
+  mapping,
+  proposed,
+  onChange,
+}: {
+  readonly mapping: Mapping
+  /** What was proposed first: under another header columns have other names. */
+  readonly proposed: Mapping | null
+  readonly onChange: (mapping: Mapping) => void
+}) {
+  const decisions = [
+    ...ofFile(mapping, proposed),
+    ...mapping.questions.flatMap((_, n) => ofQuestion(mapping, n)),
+  ]
+  if (decisions.length === 0) return null
+  return (
+    <ul className={styles.decided} aria-label="Decided">
+      {decisions.map(({ words, without }) => (
+        <li key={words}>
+          {words}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Decide again: ${words}`}
+            onClick={() => onChange(without)}
+          >
+            Decide again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Decision {
+  readonly words: string
+  /** The mapping as if it had not been decided. */
+  readonly without: Mapping
+}
+
+function ofFile({ headerRow, fillDown, ...mapping }: Mapping, proposed: Mapping | null): Decision[] {
+  const withRow = headerRow === undefined ? {} : { headerRow }
+  const withFill = fillDown === undefined ? {} : { fillDown }
+  const columns = (fillDown ?? []).map((column) => `“${column}”`).join(' and ')
+  return [
+    ...(headerRow === undefined
+      ? []
+      : [
+          {
+            words: headerRow === 0 ? 'No row names the columns.' : `Row ${headerRow} names the columns.`,
+            without: proposed ?? { ...mapping, ...withFill },
+          },
+        ]),
+    ...(fillDown === undefined
+      ? []
+      : [
+          {
+            words:
+              columns === ''
+                ? 'Blank subjects and categories stay blank.'
+                : `Blank cells of ${columns} are the same as above.`,
+            without: { ...mapping, ...withRow },
+          },
+        ]),
+  ]
+}
+
+function ofQuestion(mapping: Mapping, n: number): Decision[] {
+  const question = mapping.questions[n]
+  if (question === undefined) return []
+  const { withOptions, ...rest } = question
+  if (withOptions === undefined) return []
+  const place = mapping.questions.length === 1 ? '' : `Question ${n + 1}: `
+  const questions = mapping.questions.map((q, k) => (k === n ? rest : q))
+  return [
+    {
+      words: `${place}${withOptions === 'choice' ? 'One option is right.' : 'Several options may be right.'}`,
+      without: { ...mapping, questions },
+    },
+  ]
+}
