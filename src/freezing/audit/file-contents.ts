@@ -1,7 +1,8 @@
-import { findNiftiText, readNifti } from '@/nifti'
+import { readNifti } from '@/nifti'
 import { picturesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { imageMetadata } from '../scrubbing/freeze-image'
+import { hiddenTextsOf } from '../scrubbing/freeze-volume'
 import { type AuditFinding, itemFinding } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
 import { decodeGrey, type GreyPicture } from './grey-picture'
@@ -14,13 +15,17 @@ export interface FileContents {
   readonly pictures: ReadonlyMap<string, GreyPicture>
 }
 
-/** @param readFile null where a file is not there: freezing says so. */
+/**
+ * @param readFile null where a file is not there: freezing says so.
+ * @param isVolumesToo false: volumes are not looked into, because they are about to be frozen, which tells the same.
+ */
 export async function lookInside(
   { items }: Pool,
   readFile: (file: string) => Promise<Uint8Array | null>,
   onProgress?: (done: number, total: number, file: string) => void,
+  isVolumesToo = true,
 ): Promise<FileContents> {
-  const volumes = new Set(items.flatMap((item) => item.volumes.map(({ file }) => file)))
+  const volumes = new Set(isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [])
   const images = new Set(items.flatMap((item) => item.images.map(({ file }) => file)))
   const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
@@ -29,10 +34,7 @@ export async function lookInside(
   for (const file of volumes) {
     const bytes = await readFile(file)
     const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) {
-      const found = findNiftiText(reading).map(({ field, text }) => `${field} "${text}"`)
-      texts.set(file, found)
-    }
+    if (reading?.ok) texts.set(file, hiddenTextsOf(reading))
     onProgress?.(++done, total, file)
   }
   for (const file of images) {

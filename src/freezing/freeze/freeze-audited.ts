@@ -1,13 +1,15 @@
 import type { PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result } from '@/study'
 import type { AuditFinding } from '../audit/audit-finding'
+import { auditPool } from '../audit/audit-pool'
 import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
+import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
 import { onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
 
-/** Every file is looked at three times, by name: what is told of progress says in which turn. */
+/** Pictures are looked into, all files are frozen, and the package is checked: what is told of progress says in which turn. */
 export type FreezeStep = 'audit' | 'freeze' | 'check'
 
 export interface AuditedFreezeInput extends Omit<FreezeInput, 'onProgress'>, Pick<StudyToAudit, 'readFile'> {
@@ -39,13 +41,24 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
     (step: FreezeStep): NonNullable<FreezeInput['onProgress']> =>
     (done, total, file) =>
       onProgress?.(done, total, file, step)
-  const findings = await auditStudy({ pool, protocol, readFile, onProgress: inStep('audit') })
-  const leaks = blockingFindings(findings, isEverythingAllowed ? [] : accepted).map((finding) =>
+  // What files hold is never a leak: freezing removes it, or people judge it. So leaks are known before any file is read.
+  const early = auditPool({ pool, protocol })
+  const leaks = blockingFindings(early, isEverythingAllowed ? [] : accepted).map((finding) =>
     findingProblem(finding, pool, protocolFile),
   )
-  if (leaks.length > 0 && !isEverythingAllowed)
+  if (leaks.length > 0 && !isEverythingAllowed) {
+    const findings = await auditStudy({ pool, protocol, readFile, onProgress: inStep('audit') })
     return { findings, allowed: [], frozen: fail(...leaks, ...draftProblems(input)) }
-  const frozen = await freeze({ ...input, onProgress: inStep('freeze') })
+  }
+  // Volumes are read once: what freezing removes from them is told by freezing.
+  const inside = readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
+  const texts = new Map(inside?.texts)
+  const frozen = await freeze({
+    ...input,
+    onProgress: inStep('freeze'),
+    onTexts: (file, found) => texts.set(file, found),
+  })
+  const findings = inside === null ? early : auditPool({ pool, protocol, texts, pictures: inside.pictures })
   if (!frozen.ok) return { findings, allowed: [], frozen }
   const checked = await checkFrozen(input, frozen.value)
   if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }

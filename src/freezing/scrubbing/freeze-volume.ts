@@ -1,8 +1,10 @@
 import {
   checkValues,
+  findNiftiText,
   gzipDeterministic,
   type NiftiHeader,
   type NiftiProblem,
+  type NiftiVolume,
   readNifti,
   scrubNifti,
 } from '@/nifti'
@@ -18,6 +20,8 @@ export type FrozenVolume =
       readonly bytes: Uint8Array
       readonly entry: StudyVolume
       readonly warnings: readonly AssetFinding[]
+      /** What stood in the source besides its voxels, which is not in `bytes` any more. */
+      readonly texts: readonly string[]
     }
   | { readonly ok: false; readonly problems: readonly AssetFinding[] }
 
@@ -44,11 +48,15 @@ export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
     ...gridOf(reading.header),
   }
   const warnings = [...reading.warnings, ...values.warnings].map(findingOf)
-  return { ok: true, id, bytes, entry, warnings }
+  return { ok: true, id, bytes, entry, warnings, texts: hiddenTextsOf(reading) }
 }
 
 const findingOf = ({ code, place, message, remedy }: Omit<NiftiProblem, 'file'>): AssetFinding =>
   assetFinding(code, `${place}: ${message}`, remedy)
+
+/** Texts of a header, of its extensions and around the voxels, each with its place, for the audit. */
+export const hiddenTextsOf = (volume: NiftiVolume): string[] =>
+  findNiftiText(volume).map(({ field, text }) => `${field} "${text}"`)
 
 /** Shape in voxels and spacing in mm, without the noise of 32-bit floats. */
 export function gridOf({ shape, spacing }: NiftiHeader): Pick<StudyVolume, 'shape' | 'spacing'> {
