@@ -81,6 +81,7 @@ export {
 } from './tables/rater-tables'
 export type { ReportTable, TableRow } from './tables/table'
 export {
+  clusterCountWords,
   figureName,
   ledConditions,
   pooledWords,

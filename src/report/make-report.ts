@@ -94,7 +94,16 @@ export function startReport(request: ReportRequest): StartedReport {
       disagreementCount: differing.count,
       disagreements: differing.first,
       warnings: reportWarnings({
-        ...{ study: facts.study, inputs, raters, series, pairs: agreement.pairs, units, parts },
+        ...{
+          study: facts.study,
+          design: facts.design,
+          inputs,
+          raters,
+          series,
+          pairs: agreement.pairs,
+          units,
+          parts,
+        },
         ...{ conditions: compared, iterations },
       }),
     }

@@ -64,6 +64,12 @@ export function pooledWords({ design }: Pick<ReportSummary, 'design'>): string {
 
 const NOUNS = { subject: 'patients', case: 'cases', item: 'items', question: 'questions' }
 
+/** `200 cases`, where several answers of a cluster stand behind a number; empty where each stands for itself. */
+export const clusterCountWords = (
+  { design }: Pick<ReportSummary, 'design'>,
+  { n, clusters }: { readonly n: number; readonly clusters: number },
+): string => (clusters === n ? '' : `${clusters} ${NOUNS[design.clusters.by]}`)
+
 /** How the intervals of shares came about, as the end of a sentence: `95% Wilson intervals`. */
 export function shareIntervalWords({ design, raters }: Pick<ReportSummary, 'design' | 'raters'>): string {
   const isClustered = raters.some(({ accuracy }) =>

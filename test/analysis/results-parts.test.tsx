@@ -5,7 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { Results } from '@/analysis/views/results'
 import { coefficientWords } from '@/report'
-import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+import {
+  bytesOf,
+  largeFixture,
+  makeAnswersFile,
+  makeFixture,
+  simulatedReading,
+} from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
 
 // A busy machine draws slowly; nothing here waits longer than it must.
@@ -23,11 +29,11 @@ const predictions = (model: string, value: string, items = fixture.study.items) 
 })
 const two = [reading('R1', 1), reading('R2', 2)]
 
-async function show(files: readonly { name: string; bytes: Uint8Array }[]) {
+async function show(files: readonly { name: string; bytes: Uint8Array }[], of = fixture) {
   const engine = new AnalysisEngine('triplane', 50)
   await engine.add([
-    { name: 'study.json', bytes: bytesOf(fixture.studyText) },
-    { name: 'key.json', bytes: bytesOf(fixture.keyText) },
+    { name: 'study.json', bytes: bytesOf(of.studyText) },
+    { name: 'key.json', bytes: bytesOf(of.keyText) },
     ...files,
   ])
   const { report } = await engine.evaluate(() => {})
@@ -57,6 +63,59 @@ it('R41: models are compared with each other where the analyst switches it on', 
   expect(document.body.textContent).not.toContain('A and B')
   await user.click(toggle)
   expect(asked).toEqual([true])
+})
+
+it('R82: shows one condition at a time, and says over how much it pools', async () => {
+  const names = Array.from({ length: 8 }, (_, n) => `c${n}`)
+  const conditions = [
+    { id: 'full', hides: [] },
+    { id: 'no-image', hides: ['volumes', 'images'] },
+  ]
+  const question = { id: 'answer', kind: 'yes-no', prompt: 'Is there a lesion?' }
+  const crossed = makeFixture(
+    names.flatMap((name) =>
+      conditions.map(({ id }) => ({
+        ...{ id: `${name}-${id}`, category: 'C', attributes: { case: name } },
+        questions: [{ ...question, truth: { is: 'yes' } }],
+      })),
+    ),
+    {
+      conditions,
+      items: names.flatMap((name) =>
+        conditions.map(({ id }) => ({
+          ...{ id: `${name}-${id}`, condition: id, context: `Case ${name}`, volumes: [], images: [] },
+          ...{ stages: null, questions: [question] },
+        })),
+      ),
+    },
+  )
+  // With the image right on six cases, without it on three of them.
+  const rows = names.flatMap((name, n) => [
+    `R1,${name}-full,${n < 6 ? 'yes' : 'no'}`,
+    `R1,${name}-no-image,${n < 3 ? 'yes' : 'no'}`,
+  ])
+  const { user, openPart } = await show(
+    [{ name: 't.csv', bytes: bytesOf(['rater,item,value', ...rows].join('\n')) }],
+    crossed,
+  )
+  const choice = () => screen.getByRole('radiogroup', { name: 'Condition' })
+  expect(
+    within(choice())
+      .getAllByRole('radio')
+      .map((one) => one.parentElement!.textContent),
+  ).toEqual(['full', 'no-image', 'All pooled'])
+  expect(tile('Accuracy of R1')).toContain('6 of 8, ')
+  await user.click(within(choice()).getByText('no-image'))
+  await waitFor(() => expect(tile('Accuracy of R1')).toContain('3 of 8, '))
+  expect(document.body.textContent).toContain('Under “no-image”: 8 questions of 8 cases.')
+  await user.click(within(choice()).getByText('All pooled'))
+  await waitFor(() => expect(tile('Accuracy of R1')).toContain('9 of 16 in 8 cases'))
+  expect(document.body.textContent).toContain('16 readings of 8 cases: no number here is of one condition.')
+  // The choice stays from part to part, and what is of all conditions has none.
+  await openPart('Accuracy')
+  expect(within(choice()).getByRole('radio', { name: 'All pooled' })).toHaveProperty('checked', true)
+  await openPart('Items')
+  expect(screen.queryByRole('radiogroup', { name: 'Condition' })).toBeNull()
 })
 
 describe('the overview', () => {

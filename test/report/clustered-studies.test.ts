@@ -401,6 +401,14 @@ describe('R38: three questions an item, two items a patient', async () => {
     near(pair!.byQuestion.q1?.kappa.ci95, clusterInterval(q1, kappa, together), 0)
     near(pair!.byQuestion.q1?.percentCi95, clusterInterval(q1, agreement, together), 1 / 60)
   })
+  it('R39: warns of few patients', async () => {
+    const message = (of: Report) => of.warnings.find(({ code }) => code === 'few-clusters')?.message
+    expect(message(report)).toBeUndefined()
+    const few = await studied(12, 3, 2, {}, 1)
+    expect(message(few.report)).toBe(
+      'The 36 questions are of 6 patients: intervals by redrawing so few tend to be too narrow.',
+    )
+  })
   it('redraws them for agreement', () => {
     near(pair!.kappa.ci95, clusterInterval(rows, kappa, together), 0)
     near(pair!.ac1.ci95, clusterInterval(rows, ac1, together), 0)

@@ -1,4 +1,5 @@
 import {
+  clusterCountWords,
   coefficientInterval,
   coefficientWords,
   fixed,
@@ -24,11 +25,12 @@ export function HeadlineTiles({ report }: { readonly report: ReportSummary }) {
   return (
     <StatRow>
       <AccuracyTiles
+        report={report}
         raters={people}
         noun="raters"
         isEach={people.length <= (models.length > 0 ? 2 : MOST_TILES)}
       />
-      <AccuracyTiles raters={models} noun="models" isEach={isRoom} />
+      <AccuracyTiles report={report} raters={models} noun="models" isEach={isRoom} />
       <AgreementTiles pairs={pairsOf(report, people.length > 1 ? 'human-human' : null)} />
       <GroupTile report={report} />
       <FloorTile report={report} />
@@ -46,13 +48,14 @@ function pairsOf(
 }
 
 interface AccuracyTilesProps {
+  readonly report: ReportSummary
   readonly raters: readonly RaterReport[]
   readonly noun: string
   /** A tile for each; else one for their range. */
   readonly isEach: boolean
 }
 
-function AccuracyTiles({ raters, noun, isEach }: AccuracyTilesProps) {
+function AccuracyTiles({ report, raters, noun, isEach }: AccuracyTilesProps) {
   if (raters.length === 0) return null
   if (isEach)
     return raters.map((rater) => {
@@ -65,7 +68,7 @@ function AccuracyTiles({ raters, noun, isEach }: AccuracyTilesProps) {
           detail={
             overall.value === null
               ? reasonWords(overall.reason)
-              : `${overall.correct} of ${overall.n}, ${percentInterval(overall.ci95)}`
+              : `${overall.correct} of ${[overall.n, clusterCountWords(report, overall)].filter((part) => part !== '').join(' in ')}, ${percentInterval(overall.ci95)}`
           }
         />
       )

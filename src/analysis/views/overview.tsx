@@ -13,6 +13,11 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
     <Stages>
       <HeadlineTiles report={report} />
       <Cautions report={report} />
+      {report.conditions.length === 0 ? null : (
+        <Section title="Conditions" hint="Cases that were answered under both are compared as pairs.">
+          <DataTable table={conditionTable(report)} />
+        </Section>
+      )}
       <Section
         title="Accuracy"
         hint={`Correct answers of those that count, with ${shareIntervalWords(report)}.`}
@@ -21,11 +26,6 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
           <DataTable key={table.title} table={table} />
         ))}
       </Section>
-      {report.conditions.length === 0 ? null : (
-        <Section title="Conditions" hint="Cases that were answered under both are compared as pairs.">
-          <DataTable table={conditionTable(report)} />
-        </Section>
-      )}
       {pairs.length === 0 ? null : (
         <Section title="Agreement" hint="Over all questions that both answered, whatever their kind.">
           {pairs.length > 3 ? <AgreementMatrix report={report} /> : <DataTable table={pairTable(pairs)} />}

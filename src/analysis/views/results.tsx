@@ -171,7 +171,7 @@ function ConditionChoice({ report, conditions, value, onChange }: ConditionChoic
       <p>
         {design === undefined
           ? `${pooledWords(report)}: no number here is of one condition.`
-          : `Every number here is under “${name}”: ${design.questions} questions of ${design.cases} cases.`}
+          : `Under “${name}”: ${design.questions} questions of ${design.cases} cases.`}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import {
+  clusterCountWords,
   figureName,
   ledConditions,
   pooledWords,
@@ -114,7 +115,7 @@ function factsHtml(report: Report, condition: string | null = null): string {
       percentWords(overall.value),
       overall.value === null
         ? reasonWords(overall.reason)
-        : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}${overall.clusters < overall.n ? `, over ${overall.clusters} clusters` : ''}`,
+        : `${overall.correct} of ${overall.n}, 95% interval ${intervalPercent(overall.ci95)}${clusterCountWords(report, overall) === '' ? '' : `, by redrawing ${clusterCountWords(report, overall)}`}`,
     )
   })
   // Many would say twice what the figure below says, and take half of the first page.

@@ -51,6 +51,21 @@ export function truthWarning(units: readonly ScoredUnit[]): ReportWarning[] {
   ]
 }
 
+/** Fewer clusters than this are too few to be redrawn. */
+const FEW_CLUSTERS = 20
+
+/** Intervals by redrawing only a few patients, cases or items. */
+export function fewClusters({ clusters, questions }: Report['design']): ReportWarning[] {
+  if (clusters.by === 'question' || clusters.count >= FEW_CLUSTERS) return []
+  const noun = { subject: 'patient', case: 'case', item: 'item' }[clusters.by]
+  return [
+    warning(
+      'few-clusters',
+      `The ${questions} questions are of ${clusters.count} ${noun}${clusters.count === 1 ? '' : 's'}: intervals by redrawing so few tend to be too narrow.`,
+    ),
+  ]
+}
+
 /** Conditions that were compared on different cases. */
 export function conditionWarnings(conditions: Report['conditions']): ReportWarning[] {
   const names = (c: Report['conditions'][number]) => `${c.conditions[0]} and ${c.conditions[1]}`

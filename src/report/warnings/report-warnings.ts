@@ -7,13 +7,14 @@ import type { Breakdown } from '../measures/unit-groups'
 import type { Report, ReportWarning } from '../report'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { paradoxWarnings, severalTests } from './pair-warnings'
-import { conditionWarnings, itemSetWarning, truthWarning } from './question-warnings'
+import { conditionWarnings, fewClusters, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
 import { smallCells } from './small-cells'
 import { warning } from './warning'
 
 export interface WarningFacts {
   readonly study: Report['study']
+  readonly design: Report['design']
   readonly inputs: readonly AnswerInput[]
   readonly raters: readonly RaterReport[]
   readonly series: readonly RaterSeries[]
@@ -32,6 +33,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...raterWarnings(facts.raters, facts.series),
     ...itemSetWarning(facts.series, facts.units),
     ...paradoxWarnings(facts.pairs),
+    ...fewClusters(facts.design),
     ...smallCells(facts.parts),
     ...truthWarning(facts.units),
     ...conditionWarnings(facts.conditions),
