@@ -17,6 +17,7 @@ export function personalDetails(item: PoolItem): AuditFinding[] {
         const [start, end] = [match.index, match.index + words.length]
         if (taken.some(([a, b]) => start < b && end > a)) return []
         taken.push([start, end])
+        if (code === 'person-name' && isTurn(text, start, end)) return []
         // What a reader needs to judge the time between two scans.
         const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
         if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
@@ -38,6 +39,15 @@ export function personalDetails(item: PoolItem): AuditFinding[] {
     )
   })
 }
+
+const OTHER_SPEAKER = /^[\s*]*(?:doctor|dr|physician|clinician|nurse|interviewer|arzt|ärztin)[\s*]*:/imu
+
+/** In a conversation "Patient: Since Monday" is somebody speaking; what stands alone on the line may be a name all the same. */
+const isTurn = (text: string, start: number, end: number): boolean =>
+  /^patient[\s*]*:/i.test(text.slice(start)) &&
+  /(?:^|\n)[\s*]*$/.test(text.slice(0, start)) &&
+  !/^[\s*]*(?:\n|$)/.test(text.slice(end)) &&
+  OTHER_SPEAKER.test(text)
 
 /** The date of a current scan is shown to raters and helps nobody; that of a prior is needed. */
 export function currentDates(item: PoolItem): AuditFinding[] {

@@ -143,6 +143,12 @@ describe('P11: leaks that the pool itself does not declare', () => {
     // The remedy of one click leaves nothing behind.
     expect(audit(applyRemedy(context(text), found[0]?.fix as AuditFix))).toEqual([])
   })
+  it('in a conversation the patient speaks, and may still be named', () => {
+    const talk = (turn: string) => codes(context(`Doctor: Since when?\n**Patient:** ${turn}`))
+    expect(talk('Since three days.')).toEqual([])
+    expect(talk('Jane Doe\nDoctor: Thank you.')).toEqual(['person-name'])
+    expect(codes(context('Patient: Jane Doe, seen today.'))).toEqual(['person-name'])
+  })
   it('a date that is not the prior’s', () => {
     const volumes: PoolItem['volumes'] = [
       { file: 'a.nii.gz', label: 'T1', timepoint: 'current' },
