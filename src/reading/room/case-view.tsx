@@ -77,7 +77,7 @@ export function CaseView(props: CaseViewProps) {
           <Broken key={item.id} messages={volumes.messages} {...props} />
         ) : null}
         {!hasVolumes && !hasImages ? (
-          <NoImages key={item.id} id={item.id} onPainted={props.onPainted} />
+          <NoImages key={item.id} item={item} onPainted={props.onPainted} />
         ) : null}
       </div>
       {hasImages ? (
@@ -137,8 +137,10 @@ function Broken({ item, messages, onBroken, onRetry }: BrokenProps) {
   )
 }
 
-/** An item may be read without images: its clock starts when its text has been painted. */
-function NoImages({ id, onPainted }: { readonly id: string; readonly onPainted: (item: string) => void }) {
+/** An item, or a step of one, may be read without images: its clock starts when its text has been painted. */
+function NoImages({ item, onPainted }: Pick<CaseViewProps, 'item' | 'onPainted'>) {
+  const { id, stages } = item
   useEffect(() => afterPaint(() => onPainted(id)), [id, onPainted])
-  return <p className={styles.cover}>This item is read without images.</p>
+  // The next step may show some.
+  return <p className={styles.cover}>This {stages === null ? 'item' : 'step'} is read without images.</p>
 }
