@@ -91,7 +91,7 @@ function PaperFormats({ of, name, table }: PaperFormatsProps) {
   return (
     <Menu position="bottom-end" width={210} withinPortal>
       <Menu.Target>
-        <ToolButton icon={IconDots} label={`More formats of ${of}`}>
+        <ToolButton icon={IconDots} label={`For a paper: ${of}`}>
           <span aria-live="polite">{outcome ?? 'For a paper'}</span>
         </ToolButton>
       </Menu.Target>

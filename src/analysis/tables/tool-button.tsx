@@ -14,7 +14,8 @@ export interface ToolButtonProps
 /** A quiet button beside a table or figure. There are dozens on a page: a plain one is drawn at once. */
 export function ToolButton({ icon: Icon, label, children, ...rest }: ToolButtonProps) {
   return (
-    <button type="button" className={styles.tool} data-screen-only aria-label={label} {...rest}>
+    // Last of all its class: a menu that it opens brings one of its own.
+    <button type="button" data-screen-only aria-label={label} {...rest} className={styles.tool}>
       <Icon size={15} stroke={1.7} aria-hidden="true" />
       {children}
     </button>

@@ -68,6 +68,7 @@ function ModelPairs({ count, isCompared, onChange }: ModelPairsProps) {
   return (
     <Switch
       data-screen-only
+      mb="lg"
       label="Compare models with each other"
       description={
         isCompared

@@ -81,6 +81,7 @@ test('the page prints the report, all parts of it, on 12 pages at most for 8 rat
     'Files',
   ])
     await expect(report.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
   // Each pair once.
   await expect(report.getByRole('rowheader', { name: 'R1 and R2', exact: true })).toHaveCount(1)
   for (const name of PARTS) await expect(page.getByRole('tab', { name })).toBeHidden()
