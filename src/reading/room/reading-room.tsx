@@ -81,7 +81,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const room = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the item is the occasion
   useLayoutEffect(() => {
-    if (room.current !== null) room.current.scrollTop = 0
+    if (room.current === null) return
+    room.current.scrollTop = 0
+    room.current.scrollIntoView?.({ block: 'start' })
   }, [item.id])
 
   function pause(isNow: boolean) {

@@ -60,32 +60,34 @@ export function RoomFrame(props: RoomFrameProps) {
 
   return (
     <div className={styles.frame}>
-      <RoomBar
-        title={study.title}
-        rater={state.rater.code}
-        progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
-        scene={scene}
-        textSize={props.textSize}
-        leaveLabel={isAllDone ? 'To the overview' : frameActions.leave.label}
-      />
-      {props.children}
-      <HelpOverlay
-        isOpen={isHelpOpen}
-        onClose={() => setIsHelpOpen(false)}
-        instructions={study.instructions}
-      />
-      <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Items">
-        <ItemList
-          state={state}
-          items={items}
-          currentIndex={currentIndex}
-          farthestIndex={farthest}
-          onChoose={(index) => {
-            setIsListOpen(false)
-            onGoTo?.(index)
-          }}
+      <div className={styles.body}>
+        <RoomBar
+          title={study.title}
+          rater={state.rater.code}
+          progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
+          scene={scene}
+          textSize={props.textSize}
+          leaveLabel={isAllDone ? 'To the overview' : frameActions.leave.label}
         />
-      </Dialog>
+        {props.children}
+        <HelpOverlay
+          isOpen={isHelpOpen}
+          onClose={() => setIsHelpOpen(false)}
+          instructions={study.instructions}
+        />
+        <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Items">
+          <ItemList
+            state={state}
+            items={items}
+            currentIndex={currentIndex}
+            farthestIndex={farthest}
+            onChoose={(index) => {
+              setIsListOpen(false)
+              onGoTo?.(index)
+            }}
+          />
+        </Dialog>
+      </div>
     </div>
   )
 }

@@ -42,6 +42,8 @@ export interface Stage {
   readonly imagesOffered?: number
   /** Images say whether they are prior or current, and from when. */
   readonly hasPrior?: boolean
+  /** The grey scale's controls are put away, and a header says only what its image is. */
+  readonly isCompact?: boolean
   /** How many windows the study offers. */
   readonly presets?: number
   readonly planes?: ViewerLayout['planes']
@@ -63,6 +65,11 @@ const PRESET_REM = 4
 /** On how many lines the parts of a header stand. */
 function headerLines(slotRem: number, stage: Stage): number {
   const { imagesOffered = 1, presets = 0, hasPrior = false } = stage
+  if (stage.isCompact) {
+    // Name, link and date of a prior in as many lines as their words take.
+    const wordsRem = (hasPrior ? 23 : 6) + (imagesOffered > 1 ? 5 * imagesOffered : 0)
+    return Math.min(Math.ceil(wordsRem / slotRem), 6)
+  }
   const presetsRem = PRESET_REM * presets
   // The date of a prior then takes two, and the window two or three.
   if (slotRem < NARROW_REM) return (slotRem < NARROWEST_REM ? 5 : 4) + (hasPrior ? 1 : 0)

@@ -9,6 +9,12 @@ export interface StageSize {
   readonly targetPx: number
 }
 
+/**
+ * Whether the controls are put away behind one button: in a narrower stage they would leave no room for the picture. Such
+ * is a window at 200% of zoom or with text twice as large.
+ */
+export const isCompact = ({ width, remPx }: StageSize) => width > 0 && width < 26 * remPx
+
 /** As in `ui/theme/touch.css`. */
 const FINGER_PX = 44
 

@@ -25,6 +25,10 @@ interface ViewToolbarProps extends ViewerLook {
   readonly onGoTo: (mark: ViewerMark) => void
   readonly onRemove: (index: number) => void
   readonly onAct: (action: ViewerAction) => void
+  /** In a small view the controls are put away until they are asked for. */
+  readonly areToolsShown: boolean
+  /** Shows them or puts them away; null: they are always there. */
+  readonly onTools: ((areShown: boolean) => void) | null
   /** How high it stands, CSS pixels: before the first picture is drawn, and whenever its text takes more or fewer lines. */
   readonly onHeight: (px: number) => void
 }
@@ -42,7 +46,7 @@ const POINTER_TOOLS: readonly ViewerAction[] = [
  * off: the text wraps, or the controls go beneath it, and the pictures have what is left.
  */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
-  const { convention, onAct, onHeight } = props
+  const { convention, onAct, onHeight, areToolsShown, onTools } = props
   const { name, sides } = CONVENTION_TEXT[convention]
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -59,43 +63,55 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
       <p className={styles.convention}>
         <strong>{name} convention</strong>: {sides}
       </p>
-      <div className={styles.controls}>
-        {!props.isConventionLocked && (
-          <ToolButton action={viewerActions.sides} onAct={onAct}>
-            {viewerActions.sides.label}
+      {onTools !== null && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={areToolsShown}
+          onClick={() => onTools(!areToolsShown)}
+        >
+          Tools
+        </button>
+      )}
+      {areToolsShown && (
+        <div className={styles.controls} data-over={onTools !== null}>
+          {!props.isConventionLocked && (
+            <ToolButton action={viewerActions.sides} onAct={onAct}>
+              {viewerActions.sides.label}
+            </ToolButton>
+          )}
+          <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
+          <fieldset className={styles.group} aria-label="What the pointer does">
+            {POINTER_TOOLS.map((action) => (
+              <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
+            ))}
+          </fieldset>
+          <span className={styles.group}>
+            <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
+              −
+            </ToolButton>
+            <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
+            <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
+              +
+            </ToolButton>
+            <ToolButton action={viewerActions.fit} onAct={onAct} />
+          </span>
+          <span className={styles.group}>
+            <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
+            <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
+            <ToolButton
+              action={viewerActions.smooth}
+              look={props}
+              icon={props.isSmooth ? 'smooth' : 'blocks'}
+              onAct={onAct}
+            />
+          </span>
+          <LayoutSelects {...props} />
+          <ToolButton action={viewerActions.reset} onAct={onAct}>
+            Reset
           </ToolButton>
-        )}
-        <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
-        <fieldset className={styles.group} aria-label="What the pointer does">
-          {POINTER_TOOLS.map((action) => (
-            <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
-          ))}
-        </fieldset>
-        <span className={styles.group}>
-          <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
-            −
-          </ToolButton>
-          <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
-          <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
-            +
-          </ToolButton>
-          <ToolButton action={viewerActions.fit} onAct={onAct} />
-        </span>
-        <span className={styles.group}>
-          <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
-          <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
-          <ToolButton
-            action={viewerActions.smooth}
-            look={props}
-            icon={props.isSmooth ? 'smooth' : 'blocks'}
-            onAct={onAct}
-          />
-        </span>
-        <LayoutSelects {...props} />
-        <ToolButton action={viewerActions.reset} onAct={onAct}>
-          Reset
-        </ToolButton>
-      </div>
+        </div>
+      )}
     </div>
   )
 })

@@ -8,7 +8,7 @@ import { ACROSS, type Plane } from '../engine/volume-grid'
 import { toMark } from '../tools/move-crosshair'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
-import type { StageSize } from '../tools/use-stage-size'
+import { isCompact, type StageSize } from '../tools/use-stage-size'
 import { ViewToolbar } from '../tools/view-toolbar'
 import { type ViewerAction, type ViewerScene, viewerActions } from '../tools/viewer-actions'
 import type { ViewerMark } from '../tools/viewer-mark'
@@ -74,6 +74,7 @@ export function ItemView(props: ItemViewProps) {
       planes: layout.planes,
       remPx: size.remPx,
       targetPx: size.targetPx,
+      isCompact: isCompact(size),
     }),
     [size, toolbarPx, slots, volumes, props.windows.length, layout],
   )
@@ -87,6 +88,8 @@ export function ItemView(props: ItemViewProps) {
     [places, volumes, state, convention, images],
   )
   const isReady = useReadiness(engine, prepared, upcoming, props.onProblem)
+  const [areToolsOpen, setAreToolsOpen] = useState(false)
+  const areToolsShown = areToolsOpen || !isCompact(size)
   const measuredPx = useRef(toolbarPx)
   const onHeight = useStable((px: number) => {
     measuredPx.current = px
@@ -155,7 +158,14 @@ export function ItemView(props: ItemViewProps) {
             isReduced={props.isReduced}
           />
         )}
-        <SlotHeaders scene={scene} rects={places.headers} shown={shown} onAct={onAct} />
+        <SlotHeaders
+          scene={scene}
+          rects={places.headers}
+          shown={shown}
+          isCompact={isCompact(size)}
+          areToolsShown={areToolsShown}
+          onAct={onAct}
+        />
         {!isReady && <Waiting {...props} />}
       </div>
       <ViewToolbar
@@ -176,6 +186,8 @@ export function ItemView(props: ItemViewProps) {
         onRemove={onRemove}
         onAct={onAct}
         onHeight={onHeight}
+        areToolsShown={areToolsShown}
+        onTools={isCompact(size) ? setAreToolsOpen : null}
       />
     </div>
   )

@@ -17,6 +17,9 @@ interface SlotHeadersProps {
   readonly rects: readonly Header[]
   /** Volume ids, slot by slot. */
   readonly shown: readonly string[]
+  /** In a small view the controls are put away until they are asked for. */
+  readonly isCompact: boolean
+  readonly areToolsShown: boolean
   readonly onAct: (action: ViewerAction) => void
 }
 
@@ -36,7 +39,7 @@ interface SlotHeaderProps extends SlotHeadersProps {
 }
 
 /** Which volume a row shows, and its grey scale. */
-function SlotHeader({ rect, slot, volume, scene, onAct }: SlotHeaderProps) {
+function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown }: SlotHeaderProps) {
   const { volumes, state, layout, presets, change } = scene
   const window = state.windows[volume.id] ?? openingWindow(volume)
   const isChoice = hasImageChoice(layout, volumes.length)
@@ -48,8 +51,21 @@ function SlotHeader({ rect, slot, volume, scene, onAct }: SlotHeaderProps) {
   const caption = volumeCaption(volumes, volume)
   const [low, high] = window
   const link = viewerActions.linkPrior
+  const greys = (
+    <>
+      <span className={styles.readout} title="Intensity under the crosshair">
+        Value{' '}
+        <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
+      </span>
+      <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
+    </>
+  )
   return (
-    <div className={styles.header} style={box(rect)} data-lines={Math.min(rect.lines, 4)}>
+    <div
+      className={styles.header}
+      style={box(rect)}
+      data-lines={isCompact ? 'compact' : Math.min(rect.lines, 4)}
+    >
       {isChoice && (
         <fieldset className={styles.tabs} aria-label="Image in this row">
           {volumes.map((v) => (
@@ -83,11 +99,7 @@ function SlotHeader({ rect, slot, volume, scene, onAct }: SlotHeaderProps) {
           {isLinked ? 'Linked' : 'Unlinked'}
         </button>
       )}
-      <span className={styles.readout} title="Intensity under the crosshair">
-        Value{' '}
-        <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
-      </span>
-      <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
+      {areToolsShown && (isCompact ? <div className={styles.greys}>{greys}</div> : greys)}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { decode } from 'fast-png'
-import { commitButton, enterStudy, waitForItem } from '../rater-page'
+import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
 import { allKinds } from './all-kinds'
 import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
-import { offer } from './package-of'
+import { offer, packageOf } from './package-of'
 
 test('a resumed session fetches no volume again, even where the site has lost them', async ({ page }) => {
   const pack = manyItems(3)
@@ -144,4 +144,78 @@ test.describe('in forced colours', () => {
         expect(Math.abs(ground - (await inkOf(other)).ground)).toBeGreaterThan(0.1)
       }
     })
+})
+
+/** What of the room cannot be come to: cut off at the sides, or a text or picture that scrolls two ways. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('button, input, select, canvas, h1, h2, h3, [data-plane]')]
+    const outside = shown
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1))
+      .map(({ name }) => name)
+    const scrolling = [
+      document.documentElement,
+      ...document.querySelectorAll('header, aside, aside *, section'),
+    ]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX))
+      .map((e) => `scrolls sideways: ${e.outerHTML.slice(0, 100)}`)
+    return [...outside, ...scrolling]
+  })
+
+test('magnified, picture, question and commit button are there: side by side at 200%, in one column at 400%', async ({
+  page,
+}) => {
+  await offer(page, packageOf())
+  await enterStudy(page, 'R1')
+  await practise(page)
+  await waitForItem(page, 1) // two images
+  const planes = page.locator('[data-plane]')
+  const prompt = page.getByRole('heading', { name: 'Is the spot on the left?' })
+  const smallestPlane = async () => {
+    const boxes = await Promise.all((await planes.all()).map((plane) => plane.boundingBox()))
+    return Math.min(...boxes.map((box) => Math.min(box?.width ?? 0, box?.height ?? 0)))
+  }
+  for (const [width, height, textSize] of [
+    [640, 360, '100%'], // 1280 x 720 at 200% zoom
+    [1280, 720, '200%'], // at 200% text
+    [1180, 820, '200%'],
+  ] as const) {
+    await test.step(`${width} x ${height}, text at ${textSize}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, textSize)
+      await expect(prompt).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: /^Yes/ })).toBeInViewport({ ratio: 1 })
+      await expect(commitButton(page)).toBeInViewport({ ratio: 1 })
+      await expect(planes.last()).toBeInViewport({ ratio: 0.98 }) // places are rounded to whole pixels
+      expect(await smallestPlane()).toBeGreaterThan(150)
+      expect(await outOfReach(page)).toEqual([])
+      // What was put away comes up, and every control of it can be pressed.
+      await page.getByRole('button', { name: 'Tools' }).click()
+      await expect(page.getByLabel('Layout')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByLabel('T1, window high')).toBeInViewport({ ratio: 1 })
+      expect(await outOfReach(page)).toEqual([])
+      await page.getByRole('button', { name: 'Tools' }).click()
+    })
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '100%'
+  })
+  for (const height of [256, 180]) {
+    await page.setViewportSize({ width: 320, height }) // at 400%
+    await expect(commitButton(page)).toBeInViewport({ ratio: 1 })
+    for (const part of [planes.first(), prompt, page.getByRole('button', { name: /^Yes/ })]) {
+      await part.evaluate((e) => e.scrollIntoView({ block: 'start' }))
+      await expect(part).toBeInViewport({ ratio: height === 256 ? 0.9 : 0.5 })
+      await expect(commitButton(page)).toBeInViewport({ ratio: 1 })
+    }
+    expect(await outOfReach(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await commitButton(page).click()
+  await waitForItem(page, 2)
+  await expect(planes.first()).toBeInViewport()
 })
