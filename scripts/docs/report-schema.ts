@@ -27,6 +27,9 @@ const reasonWord = z.enum([
 ] as const)
 const reason = orNull(reasonWord)
 
+const drawn = { ci95Bootstrap: orNull(interval), ci95BootstrapReason: reason, undefinedReplicates: count }
+const beside = strict(drawn)
+
 const counts = { abstained: count, missing: count, flagged: count }
 const shareMethod = z.enum(['wilson', 'cluster-bootstrap', 'wilson-clusters'])
 const coefficientMethod = z.enum(['standard-error', 'cluster-bootstrap'])
@@ -85,6 +88,7 @@ const raterFigures = {
       macroF1: number,
       weightedF1: number,
       balancedAccuracy: number,
+      intervals: strict({ macroF1: beside, weightedF1: beside, balancedAccuracy: beside }),
       perClass: z.array(
         strict({
           label: z.string(),
@@ -97,8 +101,23 @@ const raterFigures = {
       reason,
     }),
   ),
-  text: strict({ ...counts, n: count, exactMatch: number, tokenF1: number, reason }),
-  ranking: strict({ ...counts, n: count, top1: number, top5: number, mrr: number, reason }),
+  text: strict({
+    ...counts,
+    n: count,
+    exactMatch: number,
+    tokenF1: number,
+    reason,
+    intervals: strict({ exactMatch: beside, tokenF1: beside }),
+  }),
+  ranking: strict({
+    ...counts,
+    n: count,
+    top1: number,
+    top5: number,
+    mrr: number,
+    reason,
+    intervals: strict({ top1: beside, top5: beside, mrr: beside }),
+  }),
   calibration: strict({
     ...counts,
     n: count,
@@ -106,6 +125,7 @@ const raterFigures = {
     ece: number,
     mce: number,
     brier: number,
+    intervals: strict({ ece: beside, brier: beside }),
     bins: z.array(
       strict({ low: proportion, high: proportion, count, meanConfidence: number, accuracy: number }),
     ),
@@ -114,6 +134,7 @@ const raterFigures = {
   time: strict({
     n: count,
     medianActiveMs: number,
+    intervals: strict({ medianActiveMs: beside }),
     totalActiveMs: number,
     slopeMsPerItem: number,
     slopeReason: reason,
@@ -124,6 +145,9 @@ const raterFigures = {
   }),
   shortcutScore: number,
   shortcutScoreReason: reason,
+  shortcutScoreCi95: orNull(interval),
+  shortcutScoreMethod: shareMethod,
+  shortcutScoreCi95Reason: reason,
 }
 const rater = strict({
   code: z.string(),
@@ -177,6 +201,9 @@ const ordinalShape = {
   weightedReason: reason,
   withinOne: orNull(proportion),
   withinOneReason: reason,
+  withinOneCi95: orNull(interval),
+  withinOneMethod: shareMethod,
+  withinOneCi95Reason: reason,
 }
 
 const pairFigures = {
@@ -188,6 +215,10 @@ const pairFigures = {
   }),
   pabak: number,
   pabakReason: reason,
+  pabakCi95: orNull(interval),
+  pabakMethod: shareMethod,
+  pabakCi95Reason: reason,
+  accuracyDifference: strict({ ...drawn, n: count, value: number, reason }),
   prevalenceIndex: number,
   biasIndex: number,
   prevalenceBiasReason: reason,
@@ -225,7 +256,7 @@ const groupFigures = {
       ...{ notAsked: count, unreadable: count, flagged: count },
     }),
   ),
-  fleiss: strict({ value: number, seNull: number, z: number, p: number, expected: number, reason }),
+  fleiss: strict({ value: number, seNull: number, z: number, p: number, expected: number, reason, ...drawn }),
   krippendorff: strict({
     metric: z.enum(['nominal', 'ordinal']),
     n: count,
@@ -234,7 +265,7 @@ const groupFigures = {
     ci95BootstrapReason: reason,
     reason,
   }),
-  light: strict({ value: number, reason }),
+  light: strict({ value: number, reason, ...drawn }),
 }
 const group = strict({
   raters: z.array(z.string()),

@@ -53,6 +53,7 @@ export {
 export {
   capitalised,
   coefficientTable,
+  modelDifferences,
   ordinalTable,
   pairTable,
   partTables,
@@ -60,6 +61,7 @@ export {
 } from './tables/agreement-tables'
 export {
   coefficientInterval,
+  drawnNote,
   percentInterval,
   remarkWords,
   type ShownCell,

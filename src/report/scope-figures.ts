@@ -1,13 +1,11 @@
 import type { Cells } from './measures/accuracy'
 import { type GroupFigures, groupFigures } from './measures/group-agreement'
 import {
-  bootstrapAccuracies,
   bootstrapGroupAlpha,
-  bootstrapKappas,
   NO_BOOTSTRAP,
   withAccuracyInterval,
-  withAlphaInterval,
-  withKappaInterval,
+  withGroupIntervals,
+  withPairIntervals,
 } from './measures/item-bootstrap'
 import { type PairFigures, pairFigures, pairNames } from './measures/pair-agreement'
 import {
@@ -19,6 +17,8 @@ import {
 } from './measures/rater-groups'
 import { type RaterFigures, raterFigures, raterNames } from './measures/rater-report'
 import { notRedrawn, redrawnTogether } from './measures/redraw'
+import { kappaIntervals } from './measures/redrawn/pair-intervals'
+import { drawnTogether } from './measures/redrawn/together'
 import type { Report } from './report'
 import type { Scope } from './scope'
 
@@ -67,14 +67,15 @@ export function* redrawnFigures(
   { group: all }: ScopeFigures,
 ): Generator<ReportStep, ScopeFigures> {
   const { series, units, parts, floors, plan, group, groups } = scope
+  const compared = scope.compared.pairs
   yield ['Bootstrap of accuracy', 0]
-  const accuracies = bootstrapAccuracies(plan, series)
   const raters = redrawnTogether(plan, (redraw) =>
     series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, redraw)),
   )
+  yield ['Bootstrap of scores and differences', 0.1]
+  const drawn = drawnTogether(plan, raters, series, compared, all === null ? [] : group, units, parts)
   yield ['Bootstrap of kappa', 0.3]
-  const compared = scope.compared.pairs
-  const kappas = bootstrapKappas(plan, compared)
+  const kappas = kappaIntervals(plan, compared, all === null ? [] : group)
   const pairs: PairFigures[] = []
   for (let from = 0; from < compared.length; from += PAIRS_AT_ONCE) {
     yield ['Bootstrap of agreement', 0.5 + (0.3 * from) / compared.length]
@@ -89,9 +90,12 @@ export function* redrawnFigures(
   const alpha = all === null ? NO_BOOTSTRAP : bootstrapGroupAlpha(plan, group)
   yield ['Bootstrap of groups', 0.9]
   return {
-    raters: raters.map((rater, index) => withAccuracyInterval(rater, accuracies[index] ?? NO_BOOTSTRAP)),
-    pairs: pairs.map((pair, index) => withKappaInterval(pair, kappas[index] ?? NO_BOOTSTRAP)),
-    group: all === null ? null : withAlphaInterval(all, alpha),
+    raters: drawn.raters.map((rater, index) => {
+      const accuracy = drawn.accuracies[index]
+      return accuracy === undefined ? rater : withAccuracyInterval(rater, accuracy)
+    }),
+    pairs: pairs.map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
+    group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
     pooled: redrawnTogether(plan, (redraw) =>
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
     ),

@@ -1,5 +1,9 @@
 export { bootstrapAlpha } from './agreement/bootstrap-alpha'
-export { bootstrapPairKappas } from './agreement/bootstrap-pair-kappas'
+export {
+  bootstrapLightKappa,
+  bootstrapPairKappas,
+  meanOf as meanKappa,
+} from './agreement/bootstrap-pair-kappas'
 export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
@@ -14,6 +18,7 @@ export { krippendorffAlpha } from './agreement/krippendorff-alpha'
 export { lightKappa } from './agreement/light-kappa'
 export type { LinearisedCoefficient } from './agreement/linearised-inference'
 export { discordantPairs, mcnemar } from './agreement/mcnemar'
+export type { Pabak } from './agreement/pabak'
 export { pabak, pabakOfCodes } from './agreement/pabak'
 export { percentAgreement } from './agreement/percent-agreement'
 export { prevalenceBias, prevalenceBiasOfCodes } from './agreement/prevalence-bias'
@@ -38,16 +43,25 @@ export {
   kappaOfPair,
   weightedKappaOfPair,
 } from './intervals/drawn-figures'
+export type { CountedFigures } from './intervals/drawn-patterns'
+export {
+  countedDifference,
+  countedMean,
+  drawnMedian,
+  drawnPatterns,
+  patternNumbers,
+} from './intervals/drawn-patterns'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'
 export { wilsonInterval } from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
 export type { CalibrationInput } from './scores/calibration'
-export { calibration } from './scores/calibration'
+export { calibration, calibrationBin } from './scores/calibration'
 export type { ClassScore } from './scores/classification-report'
 export { classificationReport, classificationReportOfCodes } from './scores/classification-report'
 export { confusionMatrix, confusionMatrixOfCodes } from './scores/confusion-matrix'
+export { countedCalibration, countedClassification, countedFleiss } from './scores/counted-scores'
 export { exactMatch } from './scores/exact-match'
 export { meanReciprocalRank } from './scores/mean-reciprocal-rank'
 export { normaliseAnswer } from './scores/normalise-answer'

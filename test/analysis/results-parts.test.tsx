@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import { Results } from '@/analysis/views/results'
-import { coefficientWords } from '@/report'
+import { coefficientInterval, coefficientWords } from '@/report'
 import {
   bytesOf,
   largeFixture,
@@ -238,7 +238,13 @@ describe('answers against the truth', () => {
     const scores = (await screen.findByText('Scores of all answers')).closest('figure')!
     const group = within(scores).getByText('Yes or no').closest('tbody')!
     expect(within(group).getByText('R1').closest('tr')!.textContent).toBe(
-      `R1${[yesNo(0).n, ...[yesNo(0).macroF1, yesNo(0).weightedF1, yesNo(0).balancedAccuracy].map(coefficientWords)].join('')}`,
+      `R1${[
+        yesNo(0).n,
+        ...(['macroF1', 'weightedF1', 'balancedAccuracy'] as const).map(
+          (score) =>
+            `${coefficientWords(yesNo(0)[score])}${coefficientInterval(yesNo(0).intervals[score].ci95Bootstrap)}`,
+        ),
+      ].join('')}`,
     )
     await user.selectOptions(screen.getByLabelText('Whose answers'), 'R2')
     const classes = screen.getByText('Each answer of R2').closest('figure')!

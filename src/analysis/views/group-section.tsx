@@ -1,6 +1,7 @@
 import {
   coefficientInterval,
   coefficientWords,
+  drawnNote,
   groupCountWords,
   type ReportSummary,
   reasonWords,
@@ -26,7 +27,12 @@ export function GroupSection({ group }: GroupSectionProps) {
           detail={
             fleiss.value === null
               ? reasonWords(fleiss.reason)
-              : `on the ${group.n} questions that all answered, ${group.leftOut} left out`
+              : [
+                  drawnNote(fleiss),
+                  `on the ${group.n} questions that all answered, ${group.leftOut} left out`,
+                ]
+                  .filter((part) => part !== '')
+                  .join(', ')
           }
         />
         <StatTile
@@ -41,7 +47,9 @@ export function GroupSection({ group }: GroupSectionProps) {
         <StatTile
           label="Mean of the pairs’ kappas"
           value={coefficientWords(light.value)}
-          detail={light.value === null ? reasonWords(light.reason) : 'Light’s kappa'}
+          detail={
+            light.value === null ? reasonWords(light.reason) : `Light’s kappa ${drawnNote(light)}`.trim()
+          }
         />
       </StatRow>
     </Section>

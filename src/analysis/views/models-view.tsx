@@ -1,4 +1,4 @@
-import { closedTable, modelsTable, type ReportSummary, reasonWords } from '@/report'
+import { closedTable, modelDifferences, modelsTable, type ReportSummary, reasonWords } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { DataTable } from '../tables/data-table'
 import styles from './models-view.module.css'
@@ -16,6 +16,7 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
       </Section>
     )
   const raters = [...people, ...models]
+  const against = modelDifferences(report.agreement.pairs)
   return (
     <Section
       title="Models beside clinicians"
@@ -28,6 +29,7 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
         </p>
       )}
       <DataTable table={closedTable(raters, report.floors)} />
+      {against === null ? null : <DataTable table={against} />}
     </Section>
   )
 }

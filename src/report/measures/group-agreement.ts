@@ -5,6 +5,7 @@ import { isOneEach } from './clusters'
 import { codedSeries, OUTCOMES, outcomeCounts } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
+import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -34,7 +35,7 @@ export interface GroupFigures {
     readonly p: number | null
     readonly expected: number | null
     readonly reason: ReportReason | null
-  }
+  } & FigureInterval
   readonly krippendorff: {
     readonly metric: 'nominal' | 'ordinal'
     readonly n: number
@@ -43,7 +44,7 @@ export interface GroupFigures {
     readonly ci95BootstrapReason: ReportReason | null
     readonly reason: ReportReason | null
   }
-  readonly light: { readonly value: number | null; readonly reason: ReportReason | null }
+  readonly light: { readonly value: number | null; readonly reason: ReportReason | null } & FigureInterval
 }
 
 export interface GroupAgreement extends GroupFigures {
@@ -82,6 +83,7 @@ export function groupFigures(
           ({ seNull: null, z: null, p: null, reason: 'clustered' } as const)
         : { seNull: fleiss.seNull, z: fleiss.z, p: fleiss.p, reason: fleiss.reason }),
       expected: fleiss.expected,
+      ...notDrawn(fleiss.value, fleiss.reason),
     },
     krippendorff: {
       metric: 'nominal',
@@ -91,7 +93,7 @@ export function groupFigures(
       ci95BootstrapReason: hasValue ? bootstrap.reason : alpha.reason,
       reason: alpha.reason,
     },
-    light: { value: light.value, reason: light.reason },
+    light: { value: light.value, reason: light.reason, ...notDrawn(light.value, light.reason) },
   }
 }
 

@@ -1,22 +1,17 @@
 import {
   type BootstrapResult,
   bootstrapAlpha,
-  bootstrapMeans,
-  bootstrapPairKappas,
   clusterBootstrap,
-  drawnPair,
-  drawnShare,
   drawnStatistic,
   encodeRatings,
   type Interval,
-  kappaOfPair,
 } from '@/stats'
 import type { Resampling } from './clusters'
-import type { SeriesPair } from './compared-pairs'
 import type { GroupFigures } from './group-agreement'
 import type { PairFigures } from './pair-agreement'
 import type { RaterFigures } from './rater-report'
 import type { RaterSeries } from './rater-series'
+import type { FigureInterval } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 
 export interface BootstrapInterval {
@@ -27,38 +22,6 @@ export interface BootstrapInterval {
 /** Where each question is a cluster by itself there are faster ways to the same replicates. */
 const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
   clusters.by === 'question' ? { ...plan, itemCount: clusterCount } : null
-
-/** Accuracy of every rater, all on the same redrawn items. */
-export function bootstrapAccuracies(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval[] {
-  const simple = ofQuestions(plan)
-  const columns = series.map((s) => s.responses.map((response) => response.isCorrect))
-  if (simple !== null) return bootstrapMeans(simple, columns).map(intervalOf)
-  const shares = columns.map((column) =>
-    drawnShare(
-      plan.clusters.ofUnit,
-      column.map((isCorrect) => Number(isCorrect === true)),
-      column.map((isCorrect) => Number(isCorrect !== null)),
-    ),
-  )
-  return clusterBootstrap(plan, shares).map(([result]) => intervalOf(result))
-}
-
-/** Kappa of every pair, on the same redrawn clusters. */
-export function bootstrapKappas(plan: Resampling, compared: readonly SeriesPair[]): BootstrapInterval[] {
-  if (compared.length === 0) return []
-  const series = [...new Set(compared.flat())]
-  const pairs = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
-  const simple = ofQuestions(plan)
-  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  if (simple !== null) return bootstrapPairKappas(simple, codes, null, pairs).map(intervalOf)
-  const none = new Int32Array()
-  const kappas = pairs.map(([first, second]) =>
-    drawnPair(plan.clusters.ofUnit, codes[first] ?? none, codes[second] ?? none, categories.length, [
-      kappaOfPair,
-    ]),
-  )
-  return clusterBootstrap(plan, kappas).map(([result]) => intervalOf(result))
-}
 
 /** Nominal alpha of several raters. */
 export function bootstrapGroupAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
@@ -82,29 +45,51 @@ const intervalOf = (result: BootstrapResult | undefined): BootstrapInterval => (
 export const NO_BOOTSTRAP: BootstrapInterval = { ci: null, reason: 'no-bootstrap' }
 
 /** A number that is undefined keeps its own reason: it has no interval either. */
-export const withKappaInterval = (pair: PairFigures, { ci, reason }: BootstrapInterval): PairFigures =>
-  pair.kappa.value === null
-    ? pair
-    : { ...pair, kappa: { ...pair.kappa, ci95Bootstrap: ci, ci95BootstrapReason: reason } }
+export const withPairIntervals = (
+  pair: PairFigures,
+  kappa: FigureInterval | undefined,
+  difference: FigureInterval | undefined,
+): PairFigures => ({
+  ...pair,
+  kappa:
+    pair.kappa.value === null || kappa === undefined
+      ? pair.kappa
+      : {
+          ...pair.kappa,
+          ci95Bootstrap: kappa.ci95Bootstrap,
+          ci95BootstrapReason: kappa.ci95BootstrapReason,
+        },
+  accuracyDifference:
+    pair.accuracyDifference.value === null
+      ? pair.accuracyDifference
+      : { ...pair.accuracyDifference, ...difference },
+})
 
 export const withAccuracyInterval = (
   rater: RaterFigures,
-  { ci, reason }: BootstrapInterval,
+  { ci95Bootstrap, ci95BootstrapReason }: FigureInterval,
 ): RaterFigures => ({
   ...rater,
   accuracy: {
     ...rater.accuracy,
-    overall: { ...rater.accuracy.overall, ci95Bootstrap: ci, ci95BootstrapReason: reason },
+    overall: { ...rater.accuracy.overall, ci95Bootstrap, ci95BootstrapReason },
   },
 })
 
-export const withAlphaInterval = (group: GroupFigures, { ci, reason }: BootstrapInterval): GroupFigures =>
-  group.krippendorff.value === null
-    ? group
-    : {
-        ...group,
-        krippendorff: { ...group.krippendorff, ci95Bootstrap: ci, ci95BootstrapReason: reason },
-      }
+export const withGroupIntervals = (
+  { krippendorff, fleiss, light, ...group }: GroupFigures,
+  { ci, reason }: BootstrapInterval,
+  ofFleiss: FigureInterval,
+  ofLight: FigureInterval,
+): GroupFigures => ({
+  ...group,
+  krippendorff:
+    krippendorff.value === null
+      ? krippendorff
+      : { ...krippendorff, ci95Bootstrap: ci, ci95BootstrapReason: reason },
+  fleiss: fleiss.value === null ? fleiss : { ...fleiss, ...ofFleiss },
+  light: light.value === null ? light : { ...light, ...ofLight },
+})
 
 /** Nominal alpha of units that count as often as their cluster was drawn; each unit's disagreement is summed once. */
 function alphaOfUnits(

@@ -1,10 +1,16 @@
-import { drawnPair, weightedKappaOfCodes, weightedKappaOfPair, withinOneAgreementOfCodes } from '@/stats'
+import {
+  drawnPair,
+  type Interval,
+  weightedKappaOfCodes,
+  weightedKappaOfPair,
+  withinOneAgreementOfCodes,
+} from '@/stats'
 import type { KappaReport } from './agreement-cell'
 import { kappaReport, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
-import type { Redraw } from './redraw'
+import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -13,6 +19,9 @@ export interface OrdinalAgreement {
   readonly weightedReason: ReportReason | null
   readonly withinOne: number | null
   readonly withinOneReason: ReportReason | null
+  readonly withinOneCi95: Interval | null
+  readonly withinOneMethod: ShareMethod
+  readonly withinOneCi95Reason: ReportReason | null
 }
 
 /** The bootstrap is run for the unweighted kappa alone. */
@@ -31,6 +40,7 @@ export function ordinalAgreement(
     weightedReason: reason,
     withinOne: null,
     withinOneReason: reason,
+    ...{ withinOneCi95: null, withinOneMethod: 'wilson', withinOneCi95Reason: reason },
   })
   const { scaleOfUnit, scales } = codedUnits(units)
   const isCompared = (index: number) => (a.labels[index] ?? -1) >= 0 && (b.labels[index] ?? -1) >= 0
@@ -52,6 +62,14 @@ export function ordinalAgreement(
   const within = withinOneAgreementOfCodes(codes1, codes2, steps.length)
   const clusters = compared.map((index) => units[index]?.cluster ?? 0)
   const clusterCount = isOneEach(units) ? compared.length : new Set(clusters).size
+  const near = Array.from(codes1, (code, n) => Number(Math.abs(code - (codes2[n] ?? 0)) <= 1))
+  const share =
+    clusterCount === compared.length
+      ? independentShare(
+          near.reduce((sum, hit) => sum + hit, 0),
+          near.length,
+        )
+      : shareInterval({ clusters, hits: near }, redraw)
   const weighted = (weights: 'linear' | 'quadratic') =>
     kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL, () =>
       clusterCount === compared.length
@@ -66,5 +84,6 @@ export function ordinalAgreement(
     weightedReason: null,
     withinOne: within.value,
     withinOneReason: within.reason,
+    ...{ withinOneCi95: share.ci95, withinOneMethod: share.method, withinOneCi95Reason: share.ci95Reason },
   }
 }

@@ -8,6 +8,7 @@ import {
   gwetAcOfCodes,
   type LinearisedCoefficient,
   mcnemar,
+  type Pabak,
   pabakOfCodes,
   prevalenceBiasOfCodes,
 } from '@/stats'
@@ -19,7 +20,8 @@ import type { BootstrapInterval } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
-import type { Redraw } from './redraw'
+import type { Redraw, ShareMethod } from './redraw'
+import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import { type Breakdown, mapGroups } from './unit-groups'
@@ -43,6 +45,10 @@ export interface PairFigures extends AgreementCell, OrdinalAgreement {
   readonly ac1: CoefficientReport
   readonly pabak: number | null
   readonly pabakReason: ReportReason | null
+  /** Of the share on which the two agree, by the same transform. */
+  readonly pabakCi95: Interval | null
+  readonly pabakMethod: ShareMethod
+  readonly pabakCi95Reason: ReportReason | null
   readonly prevalenceIndex: number | null
   readonly biasIndex: number | null
   readonly prevalenceBiasReason: ReportReason | null
@@ -60,6 +66,12 @@ export interface PairFigures extends AgreementCell, OrdinalAgreement {
     /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
     readonly clustered: (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null }) | null
   }
+  /** Accuracy of the first minus that of the second, over the `n` questions with a truth that count for both. */
+  readonly accuracyDifference: {
+    readonly n: number
+    readonly value: number | null
+    readonly reason: ReportReason | null
+  } & FigureInterval
   readonly byCategory: Cells<AgreementCell>
   readonly byKind: Cells<AgreementCell>
   readonly byAttribute: Cells<Cells<AgreementCell>>
@@ -123,10 +135,12 @@ export function pairFigures(
     ),
     pabak: adjusted.value,
     pabakReason: adjusted.reason,
+    ...pabakInterval(adjusted, overall, categoryCount),
     prevalenceIndex: prevalence.prevalenceIndex,
     biasIndex: prevalence.biasIndex,
     prevalenceBiasReason: prevalence.reason,
     mcnemar: mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1),
+    accuracyDifference: differenceOf(a.correct, b.correct),
     byCategory: mapGroups(parts.byCategory, cell),
     byKind: mapGroups(parts.byKind, cell),
     byAttribute: Object.fromEntries(
@@ -137,6 +151,27 @@ export function pairFigures(
       ...ordinalAgreement(a, b, units, indexes, redraw),
     })),
   }
+}
+
+/** PABAK is a straight line in the share on which two raters agree, and so are its ends. */
+function pabakInterval(
+  { value, reason }: Pick<Pabak, 'value' | 'reason'>,
+  { percentCi95: ci95, percentMethod, percentCi95Reason }: AgreementCell,
+  k: number,
+): Pick<PairFigures, 'pabakCi95' | 'pabakMethod' | 'pabakCi95Reason'> {
+  const of = (share: number) => (k * share - 1) / (k - 1)
+  return {
+    pabakCi95: value === null || ci95 === null ? null : [of(ci95[0]), of(ci95[1])],
+    pabakMethod: percentMethod,
+    pabakCi95Reason: value === null ? reason : percentCi95Reason,
+  }
+}
+
+function differenceOf(first: Int8Array, second: Int8Array): PairFigures['accuracyDifference'] {
+  const { n, b, c } = discordantPairs(first, second)
+  const value = n === 0 ? null : (b - c) / n
+  const reason = n === 0 ? 'no-pairs' : null
+  return { n, value, reason, ...notDrawn(value, reason) }
 }
 
 function mcnemarOf(

@@ -4,6 +4,7 @@ import { countedAnswers } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
 import { codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
+import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { Breakdown } from './unit-groups'
@@ -21,6 +22,7 @@ export interface ClassificationEntry extends AnswerCounts {
   readonly macroF1: number | null
   readonly weightedF1: number | null
   readonly balancedAccuracy: number | null
+  readonly intervals: FigureIntervals<'macroF1' | 'weightedF1' | 'balancedAccuracy'>
   readonly perClass: readonly {
     readonly label: string
     readonly support: number
@@ -51,6 +53,8 @@ function entryOf(
   const answers = truths.map((_, n) => places[codes[indexes[n] ?? -1] ?? -1] ?? -1)
   const report = classificationReportOfCodes(truth, answers, labels)
   const { abstained, missing, flagged } = countedAnswers(series, units, indexes)
+  const { macroF1, weightedF1, balancedAccuracy } = report
+  const scores = { macroF1, weightedF1, balancedAccuracy }
   return {
     question,
     kind,
@@ -63,6 +67,11 @@ function entryOf(
     macroF1: report.macroF1,
     weightedF1: report.weightedF1,
     balancedAccuracy: report.balancedAccuracy,
+    intervals: notDrawnAny(
+      // Of no answer some of them are 0, and none has an interval.
+      report.n === 0 ? { macroF1: null, weightedF1: null, balancedAccuracy: null } : scores,
+      report.reason,
+    ),
     perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
       ...{ label, support, precision, recall, f1 },
     })),

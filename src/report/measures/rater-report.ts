@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@/questions'
-import { calibration, meanReciprocalRank, topK } from '@/stats'
+import { calibration, type Interval, meanReciprocalRank, topK } from '@/stats'
 import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
@@ -8,7 +8,8 @@ import type { BootstrapInterval } from './item-bootstrap'
 import type { ClassificationEntry } from './rater-classification'
 import { raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
-import type { Redraw } from './redraw'
+import type { Redraw, ShareMethod } from './redraw'
+import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { TimeReport } from './time-report'
@@ -19,6 +20,7 @@ interface TextReport extends AnswerCounts {
   readonly n: number
   readonly exactMatch: number | null
   readonly tokenF1: number | null
+  readonly intervals: FigureIntervals<'exactMatch' | 'tokenF1'>
   readonly reason: ReportReason | null
 }
 
@@ -27,6 +29,7 @@ interface RankingReport extends AnswerCounts {
   readonly top1: number | null
   readonly top5: number | null
   readonly mrr: number | null
+  readonly intervals: FigureIntervals<'top1' | 'top5' | 'mrr'>
   readonly reason: ReportReason | null
 }
 
@@ -42,6 +45,7 @@ export interface CalibrationReport {
   readonly ece: number | null
   readonly mce: number | null
   readonly brier: number | null
+  readonly intervals: FigureIntervals<'ece' | 'brier'>
   readonly bins: readonly {
     readonly low: number
     readonly high: number
@@ -87,6 +91,10 @@ export interface RaterFigures {
   readonly time: TimeReport
   readonly shortcutScore: number | null
   readonly shortcutScoreReason: ReportReason | null
+  /** Of the accuracy on closed questions, by the same transform; the floor is taken as known. */
+  readonly shortcutScoreCi95: Interval | null
+  readonly shortcutScoreMethod: ShareMethod
+  readonly shortcutScoreCi95Reason: ReportReason | null
 }
 
 export interface RaterReport extends RaterNames, RaterFigures {
@@ -94,7 +102,8 @@ export interface RaterReport extends RaterNames, RaterFigures {
   readonly byCondition: Cells<RaterFigures>
 }
 
-const CALIBRATION_BINS = 10
+/** Bins of confidence of one width. */
+export const CALIBRATION_BINS = 10
 
 /** Whose figures they are. */
 export const raterNames = (series: RaterSeries): RaterNames => ({
@@ -136,32 +145,33 @@ export function raterFigures(
     calibration: calibrationReport(series, units, accuracy.overall),
     time: timeReport(series, units),
     ...shortcutScore(accuracy.closed.value, floors.textOnly),
+    ...shortcutInterval(accuracy.closed, floors.textOnly),
   }
 }
 
 function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): TextReport {
   const { scored, ...counts } = ofKind(series, units, parts, 'text')
   const { n } = counts
-  if (n === 0) return { ...counts, exactMatch: null, tokenF1: null, reason: 'no-text-questions' }
-  return {
-    ...counts,
-    exactMatch: scored.filter((r) => r.isCorrect).length / n,
-    tokenF1: scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
-    reason: null,
+  const isNone = n === 0
+  const reason = isNone ? 'no-text-questions' : null
+  const values = {
+    exactMatch: isNone ? null : scored.filter((r) => r.isCorrect).length / n,
+    tokenF1: isNone ? null : scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
   }
+  return { ...counts, ...values, intervals: notDrawnAny(values, reason), reason }
 }
 
 function rankingReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown): RankingReport {
   const { scored, ...counts } = ofKind(series, units, parts, 'ranking')
   const ranks = scored.map((r) => r.score?.rank ?? null)
-  if (counts.n === 0) return { ...counts, top1: null, top5: null, mrr: null, reason: 'no-ranking-questions' }
-  return {
-    ...counts,
-    top1: topK(ranks, 1).value,
-    top5: topK(ranks, 5).value,
-    mrr: meanReciprocalRank(ranks).value,
-    reason: null,
+  const isNone = counts.n === 0
+  const reason = isNone ? 'no-ranking-questions' : null
+  const values = {
+    top1: isNone ? null : topK(ranks, 1).value,
+    top5: isNone ? null : topK(ranks, 5).value,
+    mrr: isNone ? null : meanReciprocalRank(ranks).value,
   }
+  return { ...counts, ...values, intervals: notDrawnAny(values, reason), reason }
 }
 
 /** The responses to one kind of question that count, with what stands beside them. */
@@ -185,14 +195,15 @@ function calibrationReport(
     const isStated = confidence !== null && isCorrect !== null && outcome !== 'abstained'
     return isStated ? [{ confidence, isCorrect, index }] : []
   })
-  const { n, ece, mce, brier, bins, reason } = calibration(sure, CALIBRATION_BINS)
+  const { n, ece, mce, brier, bins, reason: cause } = calibration(sure, CALIBRATION_BINS)
+  const reason = cause === 'no-items' ? 'no-confidence' : cause
   const { flagged: flags } = codedSeries(series, units)
   return {
     n,
     withoutConfidence: counted - abstained - n,
     ...{ abstained, missing },
     flagged: sure.reduce((sum, { index }) => sum + (flags[index] ?? 0), 0),
-    ...{ ece, mce, brier, bins, reason: reason === 'no-items' ? 'no-confidence' : reason },
+    ...{ ece, mce, brier, bins, reason, intervals: notDrawnAny({ ece, brier }, reason) },
   }
 }
 
@@ -205,4 +216,18 @@ export function shortcutScore(
   if (textOnly === null) return { shortcutScore: null, shortcutScoreReason: 'no-text-only-floor' }
   if (textOnly === 1) return { shortcutScore: null, shortcutScoreReason: 'perfect-floor' }
   return { shortcutScore: (1 - closed) / (1 - textOnly), shortcutScoreReason: null }
+}
+
+/** The score falls as accuracy rises, so the ends change places. */
+function shortcutInterval(
+  { ci95, method, ci95Reason, value, reason }: AccuracyCell,
+  textOnly: number | null,
+): Pick<RaterFigures, 'shortcutScoreCi95' | 'shortcutScoreMethod' | 'shortcutScoreCi95Reason'> {
+  const { shortcutScore: score, shortcutScoreReason } = shortcutScore(value, textOnly)
+  const of = (accuracy: number) => shortcutScore(accuracy, textOnly).shortcutScore ?? Number.NaN
+  return {
+    shortcutScoreCi95: score === null || ci95 === null ? null : [of(ci95[1]), of(ci95[0])],
+    shortcutScoreMethod: method,
+    shortcutScoreCi95Reason: score === null ? (shortcutScoreReason ?? reason) : ci95Reason,
+  }
 }

@@ -1,5 +1,6 @@
 import { linearSlope, percentile, spearman } from '@/stats'
 import type { RaterSeries } from './rater-series'
+import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import { activeTimes } from './report-items'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -21,6 +22,7 @@ export interface TimeReport {
   /** Items with a time. */
   readonly n: number
   readonly medianActiveMs: number | null
+  readonly intervals: FigureIntervals<'medianActiveMs'>
   readonly totalActiveMs: number | null
   /** Least squares of active time on position: below 0 the rater got faster. */
   readonly slopeMsPerItem: number | null
@@ -58,9 +60,11 @@ export function timeReport(series: RaterSeries, units: readonly ScoredUnit[]): T
   const durations = items.map((item) => item.activeMs)
   const line = linearSlope(positions, durations)
   const trend = spearman(positions, durations)
+  const medianActiveMs = percentile(times, 0.5)
   return {
     n: times.length,
-    medianActiveMs: percentile(times, 0.5),
+    medianActiveMs,
+    intervals: notDrawnAny({ medianActiveMs }, null),
     totalActiveMs: times.reduce((sum, time) => sum + time, 0),
     slopeMsPerItem: line.slope,
     slopeReason: line.reason,
@@ -74,6 +78,7 @@ export function timeReport(series: RaterSeries, units: readonly ScoredUnit[]): T
 const NOTHING: TimeReport = {
   n: 0,
   medianActiveMs: null,
+  intervals: notDrawnAny({ medianActiveMs: null }, 'no-times'),
   totalActiveMs: null,
   slopeMsPerItem: null,
   slopeReason: 'no-times',

@@ -79,7 +79,7 @@ export function intervalSection(report: Drafted): string[] {
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${design.clusters.isWithinCategory ? ' within their category' : ', not within categories, because some span several'}, with all that belongs to them; replicates on which the figure is undefined are left out. They are given for overall accuracy, the overall kappa of each pair, alpha, and differences${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
+          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${design.clusters.isWithinCategory ? ' within their category' : ', not within categories, because some span several'}, with all that belongs to them; replicates on which the figure is undefined are left out, and counted beside it. They are given for overall accuracy, macro and weighted F1, balanced accuracy, ECE, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
           `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? 'category after category as they first occur in the study, ' : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
         ]
   return [
@@ -94,6 +94,7 @@ export function intervalSection(report: Drafted): string[] {
           'AC1 carries a t interval on m − 1 degrees of freedom, cut at 1, m being the questions that at least one of the two answered, with se² = Σ (c − AC1)²/(m(m − 1)): for each of them c = (m/n)(a − pe)/(1 − pe) − 2(1 − AC1)(e − pe)/(1 − pe), where a is 1 or 0 for agreeing or not, e = Σ s(1 − q)/(k − 1) with s the share of each label among its answers, and the first term is 0 for a question that one alone answered.',
         ]),
     ...redrawn,
+    'PABAK and the Shortcut Score are straight lines in a share, and carry the ends of its interval moved along them; the text-only floor is taken as known.',
     'No interval or test is adjusted for multiplicity.',
     ...populationSentences(raters),
   ]

@@ -3,6 +3,7 @@ import { pairName } from '../measures/series-names'
 import {
   coefficientIntervalWords,
   coefficientWords,
+  differenceWords,
   percentWords,
   proportionWords,
   reasonWords,
@@ -37,7 +38,12 @@ function statedPair(pair: PairReport): string {
   const kappa = pair.kappa.defined
     ? `kappa ${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}`
     : `kappa undefined, because ${reasonWords(pair.kappa.reason)}`
-  return `- ${pairName(pair)}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}.`
+  const { value, ci95Bootstrap, n } = pair.accuracyDifference
+  const difference =
+    pair.relation === 'human-model' && value !== null
+      ? `; accuracy of ${pair.names.join(' minus ')} ${differenceWords(value, ci95Bootstrap)} percentage points on ${n}`
+      : ''
+  return `- ${pairName(pair)}: agreement ${proportionWords(pair.agreed, pair.n, pair.percent, pair.percentCi95)}, ${kappa}; left out ${leftOutWords(pair)}, flagged ${flaggedWords(pair)}${difference}.`
 }
 
 /** `0.34 (R4 and R8) to 0.52 (R1 and R2), undefined for 2`. */

@@ -6,7 +6,6 @@ import { seriesName } from '../measures/series-names'
 import type { Report } from '../report'
 import {
   coefficientIntervalWords,
-  coefficientWords,
   differenceWords,
   proportionWords,
   reasonWords,
@@ -89,7 +88,7 @@ function estimates({ raters, agreement, raterGroups, conditions }: Omit<Report, 
     ...(group === null || group.raters.length < 3
       ? []
       : [
-          `- All ${group.raters.length} raters: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; left out of the first ${group.leftOut}: ${groupCountWords(group)}.`,
+          `- All ${group.raters.length} raters: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on ${count(group.n, 'question')}, Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; left out of the first ${group.leftOut}: ${groupCountWords(group)}.`,
         ]),
     ...raterGroups.comparisons.map(
       ({ groups, overall }) => `- ${groups.join(' minus ')}: ${pointWords(overall)}.`,

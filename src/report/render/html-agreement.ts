@@ -1,8 +1,8 @@
 import type { ReportFigure } from '../figures/report-figures'
 import { modelPairWords } from '../methods/methods-agreement'
 import type { Report } from '../report'
-import { coefficientIntervalWords, coefficientWords } from '../report-words'
-import { pairsOnPaper, partTables } from '../tables/agreement-tables'
+import { coefficientIntervalWords } from '../report-words'
+import { modelDifferences, pairsOnPaper, partTables } from '../tables/agreement-tables'
 import { groupCountWords } from '../tables/count-words'
 import { escapeXml } from './escape-xml'
 import { htmlFigures, htmlTable } from './html-page'
@@ -24,13 +24,14 @@ export function agreementHtml(
   const many =
     group === null || group.raters.length < 3
       ? ''
-      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientWords(group.fleiss.value)} on the ${group.n} questions that all answered (${group.leftOut} left out: ${escapeXml(groupCountWords(group))}); Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientWords(group.light.value)}.</p>`
+      : `<p>All ${group.raters.length} raters together: Fleiss’ kappa ${coefficientIntervalWords(group.fleiss.value, group.fleiss.ci95Bootstrap)} on the ${group.n} questions that all answered (${group.leftOut} left out: ${escapeXml(groupCountWords(group))}); Krippendorff’s alpha ${coefficientIntervalWords(group.krippendorff.value, group.krippendorff.ci95Bootstrap)} on ${group.krippendorff.n}; mean of the pairs’ kappas ${coefficientIntervalWords(group.light.value, group.light.ci95Bootstrap)}.</p>`
   const drawn = pairs.length > MOST_DRAWN_PAIRS ? 'agreement-matrix' : 'agreement'
   return [
     `<h2>${title}</h2>`,
     many,
     htmlFigures(figures, nameOf(drawn)),
     pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
+    ...[modelDifferences(pairs)].flatMap((table) => (table === null ? [] : [htmlTable(table)])),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
     ...(isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts')).map((table) => htmlTable(table)),
     isSplit ? '' : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,

@@ -1,13 +1,14 @@
 import type { Interval } from '@/stats'
 import type { CsvColumn } from '@/study'
 import type { AgreementCell } from '../measures/agreement-cell'
+import type { OrdinalAgreement } from '../measures/ordinal-agreement'
 import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
 import { pairName } from '../measures/series-names'
 import type { Report } from '../report'
 import { kindWords, noWidthWords, reasonWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
-import { coefficientInterval, intervalNote } from './cell-words'
+import { coefficientInterval, drawnNote, intervalNote, percentInterval, pointsWords } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import {
   type Column,
@@ -49,6 +50,10 @@ const ofWhole = (
     ]),
   })
 
+/** What a row has besides if its questions are scales: the whole, or one question. */
+const ordinalOf = ({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null =>
+  scope === 'overall' ? pair : 'withinOne' in cell ? (cell as AgreementCell & OrdinalAgreement) : null
+
 /** The interval of a coefficient, or why there is none. */
 const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | null): string =>
   ci95 === null || ci95 === undefined ? reasonWords(reason) : intervalNote(ci95)
@@ -61,6 +66,9 @@ const bySide = (
   field(`${id}1`, ({ cell }) => of(cell)[0]),
   field(`${id}2`, ({ cell }) => of(cell)[1]),
 ]
+
+const limitFields = (name: string, of: (row: AgreementRow) => Interval | null): Column<AgreementRow>[] =>
+  limits<AgreementRow>(name, of).map(([id, end]) => field(id, (row) => end(row) as number | null))
 
 /**
  * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what
@@ -142,7 +150,9 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     ({ weighted }) => weighted?.linear.value ?? null,
     ({ weighted, weightedReason }) =>
       intervalOr(weighted?.linear.ci95, weightedReason ?? weighted?.linear.ci95Reason ?? null),
+    { csv: [] },
   ),
+  field('kappa_linear', (row) => ordinalOf(row)?.weighted?.linear.value ?? null),
   ofWhole(
     'kappa_quadratic',
     'Weighted kappa, quadratic',
@@ -150,14 +160,19 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     ({ weighted }) => weighted?.quadratic.value ?? null,
     ({ weighted, weightedReason }) =>
       intervalOr(weighted?.quadratic.ci95, weightedReason ?? weighted?.quadratic.ci95Reason ?? null),
+    { csv: [] },
   ),
+  field('kappa_quadratic', (row) => ordinalOf(row)?.weighted?.quadratic.value ?? null),
   ofWhole(
     'within_one',
     'Within one step',
     'share',
     ({ withinOne }) => withinOne,
-    ({ n, withinOneReason }) => (withinOneReason === null ? `of ${n}` : reasonWords(withinOneReason)),
+    ({ n, withinOneReason, withinOneCi95 }) =>
+      withinOneReason === null ? `${percentInterval(withinOneCi95)}, of ${n}` : reasonWords(withinOneReason),
+    { csv: [] },
   ),
+  field('within_one', (row) => ordinalOf(row)?.withinOne ?? null),
   ofWhole(
     'ac1',
     'Gwet’s AC1',
@@ -174,7 +189,7 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
     'PABAK',
     'coefficient',
     ({ pabak }) => pabak,
-    ({ pabakReason }) => reasonWords(pabakReason),
+    ({ pabakReason, pabakCi95, pabakCi95Reason }) => intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
     { on: ['pairs', 'beside'] },
   ),
   ofWhole(
@@ -213,6 +228,19 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
       ],
     },
   ),
+  ofWhole(
+    'accuracy_difference',
+    'Difference of the accuracies, percentage points',
+    'points',
+    ({ accuracyDifference }) => accuracyDifference.value,
+    ({ accuracyDifference: { n, reason, ...interval }, names }) =>
+      reason !== null
+        ? reasonWords(reason)
+        : [drawnNote(interval, pointsWords), `${names.join(' minus ')}, on ${n}`]
+            .filter((part) => part !== '')
+            .join('; '),
+    { csv: [] },
+  ),
   field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason),
   field('condition', ({ condition }) => condition),
   field('clusters', ({ cell }) => cell.clusters),
@@ -223,6 +251,25 @@ const COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   field('mcnemar_clustered_p', ({ scope, pair }) =>
     scope === 'overall' ? (pair.mcnemar.clustered?.p ?? null) : null,
+  ),
+  ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
+  ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
+  ...limitFields('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
+  ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
+  ...(
+    [
+      ['accuracy_difference_n', ({ n }) => n],
+      ['accuracy_difference', ({ value }) => value],
+      ['accuracy_difference_bootstrap95_low', ({ ci95Bootstrap }) => ci95Bootstrap?.[0] ?? null],
+      ['accuracy_difference_bootstrap95_high', ({ ci95Bootstrap }) => ci95Bootstrap?.[1] ?? null],
+    ] as const satisfies readonly (readonly [
+      string,
+      (of: PairReport['accuracyDifference']) => number | null,
+    ])[]
+  ).map(([name, of]) =>
+    field<AgreementRow>(name, ({ scope, pair }) =>
+      scope === 'overall' ? of(pair.accuracyDifference) : null,
+    ),
   ),
 ]
 
@@ -405,4 +452,26 @@ export function repeatTable(pairs: readonly PairReport[]): ReportTable | null {
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+const AGAINST: readonly Column<PairReport>[] = [
+  column('pair', 'Rater minus model', 'text', ({ names }) => names.join(' minus ')),
+  column('n', 'Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
+  column('difference', 'Difference', 'points', ({ accuracyDifference }) => accuracyDifference.value, {
+    with: ({ accuracyDifference: { ci95Bootstrap, reason, ci95BootstrapReason } }) => ({
+      ...{ ci95: ci95Bootstrap, method: 'bootstrap', reason: reason ?? ci95BootstrapReason },
+    }),
+  }),
+  column('p', 'McNemar p', 'p', ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null),
+]
+
+/** Every rater against every model: the difference of their accuracies on the questions that count for both. */
+export function modelDifferences(pairs: readonly PairReport[]): ReportTable | null {
+  const mixed = pairs.filter(({ relation }) => relation === 'human-model')
+  return mixed.length === 0
+    ? null
+    : {
+        ...{ title: 'Raters against models', note: 'accuracy in percentage points', columns: AGAINST },
+        rows: rowsOf(AGAINST, mixed),
+      }
 }

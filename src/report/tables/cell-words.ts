@@ -1,4 +1,5 @@
 import type { Interval } from '@/stats'
+import type { FigureInterval } from '../measures/redrawn/figure-interval'
 import {
   coefficientWords,
   differenceWords,
@@ -34,6 +35,21 @@ export const coefficientInterval = (ci95: Interval | null): string =>
 /** The interval, and what must be known of it. */
 export const intervalNote = (ci95: Interval | null): string =>
   [coefficientInterval(ci95), noWidthWords(ci95)].filter((part) => part !== '').join('; ')
+
+/** The interval of a redrawn figure, and on how many replicates the figure was undefined; empty where nothing is drawn yet. */
+export function drawnNote(
+  { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,
+  words: (ci95: Interval) => string = coefficientInterval,
+): string {
+  if (ci95 === null) return ci95BootstrapReason === 'one-cluster' ? reasonWords(ci95BootstrapReason) : ''
+  const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''
+  const without = undefinedReplicates === 0 ? '' : `, undefined in ${undefinedReplicates} replicates`
+  return `${words(ci95)}${width}${without}`
+}
+
+/** `28.1 s to 30.2 s`. */
+export const durationInterval = (ci95: Interval): string =>
+  `${durationWords(ci95[0])} to ${durationWords(ci95[1])}`
 
 /** `35.6–54.8`, in percent. */
 export const percentInterval = (ci95: Interval | null): string =>
@@ -122,6 +138,9 @@ const pointsInterval = (value: Cell['value'], ci95: Interval | null): string =>
   typeof value !== 'number' || ci95 === null
     ? '–'
     : (/\((.*)\)/.exec(differenceWords(value, ci95))?.[1] ?? '–')
+
+/** `-3.1 to 8.0`, in percentage points. */
+export const pointsWords = (ci95: Interval): string => pointsInterval(0, ci95)
 
 const methodWords = ({ method, ci95 = null, reason = null }: Cell): string =>
   ci95 === null ? reasonWords(reason) : method === 'newcombe' ? 'Newcombe' : 'bootstrap'

@@ -7,7 +7,7 @@ import type { TimeReport } from '../measures/time-report'
 import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
-import { valueWords } from './cell-words'
+import { coefficientInterval, drawnNote, durationInterval, percentInterval, valueWords } from './cell-words'
 import {
   type Cell,
   type Column,
@@ -35,6 +35,11 @@ const over = (what: string, counted: (rater: RaterReport) => Counted) => (rater:
   const { n, reason } = counted(rater)
   return n === 0 ? reasonWords(reason) : `over ${n} ${what}`
 }
+
+/** The interval of a figure, then of how many it is. */
+const drawn =
+  (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) => (rater: RaterReport) =>
+    [interval(rater), count(rater)].filter((part) => part !== '').join('; ')
 
 /** An accuracy among other scores: its share, and below it of how many. */
 const accuracy = (id: string, title: string, cellOf: (rater: RaterReport) => AccuracyCell | undefined) =>
@@ -65,7 +70,10 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   column('flagged', 'On flagged items', 'count', (r) => r.accuracy.overall.flagged, { on: ['paper'] }),
   column('shortcut_score', 'Shortcut Score', 'coefficient', (r) => r.shortcutScore, {
     on: ['scores', 'paper', 'models'],
-    note: (r) => reasonWords(r.shortcutScoreReason),
+    note: (r) =>
+      r.shortcutScoreCi95 === null
+        ? reasonWords(r.shortcutScoreReason)
+        : `${coefficientInterval(r.shortcutScoreCi95)}; over ${r.accuracy.closed.n} questions`,
   }),
   column('exact_match', 'Open text, exact match', 'share', (r) => r.text.exactMatch, {
     on: ['scores', 'models'],
@@ -73,21 +81,34 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   }),
   column('token_f1', 'Open text, token F1', 'coefficient', (r) => r.text.tokenF1, {
     on: ['scores', 'models'],
-    note: over('questions', textOf),
+    note: drawn((r) => drawnNote(r.text.intervals.tokenF1), over('questions', textOf)),
   }),
-  column('top1', 'Ranking, top 1', 'share', (r) => r.ranking.top1, { on: ['scores'], note: of(rankingOf) }),
-  column('top5', 'Ranking, top 5', 'share', (r) => r.ranking.top5, { on: ['scores'], note: of(rankingOf) }),
+  column('top1', 'Ranking, top 1', 'share', (r) => r.ranking.top1, {
+    on: ['scores'],
+    note: drawn((r) => drawnNote(r.ranking.intervals.top1, percentInterval), of(rankingOf)),
+  }),
+  column('top5', 'Ranking, top 5', 'share', (r) => r.ranking.top5, {
+    on: ['scores'],
+    note: drawn((r) => drawnNote(r.ranking.intervals.top5, percentInterval), of(rankingOf)),
+  }),
+  column('mrr', 'Ranking, mean reciprocal rank', 'coefficient', (r) => r.ranking.mrr, {
+    on: ['scores'],
+    note: drawn((r) => drawnNote(r.ranking.intervals.mrr), over('questions', rankingOf)),
+  }),
   column('ece', 'Calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
     on: ['scores'],
-    note: over('answers', calibrationOf),
+    note: drawn((r) => drawnNote(r.calibration.intervals.ece), over('answers', calibrationOf)),
   }),
   column('brier', 'Brier score', 'coefficient', (r) => r.calibration.brier, {
     on: ['scores'],
-    note: over('answers', calibrationOf),
+    note: drawn((r) => drawnNote(r.calibration.intervals.brier), over('answers', calibrationOf)),
   }),
   column('median_time', 'Median time per item', 'duration', (r) => r.time.medianActiveMs, {
     on: ['scores', 'paper'],
-    note: over('items', (r) => r.time),
+    note: drawn(
+      (r) => drawnNote(r.time.intervals.medianActiveMs, durationInterval),
+      over('items', (r) => r.time),
+    ),
   }),
   column('unreadable', 'Unreadable', 'count', (r) => r.unreadable, { on: ['models'] }),
   column('missing_answers', 'Missing', 'count', (r) => r.missing, { on: ['models'] }),
@@ -161,7 +182,9 @@ type Raters = readonly RaterReport[]
 const TIMES: readonly Column<RaterReport>[] = [
   column('rater', 'Rater', 'text', seriesName),
   column('items', 'Items', 'count', ({ time }) => time.n),
-  column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs),
+  column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
+    note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
+  }),
   column('total', 'In all', 'duration', ({ time }) => time.totalActiveMs),
   column('slope', 'Change over 100 items', 'slope', ({ time }) => time.slopeMsPerItem),
   column('spearman', 'Rank correlation with position', 'coefficient', ({ time }) => time.spearman.value),
@@ -251,9 +274,13 @@ export const stepsCsv = (raters: Raters): string =>
 const CALIBRATION: readonly Column<RaterReport>[] = [
   column('rater', 'Rater', 'text', seriesName),
   column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
-  column('ece', 'Expected error (ECE)', 'coefficient', ({ calibration }) => calibration.ece),
+  column('ece', 'Expected error (ECE)', 'coefficient', ({ calibration }) => calibration.ece, {
+    note: ({ calibration }) => drawnNote(calibration.intervals.ece),
+  }),
   column('mce', 'Largest gap (MCE)', 'coefficient', ({ calibration }) => calibration.mce),
-  column('brier', 'Brier score', 'coefficient', ({ calibration }) => calibration.brier),
+  column('brier', 'Brier score', 'coefficient', ({ calibration }) => calibration.brier, {
+    note: ({ calibration }) => drawnNote(calibration.intervals.brier),
+  }),
 ]
 
 interface Bin {
@@ -297,9 +324,15 @@ interface Classified {
 const CLASSIFIED: readonly Column<Classified>[] = [
   column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater)),
   column('n', 'Answers', 'count', ({ entry }) => entry.n, { note: ({ entry }) => reasonWords(entry.reason) }),
-  column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1),
-  column('weighted_f1', 'Weighted F1', 'coefficient', ({ entry }) => entry.weightedF1),
-  column('balanced_accuracy', 'Balanced accuracy', 'coefficient', ({ entry }) => entry.balancedAccuracy),
+  column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1, {
+    note: ({ entry }) => drawnNote(entry.intervals.macroF1),
+  }),
+  column('weighted_f1', 'Weighted F1', 'coefficient', ({ entry }) => entry.weightedF1, {
+    note: ({ entry }) => drawnNote(entry.intervals.weightedF1),
+  }),
+  column('balanced_accuracy', 'Balanced accuracy', 'coefficient', ({ entry }) => entry.balancedAccuracy, {
+    note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
+  }),
 ]
 
 /** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */

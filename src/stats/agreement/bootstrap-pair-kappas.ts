@@ -21,6 +21,12 @@ export interface OrderedScale {
   readonly categoryCount: number
 }
 
+export interface LightKappaBootstrap {
+  readonly pairs: readonly PairKappaBootstrap[]
+  /** Of the mean kappa over the pairs that `light` names: undefined where any of them is. */
+  readonly light: BootstrapResult
+}
+
 /**
  * Stratified percentile bootstrap of Cohen's kappa for pairs of raters, on the same redrawn items.
  *
@@ -40,6 +46,21 @@ export function bootstrapPairKappas(
   scale: OrderedScale | null = null,
   pairs: readonly RaterPair[] = raterPairs(codes.length),
 ): readonly PairKappaBootstrap[] {
+  return bootstrapLightKappa(options, codes, pairs, [], scale).pairs
+}
+
+/**
+ * The same, with Light's kappa on the same replicates.
+ *
+ * @param light places in `pairs` whose mean is Light's kappa
+ */
+export function bootstrapLightKappa(
+  options: BootstrapOptions,
+  codes: readonly Int32Array[],
+  pairs: readonly RaterPair[],
+  light: readonly number[],
+  scale: OrderedScale | null = null,
+): LightKappaBootstrap {
   const { itemCount } = options
   if (codes.some((column) => column.length !== itemCount))
     throw new RangeError('bootstrapPairKappas: every rater needs one entry for each item')
@@ -51,19 +72,35 @@ export function bootstrapPairKappas(
   const kappas = new Array<number | null>(pairs.length).fill(null)
   evaluate(patterns.counts, kappas)
   const estimates = [...kappas]
+  const lightEstimate = meanOf(kappas, light)
 
-  const replicates = new ReplicateStore(pairs.length, options.iterations)
+  const replicates = new ReplicateStore(pairs.length + 1, options.iterations)
   const draws = new Int32Array(patterns.counts.length)
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
     draw(draws)
     evaluate(draws, kappas)
     for (let pair = 0; pair < pairs.length; pair++) replicates.put(pair, kappas[pair] ?? null)
+    replicates.put(pairs.length, meanOf(kappas, light))
     reportProgress(options, i + 1, replicates.iterations)
   }
-  return pairs.map((raters, pair) => {
-    const estimate = estimates[pair] ?? null
-    if (estimate === null) return { raters, ...undefinedBootstrap(itemCount) }
-    return { raters, estimate, ...replicates.intervalOf(pair, options.level) }
-  })
+  const resultOf = (estimate: number | null, place: number): BootstrapResult =>
+    estimate === null
+      ? undefinedBootstrap(itemCount)
+      : { estimate, ...replicates.intervalOf(place, options.level) }
+  return {
+    pairs: pairs.map((raters, pair) => ({ raters, ...resultOf(estimates[pair] ?? null, pair) })),
+    light: resultOf(lightEstimate, pairs.length),
+  }
+}
+
+/** null where any of them is undefined: a mean over the others would look like all. */
+export function meanOf(kappas: ArrayLike<number | null>, places: readonly number[]): number | null {
+  let sum = 0
+  for (const place of places) {
+    const kappa = kappas[place] ?? null
+    if (kappa === null || Number.isNaN(kappa)) return null
+    sum += kappa
+  }
+  return places.length === 0 ? null : sum / places.length
 }

@@ -57,7 +57,7 @@ export function calibration(items: readonly CalibrationInput[], binCount = 10): 
       throw new RangeError(`calibration: confidence ${confidence} is outside 0 to 1`)
     n += 1
     squares += (confidence - Number(isCorrect)) ** 2
-    const bin = sums[binOf(confidence, binCount)]
+    const bin = sums[calibrationBin(confidence, binCount)]
     if (bin === undefined) continue
     bin.count += 1
     bin.confidence += confidence
@@ -75,7 +75,8 @@ export function calibration(items: readonly CalibrationInput[], binCount = 10): 
   return { n, excluded, ece, mce: Math.max(...gaps), brier: squares / n, bins, reason: null }
 }
 
-function binOf(confidence: number, binCount: number): number {
+/** Which of the equal bins a confidence falls into, from 0. */
+export function calibrationBin(confidence: number, binCount: number): number {
   // k / binCount is the double nearest to the decimal edge, as the confidence read from a file is.
   let bin = Math.min(binCount - 1, Math.floor(confidence * binCount))
   while (bin > 0 && confidence <= bin / binCount + EDGE_ROUNDING) bin -= 1

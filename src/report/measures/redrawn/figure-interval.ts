@@ -1,0 +1,52 @@
+import type { BootstrapResult, Interval } from '@/stats'
+import type { ReportReason } from '../report-reason'
+
+/** The interval of a figure, by redrawing clusters (R38). */
+export interface FigureInterval {
+  readonly ci95Bootstrap: Interval | null
+  readonly ci95BootstrapReason: ReportReason | null
+  /** Replicates on which the figure was undefined: the interval is of the others. */
+  readonly undefinedReplicates: number
+}
+
+/** The intervals of figures that stand beside each other, by their names. */
+export type FigureIntervals<Name extends string> = Readonly<Record<Name, FigureInterval>>
+
+const without = (reason: ReportReason | null): FigureInterval => ({
+  ci95Bootstrap: null,
+  ci95BootstrapReason: reason,
+  undefinedReplicates: 0,
+})
+
+/** What stands beside a figure before anything is redrawn. @param reason why there is no value, if there is none */
+export const notDrawn = (value: number | null, reason: ReportReason | null): FigureInterval =>
+  without(value === null ? reason : 'no-bootstrap')
+
+export const notDrawnAny = <Name extends string>(
+  values: Readonly<Record<Name, number | null>>,
+  reason: ReportReason | null,
+): FigureIntervals<Name> => mapNames(values, (value) => notDrawn(value, reason))
+
+/** @param clusterCount of the observations behind the figure */
+export function drawnInterval(result: BootstrapResult | undefined, clusterCount: number): FigureInterval {
+  if (result === undefined) return without('no-items')
+  if (clusterCount < 2) return without('one-cluster')
+  const { ci, reason, undefinedReplicates } = result
+  return { ci95Bootstrap: ci, ci95BootstrapReason: reason, undefinedReplicates }
+}
+
+/** A figure that is undefined keeps its own reason: it has no interval either. */
+export const withDrawn = <Name extends string>(
+  before: FigureIntervals<Name>,
+  drawn: Partial<FigureIntervals<Name>>,
+): FigureIntervals<Name> =>
+  mapNames(before, (own, name) => (own.ci95BootstrapReason === 'no-bootstrap' ? (drawn[name] ?? own) : own))
+
+function mapNames<Name extends string, A, B>(
+  record: Readonly<Record<Name, A>>,
+  of: (entry: A, name: Name) => B,
+): Readonly<Record<Name, B>> {
+  const made: Partial<Record<Name, B>> = {}
+  for (const name in record) made[name] = of(record[name], name)
+  return made as Readonly<Record<Name, B>>
+}

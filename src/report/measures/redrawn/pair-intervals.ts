@@ -1,0 +1,147 @@
+import {
+  bootstrapLightKappa,
+  clusterBootstrap,
+  countedDifference,
+  countedFleiss,
+  countedMean,
+  type DrawnFigures,
+  drawnPair,
+  drawnPatterns,
+  encodeRatings,
+  kappaOfPair,
+  meanKappa,
+  patternNumbers,
+} from '@/stats'
+import type { Resampling } from '../clusters'
+import { codedSeries } from '../coded-series'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries } from '../rater-series'
+import type { ScoredUnit } from '../scored-unit'
+import { drawnInterval, type FigureInterval } from './figure-interval'
+
+/** Kappa of every pair, and Light's kappa of the group, on the same redrawn clusters. */
+export interface KappaIntervals {
+  readonly pairs: readonly FigureInterval[]
+  readonly light: FigureInterval
+}
+
+export function kappaIntervals(
+  plan: Resampling,
+  compared: readonly SeriesPair[],
+  group: readonly RaterSeries[],
+): KappaIntervals {
+  const wanted = [...compared]
+  const placeOf = new Map(compared.map(([a, b], place) => [`${a.name}\n${b.name}`, place]))
+  // Light's kappa takes every pair of the group, compared or not.
+  const light = group.flatMap((a, n) =>
+    group.slice(n + 1).map((b) => placeOf.get(`${a.name}\n${b.name}`) ?? wanted.push([a, b]) - 1),
+  )
+  if (wanted.length === 0) return { pairs: [], light: drawnInterval(undefined, 0) }
+  const series = [...new Set(wanted.flat())]
+  const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
+  const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
+  const { clusters, clusterCount, ...rest } = plan
+  if (clusters.by === 'question') {
+    const found = bootstrapLightKappa({ ...rest, itemCount: clusterCount }, codes, pairs, light)
+    return {
+      pairs: compared.map((_, place) => drawnInterval(found.pairs[place], clusterCount)),
+      light: drawnInterval(found.light, clusterCount),
+    }
+  }
+  const none = new Int32Array()
+  const kappas = pairs.map(([a, b]) =>
+    drawnPair(clusters.ofUnit, codes[a] ?? none, codes[b] ?? none, categories.length, [kappaOfPair]),
+  )
+  const results = clusterBootstrap(plan, [withMean(kappas, light)])[0] ?? []
+  return {
+    pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
+    light: drawnInterval(results[pairs.length], clusterCount),
+  }
+}
+
+/** The kappas of pairs, and behind them the mean of some. */
+function withMean(kappas: readonly DrawnFigures[], places: readonly number[]): DrawnFigures {
+  const one = new Float64Array(1)
+  return {
+    count: kappas.length + 1,
+    evaluate: (draws, values) => {
+      kappas.forEach(({ evaluate }, place) => {
+        evaluate(draws, one)
+        values[place] = one[0] ?? Number.NaN
+      })
+      values[kappas.length] = meanKappa(values, places) ?? Number.NaN
+    },
+  }
+}
+
+/** What is redrawn of several raters together, and which clusters are behind each of its figures. */
+export interface Asked {
+  readonly drawn: DrawnFigures
+  readonly clusterCounts: readonly number[]
+}
+
+/** The accuracy of every rater, and behind them the difference of every pair, over the questions that count for both. */
+export function askedCorrectness(
+  series: readonly RaterSeries[],
+  compared: readonly SeriesPair[],
+  units: readonly ScoredUnit[],
+): Asked {
+  const columns = series.map((s) => codedSeries(s, units).correct)
+  const clusters = units.map(({ cluster }) => cluster)
+  // Questions that everyone got right or wrong alike are one pattern: few, whatever the number of pairs.
+  const numbers = patternNumbers()
+  const first: number[] = []
+  const patterns = clusters.map((_, unit) => {
+    const pattern = numbers.numberOf(columns.map((column) => column[unit] ?? -1).join(' '))
+    first[pattern] ??= unit
+    return pattern
+  })
+  const verdicts = columns.map((column) => Int8Array.from(first, (unit) => column[unit] ?? -1))
+  const places = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
+  const none = new Int8Array()
+  const drawn = drawnPatterns(clusters, patterns, [
+    ...verdicts.map((column) =>
+      countedMean(Float64Array.from(column, (verdict) => (verdict < 0 ? Number.NaN : verdict))),
+    ),
+    ...places.map(([a, b]) => countedDifference(verdicts[a] ?? none, verdicts[b] ?? none)),
+  ])
+  const clustersOver = (isOver: (unit: number) => boolean) =>
+    new Set(clusters.filter((_, unit) => isOver(unit))).size
+  const counts = (column: number | undefined, unit: number) => (columns[column ?? -1]?.[unit] ?? -1) >= 0
+  return {
+    drawn,
+    clusterCounts: [
+      ...columns.map((_, column) => clustersOver((unit) => counts(column, unit))),
+      ...places.map(([a, b]) => clustersOver((unit) => counts(a, unit) && counts(b, unit))),
+    ],
+  }
+}
+
+/** Fleiss' kappa of a group, over the questions that all of it answered. */
+export function askedFleiss(group: readonly RaterSeries[], units: readonly ScoredUnit[]): Asked {
+  const columns = group.map((s) => codedSeries(s, units).labels)
+  const places = new Map<number, number>()
+  const numbers = patternNumbers()
+  const ratings: number[][] = []
+  const clusters: number[] = []
+  const patterns: number[] = []
+  units.forEach(({ cluster }, unit) => {
+    const given = columns.map((column) => column[unit] ?? -1)
+    if (given.some((code) => code < 0)) return
+    const used: number[] = []
+    for (const code of given) {
+      const place = places.get(code) ?? places.size
+      places.set(code, place)
+      used[place] = (used[place] ?? 0) + 1
+    }
+    const counts = Array.from(used, (count) => count ?? 0)
+    const pattern = numbers.numberOf(counts.join(' '))
+    ratings[pattern] = counts
+    clusters.push(cluster)
+    patterns.push(pattern)
+  })
+  return {
+    drawn: drawnPatterns(clusters, patterns, [countedFleiss(ratings, group.length)]),
+    clusterCounts: [new Set(clusters).size],
+  }
+}

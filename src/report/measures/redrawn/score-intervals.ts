@@ -1,0 +1,190 @@
+import {
+  type BootstrapResult,
+  type CountedFigures,
+  calibrationBin,
+  countedCalibration,
+  countedClassification,
+  countedMean,
+  type DrawnFigures,
+  drawnMedian,
+  drawnPatterns,
+  patternNumbers,
+} from '@/stats'
+import { codedSeries } from '../coded-series'
+import { CALIBRATION_BINS, type RaterFigures } from '../rater-report'
+import type { RaterSeries } from '../rater-series'
+import { activeTimes } from '../report-items'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown } from '../unit-groups'
+import { drawnInterval, withDrawn } from './figure-interval'
+
+/** What scores take of an answer; answers that are alike in it are one pattern. */
+interface Answer {
+  /** Position among the classified parts, and truth and answer in its labels; -1 for none. */
+  readonly part: number
+  readonly truth: number
+  readonly label: number
+  readonly kind: string
+  readonly isCorrect: boolean
+  /** Of its confidence; -1 without one, and for an abstention. */
+  readonly bin: number
+  readonly tokenF1: number
+  readonly rank: number
+}
+
+const NAMES = ['exactMatch', 'tokenF1', 'top1', 'top5', 'mrr', 'ece', 'brier'] as const
+
+/** The rater with the intervals of the scores that were asked for. @param results of `scores` and of `times` */
+export function withScoreIntervals(
+  rater: RaterFigures,
+  asked: AskedScores,
+  scores: readonly BootstrapResult[],
+  times: readonly BootstrapResult[],
+  parts: Breakdown,
+): RaterFigures {
+  const at = (place: number) => drawnInterval(scores[place], asked.scores.clusterCounts[place] ?? 0)
+  const first = 3 * parts.classified.length
+  const named = (name: (typeof NAMES)[number]) => at(first + NAMES.indexOf(name))
+  const { classification, text, ranking, calibration, time } = rater
+  return {
+    ...rater,
+    classification: Object.fromEntries(
+      Object.entries(classification).map(([name, entry]) => {
+        const from = 3 * parts.classified.findIndex((part) => part.name === name)
+        const drawn = { macroF1: at(from), weightedF1: at(from + 1), balancedAccuracy: at(from + 2) }
+        return [name, { ...entry, intervals: withDrawn(entry.intervals, drawn) }]
+      }),
+    ),
+    text: {
+      ...text,
+      intervals: withDrawn(text.intervals, { exactMatch: named('exactMatch'), tokenF1: named('tokenF1') }),
+    },
+    ranking: {
+      ...ranking,
+      intervals: withDrawn(ranking.intervals, {
+        ...{ top1: named('top1'), top5: named('top5'), mrr: named('mrr') },
+      }),
+    },
+    calibration: {
+      ...calibration,
+      intervals: withDrawn(calibration.intervals, { ece: named('ece'), brier: named('brier') }),
+    },
+    time: {
+      ...time,
+      intervals: withDrawn(time.intervals, {
+        medianActiveMs: drawnInterval(times[0], asked.times.clusterCount),
+      }),
+    },
+  }
+}
+
+export interface AskedScores {
+  readonly scores: { readonly drawn: DrawnFigures; readonly clusterCounts: readonly number[] }
+  readonly times: { readonly drawn: DrawnFigures; readonly clusterCount: number }
+}
+
+/** What is redrawn for one rater: all scores of the answers, sorted into patterns once, and the median time. */
+export function askedScores(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): AskedScores {
+  const { patterns, answers, gaps } = patternsOf(series, units, parts)
+  const clusters = units.map(({ cluster }) => cluster)
+  const counted: { readonly figures: CountedFigures; readonly isOver: (answer: Answer) => boolean }[] = [
+    ...parts.classified.map(({ labels }, place) => ({
+      figures: countedClassification(
+        answers.map(({ part, truth }) => (part === place ? truth : -1)),
+        answers.map(({ label }) => label),
+        labels.length,
+      ),
+      isOver: ({ part }: Answer) => part === place,
+    })),
+    mean('text', answers, ({ isCorrect }) => Number(isCorrect)),
+    mean('text', answers, ({ tokenF1 }) => tokenF1),
+    mean('ranking', answers, ({ rank }) => Number(rank <= 1)),
+    mean('ranking', answers, ({ rank }) => Number(rank <= 5)),
+    mean('ranking', answers, ({ rank }) => 1 / rank),
+    {
+      figures: countedCalibration(
+        answers.map(({ bin }) => bin),
+        CALIBRATION_BINS,
+      ),
+      isOver: ({ bin }) => bin >= 0,
+    },
+  ]
+  const clusterCounts = counted.flatMap(({ figures, isOver }) => {
+    const own = answers.map(isOver)
+    const used = new Set<number>()
+    patterns.forEach((pattern, unit) => {
+      if (own[pattern] === true) used.add(clusters[unit] ?? 0)
+    })
+    return Array.from({ length: figures.count }, () => used.size)
+  })
+  return {
+    scores: {
+      drawn: drawnPatterns(
+        clusters,
+        patterns,
+        counted.map(({ figures }) => figures),
+        gaps,
+      ),
+      clusterCounts,
+    },
+    times: timesOf(series, units),
+  }
+}
+
+const mean = (kind: string, answers: readonly Answer[], measure: (answer: Answer) => number) => ({
+  figures: countedMean(answers.map((answer) => (answer.kind === kind ? measure(answer) : Number.NaN))),
+  isOver: (answer: Answer) => answer.kind === kind,
+})
+
+/** The pattern of each unit, -1 where it counts in nothing, an answer of each pattern, and verdict minus confidence. */
+function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Breakdown) {
+  const { labels: codes } = codedSeries(series, units)
+  const [partOf, truthOf, labelOf] = [0, 1, 2].map(() => new Int32Array(units.length).fill(-1)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ]
+  parts.classified.forEach(({ indexes, truths, places }, part) => {
+    indexes.forEach((index, n) => {
+      partOf[index] = part
+      truthOf[index] = truths[n] ?? -1
+      labelOf[index] = places[codes[index] ?? -1] ?? -1
+    })
+  })
+  const numbers = patternNumbers()
+  const answers: Answer[] = []
+  const gaps = new Float64Array(units.length)
+  const patterns = Int32Array.from(series.responses, ({ answer, isCorrect, outcome, score }, index) => {
+    if (isCorrect === null) return -1
+    const confidence = outcome === 'abstained' ? null : (answer?.confidence ?? null)
+    gaps[index] = confidence === null ? 0 : Number(isCorrect) - confidence
+    const one: Answer = {
+      ...{ part: partOf[index] ?? -1, truth: truthOf[index] ?? -1, label: labelOf[index] ?? -1 },
+      ...{ kind: units[index]?.question.kind ?? '', isCorrect },
+      bin: confidence === null ? -1 : calibrationBin(confidence, CALIBRATION_BINS),
+      tokenF1: score?.tokenF1 ?? 0,
+      rank: score?.rank ?? Number.POSITIVE_INFINITY,
+    }
+    const pattern = numbers.numberOf(Object.values(one).join(' '))
+    answers[pattern] = one
+    return pattern
+  })
+  return { patterns, answers, gaps }
+}
+
+function timesOf(series: RaterSeries, units: readonly ScoredUnit[]): AskedScores['times'] {
+  const clusterOf = new Map(units.map(({ item, cluster }) => [item, cluster]))
+  const timed = [...activeTimes(series)].map(([item, ms]) => ({ cluster: clusterOf.get(item) ?? -1, ms }))
+  const clusters = timed.map(({ cluster }) => cluster)
+  return {
+    drawn: drawnMedian(
+      clusters,
+      timed.map(({ ms }) => ms),
+    ),
+    clusterCount: new Set(clusters).size,
+  }
+}

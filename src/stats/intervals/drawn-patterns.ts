@@ -1,0 +1,194 @@
+import type { DrawnFigures } from './cluster-bootstrap'
+import { slotGroups } from './slot-sums'
+
+/**
+ * Figures of observations that are counted by their patterns: `counts[pattern]` observations are alike, and a measure of
+ * them comes to `sums[pattern]`, its squares to `squares[pattern]`. Writes `count` figures into `values` from `from` on, NaN
+ * where one is undefined, and keeps nothing.
+ */
+export interface CountedFigures {
+  readonly count: number
+  readonly evaluate: (
+    counts: Float64Array,
+    values: Float64Array,
+    from: number,
+    sums: Float64Array,
+    squares: Float64Array,
+  ) => void
+}
+
+/**
+ * Figures of drawn observations that fall into patterns (same truth, same answer …): each replicate counts the patterns
+ * once, which is a walk over the observations, and every figure is computed from these few counts.
+ *
+ * @param clusters the cluster of each observation
+ * @param patterns the pattern of each observation, from 0; -1: it counts in no figure
+ * @param measures a number for each observation that its pattern does not tell; null where there is none
+ */
+export function drawnPatterns(
+  clusters: ArrayLike<number>,
+  patterns: ArrayLike<number>,
+  figures: readonly CountedFigures[],
+  measures: Float64Array | null = null,
+): DrawnFigures {
+  const members: number[][] = []
+  for (let n = 0; n < patterns.length; n++) {
+    const pattern = patterns[n] ?? -1
+    if (pattern < 0) continue
+    members[pattern] ??= []
+    members[pattern]?.push(n)
+  }
+  // Pattern after pattern: their sums stay in registers.
+  const { slots, starts: ends } = slotGroups(Array.from(members, (own) => own ?? []))
+  const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
+  const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
+  const [counts, sums, squares] = [0, 1, 2].map(() => new Float64Array(members.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  const starts: number[] = []
+  let count = 0
+  for (const one of figures) {
+    starts.push(count)
+    count += one.count
+  }
+  return {
+    count,
+    evaluate: (draws, values) => {
+      if (measured === null) countPatterns(own, ends, draws, counts)
+      else addUpPatterns(own, ends, draws, measured, counts, sums, squares)
+      for (let n = 0; n < figures.length; n++)
+        figures[n]?.evaluate(counts, values, starts[n] ?? 0, sums, squares)
+    },
+  }
+}
+
+function countPatterns(own: Int32Array, ends: Int32Array, draws: Int32Array, counts: Float64Array): void {
+  for (let pattern = 0; pattern < counts.length; pattern++) {
+    const end = ends[pattern + 1] ?? 0
+    let n = 0
+    for (let place = ends[pattern] ?? 0; place < end; place++) n += draws[own[place] ?? 0] ?? 0
+    counts[pattern] = n
+  }
+}
+
+function addUpPatterns(
+  own: Int32Array,
+  ends: Int32Array,
+  draws: Int32Array,
+  measured: Float64Array,
+  counts: Float64Array,
+  sums: Float64Array,
+  squares: Float64Array,
+): void {
+  for (let pattern = 0; pattern < counts.length; pattern++) {
+    const end = ends[pattern + 1] ?? 0
+    let n = 0
+    let sum = 0
+    let square = 0
+    for (let place = ends[pattern] ?? 0; place < end; place++) {
+      const drawn = draws[own[place] ?? 0] ?? 0
+      const measure = measured[place] ?? 0
+      n += drawn
+      sum += drawn * measure
+      square += drawn * measure * measure
+    }
+    counts[pattern] = n
+    sums[pattern] = sum
+    squares[pattern] = square
+  }
+}
+
+/** Numbers patterns as they come: observations with the same key are alike. */
+export function patternNumbers(): { numberOf(key: string): number; readonly size: number } {
+  const known = new Map<string, number>()
+  return {
+    numberOf(key) {
+      const before = known.get(key)
+      if (before !== undefined) return before
+      known.set(key, known.size)
+      return known.size - 1
+    },
+    get size() {
+      return known.size
+    },
+  }
+}
+
+/** The mean of a measure. @param measures of each pattern; NaN: it does not count */
+export function countedMean(measures: ArrayLike<number>): CountedFigures {
+  const own = countedPatterns(measures)
+  const measured = Float64Array.from(own, (pattern) => measures[pattern] ?? 0)
+  return {
+    count: 1,
+    evaluate: (counts, values, from) => {
+      let sum = 0
+      let n = 0
+      for (let place = 0; place < own.length; place++) {
+        const times = counts[own[place] ?? 0] ?? 0
+        n += times
+        sum += times * (measured[place] ?? 0)
+      }
+      values[from] = n === 0 ? Number.NaN : sum / n
+    },
+  }
+}
+
+/** The patterns that count: those with a measure. */
+export function countedPatterns(measures: ArrayLike<number>): Int32Array {
+  const own: number[] = []
+  for (let pattern = 0; pattern < measures.length; pattern++)
+    if (!Number.isNaN(measures[pattern])) own.push(pattern)
+  return Int32Array.from(own)
+}
+
+/**
+ * The difference of two raters' shares of right answers, over what counts for both.
+ *
+ * @param first, second of each pattern: 1 right, 0 wrong, -1 does not count
+ */
+export function countedDifference(first: ArrayLike<number>, second: ArrayLike<number>): CountedFigures {
+  const differences = Array.from(first, (one, pattern) => {
+    const two = second[pattern] ?? -1
+    return one < 0 || two < 0 ? Number.NaN : one - two
+  })
+  return countedMean(differences)
+}
+
+/**
+ * The median of a measure (type 7): as many values as were drawn, of which an observation's stands as often as its cluster
+ * was drawn.
+ */
+export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<number>): DrawnFigures {
+  const order = Array.from(measures, (_, n) => n).sort((a, b) => (measures[a] ?? 0) - (measures[b] ?? 0))
+  const sorted = Float64Array.from(order, (n) => measures[n] ?? 0)
+  const own = Int32Array.from(order, (n) => clusters[n] ?? 0)
+  const each = equalShare(own)
+  return {
+    count: 1,
+    evaluate: (draws, values) => {
+      // Every replicate draws as many clusters as there are: where all have as many values, so many values are drawn.
+      let total = each !== null && each.clusters === draws.length ? own.length : 0
+      if (total === 0) for (let n = 0; n < own.length; n++) total += draws[own[n] ?? 0] ?? 0
+      values[0] = total === 0 ? Number.NaN : middle(sorted, own, draws, total)
+    },
+  }
+}
+
+/** How many clusters there are, where all have as many observations; else null. */
+function equalShare(clusters: Int32Array): { readonly clusters: number } | null {
+  const counts = new Map<number, number>()
+  for (const cluster of clusters) counts.set(cluster, (counts.get(cluster) ?? 0) + 1)
+  return new Set(counts.values()).size === 1 ? { clusters: counts.size } : null
+}
+
+function middle(sorted: Float64Array, own: Int32Array, draws: Int32Array, total: number): number {
+  const [low, high] = [Math.floor((total - 1) / 2), Math.ceil((total - 1) / 2)]
+  let n = 0
+  let passed = 0
+  while (passed <= low && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  const below = sorted[n - 1] ?? Number.NaN
+  while (passed <= high && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  return (below + (sorted[n - 1] ?? Number.NaN)) / 2
+}

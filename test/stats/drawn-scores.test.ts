@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bootstrapLightKappa,
+  calibration,
+  calibrationBin,
+  classificationReport,
+  clusterBootstrap,
+  countedCalibration,
+  countedClassification,
+  countedDifference,
+  countedFleiss,
+  countedMean,
+  type DrawnFigures,
+  drawnMedian,
+  drawnPatterns,
+  fleissKappa,
+  itemResampler,
+  lightKappa,
+  patternNumbers,
+} from '@/stats'
+
+/** A generator of its own, so that nothing here rests on the one under test. */
+function lehmer(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
+
+const CLASSES = ['a', 'b', 'c', 'never']
+const CLUSTERS = 40
+const ITERATIONS = 400
+const random = lehmer(11)
+/** Clusters of one to four observations, of which some count in nothing. */
+const observations = Array.from({ length: CLUSTERS }, (_, cluster) =>
+  Array.from({ length: 1 + (cluster % 4) }, () => {
+    const truth = Math.floor(random() ** 2 * 3)
+    const answer = random() < 0.6 ? truth : Math.floor(random() * 3)
+    return {
+      cluster,
+      truth: random() < 0.1 ? -1 : truth,
+      answer: random() < 0.1 ? -1 : answer,
+      confidence: random() < 0.15 ? Number.NaN : Math.round(random() * 20) / 20,
+      ms: Math.round(random() * 30_000),
+      others: [answer, Math.floor(random() * 3), truth],
+    }
+  }),
+).flat()
+type Observation = (typeof observations)[number]
+const clusters = observations.map(({ cluster }) => cluster)
+const plan = { clusterCount: CLUSTERS, seed: 42, iterations: ITERATIONS }
+
+/** The plain way: the same draws, every observation written out as often as its cluster was drawn, and the statistic of that. */
+function plainBootstrap(statistic: (drawn: readonly Observation[]) => number | null) {
+  const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
+  const draws = new Int32Array(CLUSTERS)
+  const values: number[] = []
+  for (let i = 0; i < ITERATIONS; i++) {
+    draw(draws)
+    const drawn = observations.flatMap((one) => Array.from({ length: draws[one.cluster] ?? 0 }, () => one))
+    const value = statistic(drawn)
+    if (value !== null) values.push(value)
+  }
+  values.sort((a, b) => a - b)
+  const quantile = (share: number) => {
+    const h = (values.length - 1) * share
+    const [low, high] = [values[Math.floor(h)]!, values[Math.ceil(h)]!]
+    return low + (h - Math.floor(h)) * (high - low)
+  }
+  return {
+    estimate: statistic(observations),
+    ci: [quantile(0.025), quantile(0.975)],
+    undefinedReplicates: ITERATIONS - values.length,
+  }
+}
+
+const numbers = patternNumbers()
+const patterns = observations.map(({ truth, answer, confidence }) =>
+  numbers.numberOf([truth, answer, confidence].join()),
+)
+const ofPattern = <T>(of: (observation: Observation) => T): T[] => {
+  const made: T[] = []
+  observations.forEach((one, n) => {
+    made[patterns[n]!] = of(one)
+  })
+  return made
+}
+const isRight = ({ truth, answer }: Observation) => Number(truth === answer)
+const sure = ({ confidence, truth, answer }: Observation) =>
+  truth < 0 || answer < 0 ? Number.NaN : confidence
+
+const report = (drawn: readonly Observation[]) =>
+  classificationReport(
+    drawn.map(({ truth }) => (truth < 0 ? null : CLASSES[truth]!)),
+    drawn.map(({ answer }) => (answer < 0 ? null : CLASSES[answer]!)),
+    CLASSES,
+  )
+const calibrated = (drawn: readonly Observation[]) =>
+  calibration(
+    drawn.flatMap((one) =>
+      Number.isNaN(sure(one)) ? [] : [{ confidence: one.confidence, isCorrect: isRight(one) === 1 }],
+    ),
+  )
+const median = (drawn: readonly Observation[]) => {
+  const sorted = drawn.map(({ ms }) => ms).sort((a, b) => a - b)
+  const n = sorted.length
+  return n % 2 === 1 ? sorted[(n - 1) / 2]! : (sorted[n / 2 - 1]! + sorted[n / 2]!) / 2
+}
+const named = (drawn: readonly Observation[], rater: 0 | 1 | 2) => drawn.map(({ others }) => others[rater]!)
+
+describe('R38: scores of drawn clusters are those of the drawn observations written out', () => {
+  const all = drawnPatterns(
+    clusters,
+    patterns,
+    [
+      countedClassification(
+        ofPattern(({ truth }) => truth),
+        ofPattern(({ answer }) => answer),
+        CLASSES.length,
+      ),
+      countedCalibration(
+        ofPattern((one) => (Number.isNaN(sure(one)) ? -1 : calibrationBin(one.confidence, 10))),
+        10,
+      ),
+      countedMean(ofPattern(({ truth, answer }) => (truth < 0 ? Number.NaN : (truth + answer) / 7))),
+      countedDifference(
+        ofPattern((one) => (one.truth < 0 ? -1 : isRight(one))),
+        ofPattern(({ answer }) => (answer < 0 ? -1 : Number(answer === 0))),
+      ),
+    ],
+    Float64Array.from(observations, (one) => isRight(one) - (Number.isNaN(sure(one)) ? 0 : one.confidence)),
+  )
+  const [results = []] = clusterBootstrap(plan, [all])
+  it.each<[string, number, (drawn: readonly Observation[]) => number | null]>([
+    ['macro F1', 0, (drawn) => report(drawn).macroF1],
+    ['weighted F1', 1, (drawn) => report(drawn).weightedF1],
+    ['balanced accuracy', 2, (drawn) => report(drawn).balancedAccuracy],
+    ['ECE', 3, (drawn) => calibrated(drawn).ece],
+    ['Brier score', 4, (drawn) => calibrated(drawn).brier],
+    [
+      'a mean, as of token F1 or reciprocal ranks',
+      5,
+      (drawn) => {
+        const own = drawn.filter(({ truth }) => truth >= 0).map(({ truth, answer }) => (truth + answer) / 7)
+        return own.reduce((sum, value) => sum + value, 0) / own.length
+      },
+    ],
+    [
+      'a difference of two raters, over what counts for both',
+      6,
+      (drawn) => {
+        const both = drawn.filter(({ truth, answer }) => truth >= 0 && answer >= 0)
+        const sum = both.reduce((total, one) => total + isRight(one) - Number(one.answer === 0), 0)
+        return both.length === 0 ? null : sum / both.length
+      },
+    ],
+  ])('%s', (_, place, statistic) => {
+    const plain = plainBootstrap(statistic)
+    expect(results[place]?.estimate).toBeCloseTo(plain.estimate!, 12)
+    expect(results[place]?.ci?.[0]).toBeCloseTo(plain.ci[0]!, 12)
+    expect(results[place]?.ci?.[1]).toBeCloseTo(plain.ci[1]!, 12)
+    expect(results[place]?.undefinedReplicates).toBe(plain.undefinedReplicates)
+  })
+
+  const single = (figures: DrawnFigures) => clusterBootstrap(plan, [figures])[0]?.[0]
+  it('the median of times', () => {
+    const plain = plainBootstrap(median)
+    const drawn = single(
+      drawnMedian(
+        clusters,
+        observations.map(({ ms }) => ms),
+      ),
+    )
+    expect([drawn?.estimate, drawn?.ci]).toEqual([plain.estimate, plain.ci])
+  })
+  it("Fleiss' kappa", () => {
+    const keys = patternNumbers()
+    const used = observations.map(({ others }) => [0, 1, 2].map((k) => others.filter((o) => o === k).length))
+    const own = used.map((counts) => keys.numberOf(counts.join()))
+    const byPattern: number[][] = []
+    used.forEach((counts, n) => {
+      byPattern[own[n]!] = counts
+    })
+    const drawn = single(drawnPatterns(clusters, own, [countedFleiss(byPattern, 3)]))
+    const plain = plainBootstrap((all) => fleissKappa(all.map(({ others }) => others)).value)
+    expect(drawn?.estimate).toBeCloseTo(plain.estimate!, 12)
+    expect(drawn?.ci?.[0]).toBeCloseTo(plain.ci[0]!, 12)
+    expect(drawn?.ci?.[1]).toBeCloseTo(plain.ci[1]!, 12)
+  })
+  it('a statistic that many replicates leave undefined is left out of the interval, and counted', () => {
+    const one = clusters.map((cluster) => (cluster === 0 ? 0 : -1))
+    const drawn = single(drawnPatterns(clusters, one, [countedMean([0.5])]))
+    const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
+    const draws = new Int32Array(CLUSTERS)
+    let without = 0
+    for (let i = 0; i < ITERATIONS; i++) {
+      draw(draws)
+      without += Number(draws[0] === 0)
+    }
+    expect(without).toBeGreaterThan(100)
+    expect(drawn).toMatchObject({ ci: [0.5, 0.5], undefinedReplicates: without })
+  })
+  it("Light's kappa: the mean of the pairs on the same replicates", () => {
+    const items = observations.filter(
+      (one, n) => observations.findIndex((o) => o.cluster === one.cluster) === n,
+    )
+    const codes = ([0, 1, 2] as const).map((rater) => Int32Array.from(named(items, rater)))
+    const { light, pairs } = bootstrapLightKappa(
+      { itemCount: CLUSTERS, seed: 42, iterations: ITERATIONS },
+      codes,
+      [
+        [0, 1],
+        [1, 2],
+        [0, 2],
+      ],
+      [0, 1, 2],
+    )
+    const draw = itemResampler({ itemCount: CLUSTERS, seed: 42 })
+    const draws = new Int32Array(CLUSTERS)
+    const values: number[] = []
+    for (let i = 0; i < ITERATIONS; i++) {
+      draw(draws)
+      const rows = items.flatMap(({ others, cluster }) =>
+        Array.from({ length: draws[cluster]! }, () => others),
+      )
+      values.push(lightKappa(rows).value!)
+    }
+    values.sort((a, b) => a - b)
+    const quantile = (share: number) => {
+      const h = (ITERATIONS - 1) * share
+      return values[Math.floor(h)]! + (h % 1) * (values[Math.ceil(h)]! - values[Math.floor(h)]!)
+    }
+    expect(light.estimate).toBeCloseTo(lightKappa(items.map(({ others }) => others)).value!, 12)
+    expect(light.ci?.[0]).toBeCloseTo(quantile(0.025), 12)
+    expect(light.ci?.[1]).toBeCloseTo(quantile(0.975), 12)
+    expect(pairs.map(({ raters }) => raters)).toEqual([
+      [0, 1],
+      [1, 2],
+      [0, 2],
+    ])
+  })
+})
