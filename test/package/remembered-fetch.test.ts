@@ -74,3 +74,18 @@ it('keeps what a sign-in of the site stands before', async () => {
   site.answer = () => Response.error()
   expect(await loadSiteIndex(STUDIES)).toEqual(OFFERED)
 })
+
+it.each([
+  ['a page', () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['429', () => new Response('', { status: 429 })],
+])(
+  'A6: offers what is kept while a network’s sign-in or an overloaded site answers with %s',
+  async (_, answer) => {
+    const { kept, site } = computer()
+    site.answer = listed
+    await loadSiteIndex(STUDIES)
+    await vi.waitFor(() => expect(kept.size).toBe(1))
+    site.answer = answer
+    expect(await loadSiteIndex(STUDIES)).toEqual(OFFERED)
+  },
+)

@@ -397,6 +397,22 @@ describe('A5: two tabs', () => {
     stores.waiting[0]?.fail(new AnswerConflictError())
     expect(await screen.findByRole('button', { name: 'Continue here' })).toBeTruthy()
   })
+  it('A7: a log that was deleted with the last answer is told of on the page of thanks, too', async () => {
+    const last = logOf(study, studyHash, [
+      { type: 'instructions-read', data: {} },
+      displayChecked,
+      shown('i1'),
+      committed('i1'),
+    ])
+    const { user, stores } = page(last, address)
+    expect(await screen.findByText('Question answer?')).toBeTruthy()
+    await waitFor(() => expect(stores.typesKept()).toContain('item-shown'))
+    await waitFor(() => expect(stores.typesKept()).toContain('session-resumed'), { timeout: 3000 })
+    stores.forget()
+    await user.keyboard('n{Enter}')
+    expect(await screen.findByText('Thank you, R1')).toBeTruthy()
+    expect(await screen.findByText('Your answers are saved again')).toBeTruthy()
+  })
   it('a session that was begun in another tab meanwhile is gone on with, not begun twice', async () => {
     const { user, stores } = page([])
     await signIn(user, 'R1')

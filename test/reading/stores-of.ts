@@ -25,11 +25,14 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
   const waiting: { event: AnswerEvent; done: () => void; fail: (error: Error) => void }[] = []
   const drafts = new Map<string, unknown>()
   let isBraked = false
+  let isGone = false
   const answers: AnswerStore = {
     append: (_, event) => {
       if (!isBraked) {
         kept.push(event)
-        return Promise.resolve(false)
+        const wasGone = isGone
+        isGone = false
+        return Promise.resolve(wasGone)
       }
       return new Promise<boolean>((resolve, reject) => {
         waiting.push({
@@ -65,6 +68,10 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
     } satisfies PreferenceStore,
     kept,
     waiting,
+    /** The log turns out to be deleted at the next event, and is written again. */
+    forget: () => {
+      isGone = true
+    },
     brake: () => {
       isBraked = true
     },

@@ -115,7 +115,7 @@ async function openAddress(address: StudyAddress, app: AppServices): Promise<Res
         'studies/index.json',
         'unknown-study',
         `this site offers no study "${address.id}"`,
-        'Check the link with your coordinator',
+        'Check the link with your coordinator. If the network or the site wants you to sign in, sign in and reload this page',
       ),
     )
   // Room for this study first: the files of another one can be fetched again.

@@ -3,6 +3,7 @@ import { takeFetch } from './begun-fetches'
 const CACHE = 'triplane-studies'
 /** Not found, and gone for good. A sign-in that stands before the site says nothing of what lies behind it. */
 const TAKEN_AWAY: readonly number[] = [404, 410]
+const TOO_MANY = 429
 /** For a small file: a site that says nothing for so long is as good as gone, and what is kept is shown. */
 const SILENCE_MS = 15_000
 
@@ -13,8 +14,8 @@ const SILENCE_MS = 15_000
  */
 export async function rememberedFetch(url: URL): Promise<Response> {
   const response = await takeFetch(url, SILENCE_MS).catch(() => null)
-  if (response !== null && response.status < 500) {
-    if (response.ok && !isPage(response)) void remember(url, response.clone()).catch(() => undefined)
+  if (response !== null && isAnswer(response)) {
+    if (response.ok) void remember(url, response.clone()).catch(() => undefined)
     else if (TAKEN_AWAY.includes(response.status)) void forget(url).catch(() => undefined)
     return response
   }
@@ -23,6 +24,13 @@ export async function rememberedFetch(url: URL): Promise<Response> {
   if (response !== null) return response
   throw new TypeError('the connection failed')
 }
+
+/**
+ * Whether the site itself has answered, and not a gateway that lost it, or the page of a network that wants a sign-in. A
+ * refusal (401, 403) is the site's to give.
+ */
+const isAnswer = (response: Response): boolean =>
+  response.status < 500 && response.status !== TOO_MANY && !(response.ok && isPage(response))
 
 /** A sign-in that answers in the place of what was asked for: it must not take the place of what is kept. */
 export const isPage = ({ headers }: Response): boolean =>

@@ -50,11 +50,21 @@ async function outageOfAnswer(response: Response, folder: URL): Promise<Outage |
   if (isBusy(status)) return 'busy'
   // No file of a package is a page. A sign-in stands in the place of all of them; one that is missing, in that of one.
   const mayBeSignIn = status === REFUSED || (ok && isPage(response))
-  return mayBeSignIn && !(await isOpen(folder)) ? 'sign-in' : null
+  return mayBeSignIn ? outageOfStudy(folder) : null
 }
 
-const isOpen = (folder: URL): Promise<boolean> =>
-  fetch(new URL('study.json', folder), { method: 'HEAD', cache: 'no-store' }).then(
-    (response) => response.ok && !isPage(response),
-    () => false,
-  )
+/** Longer than that, a study's text is not looked for. */
+const LOOK_MS = 15_000
+
+/** Whether the study's text, which is always there, can be had: null when it can. */
+async function outageOfStudy(folder: URL): Promise<Outage | null> {
+  const url = new URL('study.json', folder)
+  const signal = AbortSignal.timeout(LOOK_MS)
+  try {
+    const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
+    const isAsked = ASKS_WHO.includes(response.status) || response.status === REFUSED || isPage(response)
+    return isAsked ? 'sign-in' : null
+  } catch {
+    return signal.aborted ? 'stalled' : 'no-connection'
+  }
+}

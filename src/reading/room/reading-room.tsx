@@ -17,7 +17,6 @@ import { CaseView } from './case-view'
 import { currentItem, followingItem, itemMode, mayGoBack, nextOpenIndex, shownItems } from './current-item'
 import { ItemAnnouncement } from './item-announcement'
 import styles from './reading-room.module.css'
-import { RewrittenDialog } from './rewritten-dialog'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
 import { usePainted } from './use-painted'
@@ -169,7 +168,6 @@ export function ReadingRoom(props: ReadingRoomProps) {
             />
           )}
         </aside>
-        <RewrittenDialog store={store} onBackup={props.onBackup} />
         <RoomCovers
           isPaused={isPaused}
           isBreakDue={isBreakDue}

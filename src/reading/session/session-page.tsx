@@ -13,11 +13,12 @@ import { ReadingFrame } from '../pages/reading-frame'
 import { ReviewPage } from '../pages/review-page'
 import { mayGoBack, shownItems } from '../room/current-item'
 import { ReadingRoom } from '../room/reading-room'
+import { RewrittenDialog } from '../room/rewritten-dialog'
 import { answerFileName, saveAnswerCsv, saveAnswerJson } from './answer-download'
 import type { ReadingServices } from './open-session'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
-import { createSessionStore } from './session-store'
+import { createSessionStore, type SessionStore } from './session-store'
 
 interface SessionPageProps {
   readonly pack: OpenPackage
@@ -29,10 +30,25 @@ interface SessionPageProps {
   readonly onLeave: () => void
 }
 
-/** One session from its instructions to its answer file; what is shown follows from the log alone. */
-export function SessionPage({ pack, services, log, isHeld, onContinueHere, onLeave }: SessionPageProps) {
-  const { study } = pack
+/** One session from its instructions to its answer file. */
+export function SessionPage(props: SessionPageProps) {
+  const { log } = props
   const [store] = useState(() => createSessionStore(log))
+  return (
+    <>
+      <SessionPlace {...props} store={store} />
+      <RewrittenDialog store={store} onBackup={() => saveAnswerJson(log.events)} />
+    </>
+  )
+}
+
+interface SessionPlaceProps extends SessionPageProps {
+  readonly store: SessionStore
+}
+
+/** Where the rater stands in the session: what is shown follows from the log alone. */
+function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLeave }: SessionPlaceProps) {
+  const { study } = pack
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
@@ -44,21 +60,17 @@ export function SessionPage({ pack, services, log, isHeld, onContinueHere, onLea
   const isOver = place.at === 'end' && !mayGoBack(study)
   const isFinishing = useRef(false)
   useEffect(() => {
-    if (!isOver || isFinishing.current) return
+    if (!isOver || !isHeld || isFinishing.current) return
     isFinishing.current = true
     void append({ type: 'session-finished', data: {} }).then(() => {
       isFinishing.current = false
     })
-  }, [isOver, append])
+  }, [isOver, isHeld, append])
 
   if ((!isHeld || isWrittenElsewhere) && place.at !== 'finished')
     return (
       <ReadingFrame tool={services.tool}>
-        <OpenElsewherePage
-          onContinue={onContinueHere}
-          onLeave={onLeave}
-          onBackup={isWrittenElsewhere ? () => saveAnswerJson(log.events) : null}
-        />
+        <OpenElsewherePage onContinue={onContinueHere} onLeave={onLeave} />
       </ReadingFrame>
     )
   if (place.at === 'practice' || place.at === 'item' || (place.at === 'end' && chosenIndex !== null))
