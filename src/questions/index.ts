@@ -8,6 +8,7 @@ export {
   type TruthCell,
   type TruthForm,
 } from './cells/truth-cell'
+export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
 export type { ChoiceQuestion } from './choice/choice'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
 export {

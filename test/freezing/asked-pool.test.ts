@@ -162,6 +162,127 @@ describe('F11: a protocol says how the questions of its items are asked', () => 
   })
 })
 
+describe('F11: a right answer keeps its meaning, not its letter', () => {
+  const lettered = (...labels: readonly string[]) =>
+    labels.map((label, n) => ({ id: 'ABCD'.charAt(n), label }))
+  const side = (labels: readonly string[], more: Json = {}) => ({
+    ...{ id: 'side', kind: 'choice', prompt: 'Which side?', options: lettered(...labels), ...more },
+  })
+  const mirrored = poolOf([
+    { id: 'a', questions: [side(['Left', 'Right'], { truth: { is: 'A' } })] },
+    { id: 'b', practice: true, questions: [side(['Right', 'left'], { truth: { is: 'A' } })] },
+  ])
+  const truths = ({ pool }: ReturnType<typeof asked>, n = 0) =>
+    pool.items.map(({ questions }) => Object(questions[n]?.truth).is as unknown)
+  const options = lettered('Left', 'Right')
+
+  it('where every item is given the same options', () => {
+    const once = asked([{ id: 'side', options }], {}, mirrored)
+    expect(once.problems).toEqual([])
+    expect(truths(once)).toEqual(['A', 'B'])
+    expect(truths(asked([{ id: 'side', options }], {}, once.pool))).toEqual(['A', 'B'])
+  })
+  it('where several are right, where they are ranked, and where a question waits for one', () => {
+    const seen = { id: 'seen', prompt: 'What is seen?' }
+    const waiting = { ...sequence, showWhen: { question: 'side', in: ['A'] } }
+    const pool = poolOf(
+      [
+        ['Left', 'Right', 'Both'],
+        ['Right', 'Both', 'Left'],
+      ].map((labels, n) => ({
+        id: `i${n}`,
+        questions: [
+          side(labels),
+          side(labels, { ...seen, kind: 'multi-choice', truth: { is: ['A', 'C'] } }),
+          side(labels, { ...seen, id: 'rank', kind: 'ranking', truth: { is: 'A', or: ['B'] } }),
+          waiting,
+        ],
+      })),
+    )
+    const same = lettered('Left', 'Right', 'Both')
+    const result = asked(
+      ['side', 'seen', 'rank'].map((id) => ({ id, options: same })),
+      {},
+      pool,
+    )
+    expect(result.problems).toEqual([])
+    expect(result.pool.items[1]!.questions.map(({ truth }) => truth).slice(1, 3)).toEqual([
+      { is: ['A', 'B'] },
+      { is: 'B', or: ['C'] },
+    ])
+    expect(result.pool.items.map(({ questions }) => questions[3]!.question.showWhen?.in)).toEqual([
+      ['A'],
+      ['B'],
+    ])
+    // What the protocol itself says is in the letters of the protocol.
+    const stated = asked(
+      [
+        { id: 'side', options: same },
+        { id: 'sequence', showWhen: { question: 'side', in: ['C'] } },
+      ],
+      {},
+      pool,
+    )
+    expect(stated.pool.items[1]!.questions[3]!.question.showWhen?.in).toEqual(['C'])
+  })
+  it('or is refused, by item and question, where the same options lack it', () => {
+    const pool = poolOf([
+      { id: 'a', questions: [side(['Left', 'Right'], { truth: { is: 'A' } })] },
+      {
+        id: 'b',
+        questions: [side(['Both', 'Left'], { truth: { is: 'A' } }), sequence],
+      },
+      {
+        id: 'c',
+        questions: [side(['Both', 'Left']), { ...sequence, showWhen: { question: 'side', in: ['A'] } }],
+      },
+    ])
+    const { problems } = asked([{ id: 'side', options }], {}, pool)
+    expect(problems.map(({ code }) => code)).toEqual(['truth-wrong', 'question-wrong'])
+    expect(problems[0]!.message).toMatch(
+      /right answer to "side".*"Both" is none of the options \(A Left, B Right\).*item "b"/,
+    )
+    expect(problems[1]!.message).toMatch(/"sequence" waits for.*"Both".*item "c"/)
+  })
+  it('and an option whose id means the same in every item can be given other words', () => {
+    const pool = poolOf([
+      { id: 'a', questions: [side(['Left', 'Right'], { truth: { is: 'A' } })] },
+      { id: 'b', questions: [side(['Left', 'Right'], { truth: { is: 'B' } })] },
+    ])
+    const renamed = asked([{ id: 'side', options: lettered('On the left', 'Right') }], {}, pool)
+    expect([renamed.problems, truths(renamed)]).toEqual([[], ['A', 'B']])
+    const swapped = asked([{ id: 'side', options: lettered('Right', 'Left') }], {}, pool)
+    expect([swapped.problems, truths(swapped)]).toEqual([[], ['B', 'A']])
+    // "Right" is another's word: the id alone does not make left right.
+    const taken = asked([{ id: 'side', options: lettered('Right', 'Unsure') }], {}, pool)
+    expect(taken.problems.map(({ code }) => code)).toEqual(['truth-wrong'])
+  })
+  it('a choice that becomes a text is right by its words', () => {
+    const result = asked([{ id: 'side', kind: 'text' }], {}, mirrored)
+    expect([result.problems, truths(result)]).toEqual([[], ['Left', 'Right']])
+  })
+  it.each([
+    ['given another unit', { unit: 'mm' }, 1],
+    ['given none', { unit: null }, 2],
+    ['given that of some', { unit: 'CM' }, 1],
+  ])('a number is not %s', (_, part, count) => {
+    const wide = { id: 'wide', kind: 'number', prompt: 'How wide?' }
+    const pool = poolOf([
+      { id: 'a', questions: [{ ...wide, unit: 'mm', truth: { is: 12, within: 1 } }] },
+      { id: 'b', questions: [{ ...wide, unit: 'cm', truth: { is: 3, within: 1 } }] },
+    ])
+    const { problems } = asked([{ id: 'wide', ...part }], {}, pool)
+    expect(problems).toHaveLength(count)
+    expect(problems[0]!.code).toBe('truth-wrong')
+    expect(problems[0]!.message).toMatch(/right answer to "wide".*is in (mm|cm).*item "[ab]"/)
+  })
+  it('a number without a unit is given one', () => {
+    const wide = { id: 'wide', kind: 'number', prompt: 'How wide?', truth: { is: 12 } }
+    const pool = poolOf([{ id: 'a', questions: [wide] }])
+    expect(asked([{ id: 'wide', unit: 'mm' }], {}, pool).problems).toEqual([])
+  })
+})
+
 describe('S4: what a question waits for can be answered before it', () => {
   const frozen = (showWhen: object, more: Json = {}) =>
     frozenPackage(undefined, {

@@ -1,4 +1,13 @@
-import { changedQuestion, kindOf, type Question, type QuestionChange, showWhenFaults } from '@/questions'
+import {
+  changedQuestion,
+  kindOf,
+  optionAfter,
+  type Question,
+  type QuestionBeforeAndAfter,
+  type QuestionChange,
+  showWhenFaults,
+  truthAfter,
+} from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { PoolQuestion } from './pool-question'
 import type { Pool, PoolItem } from './pool-schema'
@@ -30,14 +39,26 @@ export function askedPool(
         remedy: 'Name a question of the items, or add it to every item ("added": true, with kind and prompt)',
       })
   const changes = new Map(questions.map((change, n) => [change.id, { change, n }]))
+  const before = questionsById([...whole.items, ...pool.items])
   const items = pool.items.map((item): PoolItem => {
-    const asked = item.questions.map((entry) => {
+    const changed = item.questions.map((entry) => {
       const found = changes.get(entry.question.id)
-      return found === undefined ? entry : (changedEntry(entry, found, item, faults) ?? entry)
+      if (found === undefined) return entry
+      return changedEntry(entry, { ...found, everywhere: before(entry.question.id) }, item, faults) ?? entry
+    })
+    const asked = changed.map((entry, k) => {
+      const { showWhen } = changes.get(entry.question.id)?.change ?? {}
+      const earlier = item.questions.findIndex(
+        ({ question }) => question.id === entry.question.showWhen?.question,
+      )
+      const [was, is] = [item.questions[earlier]?.question, changed[earlier]?.question]
+      if (showWhen !== undefined || was === undefined || is === undefined || was === is) return entry
+      const n = changes.get(was.id)?.n ?? k
+      return waitingEntry(entry, { before: was, after: is, everywhere: before(was.id) }, { n, item, faults })
     })
     const added = questions.flatMap((change, n): PoolQuestion[] => {
       if (change.added !== true || asked.some(({ question }) => question.id === change.id)) return []
-      const entry = changedEntry(null, { change, n }, item, faults)
+      const entry = changedEntry(null, { change, n, everywhere: [] }, item, faults)
       return entry === null ? [] : [entry]
     })
     const ordered = inOrder([...asked, ...added], questions)
@@ -46,10 +67,53 @@ export function askedPool(
   return { pool: { ...pool, items }, problems: faults.problems() }
 }
 
+interface AskedChange extends Pick<QuestionBeforeAndAfter, 'everywhere'> {
+  readonly change: QuestionChange
+  /** Its place in the protocol. */
+  readonly n: number
+}
+
+/** The questions of one id as all items have them, each wording of options and unit once. */
+function questionsById(items: readonly PoolItem[]): (id: string) => readonly Question[] {
+  const found = new Map<string, Map<string, Question>>()
+  for (const { questions } of items)
+    for (const { question } of questions) {
+      const known = found.get(question.id) ?? new Map<string, Question>()
+      known.set(
+        JSON.stringify(['options' in question && question.options, 'unit' in question && question.unit]),
+        question,
+      )
+      found.set(question.id, known)
+    }
+  const lists = new Map([...found].map(([id, known]) => [id, [...known.values()]]))
+  return (id) => lists.get(id) ?? []
+}
+
+/** A question that the list lets wait for an answer, once the answers are changed: it waits for what meant the same. */
+function waitingEntry(
+  entry: PoolQuestion,
+  change: QuestionBeforeAndAfter,
+  { n, item, faults }: { readonly n: number; readonly item: PoolItem; readonly faults: FaultsOnce },
+): PoolQuestion {
+  const { showWhen } = entry.question
+  if (showWhen === undefined) return entry
+  const values = showWhen.in.map((value) => {
+    const option = typeof value === 'string' ? optionAfter(value, change) : null
+    if (option === null || option.ok) return option?.value ?? value
+    faults.add({
+      ...{ code: 'question-wrong', field: `questions[${n}]`, item },
+      message: `"${entry.question.id}" waits for an answer to "${change.before.id}" that there is no more: ${option.message}`,
+      remedy: 'Allow this answer, or say in the protocol when the question is asked',
+    })
+    return value
+  })
+  return { ...entry, question: { ...entry.question, showWhen: { ...showWhen, in: values } } }
+}
+
 /** What a change comes to in one item; null where it comes to nothing. */
 function changedEntry(
   entry: PoolQuestion | null,
-  { change, n }: { readonly change: QuestionChange; readonly n: number },
+  { change, n, everywhere }: AskedChange,
   item: PoolItem,
   faults: FaultsOnce,
 ): PoolQuestion | null {
@@ -65,8 +129,9 @@ function changedEntry(
   }
   const { question } = changed
   if (entry === null || entry.truth === null) return { question, truth: null }
-  const wrong = kindOf(question).problemOfTruth(question, entry.truth)
-  if (wrong === null) return { question, truth: entry.truth }
+  const truth = truthAfter(entry.truth, { before: entry.question, after: question, everywhere })
+  const wrong = truth.ok ? kindOf(question).problemOfTruth(question, truth.value) : truth.message
+  if (truth.ok && wrong === null) return { question, truth: truth.value }
   faults.add({
     ...{ code: 'truth-wrong', field: `questions[${n}]`, item },
     message: `the right answer to "${change.id}" does not fit it any more: ${wrong}`,
