@@ -7,11 +7,17 @@ const UNIT =
 
 /** A number with its unit as reports write it: `7,5 mm` is 7.5 and "mm", `12` has none; null for any other text. */
 export function measureOf(text: string): { readonly value: number; readonly unit: string | null } | null {
-  const [, digits = '', rest = ''] = /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s*(.*)$/i.exec(text.trim()) ?? []
+  const { digits, rest } = digitsBefore(text)
   const unit = rest.replace(/\.$/, '')
   if (unit !== '' && !UNIT.test(unit)) return null
   const value = numberOf(plainDigits(digits))
   return value === null ? null : { value, unit: unit === '' ? null : unit }
+}
+
+/** The digits at the beginning of a text, and what stands behind them: a unit may have digits of its own (`mm2`). */
+function digitsBefore(text: string) {
+  const [, digits = '', rest = ''] = /^([-+]?[\d.,]+(?:e[-+]?\d+)?)\s*(.*)$/i.exec(text.trim()) ?? []
+  return { digits, rest }
 }
 
 /** `1.234,5` and `1,234.5` without the mark of the thousands. */
@@ -23,13 +29,13 @@ const plainDigits = (digits: string): string =>
       : digits
 
 /** Whether a comma before three digits may stand for decimals or for thousands: `1,234`. */
-const isTwofold = (digits: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(digits)
+const isTwofold = (digits: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}(e[-+]?\d+)?$/i.test(digits)
 
 /** The number of a truth's cell, in the unit of its question if it names one. */
 export function numberOfCell(value: unknown, unit: string | undefined): Read<number> {
   if (typeof value === 'number') return read(value)
   const text = String(value ?? '').trim()
-  if (isTwofold(text.replace(/[^\d.,+-]+$/, '')))
+  if (isTwofold(digitsBefore(text).digits))
     return misread(
       `${shown(text)} may mean ${text.replace(',', '.')} or ${text.replace(',', '')}`,
       'Write it with a decimal point, or without a mark of thousands',

@@ -155,6 +155,7 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   percentages: measured(HEAD, '45%', '12 %', '7%'),
   'ranges and limits': measured(HEAD, '4', '3-5', '<5', '7', '~6', '8', '9'),
   'a comma that may mean thousands': measured(HEAD, '"1,234"', '"2,5"', '7'),
+  'the same before square millimetres': measured(HEAD, '"1,234 mm2"', '"2,5 mm2"', '7 mm2', '"12,345mm2"'),
   counts: csv(
     HEAD,
     'a,How many lesions are there?,0',

@@ -248,6 +248,14 @@ export const SAID: Readonly<
       'note number-found answer: "answer" holds numbers, so a number is asked for',
     ],
   },
+  'the same before square millimetres': {
+    items: ['q2 · number 2.5', 'q3 · number 7'],
+    says: [
+      'truth-wrong row 2 answer: "1,234 mm2" may mean 1.234 mm2 or 1234 mm2',
+      'truth-wrong row 5 answer: "12,345mm2" may mean 12.345mm2 or 12345mm2',
+      'note number-found answer: "answer" holds numbers in mm2, so a number is asked for',
+    ],
+  },
   counts: {
     items: ['a · number 0', 'b · number 3', 'c · number 12'],
     says: ['note number-found answer: "answer" holds numbers, so a number is asked for'],
