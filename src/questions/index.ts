@@ -1,6 +1,8 @@
 export { measureOf } from './cells/measure'
-export { SPLITS, type Split, splitList, splitOf } from './cells/split-list'
+export { SPLITS, type Split, splitList, splitOf, splitPlaces } from './cells/split-list'
 export {
+  entriesOfCell,
+  namesPlace,
   numberOf,
   optionOfCell,
   shown,

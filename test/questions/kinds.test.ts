@@ -114,7 +114,14 @@ describe.each(kindNames.map((kind) => ({ kind, example: EXAMPLES[kind] })))('$ki
   })
   it('spells its truth out in a cell and reads it back', () => {
     const value = definition.cellOfTruth(question, truth)
-    const cell = { value, as: 'auto', split: ';', within: example.within ?? null, marks: [] } as const
+    const cell = {
+      value,
+      as: 'auto',
+      split: ';',
+      within: example.within ?? null,
+      marks: [],
+      gap: null,
+    } as const
     const read = truthOf(question, {
       ...cell,
       options: 'options' in question ? (question.options ?? []) : [],

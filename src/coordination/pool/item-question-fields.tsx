@@ -56,7 +56,7 @@ function ChosenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
   )
 }
 
-const EMPTY = { as: 'auto', split: undefined, within: null, marks: [] } as const
+const EMPTY = { as: 'auto', split: undefined, within: null, marks: [], gap: null } as const
 
 function WrittenTruth({ entry, onChange }: ItemQuestionFieldsProps) {
   const { question, truth } = entry

@@ -1,4 +1,5 @@
 import {
+  entriesOfCell,
   isPlainYesNo,
   isRecord,
   jsonOf,
@@ -6,10 +7,11 @@ import {
   kindOf,
   kinds,
   labelForm,
-  letteredOptions,
   misread,
+  namesPlace,
   numberOf,
   type Option,
+  optionLetter,
   type Question,
   type QuestionKind,
   questionSchema,
@@ -17,7 +19,7 @@ import {
   read,
   readYesNo,
   shown,
-  splitList,
+  splitPlaces,
   type Truth,
   type TruthCell,
   truthSchema,
@@ -81,7 +83,8 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
     problems.push(
       rowProblem('prompt-blank', promptField, 'the question is blank', 'Write it, or remove the row'),
     )
-  const { options, marks } = optionsOf(p, map)
+  const offered = optionsOf(p, map)
+  const { options, gap } = offered
   const truthValue = map.truth === undefined ? undefined : truthAt(p, map.truth)
   const kind = kindOfRow(p, map, options, truthValue)
   if (!kind.ok)
@@ -131,9 +134,17 @@ export function mapQuestion(p: Place, map: QuestionMap, id: string): MappedQuest
   const question = parsed.data
   if (map.truth === undefined) return { questions: [{ question, truth: null }], problems }
   const { as, split, within } = map.truth
-  const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), options, marks }
+  const cell = { value: truthValue, as, split, within: numberOf(textAt(p, within)), ...offered }
   const truth = truthOf(question, cell)
   if (truth.ok) return { questions: [{ question, truth: truth.value }], problems }
+  const byPlace = gap === null ? undefined : entriesOfCell(cell, 'auto').find(namesPlace)
+  if (gap !== null && byPlace !== undefined)
+    return refused(
+      'option-blank',
+      p.place + fieldOfOptions(map, gap),
+      `option ${gap + 1} is empty and others stand behind it, so that ${shown(byPlace)} may mean one or another`,
+      'Fill in the option, or write the right answer in words',
+    )
   return refused('truth-wrong', p.place + map.truth.from, truth.message, truth.remedy)
 }
 
@@ -160,21 +171,34 @@ export function truthAt(p: Place, { from, and, names }: NonNullable<QuestionMap[
   return and === undefined ? first : list.every(isBlank) ? null : list
 }
 
-/** The options of one row, and the marks that stood before them. */
+/**
+ * The options of one row, the marks that stood before them, and the first place that is empty before others. Every option keeps the letter of
+ * its place.
+ */
 export function optionsOf(
   p: Place,
-  { options }: QuestionMap,
-): { options: readonly Option[]; marks: readonly (string | null)[] } {
-  if (options === undefined) return { options: [], marks: [] }
-  if ('list' in options) return { options: options.list, marks: [] }
+  { options }: Pick<QuestionMap, 'options'>,
+): Pick<TruthCell, 'options' | 'marks' | 'gap'> {
+  if (options === undefined) return { options: [], marks: [], gap: null }
+  if ('list' in options) return { options: options.list, marks: [], gap: null }
   const entries =
     'columns' in options
-      ? options.columns.map((column) => ({ mark: null, text: cellText(valueAt(p, column)) }))
-      : splitList(valueAt(p, options.from), options.split)
-  // "none" and "n/a" are labels here: only an empty cell is no option.
-  const given = entries.filter(({ text }) => text !== '')
-  return { options: letteredOptions(given.map((e) => e.text)), marks: given.map((e) => e.mark) }
+      ? options.columns.map((column) => ({ mark: null, text: optionText(valueAt(p, column)) }))
+      : splitPlaces(valueAt(p, options.from), options.split)
+  const given = entries.flatMap(({ text, mark }, n) =>
+    text === '' ? [] : [{ id: optionLetter(n), label: text, mark }],
+  )
+  const gap = entries.findIndex(({ text }, n) => text === '' && entries.slice(n).some((e) => e.text !== ''))
+  return {
+    options: given.map(({ id, label }) => ({ id, label })),
+    marks: given.map(({ mark }) => mark),
+    gap: gap === -1 ? null : gap,
+  }
 }
+
+/** "None" and "N/A" are labels here: only an empty cell is no option. */
+const optionText = (value: unknown) =>
+  typeof value === 'object' ? cellText(value) : String(value ?? '').trim()
 
 /** The kind of question that a word of a "format" column means; undefined for a word nobody knows. */
 export const kindOfWord = (word: string): QuestionKind | undefined =>
@@ -234,12 +258,12 @@ function ownFields(kind: QuestionKind, map: QuestionMap, options: readonly Optio
 }
 
 const fieldOfKind = ({ kind }: QuestionMap) => (typeof kind === 'string' ? '' : kind.from)
-const fieldOfOptions = ({ options }: QuestionMap) =>
+const fieldOfOptions = ({ options }: QuestionMap, place = 0) =>
   options === undefined || 'list' in options
     ? ''
     : 'from' in options
       ? options.from
-      : (options.columns[0] ?? '')
+      : (options.columns[place] ?? '')
 
 const present = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

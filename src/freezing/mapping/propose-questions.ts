@@ -1,15 +1,7 @@
-import {
-  isPlainYesNo,
-  isRecord,
-  letteredOptions,
-  optionOfCell,
-  readYesNo,
-  splitList,
-  splitOf,
-} from '@/questions'
+import { isPlainYesNo, isRecord, optionOfCell, readYesNo, splitOf } from '@/questions'
 import { meansColumn, optionColumnIndex } from './column-names'
 import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
-import { kindOfWord } from './map-question'
+import { kindOfWord, optionsOf } from './map-question'
 import type { QuestionMap } from './mapping-schema'
 import { proposeForm, yesNoOfColumn } from './propose-form'
 import { cellText, type Row, rowValue } from './row-value'
@@ -89,21 +81,14 @@ function otherTruths(
     .filter(({ name }) => meansColumn(name, 'truth'))
     .flatMap(({ name }) => {
       const pairs = rows.flatMap((row) => {
-        const entries =
-          'columns' in from
-            ? from.columns.map((c) => cellText(rowValue(row, c)))
-            : splitList(rowValue(row, from.from), from.split)
-        const options = letteredOptions(
-          entries.map((e) => (typeof e === 'string' ? e : e.text)).filter((t) => t !== ''),
-        )
+        const offered = optionsOf({ row, entry: row, place: '' }, { options: from })
         const read = (column: string, as: 'auto' | 'index-0' | 'index-1') =>
           optionOfCell(cellText(rowValue(row, column)), {
             value: '',
             as,
             split: undefined,
             within: null,
-            options,
-            marks: [],
+            ...offered,
           })
         const first = read(taken, 'auto')
         return first === null

@@ -13,11 +13,15 @@ export interface ListEntry {
 const LETTERED = /(?:^|[\s;,|/])\(?([A-Ja-j])\s*[).:]\s+/g
 const MARK = /^\(?([A-Ja-j]|\d{1,2})\s*[).:]\s+(?=\S)/
 
+/** The filled entries of one cell, see `splitPlaces`. */
+export const splitList = (value: unknown, split: Split): ListEntry[] =>
+  splitPlaces(value, split).filter(({ text, mark }) => text !== '' || mark !== null)
+
 /**
- * Entries of one cell: a JSON or Python list, an object from letters to texts, or a text with separators or with
+ * Entries of one cell, empty ones with their places: a JSON or Python list, an object from letters to texts, or a text with separators or with
  * `A) … B) …`. A letter before an entry is taken off and kept as its mark.
  */
-export function splitList(value: unknown, split: Split): ListEntry[] {
+export function splitPlaces(value: unknown, split: Split): ListEntry[] {
   if (Array.isArray(value)) return marked(value.map(entryText))
   if (isRecord(value)) return Object.entries(value).map(([mark, text]) => ({ mark, text: entryText(text) }))
   const text = String(value ?? '').trim()
@@ -25,7 +29,7 @@ export function splitList(value: unknown, split: Split): ListEntry[] {
   const how = split === 'auto' ? splitOf(text) : split
   if (how === 'json') {
     const list = jsonList(text)
-    return list === null ? [] : splitList(list, 'json')
+    return list === null ? [] : splitPlaces(list, 'json')
   }
   if (how === 'lettered') return lettered(text)
   const parts = how === 'newline' ? text.split(/\r?\n/) : text.split(how === 'comma' ? ',' : how)
@@ -80,12 +84,13 @@ function lettered(text: string): ListEntry[] {
 const letterIndex = (letter: string | undefined) => (letter ?? '').toUpperCase().charCodeAt(0) - 65
 
 function marked(parts: readonly string[]): ListEntry[] {
-  const trimmed = parts.map((part) => part.trim()).filter((part) => part !== '')
+  const trimmed = parts.map((part) => part.trim())
+  const filled = trimmed.filter((part) => part !== '')
   // Marks count only when every entry has one: "1. ventricle" in a list of plain labels is a label.
-  const isMarked = trimmed.length > 1 && trimmed.every((part) => MARK.test(part))
+  const isMarked = filled.length > 1 && filled.every((part) => MARK.test(part))
   return trimmed.map((part) => {
     const [whole = '', mark = ''] = isMarked ? (MARK.exec(part) ?? []) : []
-    return isMarked
+    return isMarked && part !== ''
       ? { mark: mark.toUpperCase(), text: part.slice(whole.length).trim() }
       : { mark: null, text: part }
   })

@@ -28,6 +28,8 @@ export interface TruthCell {
   readonly options: readonly Option[]
   /** Letters that the cell itself gave the options, by index; null where it gave none. */
   readonly marks: readonly (string | null)[]
+  /** The place, from 0, that is empty before others: letters and places then point to none; null where there is none. */
+  readonly gap: number | null
 }
 
 /** The entries of a cell: several where it is a list, or where the mapping or the kind splits it. */
@@ -56,7 +58,7 @@ export function optionIdsOfCell(entries: readonly unknown[], cell: TruthCell): R
 }
 
 /** The option that an entry means: by its words, else by letter or by place, as the mapping says. */
-export function optionOfCell(value: unknown, { as, options, marks }: TruthCell): Option | null {
+export function optionOfCell(value: unknown, { as, options, marks, gap }: TruthCell): Option | null {
   const text = String(value ?? '').trim()
   const byLabel = () => options.find(({ label }) => labelForm(label) === labelForm(text)) ?? null
   const byMark = () => {
@@ -65,6 +67,7 @@ export function optionOfCell(value: unknown, { as, options, marks }: TruthCell):
     return place === -1 ? null : (options[place] ?? null)
   }
   const byLetter = () => {
+    if (gap !== null) return null
     const [, letter = '', stop, words = ''] = /^\(?([A-Za-z])\s*([).:])?(\s+\S.*)?$/s.exec(text) ?? []
     const option = options[letter.toUpperCase().charCodeAt(0) - 65] ?? null
     if (option === null || words === '') return option
@@ -73,7 +76,7 @@ export function optionOfCell(value: unknown, { as, options, marks }: TruthCell):
     return named === option || (named === undefined && stop !== undefined) ? option : null
   }
   const isDigits = /^\d+(\.0)?$/.test(text)
-  const byIndex = (base: number) => (isDigits ? (options[Number(text) - base] ?? null) : null)
+  const byIndex = (base: number) => (isDigits && gap === null ? (options[Number(text) - base] ?? null) : null)
   switch (as) {
     case 'letter':
       return byMark() ?? byLetter()
@@ -84,13 +87,19 @@ export function optionOfCell(value: unknown, { as, options, marks }: TruthCell):
     case 'label':
       return byLabel()
     default: {
-      const found = byLabel() ?? byMark() ?? byLetter() ?? options.find(({ id }) => id === text)
-      if (found !== null && found !== undefined) return found
+      const byId = gap === null ? (options.find(({ id }) => id === text) ?? null) : null
+      // Ids may be letters that are not those of their places.
+      const found = byLabel() ?? byMark() ?? byId ?? byLetter()
+      if (found !== null) return found
       const word = readYesNo(text)
       return word === null ? null : (options.find(({ label }) => readYesNo(label) === word) ?? null)
     }
   }
 }
+
+/** Whether an entry names an option by letter or by place and not by words alone: `C`, `(C)`, `C) pons`, `2`. */
+export const namesPlace = (entry: string): boolean =>
+  /^\(?([A-Za-z]|\d{1,3}(\.0)?)\s*([).:](\s.*)?)?$/s.test(entry.trim())
 
 function noOption(value: unknown, { options, as }: TruthCell): Read<never> {
   const list = options.map(({ id, label }) => (id === label ? id : `${id} ${label}`)).join(', ')

@@ -202,6 +202,68 @@ describe('what else an item has', () => {
   })
 })
 
+describe('P3: an empty option leaves the letters of the others as they are', () => {
+  const columns = { columns: ['A', 'B', 'C', 'D'] }
+  const inColumns = (...rows: readonly string[]) =>
+    map(`q,A,B,C,D,a\n${rows.map((row) => `Which?,${row}\n`).join('')}`, question({ options: columns }))
+  const emptied = /option 2 is empty.*stand behind it/
+  it.each([
+    ['a letter', 'C'],
+    ['a letter with its words', 'C) Right'],
+  ])('in columns, a right answer by %s is refused', (_, answer) => {
+    const { pool, problems } = inColumns(`Left,,Right,Both,${answer}`)
+    expect(pool.items).toEqual([])
+    expect(problems).toMatchObject([{ code: 'option-blank', line: 2, field: 'B' }])
+    expect(problems[0]!.message).toMatch(emptied)
+  })
+  it.each(['index-0', 'index-1', 'auto'])('and one by its place, %s', (as) => {
+    const row = 'q,A,B,C,D,a\nWhich?,Left,,Right,Both,2\n'
+    const { problems } = map(row, question({ options: columns, truth: { from: 'a', as } }))
+    expect(problems).toMatchObject([{ code: 'option-blank', line: 2, field: 'B' }])
+  })
+  it('by its words it stays, with the letter of its place', () => {
+    const { pool, problems } = inColumns('Left,,Right,Both,Right', 'Left,Right,Both,,C')
+    expect(problems).toEqual([])
+    expect(truths(pool)).toEqual(['Right', 'Both'])
+    expect(pool.items[0]!.questions[0]).toMatchObject({
+      question: { options: [{ id: 'A' }, { id: 'C' }, { id: 'D', label: 'Both' }] },
+      truth: { is: 'C' },
+    })
+    expect(inColumns('Left,,Right,Both,neither').problems).toMatchObject([
+      { code: 'truth-wrong', field: 'a' },
+    ])
+  })
+  it.each(['N/A', 'nan', 'null', 'None'])('"%s" is an option', (label) => {
+    expect(truths(inColumns(`${label},Left,Right,Both,B`).pool)).toEqual(['Left'])
+  })
+  it.each([
+    'Left||Right|Both',
+    '"[""Left"", null, ""Right"", ""Both""]"',
+    'Left;;Right;Both',
+    '"Left\n\nRight\nBoth"',
+  ])('in one cell: %s', (cell) => {
+    const one = (answer: string) =>
+      map(`q,o,a\nWhich?,${cell},${answer}\n`, question({ options: { from: 'o' } }))
+    expect(one('C').problems).toMatchObject([{ code: 'option-blank', field: 'o' }])
+    expect(one('C').problems[0]!.message).toMatch(emptied)
+    expect(truths(one('Both').pool)).toEqual(['Both'])
+  })
+  it('and an id that is a letter is that option, whatever its place', () => {
+    const list = [
+      { id: 'A', label: 'Left' },
+      { id: 'C', label: 'Right' },
+      { id: 'D', label: 'Both' },
+    ]
+    const { pool } = map('q,a\nWhich?,C\nWhich?,D\n', question({ kind: 'choice', options: { list } }))
+    expect(truths(pool)).toEqual(['Right', 'Both'])
+  })
+  it('at the end, or among options that have their own letters, it is none', () => {
+    const one = (cell: string) => map(`q,o,a\nWhich?,${cell},C\n`, question({ options: { from: 'o' } })).pool
+    expect(truths(one('Left|Right|Both||'))).toEqual(['Both'])
+    expect(truths(one('"{""A"": ""Left"", ""B"": """", ""C"": ""Right""}"'))).toEqual(['Right'])
+  })
+})
+
 describe('P4: nested cases', () => {
   const picture = Buffer.from(png()).toString('base64')
   const cases = (uri: string) =>

@@ -197,6 +197,18 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     'question,options,answer',
     `Which side?,"{'A': 'left', 'B': 'right'}",B`,
   ),
+  'an empty option before others, in columns': csv(
+    'id,question,option A,option B,option C,option D,answer',
+    'a,Which side is it?,Left,,Right,Both,C',
+    'b,Which side was it?,Left,Right,Both,,C',
+    'c,Which side is wide?,Left,,Right,Both,Right',
+    'd,Which side is old?,N/A,Left,Right,Both,B',
+  ),
+  'an empty option before others, in one cell': csv(
+    'question,options,answer',
+    'Which side is it?,Left||Right|Both,C',
+    'Which side was it?,Left|Right|Both|,C',
+  ),
   'one option short': csv('question,options,answer', 'Which side?,left,left', 'Which one?,left|right,left'),
   'multiple truths as a JSON list': json([
     { question: 'What is seen?', options: ['edema', 'mass', 'bleed'], answer: ['edema', 'mass'] },

@@ -341,6 +341,18 @@ export const SAID: Readonly<
     items: ['row-2 · choice "B"'],
     says: [],
   },
+  'an empty option before others, in columns': {
+    items: ['b · choice "C"', 'c · choice "C"', 'd · choice "B"'],
+    says: [
+      'option-blank row 2 option B: option 2 is empty and others stand behind it, so that "C" may mean one or another',
+    ],
+  },
+  'an empty option before others, in one cell': {
+    items: ['row-3 · choice "C"'],
+    says: [
+      'option-blank row 2 options: option 2 is empty and others stand behind it, so that "C" may mean one or another',
+    ],
+  },
   'one option short': {
     items: ['row-3 · choice "A"'],
     says: ['too-few-options row 2 options: there is one option, a choice needs two'],

@@ -47,7 +47,7 @@ export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
 const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)
 
 /** Whether a cell points to an option by its words, its mark or its letter, whatever places are counted from. */
-const pointsByName = (entry: string, { options, marks }: TruthAt): boolean => {
+const pointsByName = (entry: string, { options, marks, gap }: TruthAt): boolean => {
   const option = optionOfCell(entry, {
     value: entry,
     as: 'auto',
@@ -55,6 +55,7 @@ const pointsByName = (entry: string, { options, marks }: TruthAt): boolean => {
     within: null,
     options,
     marks,
+    gap,
   })
   // "1" for Yes is a reading of its own.
   return option !== null && !(isDigits(entry) && readYesNo(option.label) !== null)
@@ -64,7 +65,8 @@ const pointsByName = (entry: string, { options, marks }: TruthAt): boolean => {
 export function placesOf(offered: readonly TruthAt[]) {
   return offered.flatMap((cell) =>
     cell.entries.flatMap((entry) => {
-      if (!isDigits(entry) || pointsByName(entry, cell)) return []
+      // With an empty place before others no place is one: the row is refused.
+      if (cell.gap !== null || !isDigits(entry) || pointsByName(entry, cell)) return []
       const labels = cell.options.map(({ label }) => readYesNo(label))
       const isYesNo = labels.length === 2 && labels.includes('yes') && labels.includes('no')
       return [{ cell, n: Number(entry), count: cell.options.length, isYesNo }]
