@@ -167,6 +167,13 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
   'places that fit from 0 and from 1': chosen('1', '3', '2'),
   'places from 0': chosen('0', '3', '2'),
   'places from 1': chosen('1', '4', '2'),
+  'numbers that are words of options, and one place': csv(
+    'id,question,options,answer',
+    'a,How many cysts are there?,1|2|3|4,2',
+    'b,How many nodes are there?,1|2|3|4,3',
+    'c,How many lesions are there?,1|2|3|4,1',
+    'd,Which side is wide?,left|right|both,0',
+  ),
   'words of the options': chosen('Frontal', 'parietal ', 'temporal'),
   'a truth that is no option': chosen('frontal', 'insula', 'A lesion'),
   'several truths in a cell': chosen('"frontal, parietal"', 'temporal', 'A;C'),

@@ -282,6 +282,13 @@ export const SAID: Readonly<
       'note index-base-found answer: the places of right options in "answer" are counted from 1: row 3 says 4, of 4 options',
     ],
   },
+  'numbers that are words of options, and one place': {
+    items: ['a · choice "B"', 'b · choice "C"', 'c · choice "A"'],
+    says: [
+      'asks index-base-open: 3 rows of "answer" say the words of an option in digits, which would be another counted from 0, as row 5 is [By their words: 1 left out | Counted from 0]',
+      'truth-wrong row 5 answer: the right answer "0" is none of the options (A left, B right, C both)',
+    ],
+  },
   'words of the options': {
     items: ['q1 · choice "A"', 'q2 · choice "B"', 'q3 · choice "C"'],
     says: [],

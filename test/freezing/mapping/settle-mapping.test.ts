@@ -104,6 +104,55 @@ describe('P3: truths that say yes or no in most rows', () => {
 })
 
 describe('P3: places of right options', () => {
+  it.each<[string, readonly (readonly [string, string])[], string, readonly string[]]>([
+    [
+      'from 0, as one row would have it',
+      [
+        ['1|2|3|4', '2'],
+        ['1|2|3|4', '3'],
+        ['1|2|3|4', '1'],
+        ['left|right|both', '0'],
+      ],
+      'Counted from 0',
+      ['2', '3', '1'],
+    ],
+    [
+      'from 1, as one row would have it',
+      [
+        ['0|1|2|3', '1'],
+        ['0|1|2|3', '2'],
+        ['0|1|2|3', '0'],
+        ['left|right|both', '3'],
+      ],
+      'Counted from 1',
+      ['1', '2', '0'],
+    ],
+  ])('are not counted %s, where others are the words of an option', (_, rows, label, words) => {
+    const text = [
+      'id,question,options,answer',
+      ...rows.map((row, n) => `q${n},How many are there?,${row.join(',')}`),
+    ]
+    const { open, mapping } = taken(text.join('\n'))
+    expect(open.map(({ code }) => code)).toEqual(['index-base-open'])
+    expect(open[0]!.examples.map(({ row }) => row)).toEqual([2, 3, 5])
+    expect(open[0]!.readings.map((r) => [r.label, r.leftOut])).toEqual([
+      ['By their words', 1],
+      [label, 0],
+    ])
+    expect(open[0]!.readings[0]!.cells.slice(0, 2).map((cell) => cell.words)).toEqual(words.slice(0, 2))
+    const refused = preparePool(utf8(text.join('\n')), 'list.csv', mapping, null)
+    expect(refused.ok ? [] : refused.problems.map(({ code }) => code)).toContain('index-base-open')
+    const stated = applyMapping(table(text.join('\n')), open[0]!.readings[0]!.mapping)
+    expect([stated.open, stated.pool.items.length]).toEqual([[], 3])
+  })
+  it('are decided where words and places agree, and words alone need no places', () => {
+    const rows = (...of: readonly string[]) =>
+      ['id,question,options,answer', ...of.map((row, n) => `q${n},How many are there?,${row}`)].join('\n')
+    const agreeing = taken(rows('1|2|3,2', '1|2|3,1', 'left|right|both,3'))
+    expect([agreeing.open, agreeing.asked.map(([, is]) => is)]).toEqual([[], ['B', 'A', 'C']])
+    const alone = taken(rows('1|2|3|4,2', '1|2|3|4,1', '0|1|2|3,0'))
+    expect([alone.open, alone.asked.map(([, is]) => is)]).toEqual([[], ['B', 'A', 'A']])
+  })
   it('that fit from 0 and from 1 are shown under both, and nothing is frozen before one is chosen', () => {
     const text = places([1, 3, 2, 1])
     const { open, mapping } = taken(text)

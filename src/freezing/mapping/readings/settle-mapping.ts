@@ -6,7 +6,7 @@ import { isBlank, rowValue } from '../row-value'
 import { lookAtBare } from './bare-rows'
 import { isLeftToRows, type Look, type QuestionPart, rowsOf, withAs } from './look'
 import { exampleOf, examplesOf, type OpenReading, readUnder } from './open-reading'
-import { placesOf, severalRight, truthCells } from './truth-column'
+import { notByWords, placesOf, severalRight, truthCells, wordsAgainstPlaces } from './truth-column'
 
 /** A mapping with what the rows themselves decide, and what they leave open. */
 export interface SettledMapping {
@@ -94,11 +94,29 @@ const lookAtPlaces: Look = (_, map, path, { offered }) => {
         ? [{ label: '1 means yes, 0 no', as: 'yes-no', outside: noWord } as const]
         : []),
     ] as const
-  ).map(({ label, as, outside }) => ({ label, part: withAs(map, as), leftOut: outside.length, outside }))
+  ).map(({ label, as, outside }) => ({ label, as, part: withAs(map, as), leftOut: outside.length, outside }))
   const fitting = options.filter(({ leftOut }) => leftOut === 0)
   const [only] = fitting
   const field = map.truth.from
   if (fitting.length === 1 && only !== undefined) {
+    const against = only.as === 'yes-no' ? [] : wordsAgainstPlaces(offered, only.as === 'index-0' ? 0 : 1)
+    if (against.length > 0) {
+      const asWords = {
+        label: 'By their words',
+        part: withAs(map, 'label'),
+        leftOut: notByWords(offered).length,
+      }
+      const [cell] = places.map((place) => place.cell)
+      const likelier = against.length > places.length ? [asWords, only] : [only, asWords]
+      const [first = asWords, ...rest] = likelier
+      return {
+        code: 'index-base-open',
+        message: `${rowsOf(against.length)} of "${field}" ${against.length === 1 ? 'says' : 'say'} the words of an option in digits, which would be another ${only.label.toLowerCase()}, as row ${cell?.row} is`,
+        remedy: `State which in the mapping, at ${path}.truth: "as": "label" or "as": "${only.as}"`,
+        options: [first, ...rest],
+        examples: examplesOf([...against.slice(0, 2), ...(cell === undefined ? [] : [cell])]),
+      }
+    }
     const other = outside0.length > 0 ? outside0[0] : outside1[0]
     const why =
       other === undefined ? '' : `: row ${other.cell.row} says ${other.n}, of ${other.count} options`

@@ -1,4 +1,13 @@
-import { isPlainYesNo, isRecord, jsonOf, measureOf, optionOfCell, readYesNo, splitList } from '@/questions'
+import {
+  isPlainYesNo,
+  isRecord,
+  jsonOf,
+  labelForm,
+  measureOf,
+  optionOfCell,
+  readYesNo,
+  splitList,
+} from '@/questions'
 import { isOpenQuestion, kindOfWord, optionsOf, truthAt } from '../map-question'
 import type { QuestionMap } from '../mapping-schema'
 import type { TableRow } from '../pool-table'
@@ -46,20 +55,32 @@ export function truthCells(rows: readonly TableRow[], map: QuestionMap) {
 
 const isDigits = (text: string) => /^\d{1,3}(\.0)?$/.test(text)
 
-/** Whether a cell points to an option by its words, its mark or its letter, whatever places are counted from. */
-const pointsByName = (entry: string, { options, marks, gap }: TruthAt): boolean => {
-  const option = optionOfCell(entry, {
-    value: entry,
-    as: 'auto',
-    split: undefined,
-    within: null,
-    options,
-    marks,
-    gap,
-  })
+/** The option that a cell points to by its words, its mark or its letter, whatever places are counted from. */
+function namedBy(entry: string, { options, marks, gap }: TruthAt) {
+  const of = { options, marks, gap, value: entry, split: undefined, within: null }
+  const option = optionOfCell(entry, { ...of, as: 'auto' })
   // "1" for Yes is a reading of its own.
-  return option !== null && !(isDigits(entry) && readYesNo(option.label) !== null)
+  const isReading = option !== null && isDigits(entry) && readYesNo(option.label) !== null
+  return isReading && labelForm(option.label) !== labelForm(entry) ? null : option
 }
+const pointsByName = (entry: string, cell: TruthAt): boolean => namedBy(entry, cell) !== null
+
+/** Cells whose digits are the words or the mark of an option, which would not be the one at that place. */
+export const wordsAgainstPlaces = (offered: readonly TruthAt[], base: 0 | 1): TruthAt[] =>
+  offered.filter((cell) =>
+    cell.entries.some((entry) => {
+      if (!isDigits(entry)) return false
+      const [named, counted] = [namedBy(entry, cell), cell.options[Number(entry) - base]]
+      return named !== null && counted !== undefined && named !== counted
+    }),
+  )
+
+/** Cells that are not the words of an option. */
+export const notByWords = (offered: readonly TruthAt[]): TruthAt[] =>
+  offered.filter(
+    ({ entries, options }) =>
+      !entries.every((entry) => options.some(({ label }) => labelForm(label) === labelForm(entry))),
+  )
 
 /** The places that cells name among the options of their rows: `n` of `count`. */
 export function placesOf(offered: readonly TruthAt[]) {
