@@ -6,15 +6,26 @@ import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
 import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
+/** A scan may be two files, header and image: naming both is naming it once. */
+const PAIR = /\.(hdr|img)(\.gz)?$/i
+
 /** Volumes and images of one row; pictures found within the row itself go to `embedded`, by their new name. */
 export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint8Array>) {
   const problems: RowProblem[] = []
   const warnings: RowProblem[] = []
-  const found = mapping.volumes.flatMap((map) =>
-    filesOf(row, map.from, map.split)
-      .flatMap((path) => sourcePaths(path, map.from, problems))
-      .map((file) => ({ map, file })),
-  )
+  const pairs = new Set<string>()
+  const found = mapping.volumes
+    .flatMap((map) =>
+      filesOf(row, map.from, map.split)
+        .flatMap((path) => sourcePaths(path, map.from, problems))
+        .map((file) => ({ map, file })),
+    )
+    .filter(({ file }) => {
+      const stem = file.replace(PAIR, '')
+      if (stem !== file && pairs.has(stem)) return false
+      pairs.add(stem)
+      return true
+    })
   const roles = volumeRoles(found.map(({ file }) => file))
   const volumes = found.map(({ map, file }, n): PoolItem['volumes'][number] => {
     const role = roles[n] ?? volumeRole(file)

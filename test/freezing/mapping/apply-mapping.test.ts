@@ -264,6 +264,21 @@ describe('P3: an empty option leaves the letters of the others as they are', () 
   })
 })
 
+it('a scan in two files, header and image, is one scan', () => {
+  const volumes = [
+    { from: 'v', split: ';', label: { pattern: true } },
+    { from: 'w', label: null },
+  ]
+  const { pool } = map(
+    'q,a,v,w\nIs it?,yes,a/T1.hdr;a/T1.img;a/T2.img.gz;a/T2.hdr.gz;b/T1.img,a/T1.img\nIs it?,no,a/T1.img,\n',
+    { volumes },
+  )
+  expect(pool.items.map((item) => item.volumes.map(({ file }) => file))).toEqual([
+    ['a/T1.hdr', 'a/T2.img.gz', 'b/T1.img'],
+    ['a/T1.img'],
+  ])
+})
+
 describe('P4: nested cases', () => {
   const picture = Buffer.from(png()).toString('base64')
   const cases = (uri: string) =>

@@ -221,6 +221,12 @@ export const REAL_LISTS: Readonly<Record<string, Uint8Array>> = {
     { question: 'What is seen?', options: ['edema', 'mass', 'bleed'], answer: ['edema', 'mass'] },
     { question: 'And here?', options: ['edema', 'mass', 'bleed'], answer: ['bleed'] },
   ]),
+  // --- Scans.
+  'scans in two files each, header and image': csv(
+    'id,question,answer,scan',
+    'a,Is it wide?,yes,a/T1.hdr;a/T1.img',
+    'b,Is it old?,no,b/T1.hdr;b/T1.img',
+  ),
   // --- Pictures.
   'one drawing among the pictures': pictured('a.png', 'b.png', 'c.svg', 'd.png'),
   'pictures that stand on the web': pictured('https://example.org/a.jpg', 'https://example.org/b.jpg'),

@@ -370,6 +370,10 @@ export const SAID: Readonly<
       'asks several-right-open: 1 row of "answer" names several right options, for example "["edema","mass"]" [Several options may be right | One option is right: 1 left out]',
     ],
   },
+  'scans in two files each, header and image': {
+    items: ['a · yes-no "yes" · a/T1.hdr', 'b · yes-no "no" · b/T1.hdr'],
+    says: [],
+  },
   'one drawing among the pictures': {
     items: [
       'q1 · yes-no "yes" · a.png',
