@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { jsonFile } from '@/freezing'
@@ -35,15 +36,29 @@ function start(...args: readonly string[]) {
   return { child, ended }
 }
 
+const workIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.includes('.freezing-'))
+    .map((name) => join(folder, name))
+
+/** A folder as a freeze has it beside a place while it is at work. */
+function atWork(place: string, pid: number): string {
+  const path = `${place}.freezing-abcdef`
+  mkdirSync(path, { recursive: true })
+  const marker = { format: 'triplane-work/1', token: 'abcdef', host: hostname(), process: pid, run: 'other' }
+  writeFileSync(join(path, 'triplane-work.json'), JSON.stringify(marker))
+  return path
+}
+
 /** Stops a freeze as soon as it has written something. */
 async function stopInTheMiddle(folder: string, signal: NodeJS.Signals) {
   const { pool, volumes } = writeLargeSources(folder)
   const out = join(folder, 'study')
   const { child, ended } = start('freeze', pool, '--volumes', volumes, '--out', out)
-  await vi.waitFor(
-    () => expect(readdirSync(folder).some((name) => name.startsWith('study.freezing-'))).toBe(true),
-    { timeout: 60_000, interval: 10 },
-  )
+  await vi.waitFor(() => expect(workIn(folder).some((path) => existsSync(join(path, 'new')))).toBe(true), {
+    timeout: 60_000,
+    interval: 10,
+  })
   child.kill(signal)
   return { ...(await ended), pid: child.pid ?? 0, out }
 }
@@ -63,8 +78,8 @@ it('F7: Ctrl+C leaves nothing behind, says so, and ends with 130', async () => {
 it('F7: what a killed freeze leaves is found by the next, named, and removed', async () => {
   const own = ownFolder()
   const { signal, pid, out } = await stopInTheMiddle(own, 'SIGKILL')
-  const left = `${out}.freezing-${pid}`
-  expect([signal, existsSync(left)]).toEqual(['SIGKILL', true])
+  const [left] = workIn(own)
+  expect([signal, workIn(own)]).toEqual(['SIGKILL', [expect.stringContaining(`${out}.freezing-`)]])
   const small = ownFolder()
   const sources = writeSources(small)
   const again = await runHere('freeze', sources.pool, '--volumes', sources.volumes, '--out', out)
@@ -83,8 +98,7 @@ it('F7: what a running process writes is left alone, and named', async () => {
   const out = join(own, 'study')
   const other = sleeper()
   try {
-    const busy = `${out}.freezing-${other.pid}`
-    mkdirSync(busy)
+    const busy = atWork(out, other.pid ?? 0)
     // Not ours to touch: another study, and a name that only looks like it.
     mkdirSync(`${out}.freezing-notes`)
     mkdirSync(`${out}-two.freezing-999999`)
@@ -94,11 +108,7 @@ it('F7: what a running process writes is left alone, and named', async () => {
       expect.stringContaining(`${busy}: process ${other.pid}, which writes this, is still running`),
     ])
     expect(readdirSync(own)).toEqual(
-      expect.arrayContaining([
-        `study.freezing-${other.pid}`,
-        'study.freezing-notes',
-        'study-two.freezing-999999',
-      ]),
+      expect.arrayContaining(['study.freezing-abcdef', 'study.freezing-notes', 'study-two.freezing-999999']),
     )
   } finally {
     other.kill()
@@ -109,9 +119,8 @@ it('a key that was being written when its freeze was killed does not lie about',
   const own = ownFolder()
   const { pool, volumes } = writeSources(own)
   const out = join(own, 'study')
-  mkdirSync(`${out}-key`)
   // No process has this number: Linux counts to four million.
-  writeFileSync(join(`${out}-key`, 'key.json.freezing-99999999'), 'truths')
+  writeFileSync(join(atWork(join(`${out}-key`, 'key.json'), 99999999), 'new'), 'truths')
   const run = await runHere('freeze', pool, '--volumes', volumes, '--out', out)
   expect([run.code, readdirSync(`${out}-key`)]).toEqual([0, ['key.json']])
 })

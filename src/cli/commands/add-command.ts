@@ -14,11 +14,12 @@ import {
 } from '../command'
 import { checkOpened } from '../io/check-opened'
 import { whenInterrupted } from '../io/interrupts'
-import { besidePlace, clearLeftOvers } from '../io/left-overs'
+import { clearLeftOvers } from '../io/left-overs'
 import { openPackage } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
 import { folderOf, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import { workFolder } from '../io/work-folder'
 
 type Entry = SiteIndex[number]
 
@@ -111,8 +112,8 @@ async function place(
   folder: string,
   entry: Entry,
 ): Promise<Problem | null> {
-  const draft = besidePlace(folder, 'adding')
-  const former = besidePlace(folder, 'former')
+  const work = workFolder(folder, 'adding')
+  const { draft, former } = work
   const isKnown = site.index.some(({ id }) => id === entry.id)
   const index = isKnown
     ? site.index.map((other) => (other.id === entry.id ? entry : other))
@@ -120,17 +121,16 @@ async function place(
   let isPlaced = false
   let isListed = false
   const tidy = () => {
-    const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-    if (isPlaced && !isListed) remove(folder)
+    if (isPlaced && !isListed) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     if (!isListed && existsSync(former)) renameSync(former, folder)
-    remove(draft)
-    remove(former)
+    work.removeNow()
   }
   const forget = whenInterrupted(() => {
     tidy()
     return isListed ? `${folder} is on the site.` : 'Nothing was added: the site is as it was.'
   })
   try {
+    work.open()
     for (const path of await files.list()) {
       await mkdir(dirname(join(draft, path)), { recursive: true })
       await writeFile(join(draft, path), await files.read(path))

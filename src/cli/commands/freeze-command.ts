@@ -20,7 +20,7 @@ import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
 import { readPassphrase } from '../io/read-passphrase'
-import { takenFile, takenFolder } from '../io/taken-place'
+import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',
@@ -72,6 +72,8 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const isSealed = args.text('passphrase-file') !== undefined
   const keyPath = resolve(args.text('key') ?? join(`${out}-key`, isSealed ? 'key.age' : 'key.json'))
   if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
+  const misplaced = folderAtFile(keyPath)
+  if (misplaced.length > 0) return problems(misplaced)
   const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
   if (taken.length > 0) return problems(taken)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)

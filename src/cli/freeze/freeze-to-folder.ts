@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type AuditedFreeze, type AuditedFreezeInput, freezeAudited, SourceFileError } from '@/freezing'
 import type { AnswerKey } from '@/questions'
+import { fail, type Problem, problemOf } from '@/study'
 import { toolName } from '../command'
 import { whenInterrupted } from '../io/interrupts'
-import { besidePlace } from '../io/left-overs'
 import { folderFiles } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
+import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
 import { workerPool } from '../worker-pool'
 
 type Source = Pick<
@@ -27,53 +28,93 @@ interface KeyPlace {
  * there before is gone then: the caller has asked. Nothing is left of a freeze that fails or is interrupted.
  */
 export async function freezeToFolder(out: string, key: KeyPlace, source: Source): Promise<AuditedFreeze> {
-  const draft = besidePlace(out, 'freezing')
-  const keyDraft = besidePlace(key.path, 'freezing')
+  const work = workFolder(out, 'freezing')
+  const keyWork = workFolder(key.path, 'freezing')
   const remove = () => {
-    for (const path of [draft, keyDraft]) rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+    work.removeNow()
+    keyWork.removeNow()
   }
   const forget = whenInterrupted(() => {
     remove()
     return `Nothing was frozen: ${out} is as it was.`
   })
+  let isPlaced = false
   const pool = workerPool(new Set(source.pool.items.flatMap((item) => item.volumes.map((v) => v.file))).size)
   try {
     const audited = await freezeAudited({
       ...source,
       readFile: (file) => source.readSource(file).catch(() => null),
-      written: folderFiles(draft),
+      written: folderFiles(work.draft),
       salt: randomBytes(32).toString('hex'),
       frozenAt: new Date(),
       tool: toolName(),
       concurrency: pool.size,
       freezeVolume: pool.freezeVolume,
       writeFile: async (path, bytes) => {
-        await mkdir(dirname(join(draft, path)), { recursive: true })
-        await writeFile(join(draft, path), bytes)
+        work.open()
+        await mkdir(dirname(join(work.draft, path)), { recursive: true })
+        await writeFile(join(work.draft, path), bytes)
       },
     })
     if (!audited.frozen.ok) return audited
-    await mkdir(dirname(key.path), { recursive: true })
-    await writeFile(keyDraft, await key.fileOf(audited.frozen.value.key))
-    await rm(takePlaces(out, draft, key.path, keyDraft), { recursive: true, force: true })
+    const keyFile = await key.fileOf(audited.frozen.value.key)
+    keyWork.open()
+    await writeFile(keyWork.draft, keyFile)
+    const failure = takePlaces(out, work, key.path, keyWork)
+    if (failure !== null) return { ...audited, frozen: fail(failure) }
+    isPlaced = true
+    forget()
+    await removeFormer(out, work, keyWork)
     return audited
   } finally {
     pool.close()
-    remove()
+    if (!isPlaced) remove()
     forget()
   }
 }
 
 /**
  * Package and key take their places in one go, which no signal can interrupt: a package whose key is another one's, or
- * nowhere, cannot be scored. @returns where what stood there before lies now.
+ * nowhere, cannot be scored. @returns why they could not; all is as it was then, or it is said what lies where.
  */
-function takePlaces(out: string, draft: string, keyPath: string, keyDraft: string): string {
-  const former = besidePlace(out, 'former')
-  if (existsSync(out)) renameSync(out, former)
-  renameSync(draft, out)
-  renameSync(keyDraft, keyPath)
-  return former
+function takePlaces(out: string, work: WorkFolder, keyPath: string, keyWork: WorkFolder): Problem | null {
+  const failed = moveTogether([
+    ...(existsSync(out) ? [{ from: out, to: work.former, place: out }] : []),
+    { from: work.draft, to: out, place: out },
+    { from: keyWork.draft, to: keyPath, place: keyPath },
+  ])
+  if (failed === null) return null
+  const { move, error, stuck } = failed
+  const why = `it cannot take its place: ${reasonOf(error)}`
+  if (stuck.length === 0)
+    return problemOf(
+      move.place,
+      'not-written',
+      why,
+      'Nothing was changed: close what uses it or choose another place, and freeze again',
+    )
+  work.disown()
+  keyWork.disown()
+  const lies = stuck.map(({ from, to }) => `${to} (was ${from})`).join(', ')
+  return problemOf(
+    move.place,
+    'not-written',
+    `${why}. Not everything could be put back`,
+    `Nothing was deleted: put back by hand what lies at ${lies}; the new key is ${keyWork.draft}`,
+  )
+}
+
+/** What stood there before goes. Where that fails or is interrupted, it is a left-over, which the next freeze clears. */
+async function removeFormer(out: string, work: WorkFolder, keyWork: WorkFolder): Promise<void> {
+  const forget = whenInterrupted(() => `${out} and its key are in place.`)
+  try {
+    await keyWork.remove()
+    await work.remove()
+  } catch {
+    // The freeze itself has succeeded.
+  } finally {
+    forget()
+  }
 }
 
 /** A source file from disk, or why not in words. */

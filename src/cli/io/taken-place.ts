@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Problem, problemOf } from '@/study'
 import { reasonOf } from './read-input'
 
@@ -32,6 +33,21 @@ export function takenFile(path: string): Problem[] {
           'already-there',
           'there is a key already, and without it its study cannot be scored',
           REFUSAL,
+        ),
+      ]
+    : []
+}
+
+/** A key is a file: where a folder stands it cannot go, whatever may be replaced. */
+export function folderAtFile(path: string): Problem[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isFolder
+    ? [
+        problemOf(
+          path,
+          'already-there',
+          'this is a folder, not a file',
+          `Name the file of the key, such as ${join(path, 'key.json')}`,
         ),
       ]
     : []
