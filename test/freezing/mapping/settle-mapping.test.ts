@@ -145,6 +145,16 @@ describe('P3: places of right options', () => {
     const stated = applyMapping(table(text.join('\n')), open[0]!.readings[0]!.mapping)
     expect([stated.open, stated.pool.items.length]).toEqual([[], 3])
   })
+  it('that fit from 0 and from 1 beside words are shown by their words too, with a row of these', () => {
+    const text = 'id,question,options,answer\na,How many?,1|2|3|4,2\nb,Which side?,left|right|both,1'
+    const { open } = taken(text)
+    expect(open.map(({ code, examples }) => [code, examples.map(({ row }) => row)])).toEqual([
+      ['index-base-open', [2, 3]],
+    ])
+    expect(open[0]!.readings.map(({ label }) => label)).toEqual([
+      ...['Counted from 0', 'Counted from 1', 'By their words'],
+    ])
+  })
   it('are decided where words and places agree, and words alone need no places', () => {
     const rows = (...of: readonly string[]) =>
       ['id,question,options,answer', ...of.map((row, n) => `q${n},How many are there?,${row}`)].join('\n')

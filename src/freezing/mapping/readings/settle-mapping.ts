@@ -98,14 +98,10 @@ const lookAtPlaces: Look = (_, map, path, { offered }) => {
   const fitting = options.filter(({ leftOut }) => leftOut === 0)
   const [only] = fitting
   const field = map.truth.from
+  const asWords = { label: 'By their words', part: withAs(map, 'label'), leftOut: notByWords(offered).length }
   if (fitting.length === 1 && only !== undefined) {
     const against = only.as === 'yes-no' ? [] : wordsAgainstPlaces(offered, only.as === 'index-0' ? 0 : 1)
     if (against.length > 0) {
-      const asWords = {
-        label: 'By their words',
-        part: withAs(map, 'label'),
-        leftOut: notByWords(offered).length,
-      }
       const [cell] = places.map((place) => place.cell)
       const likelier = against.length > places.length ? [asWords, only] : [only, asWords]
       const [first = asWords, ...rest] = likelier
@@ -127,15 +123,20 @@ const lookAtPlaces: Look = (_, map, path, { offered }) => {
     fitting.length > 1 ? fitting : options.filter(({ label }) => label.startsWith('C'))
   if (first === undefined || second === undefined) return null
   const differ = places.filter(({ n, count }) => n > 0 && n < count).map(({ cell }) => cell)
+  const against = [...new Set([...wordsAgainstPlaces(offered, 0), ...wordsAgainstPlaces(offered, 1)])]
+  const byWords = against.length > 0 ? [asWords] : []
   return {
     code: 'index-base-open',
     message:
       fitting.length > 1
         ? `the places of right options in "${field}" may be counted from 0 or from 1: no row says which`
         : `the places of right options in "${field}" are counted from 0 in some rows and from 1 in others`,
-    remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${more.length > 0 || second.label.startsWith('1 ') ? ', or "yes-no"' : ''}`,
-    options: [first, second, ...more],
-    examples: examplesOf(differ.length > 0 ? differ : places.map(({ cell }) => cell)),
+    remedy: `State which in the mapping, at ${path}.truth: "as": "index-0" or "as": "index-1"${more.length > 0 || second.label.startsWith('1 ') ? ', or "yes-no"' : ''}${byWords.length > 0 ? ', or "label"' : ''}`,
+    options: [first, second, ...more, ...byWords],
+    examples: examplesOf([
+      ...against.slice(0, 1),
+      ...(differ.length > 0 ? differ : places.map(({ cell }) => cell)),
+    ]),
   }
 }
 
