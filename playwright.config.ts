@@ -4,12 +4,14 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/e2e/chromium'
 const SITE_PORT = Number(process.env.SITE_PORT ?? 4719)
 const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
 const site = `http://localhost:${SITE_PORT}/`
+const DESKS = ['coordination/**/*.spec.ts', 'analysis/**/*.spec.ts']
 const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
   testDir: 'test/e2e',
-  // Software rendering takes every core: two browsers at once only slow each other down.
-  workers: 1,
+  // Software rendering takes every core: two browsers that render only slow each other down. Pages without a reading
+  // room go beside one that has one.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,13 +25,22 @@ export default defineConfig({
   projects: [
     {
       name: 'app',
-      testIgnore: 'viewer/**',
+      testIgnore: ['viewer/**', ...DESKS],
+      workers: 1,
+      use: { baseURL: site, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // The coordinator's and the analyst's pages.
+      name: 'desk',
+      testMatch: DESKS,
+      workers: 1,
       use: { baseURL: site, viewport: { width: 1440, height: 900 } },
     },
     {
       // The viewer by itself, at the size that the room gives it.
       name: 'viewer',
       testMatch: 'viewer/**/*.spec.ts',
+      workers: 1,
       use: { baseURL: viewer, viewport: { width: 1060, height: 840 } },
     },
   ],
