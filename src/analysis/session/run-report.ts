@@ -36,9 +36,8 @@ export async function runReport(
 /** More answers to compare than this (a hundred times as many to redraw) take long enough to show what is there. */
 const SHOWN_BEFORE = 100_000
 
-const workOf = ({ raters, study, iterations, modelPairs }: Report) => ({
-  compared:
-    ((raters.length * (raters.length - 1)) / 2 - (modelPairs.isCompared ? 0 : modelPairs.count)) *
-    study.questions,
+/** Pairs that nobody asked for are part of the agreement of all raters as a group. */
+const workOf = ({ raters, study, iterations }: Report) => ({
+  compared: ((raters.length * (raters.length - 1)) / 2) * study.questions,
   redrawn: study.questions * raters.length * iterations,
 })
