@@ -47,7 +47,7 @@ async function readDemo(page: Page) {
   await page.getByRole('button', { name: 'I have read this' }).waitFor()
   await passDisplayCheck(page, 'Right', () => keep(page, 'display-check'))
   for (let n = 1; n <= 2; n++) {
-    await page.getByText(new RegExp(`Practice item ${n}`)).waitFor()
+    await waitForItem(page, n)
     await answer(page, 'p')
     await page.getByRole('button', { name: 'Next' }).click()
   }
