@@ -43,11 +43,11 @@ export {
   kappaOfPair,
   weightedKappaOfPair,
 } from './intervals/drawn-figures'
-export { drawnMedian } from './intervals/drawn-median'
 export type { CountedFigures } from './intervals/drawn-patterns'
 export {
   countedDifference,
   countedMean,
+  drawnMedian,
   drawnPatterns,
   patternNumbers,
 } from './intervals/drawn-patterns'

@@ -164,24 +164,6 @@ describe('R38: scores of drawn clusters are those of the drawn observations writ
   })
 
   const single = (figures: DrawnFigures) => clusterBootstrap(plan, [figures])[0]?.[0]
-  it('four replicates in one walk come to the same bits as each by itself, and so do the last few', () => {
-    const times = drawnMedian(
-      clusters,
-      observations.map(({ ms }) => ms),
-    )
-    const counted = drawnPatterns(
-      clusters,
-      observations.map(({ answer }) => answer),
-      [countedMean([0.1, 0.7, 0.3])],
-    )
-    const together = [all, times, counted]
-    const alone = together.map(({ count, evaluate }): DrawnFigures => ({ count, evaluate }))
-    expect(together.every(({ evaluateFour }) => evaluateFour !== undefined)).toBe(true)
-    for (const iterations of [3, 403]) {
-      const own = { ...plan, iterations }
-      expect(clusterBootstrap(own, together)).toStrictEqual(clusterBootstrap(own, alone))
-    }
-  })
   it('the median of times', () => {
     const plain = plainBootstrap(median)
     const drawn = single(

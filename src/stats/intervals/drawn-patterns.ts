@@ -42,8 +42,11 @@ export function drawnPatterns(
   const { slots, starts: ends } = slotGroups(Array.from(members, (own) => own ?? []))
   const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
   const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
-  const tables = [0, 1, 2, 3].map(() => patternTable(members.length))
-  const single = tables[0] ?? patternTable(members.length)
+  const [counts, sums, squares] = [0, 1, 2].map(() => new Float64Array(members.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
   const starts: number[] = []
   let count = 0
   for (const one of figures) {
@@ -53,37 +56,15 @@ export function drawnPatterns(
   return {
     count,
     evaluate: (draws, values) => {
-      if (measured === null) countPatterns(own, ends, draws, single)
-      else addUpPatterns(own, ends, draws, measured, single)
+      if (measured === null) countPatterns(own, ends, draws, counts)
+      else addUpPatterns(own, ends, draws, measured, counts, sums, squares)
       for (let n = 0; n < figures.length; n++)
-        figures[n]?.evaluate(single.counts, values, starts[n] ?? 0, single.sums, single.squares)
-    },
-    evaluateFour: (four, values) => {
-      if (measured === null) countPatternsOfFour(own, ends, four, tables)
-      else addUpPatternsOfFour(own, ends, four, measured, tables)
-      for (let r = 0; r < 4; r++) {
-        const { counts, sums, squares } = tables[r] ?? single
-        for (let n = 0; n < figures.length; n++)
-          figures[n]?.evaluate(counts, values, r * count + (starts[n] ?? 0), sums, squares)
-      }
+        figures[n]?.evaluate(counts, values, starts[n] ?? 0, sums, squares)
     },
   }
 }
 
-/** How many of each pattern were drawn, and what their measures and its squares come to. */
-interface PatternTable {
-  readonly counts: Float64Array
-  readonly sums: Float64Array
-  readonly squares: Float64Array
-}
-
-const patternTable = (size: number): PatternTable => ({
-  counts: new Float64Array(size),
-  sums: new Float64Array(size),
-  squares: new Float64Array(size),
-})
-
-function countPatterns(own: Int32Array, ends: Int32Array, draws: Int32Array, { counts }: PatternTable): void {
+function countPatterns(own: Int32Array, ends: Int32Array, draws: Int32Array, counts: Float64Array): void {
   for (let pattern = 0; pattern < counts.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
     let n = 0
@@ -97,7 +78,9 @@ function addUpPatterns(
   ends: Int32Array,
   draws: Int32Array,
   measured: Float64Array,
-  { counts, sums, squares }: PatternTable,
+  counts: Float64Array,
+  sums: Float64Array,
+  squares: Float64Array,
 ): void {
   for (let pattern = 0; pattern < counts.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
@@ -115,80 +98,6 @@ function addUpPatterns(
     sums[pattern] = sum
     squares[pattern] = square
   }
-}
-
-// Written out for four: each observation is looked up once, and no sum waits for another.
-
-function countPatternsOfFour(
-  own: Int32Array,
-  ends: Int32Array,
-  four: Int32Array,
-  tables: readonly PatternTable[],
-): void {
-  const [a, b, c, d] = tables
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return
-  for (let pattern = 0; pattern < a.counts.length; pattern++) {
-    const end = ends[pattern + 1] ?? 0
-    let [n0, n1, n2, n3] = [0, 0, 0, 0]
-    for (let place = ends[pattern] ?? 0; place < end; place++) {
-      const at = 4 * (own[place] ?? 0)
-      n0 += four[at] ?? 0
-      n1 += four[at + 1] ?? 0
-      n2 += four[at + 2] ?? 0
-      n3 += four[at + 3] ?? 0
-    }
-    a.counts[pattern] = n0
-    b.counts[pattern] = n1
-    c.counts[pattern] = n2
-    d.counts[pattern] = n3
-  }
-}
-
-function addUpPatternsOfFour(
-  own: Int32Array,
-  ends: Int32Array,
-  four: Int32Array,
-  measured: Float64Array,
-  tables: readonly PatternTable[],
-): void {
-  const [a, b, c, d] = tables
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return
-  for (let pattern = 0; pattern < a.counts.length; pattern++) {
-    const end = ends[pattern + 1] ?? 0
-    let [n0, n1, n2, n3] = [0, 0, 0, 0]
-    let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
-    let [square0, square1, square2, square3] = [0, 0, 0, 0]
-    for (let place = ends[pattern] ?? 0; place < end; place++) {
-      const at = 4 * (own[place] ?? 0)
-      const measure = measured[place] ?? 0
-      const drawn0 = four[at] ?? 0
-      const drawn1 = four[at + 1] ?? 0
-      const drawn2 = four[at + 2] ?? 0
-      const drawn3 = four[at + 3] ?? 0
-      n0 += drawn0
-      n1 += drawn1
-      n2 += drawn2
-      n3 += drawn3
-      sum0 += drawn0 * measure
-      sum1 += drawn1 * measure
-      sum2 += drawn2 * measure
-      sum3 += drawn3 * measure
-      square0 += drawn0 * measure * measure
-      square1 += drawn1 * measure * measure
-      square2 += drawn2 * measure * measure
-      square3 += drawn3 * measure * measure
-    }
-    put(a, pattern, n0, sum0, square0)
-    put(b, pattern, n1, sum1, square1)
-    put(c, pattern, n2, sum2, square2)
-    put(d, pattern, n3, sum3, square3)
-  }
-}
-
-function put(table: PatternTable, pattern: number, count: number, sum: number, square: number): void {
-  table.counts[pattern] = count
-  table.sums[pattern] = sum
-  table.squares[pattern] = square
 }
 
 /** Numbers patterns as they come: observations with the same key are alike. */
@@ -245,4 +154,41 @@ export function countedDifference(first: ArrayLike<number>, second: ArrayLike<nu
     return one < 0 || two < 0 ? Number.NaN : one - two
   })
   return countedMean(differences)
+}
+
+/**
+ * The median of a measure (type 7): as many values as were drawn, of which an observation's stands as often as its cluster
+ * was drawn.
+ */
+export function drawnMedian(clusters: ArrayLike<number>, measures: ArrayLike<number>): DrawnFigures {
+  const order = Array.from(measures, (_, n) => n).sort((a, b) => (measures[a] ?? 0) - (measures[b] ?? 0))
+  const sorted = Float64Array.from(order, (n) => measures[n] ?? 0)
+  const own = Int32Array.from(order, (n) => clusters[n] ?? 0)
+  const each = equalShare(own)
+  return {
+    count: 1,
+    evaluate: (draws, values) => {
+      // Every replicate draws as many clusters as there are: where all have as many values, so many values are drawn.
+      let total = each !== null && each.clusters === draws.length ? own.length : 0
+      if (total === 0) for (let n = 0; n < own.length; n++) total += draws[own[n] ?? 0] ?? 0
+      values[0] = total === 0 ? Number.NaN : middle(sorted, own, draws, total)
+    },
+  }
+}
+
+/** How many clusters there are, where all have as many observations; else null. */
+function equalShare(clusters: Int32Array): { readonly clusters: number } | null {
+  const counts = new Map<number, number>()
+  for (const cluster of clusters) counts.set(cluster, (counts.get(cluster) ?? 0) + 1)
+  return new Set(counts.values()).size === 1 ? { clusters: counts.size } : null
+}
+
+function middle(sorted: Float64Array, own: Int32Array, draws: Int32Array, total: number): number {
+  const [low, high] = [Math.floor((total - 1) / 2), Math.ceil((total - 1) / 2)]
+  let n = 0
+  let passed = 0
+  while (passed <= low && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  const below = sorted[n - 1] ?? Number.NaN
+  while (passed <= high && n < own.length) passed += draws[own[n++] ?? 0] ?? 0
+  return (below + (sorted[n - 1] ?? Number.NaN)) / 2
 }
