@@ -17,15 +17,7 @@ import {
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
-
-/** A generator of its own, so that nothing here rests on the one under test. */
-function lehmer(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
-}
+import { lehmer } from './lehmer'
 
 /** Raters on `clusters` clusters of `size` observations that resemble each other within a cluster. */
 function ratings(clusters: number, size: number, categories: number, missing = 0.05) {

@@ -18,15 +18,7 @@ import {
   lightKappa,
   patternNumbers,
 } from '@/stats'
-
-/** A generator of its own, so that nothing here rests on the one under test. */
-function lehmer(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48271) % 2147483647
-    return state / 2147483647
-  }
-}
+import { lehmer } from './lehmer'
 
 const CLASSES = ['a', 'b', 'c', 'never']
 const CLUSTERS = 40
