@@ -1,0 +1,260 @@
+import type { Interval } from '@/stats'
+import type { CsvColumn } from '@/study'
+import type { AgreementCell } from '../measures/agreement-cell'
+import type { OrdinalAgreement } from '../measures/ordinal-agreement'
+import type { PairReport } from '../measures/pair-agreement'
+import type { ReportReason } from '../measures/report-reason'
+import { noWidthWords, reasonWords } from '../report-words'
+import { coefficientInterval, drawnNote, intervalNote, percentInterval, pointsWords } from './cell-words'
+import { flaggedWords, leftOutWords } from './count-words'
+import { type Column, column, field, limits, type Unit } from './table'
+import type { Part } from './table-parts'
+
+/** A pair over all questions or one part of them. */
+export interface AgreementRow extends Part<AgreementCell> {
+  readonly pair: PairReport
+  /** null: all conditions together. */
+  readonly condition: string | null
+}
+
+/** A column that only the whole of a pair has; its file is empty beside the parts. */
+const ofWhole = (
+  id: string,
+  title: string,
+  unit: Unit,
+  value: (pair: PairReport) => number | null,
+  note: (pair: PairReport) => string,
+  more: Pick<Column<AgreementRow>, 'on' | 'shortTitle'> & {
+    readonly csv?: readonly CsvColumn<PairReport>[]
+  } = {},
+): Column<AgreementRow> =>
+  column(id, title, unit, ({ pair }) => value(pair), {
+    ...{ on: ['beside'], ...more, note: ({ pair }) => note(pair) },
+    csv: (more.csv ?? [[id, value]]).map(([name, of]) => [
+      name,
+      (row) => (row.scope === 'overall' ? of(row.pair) : null),
+    ]),
+  })
+
+/** What a row has besides if its questions are scales: the whole, or one question. */
+const ordinalOf = ({ scope, pair, cell }: AgreementRow): OrdinalAgreement | null =>
+  scope === 'overall' ? pair : 'withinOne' in cell ? (cell as AgreementCell & OrdinalAgreement) : null
+
+/** The interval of a coefficient, or why there is none. */
+const intervalOr = (ci95: Interval | null | undefined, reason: ReportReason | null): string =>
+  ci95 === null || ci95 === undefined ? reasonWords(reason) : intervalNote(ci95)
+
+/** Two columns of a file: the first rater's count, and the second's. */
+const bySide = (
+  id: string,
+  of: (cell: AgreementCell) => readonly [number, number],
+): Column<AgreementRow>[] => [
+  field(`${id}1`, ({ cell }) => of(cell)[0]),
+  field(`${id}2`, ({ cell }) => of(cell)[1]),
+]
+
+const limitFields = (name: string, of: (row: AgreementRow) => Interval | null): Column<AgreementRow>[] =>
+  limits<AgreementRow>(name, of).map(([id, end]) => field(id, (row) => end(row) as number | null))
+
+/**
+ * Everything that is said of two raters. `on`: the pairs and parts of the page, the pairs and parts on paper, and what
+ * stands beside the kappa of a pair.
+ */
+export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
+  field('rater1', ({ pair }) => pair.raters[0]),
+  field('rater2', ({ pair }) => pair.raters[1]),
+  field('session1', ({ pair }) => pair.sessions[0]),
+  field('session2', ({ pair }) => pair.sessions[1]),
+  field('relation', ({ pair }) => pair.relation),
+  field('scope', ({ scope }) => scope),
+  field('attribute', ({ attribute }) => attribute),
+  field('level', ({ level }) => level),
+  column('n', 'Both answered', 'count', ({ cell }) => cell.n),
+  field('left_out', ({ cell }) => cell.leftOut),
+  ...bySide('missing', ({ missing }) => missing),
+  ...bySide('abstained', ({ abstained }) => abstained),
+  ...bySide('not_asked', ({ notAsked }) => notAsked),
+  ...bySide('unreadable', ({ unreadable }) => unreadable),
+  ...bySide('flagged', ({ flagged }) => flagged),
+  column('agreement', 'Agreed', 'proportion', ({ cell }) => cell.percent, {
+    ...{ shareTitle: 'Agreement', on: ['page', 'pairs', 'parts'] },
+    with: ({ cell: { agreed, n, percentCi95, reason } }) => ({ count: agreed, n, ci95: percentCi95, reason }),
+    csv: [
+      ['agreed', ({ cell }) => cell.agreed],
+      ['agreement', ({ cell }) => cell.percent],
+      ...limits<AgreementRow>('ci95', ({ cell }) => cell.percentCi95),
+    ],
+  }),
+  column('agreed_and_correct', 'Both right', 'count', ({ cell }) => cell.agreedAndCorrect, {
+    on: ['page', 'pairs', 'parts'],
+  }),
+  column('kappa', 'Kappa', 'interval', ({ cell }) => cell.kappa.value, {
+    on: ['page', 'pairs', 'parts'],
+    with: ({ cell: { kappa } }) => ({ ci95: kappa.ci95, reason: kappa.ci95Reason ?? kappa.reason }),
+    note: ({ cell }) => noWidthWords(cell.kappa.ci95),
+    csv: [
+      ['kappa', ({ cell }) => cell.kappa.value],
+      ['kappa_se', ({ cell }) => cell.kappa.se],
+      ...limits<AgreementRow>('kappa_ci95', ({ cell }) => cell.kappa.ci95),
+    ],
+  }),
+  column('left_out_words', 'Left out', 'count', ({ cell }) => cell.leftOut, {
+    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
+    with: ({ cell }) => (cell.leftOut === 0 ? {} : { aside: leftOutWords(cell).replace(/^\d+ /, '') }),
+  }),
+  column('flagged_words', 'Flagged', 'count', ({ cell }) => flaggedWords(cell), {
+    ...{ on: ['page', 'parts'], isRemark: true, csv: [] },
+  }),
+  column(
+    'kappa_bootstrap95',
+    'Bootstrap',
+    'count',
+    ({ cell }) => coefficientInterval(cell.kappa.ci95Bootstrap),
+    {
+      on: ['pairs'],
+      csv: limits<AgreementRow>('kappa_bootstrap95', ({ cell }) => cell.kappa.ci95Bootstrap),
+    },
+  ),
+  ofWhole(
+    'kappa_bootstrap',
+    'Kappa, bootstrap interval',
+    'coefficient',
+    ({ kappa }) => kappa.value,
+    ({ kappa }) => intervalOr(kappa.ci95Bootstrap, kappa.ci95BootstrapReason),
+    { csv: [] },
+  ),
+  column('kappa_expected', 'Agreement expected by chance', 'share', ({ cell }) => cell.kappa.expected, {
+    on: ['beside'],
+    note: ({ cell }) => `on ${cell.n} questions`,
+  }),
+  field('kappa_z', ({ cell }) => cell.kappa.z),
+  field('kappa_p', ({ cell }) => cell.kappa.p),
+  ofWhole(
+    'kappa_linear',
+    'Weighted kappa, linear',
+    'coefficient',
+    ({ weighted }) => weighted?.linear.value ?? null,
+    ({ weighted, weightedReason }) =>
+      intervalOr(weighted?.linear.ci95, weightedReason ?? weighted?.linear.ci95Reason ?? null),
+    { csv: [] },
+  ),
+  field('kappa_linear', (row) => ordinalOf(row)?.weighted?.linear.value ?? null),
+  ofWhole(
+    'kappa_quadratic',
+    'Weighted kappa, quadratic',
+    'coefficient',
+    ({ weighted }) => weighted?.quadratic.value ?? null,
+    ({ weighted, weightedReason }) =>
+      intervalOr(weighted?.quadratic.ci95, weightedReason ?? weighted?.quadratic.ci95Reason ?? null),
+    { csv: [] },
+  ),
+  field('kappa_quadratic', (row) => ordinalOf(row)?.weighted?.quadratic.value ?? null),
+  ofWhole(
+    'within_one',
+    'Within one step',
+    'share',
+    ({ withinOne }) => withinOne,
+    ({ n, withinOneReason, withinOneCi95 }) =>
+      withinOneReason === null ? `${percentInterval(withinOneCi95)}, of ${n}` : reasonWords(withinOneReason),
+    { csv: [] },
+  ),
+  field('within_one', (row) => ordinalOf(row)?.withinOne ?? null),
+  ofWhole(
+    'ac1',
+    'Gwet’s AC1',
+    'coefficient',
+    ({ ac1 }) => ac1.value,
+    ({ ac1 }) => intervalOr(ac1.ci95, ac1.reason ?? ac1.ci95Reason),
+    {
+      ...{ shortTitle: 'AC1', on: ['pairs', 'beside'] },
+      csv: [['ac1', ({ ac1 }) => ac1.value], ...limits<PairReport>('ac1_ci95', ({ ac1 }) => ac1.ci95)],
+    },
+  ),
+  ofWhole(
+    'pabak',
+    'PABAK',
+    'coefficient',
+    ({ pabak }) => pabak,
+    ({ pabakReason, pabakCi95, pabakCi95Reason }) => intervalOr(pabakCi95, pabakReason ?? pabakCi95Reason),
+    { on: ['pairs', 'beside'] },
+  ),
+  ofWhole(
+    'prevalence_index',
+    'Prevalence index',
+    'coefficient',
+    ({ prevalenceIndex }) => prevalenceIndex,
+    ({ prevalenceBiasReason }) => reasonWords(prevalenceBiasReason),
+  ),
+  ofWhole(
+    'bias_index',
+    'Bias index',
+    'coefficient',
+    ({ biasIndex }) => biasIndex,
+    ({ prevalenceBiasReason }) => reasonWords(prevalenceBiasReason),
+  ),
+  ofWhole(
+    'mcnemar',
+    'McNemar’s test of the accuracies, p',
+    'p',
+    ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null,
+    ({ mcnemar: { p, b, c, reason, clustered }, raters }) => {
+      const only = `only ${raters[0]} right ${b}, only ${raters[1]} right ${c}`
+      if (p !== null) return `exact; ${only}`
+      if (clustered === null) return reasonWords(reason)
+      return clustered.p === null
+        ? reasonWords(clustered.reason)
+        : `over ${clustered.clusters} clusters (Obuchowski); ${only}`
+    },
+    {
+      ...{ shortTitle: 'McNemar p', on: ['pairs', 'beside'] },
+      csv: [
+        ['mcnemar_b', ({ mcnemar }) => mcnemar.b],
+        ['mcnemar_c', ({ mcnemar }) => mcnemar.c],
+        ['mcnemar_exact_p', ({ mcnemar }) => mcnemar.p],
+      ],
+    },
+  ),
+  ofWhole(
+    'accuracy_difference',
+    'Difference of the accuracies, percentage points',
+    'points',
+    ({ accuracyDifference }) => accuracyDifference.value,
+    ({ accuracyDifference: { n, reason, ...interval }, names }) =>
+      reason !== null
+        ? reasonWords(reason)
+        : [drawnNote(interval, pointsWords), `${names.join(' minus ')}, on ${n}`]
+            .filter((part) => part !== '')
+            .join('; '),
+    { csv: [] },
+  ),
+  field('reason', ({ cell }) => cell.reason ?? cell.kappa.reason),
+  field('condition', ({ condition }) => condition),
+  field('clusters', ({ cell }) => cell.clusters),
+  field('method', ({ cell }) => cell.percentMethod),
+  field('kappa_method', ({ cell }) => cell.kappa.method),
+  field('mcnemar_clustered_chi_square', ({ scope, pair }) =>
+    scope === 'overall' ? (pair.mcnemar.clustered?.chiSquare ?? null) : null,
+  ),
+  field('mcnemar_clustered_p', ({ scope, pair }) =>
+    scope === 'overall' ? (pair.mcnemar.clustered?.p ?? null) : null,
+  ),
+  ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
+  ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
+  ...limitFields('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
+  ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
+  ...(
+    [
+      ['accuracy_difference_n', ({ n }) => n],
+      ['accuracy_difference', ({ value }) => value],
+      ['accuracy_difference_bootstrap95_low', ({ ci95Bootstrap }) => ci95Bootstrap?.[0] ?? null],
+      ['accuracy_difference_bootstrap95_high', ({ ci95Bootstrap }) => ci95Bootstrap?.[1] ?? null],
+    ] as const satisfies readonly (readonly [
+      string,
+      (of: PairReport['accuracyDifference']) => number | null,
+    ])[]
+  ).map(([name, of]) =>
+    field<AgreementRow>(name, ({ scope, pair }) =>
+      scope === 'overall' ? of(pair.accuracyDifference) : null,
+    ),
+  ),
+]
