@@ -254,11 +254,13 @@ test('the convention is said in full at any size, text size and language', async
         ': die anatomisch rechte Körperseite der Patientin oder des Patienten liegt auf der rechten Bildschirmhälfte'
   })
   await expect.poll(() => hiddenOfConvention(page)).toEqual([])
-  const gap = await page.evaluate(() => {
-    const bottoms = [...document.querySelectorAll('[data-plane]')].map(
-      (p) => p.getBoundingClientRect().bottom,
-    )
-    return (document.querySelector('p')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
-  })
-  expect(gap, 'the pictures have made room for it').toBeGreaterThan(0)
+  // The pictures are laid out anew a frame after the words have grown.
+  const gapBelowPictures = () =>
+    page.evaluate(() => {
+      const bottoms = [...document.querySelectorAll('[data-plane]')].map(
+        (p) => p.getBoundingClientRect().bottom,
+      )
+      return (document.querySelector('p')?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms)
+    })
+  await expect.poll(gapBelowPictures, 'the pictures have made room for it').toBeGreaterThan(0)
 })
