@@ -9,6 +9,7 @@ const viewer = `http://localhost:${VIEWER_PORT}/`
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/built-cli.ts',
   // Software rendering takes every core: two browsers that render only slow each other down. Pages without a reading
   // room go beside one that has one.
   workers: 2,

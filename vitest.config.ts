@@ -21,7 +21,15 @@ export default defineConfig({
         // Nothing is kept between these files, so a worker loads each module once instead of once a file: half the time.
         test: { name: 'pure', include: [PURE], isolate: false },
       },
-      { extends: true, test: { name: 'apart', include: ['test/**/*.test.{ts,tsx}'], exclude: [PURE] } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [PURE],
+          globalSetup: 'test/built-cli.ts',
+        },
+      },
     ],
   },
 })

@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { jsonFile } from '@/freezing'
+import { BUILT_CLI } from '../built-cli'
 import { frozenPackage } from '../freezing/freezing-fixture'
 import { describeNeeding } from '../needing'
 import { ownFolder, runHere, writeSources } from './run-cli'
 
 const PASSPHRASE = 'correct horse battery staple'
-const TRIPLANE = [process.execPath, '--import', 'tsx', resolve('src/cli/triplane.ts')]
+const TRIPLANE = [process.execPath, BUILT_CLI]
 
 /** A program at a terminal where someone types the passphrase whenever it asks. */
 function atTerminal(typed: string, ...command: readonly string[]) {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { jsonFile } from '@/freezing'
 import { writeNifti } from '@/nifti'
+import { BUILT_CLI } from '../built-cli'
 import { frozenPackage, yesNo } from '../freezing/freezing-fixture'
 import { describeNeeding } from '../needing'
 import { ownFolder, runHere, writeSources } from './run-cli'
@@ -25,7 +26,7 @@ function writeLargeSources(folder: string) {
 }
 
 function start(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve('src/cli/triplane.ts'), ...args], {
+  const child = spawn(process.execPath, [BUILT_CLI, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let err = ''
@@ -132,10 +133,7 @@ describeNeeding('python3')('at a terminal', () => {
     writeFileSync(key, jsonFile((await frozenPackage()).frozen.key))
     const child = spawn(
       'python3',
-      [
-        ...[resolve('test/cli/at-terminal.py'), '\u0003', process.execPath],
-        ...['--import', 'tsx', resolve('src/cli/triplane.ts'), 'seal', key],
-      ],
+      [...[resolve('test/cli/at-terminal.py'), '\u0003', process.execPath], ...[BUILT_CLI, 'seal', key]],
       { stdio: 'ignore' },
     )
     const code = await new Promise((settle) => child.on('close', settle))

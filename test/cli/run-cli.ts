@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { commands } from '@/cli/commands'
 import { runTriplane } from '@/cli/run-triplane'
+import { BUILT_CLI } from '../built-cli'
 import { type Json, poolText, SOURCES } from '../freezing/freezing-fixture'
 
 export interface Run {
@@ -15,9 +16,9 @@ export interface Run {
   json(): Json & { problems: Json[] }
 }
 
-/** Runs the real command line as its own process. */
+/** Runs the real command line, as it is shipped, as its own process. */
 export function triplane(...args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve('src/cli/triplane.ts'), ...args], {
+  const child = spawn(process.execPath, [BUILT_CLI, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

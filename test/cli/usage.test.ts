@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { runHere, triplane } from './run-cli'
 
@@ -17,6 +18,10 @@ const COMMANDS = [
 it('exit codes reach the shell', async () => {
   expect((await triplane('verify')).code).toBe(2)
   expect((await triplane('verify', '/nowhere/x.json')).code).toBe(1)
+})
+it('`npm run triplane` runs the sources, and says the same as what is built', async () => {
+  const fromSources = execFileSync('npm', ['run', '-s', 'triplane', '--', '--version'], { encoding: 'utf8' })
+  expect(fromSources).toBe((await triplane('--version')).out)
 })
 it('help lists every command, and each has its own', async () => {
   const general = await runHere('--help')

@@ -6,6 +6,7 @@ import { chromium, type Download, expect, type Page, test } from '@playwright/te
 import { packageZip } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
+import { BUILT_CLI } from '../built-cli'
 import { has, SCANS } from '../needs'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { commit, passDisplayCheck, signIn, waitForItem } from './rater-page'
@@ -90,7 +91,7 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 const triplane = (...args: string[]) =>
-  execFileSync('npx', ['tsx', 'src/cli/triplane.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
+  execFileSync(process.execPath, [BUILT_CLI, ...args], { encoding: 'utf8', stdio: 'pipe' })
 
 test.describe('a study over real volumes', () => {
   test.skip(!has('real scans'), 'needs real scans')

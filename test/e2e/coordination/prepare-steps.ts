@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { strToU8, unzipSync, zlibSync } from 'fflate'
+import { BUILT_CLI } from '../../built-cli'
 
 /** What a coordinator does, in her words. */
 export const prepareSteps = (page: Page) => ({
@@ -96,7 +97,7 @@ export function writeFolder(folder: string, files: Readonly<Record<string, Uint8
 
 /** The command line of this repository. @returns its standard output. @throws when it ends with anything but 0. */
 export async function triplane(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('npx', ['tsx', 'src/cli/triplane.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [BUILT_CLI, ...args], {
     maxBuffer: 64 << 20,
   })
   return stdout
