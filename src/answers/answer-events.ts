@@ -55,6 +55,8 @@ const eventDataSchemas = {
     seed: z.int(),
     order: z.array(idSchema),
     environment: environmentSchema,
+    /** There, and true, when nobody read: a program drew the answers. */
+    isSimulated: z.literal(true).optional(),
   }),
   'session-resumed': strict({ tool: z.string(), environment: environmentSchema }),
   'instructions-read': strict({}),

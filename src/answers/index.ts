@@ -13,6 +13,7 @@ export { chainEvent, findChainBreak } from './hash-chain'
 export { randomUuid } from './random-uuid'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
 export { simulateSession } from './simulate-session'
+export { type Simulation, simulationOf } from './simulation'
 export {
   type Completeness,
   checkAnswers,

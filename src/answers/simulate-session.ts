@@ -101,9 +101,10 @@ function started(
       ...{ studyId: study.id, studyHash, tool, rater: { code, group, profile: {} } },
       ...{ sessionId: random.uuid(), number: 1, seed: study.reading.seed, order },
       environment: {
-        ...{ userAgent: 'triplane simulate', screen: [1920, 1080], pixelRatio: 1 },
+        ...{ userAgent: 'no browser', screen: [1920, 1080], pixelRatio: 1 },
         ...{ gpu: null, maxTexture3d: null },
       },
+      isSimulated: true,
     },
   }
 }

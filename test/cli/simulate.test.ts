@@ -51,7 +51,10 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
     Array.from({ length: 5 }, (_, n) => ({ rater: `R${n + 1}`, verified: true, answers: 41 })),
   )
   // Some items have volumes, but nobody looked at them.
-  const { answers } = JSON.parse(readFileSync(join(out, 'answers-R1.json'), 'utf8'))
+  const { answers, events } = JSON.parse(readFileSync(join(out, 'answers-R1.json'), 'utf8'))
+  // The log says what it is, and not the name of a browser.
+  expect(events[0].data.isSimulated).toBe(true)
+  expect(JSON.stringify(events[0].data.environment)).not.toContain('simulat')
   expect(new Set(answers.map(({ evidence }: Json) => evidence))).toEqual(new Set([null]))
   const report = await triplane(
     'report',

@@ -26,7 +26,7 @@ export const simulateCommand: Command = {
     "Raters take the study's own codes where it has a list, else R1, R2, …; errors of different raters are independent.",
     'Without --independent each rater gets exactly the share of right answers asked for, rounded to whole questions.',
     'Nobody looked at anything: the files hold no crosshair and no grey scale (evidence is null).',
-    'The files say "triplane simulate" as their user agent: do not mix them with real ones.',
+    'Each log says that it is simulated (isSimulated), and verify and report name it so: no report of them is one of readings.',
   ],
   async run(args, io) {
     const raters = readNumber(args, 'raters', { min: 1, max: 10_000, isWhole: true })
