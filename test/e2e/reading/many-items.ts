@@ -1,7 +1,7 @@
 import { packageOf } from './package-of'
 
-/** A package of `count` yes-no items; each names its image and its question by its place. */
-export function manyItems(count: number) {
+/** A package of `count` yes-no items; each names its image and its question by its place. `change` is of the study. */
+export function manyItems(count: number, change: object = {}) {
   const study: { volumes: Record<string, unknown> } = JSON.parse(
     new TextDecoder().decode(packageOf().files.get('study.json')),
   )
@@ -16,5 +16,5 @@ export function manyItems(count: number) {
     questions: [{ id: 'answer', kind: 'yes-no', prompt: `Is the spot of head ${index + 1} on the left?` }],
     stages: null,
   }))
-  return packageOf({ reading: { order: 'fixed', breakAfter: null, practice: null }, items })
+  return packageOf({ reading: { order: 'fixed', breakAfter: null, practice: null }, items, ...change })
 }
