@@ -5,6 +5,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
+import { siteService } from './scripts/site-service.ts'
 
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
 const policyInPage = (): Plugin => ({
@@ -28,7 +29,11 @@ const treeshake = { moduleSideEffects: [{ test: /@stdlib\//, sideEffects: false 
 export default defineConfig({
   // Relative addresses: the build works from any folder of any static host.
   base: './',
-  plugins: [react(), policyInPage(), niivueWithoutPictures(), serviceWorkerFiles()],
+  // A file that is missing is missing, and not the front page once more.
+  appType: 'mpa',
+  // Pages of other origins, even of this computer, read nothing of a site.
+  preview: { cors: false },
+  plugins: [react(), policyInPage(), niivueWithoutPictures(), serviceWorkerFiles(), siteService()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: { format: 'es', rolldownOptions: { treeshake } },

@@ -14,8 +14,6 @@ await build({ root, logLevel: 'error' })
 const server = await preview({
   root,
   logLevel: 'warn',
-  // A file that is missing is missing, and not the front page once more.
-  appType: 'mpa',
   preview: { port: wanted, strictPort: false, host: 'localhost' },
 })
 const [address] = server.resolvedUrls?.local ?? []

@@ -4,14 +4,50 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'fflate'
+import { preview } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from '../../scripts/content-security-policy'
+import { SITE_PATHS } from '../../scripts/site-paths'
+import { HEADERS, policyHeader, siteService } from '../../scripts/site-service'
 import { itNeeding } from '../needing'
 import { ownFolder } from './run-cli'
 
 const CONFIGURATION = readFileSync('docs/hosting/nginx.conf', 'utf8')
 const VOLUME = gzipSync(new Uint8Array(5000).fill(7), { mtime: 0 })
 const SCRIPT = `export const words = '${'a'.repeat(4000)}'`
+
+/** What somebody may leave in the folder of a site, and what an interrupted `triplane add` leaves. */
+const STRAY = [
+  'studies/demo/key.json',
+  'studies/demo/key.json.bak',
+  'studies/demo/key.json~',
+  'studies/demo/key.zip',
+  'studies/demo/key.json.age',
+  'studies/demo/KEY.JSON',
+  'studies/demo/truth.csv',
+  'studies/demo/volumes/key.nii.gz',
+  'studies/demo-key/key.json',
+  'studies/demo.zip',
+  'demo-key/key.json',
+  'answers/demo-R1.json',
+  '.htpasswd',
+  '.git/config',
+  'key.json',
+  'assets/key.json',
+  'studies/.adding-12/study.json',
+  'studies/.adding-12/volumes/9f3a5c0011aa22bb.nii.gz',
+]
+/** Nothing lies there, though it might. */
+const MISSING = [
+  'nowhere.json',
+  'nowhere/',
+  'studies/',
+  'studies/demo/',
+  'studies/demo/volumes/',
+  'assets/',
+  'assets/index-AAAAAAAA.js',
+  'studies/other/study.json',
+  'studies/demo/volumes/ffffffffffffffff.nii.gz',
+]
 
 /** As a build and `triplane add` leave it, with what should not be there either. */
 function site(): string {
@@ -24,9 +60,7 @@ function site(): string {
     'studies/demo/study.json': JSON.stringify({ title: 'é'.repeat(2000) }),
     'studies/demo/freeze.json': '{}',
     'studies/demo/volumes/9f3a5c0011aa22bb.nii.gz': VOLUME,
-    'studies/demo/key.json': '{ "format": "triplane-key/1" }',
-    'studies/.adding-12/study.json': '{}',
-    'studies/.adding-12/volumes/9f3a5c0011aa22bb.nii.gz': VOLUME,
+    ...Object.fromEntries(STRAY.map((path) => [path, '{ "format": "triplane-key/1" }'])),
   }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(root, path, '..'), { recursive: true })
@@ -114,10 +148,15 @@ const UNPACK = ['-H', 'Accept-Encoding: gzip, deflate, br']
 const VOLUME_PATH = 'studies/demo/volumes/9f3a5c0011aa22bb.nii.gz'
 
 describe('the sample configuration of nginx', () => {
-  it('says the same about sources as the page itself, and forbids frames', () => {
-    const page = contentSecurityPolicy(readFileSync('index.html', 'utf8'))
-    const [, header] = /Content-Security-Policy "([^"]+)"/.exec(CONFIGURATION) ?? []
-    expect(header?.split('; ')).toEqual([...page, "frame-ancestors 'none'"])
+  it('says the same as the service of this repository: what is served, and by which headers', () => {
+    const said = [...CONFIGURATION.matchAll(/add_header ([\w-]+) "([^"]+)" always;/g)]
+    const policy = policyHeader(readFileSync('index.html', 'utf8'))
+    expect(Object.fromEntries(said.map(([, name, value]) => [name, value]))).toEqual({
+      'Content-Security-Policy': policy,
+      ...HEADERS,
+    })
+    const served = [...CONFIGURATION.matchAll(/location ~ "([^"]+)"/g)].map(([, pattern]) => pattern)
+    expect(served).toEqual(Object.values(SITE_PATHS))
   })
   itNeeding('nginx and curl')(
     'keeps what is named by its content, asks again for the rest, and lists nothing',
@@ -134,17 +173,11 @@ describe('the sample configuration of nginx', () => {
         expect([path, cache(path)]).toEqual([path, 'no-cache'])
       expect(cache('assets/index-CteQaRjl.js')).toBe('public, max-age=31536000, immutable')
       expect(cache(VOLUME_PATH)).toBe('private, max-age=31536000, immutable')
-      for (const path of [
-        'studies/',
-        'studies/demo/',
-        'studies/demo/volumes/',
-        'assets/',
-        'nowhere.json',
-        'studies/.adding-12/study.json',
-        'studies/.adding-12/volumes/9f3a5c0011aa22bb.nii.gz',
-        'studies/demo/key.json',
-      ])
-        expect([path, raw(address + path).status]).toEqual([path, 404])
+      for (const path of [...STRAY, ...MISSING]) {
+        const { status, headers } = raw(address + path)
+        // A refusal that is kept for a year would outlive its reason.
+        expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+      }
       const front = raw(address)
       expect([front.status, front.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
       for (const path of ['', VOLUME_PATH, 'nowhere.json']) {
@@ -169,6 +202,31 @@ describe('the sample configuration of nginx', () => {
     expect(script.headers.get('content-type')).toMatch(/javascript/)
     expect(script.bytes.length).toBeLessThan(SCRIPT.length / 4)
     expect(raw(`${address}studies/demo/study.json`, ...UNPACK).headers.get('content-encoding')).toBe('gzip')
+  })
+})
+
+describe('the service of npm start', () => {
+  it('serves what a site is made of and nothing else, each with the policy as a header', async () => {
+    const own = ownFolder()
+    const started = await preview({
+      ...{ root: own, configFile: false, base: './', appType: 'mpa', logLevel: 'silent' },
+      ...{ build: { outDir: site() }, plugins: [siteService()] },
+      preview: { port: await freePort(), host: '127.0.0.1', cors: false },
+    })
+    try {
+      const [address = ''] = started.resolvedUrls?.local ?? []
+      const policy = policyHeader('<!doctype html><title>Triplane</title>')
+      for (const path of ['', 'index.html', 'assets/index-CteQaRjl.js', VOLUME_PATH, 'studies/index.json']) {
+        const { status, headers } = await fetch(address + path)
+        expect([path, status, headers.get('content-security-policy')]).toEqual([path, 200, policy])
+        expect(headers.get('access-control-allow-origin')).toBeNull()
+      }
+      expect(policy).toContain("frame-ancestors 'none'")
+      for (const path of [...STRAY, 'studies/demo/%6bey.json', ...MISSING])
+        expect([path, (await fetch(address + path)).status]).toEqual([path, 404])
+    } finally {
+      await started.close()
+    }
   })
 })
 

@@ -20,7 +20,9 @@ for (const [name, address] of Object.entries(PAGES))
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text())
     })
-    await page.goto(address)
+    const answer = await page.goto(address)
+    // A page cannot forbid frames by itself.
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('There is no such page')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
