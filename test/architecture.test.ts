@@ -26,7 +26,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
-  answers: { folders: ['study', 'questions'], packages: ['zod', 'canonicalize', '@noble/hashes'] },
+  answers: {
+    folders: ['study', 'questions'],
+    packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves'],
+  },
   package: {
     folders: ['study', 'questions', 'nifti', 'answers'],
     packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],

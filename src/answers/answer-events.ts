@@ -31,6 +31,12 @@ export type Rater = z.infer<typeof raterSchema>
 
 const durationMs = z.number().min(0)
 
+const HEX_64 = /^[0-9a-f]{128}$/
+/** Ed25519 over the 32 bytes of an event's hash. */
+const signatureSchema = z.string().regex(HEX_64, 'must be a signature of 128 lower-case hex digits')
+/** Of the key that this and the following events are signed with, until another one is announced. */
+const publicKeySchema = sha256Schema.optional()
+
 /** One question's part of a commit. `value` is null when the rater abstained or left an optional question empty. */
 const committedAnswerSchema = strict({
   question: idSchema,
@@ -57,8 +63,14 @@ const eventDataSchemas = {
     environment: environmentSchema,
     /** There, and true, when nobody read: a program drew the answers. */
     isSimulated: z.literal(true).optional(),
+    publicKey: publicKeySchema,
   }),
-  'session-resumed': strict({ tool: z.string(), environment: environmentSchema }),
+  /** `publicKey`: where the session goes on with another key than before, e.g. in another browser. */
+  'session-resumed': strict({
+    tool: z.string(),
+    environment: environmentSchema,
+    publicKey: publicKeySchema,
+  }),
   'instructions-read': strict({}),
   'display-checked': strict({
     hasWebgl2: z.boolean(),
@@ -107,9 +119,13 @@ const sealed = <T extends EventType>(type: T) =>
     data: eventDataSchemas[type],
     prev: sha256Schema,
     hash: sha256Schema,
+    signature: signatureSchema.optional(),
   })
 
-/** One link of the log: formats 3, `hash` over the RFC 8785 form of the five fields before it. */
+/**
+ * One link of the log: formats 3, `hash` over the RFC 8785 form of the five fields before it. The signature is outside
+ * of what the hash covers, so that a log reads the same with and without.
+ */
 export const answerEventSchema = z.discriminatedUnion('type', [
   sealed('session-started'),
   sealed('session-resumed'),

@@ -4,7 +4,7 @@ import { type AnswerEvent, answerEventSchema, type NewEvent } from './answer-eve
 /** `prev` of the first event. */
 const CHAIN_START = '0'.repeat(64)
 
-const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash'>): string =>
+const eventHash = ({ seq, at, type, data, prev }: Omit<AnswerEvent, 'hash' | 'signature'>): string =>
   hashJson({ seq, at, type, data, prev })
 
 /**

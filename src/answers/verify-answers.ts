@@ -2,6 +2,7 @@ import { kindOf, type ReaderStudy } from '@/questions'
 import { canonicalJson, dueItems, itemOrder, type Problem, parseJson, problemOf, type Result } from '@/study'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
+import { logSignatures } from './proof/log-signatures'
 
 /** Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. */
 export const parseAnswers = (text: string, file: string): Result<AnswersFile> =>
@@ -23,6 +24,8 @@ export function verifyAnswers(answers: AnswersFile, file: string): Problem[] {
   }
   if (answers.events[0]?.type !== 'session-started')
     return [problem('broken-log', 'events[0]', 'the log does not begin with session-started')]
+  const { wrong } = logSignatures(answers.events)
+  if (wrong !== null) return [problem('wrong-signature', `events[${wrong.index}].signature`, wrong.message)]
   const derived = answersFile(answers.events)
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
   return [

@@ -1,0 +1,90 @@
+import type { AnswerEvent } from '../answer-events'
+import { firstNotBy, type SignedMessage } from './verify-batch'
+
+/** What is signed of a log, and by whose key. */
+export interface SignatureProof {
+  /** `all`: every event; `none`: not one, or a signature is wrong. */
+  readonly state: 'all' | 'part' | 'none'
+  /** Keys that events are signed with, in the order of the log: one for each browser that it was written in. */
+  readonly publicKeys: readonly string[]
+  /** How many of its events are signed. */
+  readonly signed: number
+  readonly events: number
+  /** Number of the first event that is not signed; null when every one is. */
+  readonly firstUnsigned: number | null
+}
+
+interface WrongSignature {
+  /** Index in the log. */
+  readonly index: number
+  readonly message: string
+}
+
+interface LogSignatures {
+  readonly proof: SignatureProof
+  /** The first signature that does not fit its event: nobody's browser has written that. */
+  readonly wrong: WrongSignature | null
+}
+
+/** Which key each event has to be signed with: the one announced last. */
+export function keysOfEvents(events: readonly AnswerEvent[]): (string | null)[] {
+  let key: string | null = null
+  return events.map(({ data }) => {
+    if ('publicKey' in data && data.publicKey !== undefined) key = data.publicKey
+    return key
+  })
+}
+
+// Who verifies a file and who says what is proven of it both need this, and it is the longest part of either.
+const known = new WeakMap<readonly AnswerEvent[], LogSignatures>()
+
+/** Verifies every signature of a log whose chain holds (SPEC A11). */
+export function logSignatures(events: readonly AnswerEvent[]): LogSignatures {
+  const found = known.get(events) ?? verifySignatures(events)
+  known.set(events, found)
+  return found
+}
+
+function verifySignatures(events: readonly AnswerEvent[]): LogSignatures {
+  const keys = keysOfEvents(events)
+  const byKey = new Map<string, { index: number; signed: SignedMessage }[]>()
+  let wrong: WrongSignature | null = null
+  const isEarlier = (index: number) => wrong === null || index < wrong.index
+  for (const [index, { hash, signature, seq }] of events.entries()) {
+    if (signature === undefined) continue
+    const key = keys[index] ?? null
+    if (key === null) {
+      if (isEarlier(index))
+        wrong = { index, message: `event ${seq} is signed, but no key was announced before it` }
+      continue
+    }
+    const list = byKey.get(key) ?? []
+    list.push({ index, signed: { message: hash, signature } })
+    byKey.set(key, list)
+  }
+  for (const [key, list] of byKey) {
+    const index =
+      list[
+        firstNotBy(
+          key,
+          list.map(({ signed }) => signed),
+        )
+      ]?.index
+    const event = events[index ?? -1]
+    if (index === undefined || event === undefined || !isEarlier(index)) continue
+    const message = `the signature of event ${event.seq} (${event.type}, ${event.at}) is not by the key that was announced for it`
+    wrong = { index, message }
+  }
+  const count = events.filter(({ signature }) => signature !== undefined).length
+  const isWhole = wrong === null && count === events.length
+  return {
+    wrong,
+    proof: {
+      state: isWhole ? 'all' : wrong === null && count > 0 ? 'part' : 'none',
+      publicKeys: wrong === null ? [...byKey.keys()] : [],
+      signed: wrong === null ? count : 0,
+      events: events.length,
+      firstUnsigned: isWhole ? null : (events.find(({ signature }) => signature === undefined)?.seq ?? null),
+    },
+  }
+}
