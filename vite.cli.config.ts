@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { shippedPackages } from './scripts/papers/shipped-packages.ts'
 
 /** The command line as one file for Node (`bin` in package.json), dependencies inside. */
 export default defineConfig({
+  plugins: [shippedPackages('command line', fileURLToPath(new URL('.', import.meta.url))).page],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   publicDir: false,
   ssr: { noExternal: true },
@@ -12,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
+      // Otherwise the code says where each module lies, as seen from the folder that the build was started in.
+      experimental: { attachDebugInfo: 'none' },
       output: { entryFileNames: 'triplane.js', codeSplitting: false, banner: '#!/usr/bin/env node' },
     },
   },

@@ -4,8 +4,11 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
+import { shippedPackages } from './scripts/papers/shipped-packages.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 import { siteService } from './scripts/site-service.ts'
+
+const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
 
 /** Only in the build: the developer's server needs inline scripts and a web socket. */
 const policyInPage = (): Plugin => ({
@@ -33,10 +36,17 @@ export default defineConfig({
   appType: 'mpa',
   // Pages of other origins, even of this computer, read nothing of a site.
   preview: { cors: false },
-  plugins: [react(), policyInPage(), niivueWithoutPictures(), serviceWorkerFiles(), siteService()],
+  plugins: [
+    react(),
+    policyInPage(),
+    niivueWithoutPictures(),
+    serviceWorkerFiles(),
+    siteService(),
+    shipped.page,
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es', plugins: () => [shipped.workers], rolldownOptions: { treeshake } },
   build: {
     outDir: 'build/site',
     emptyOutDir: true,
