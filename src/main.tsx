@@ -15,6 +15,7 @@ const stores = deferredStores(async () => {
     packages: storage.dexiePackageStore(database),
     fetchedFiles: storage.dexieFetchedFiles(database),
     studyDrafts: storage.dexieStudyDraftStore(database),
+    signingKeys: storage.dexieSigningKeyStore(database),
   }
 })
 

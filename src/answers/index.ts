@@ -11,6 +11,13 @@ export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
 export { chainEvent, findChainBreak } from './hash-chain'
 export {
+  browserSigner,
+  type EventSigner,
+  type SigningKey,
+  type SigningKeyStore,
+  signedEvent,
+} from './proof/event-signer'
+export {
   type ContradictingReceipt,
   type FileProof,
   type MatchingReceipt,
@@ -18,6 +25,7 @@ export {
   type TimeStamp,
   type Witnesses,
 } from './proof/file-proof'
+export { announcedKey } from './proof/keys-of-events'
 export { logSignatures, type SignatureProof } from './proof/log-signatures'
 export { randomUuid } from './random-uuid'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'

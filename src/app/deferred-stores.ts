@@ -1,4 +1,4 @@
-import type { AnswerStore, DraftStore } from '@/answers'
+import type { AnswerStore, DraftStore, SigningKeyStore } from '@/answers'
 import type { PackageStore } from '@/package'
 import type { FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
@@ -11,6 +11,8 @@ export interface Stores {
   readonly fetchedFiles: FetchedFiles
   /** Studies in preparation. */
   readonly studyDrafts: StudyDraftStore
+  /** What this browser signs answers with. */
+  readonly signingKeys: SigningKeyStore
 }
 
 /**
@@ -52,6 +54,10 @@ export function deferredStores(load: () => Promise<Stores>): Stores {
       save: async (draft, files) => (await loaded).studyDrafts.save(draft, files),
       file: async (id, name) => (await loaded).studyDrafts.file(id, name),
       remove: async (id) => (await loaded).studyDrafts.remove(id),
+    },
+    signingKeys: {
+      load: async () => (await loaded).signingKeys.load(),
+      keep: async (key) => (await loaded).signingKeys.keep(key),
     },
   }
 }

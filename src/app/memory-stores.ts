@@ -36,5 +36,7 @@ export function memoryStores(): Omit<ReadingServices, 'tool'> {
       load: (raterCode) => preferences.get(raterCode) ?? null,
       save: (raterCode, wished) => void preferences.set(raterCode, wished),
     },
+    // Nothing of it is handed in.
+    signingKeys: null,
   }
 }

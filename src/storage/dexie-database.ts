@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import type { AnswerEvent } from '@/answers'
+import type { AnswerEvent, SigningKey } from '@/answers'
 import type { StoredSession } from '@/answers/answer-store'
 import type { StoredPackage } from '@/package/package-files'
 import type { StoredStudyDraft } from '@/study'
@@ -18,6 +18,10 @@ interface DraftRow {
   readonly item: string
   readonly draft: unknown
 }
+interface SigningKeyRow {
+  readonly id: 'browser'
+  readonly key: SigningKey
+}
 type PackageFileRow = StoredFile & { readonly studyHash: string; readonly path: string }
 type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name: string }
 
@@ -32,6 +36,7 @@ export class TriplaneDatabase extends Dexie {
   declare readonly studyDrafts: Table<StoredStudyDraft, string>
   declare readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
   declare readonly fetchedFiles: Table<PackageFileRow, [string, string]>
+  declare readonly signingKeys: Table<SigningKeyRow, string>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -52,5 +57,7 @@ export class TriplaneDatabase extends Dexie {
     this.version(3).stores({
       fetchedFiles: '[studyHash+path], studyHash',
     })
+    // The key pair that this browser signs answers with.
+    this.version(4).stores({ signingKeys: 'id' })
   }
 }

@@ -30,6 +30,7 @@ function home(index: unknown, packages: readonly StoredPackage[] = [], stores = 
     drafts: stores.drafts,
     fetchedFiles: noFetchedFiles,
     studyDrafts: noStudyDrafts,
+    signingKeys: stores.signingKeys,
     packages: {
       keep: async () => undefined,
       list: async () => [...packages],

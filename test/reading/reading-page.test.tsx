@@ -50,6 +50,7 @@ function page(
     answers: stores.answers,
     drafts: stores.drafts,
     preferences: stores.preferences,
+    signingKeys: stores.signingKeys,
     tool: 'triplane 0.0.0',
   }
   const pack = { source, ...offered }

@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerStore, DraftStore } from '@/answers'
+import type { AnswerEvent, AnswerStore, DraftStore, SigningKey, SigningKeyStore } from '@/answers'
 import type { PreferenceStore } from '@/reading'
 import type { FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
@@ -17,6 +17,18 @@ export const noFetchedFiles: FetchedFiles = {
   file: async () => null,
   keep: async () => undefined,
   keepOnly: async () => undefined,
+}
+
+/** The key pair of a browser, kept in memory. */
+export function signingKeysOf(kept: SigningKey | null = null): SigningKeyStore {
+  let key = kept
+  return {
+    load: async () => key,
+    async keep(made) {
+      key ??= made
+      return key
+    },
+  }
 }
 
 /** Stores in memory, with a brake on appends: each waits until it is let go. */
@@ -66,6 +78,7 @@ export function storesOf(initial: readonly AnswerEvent[] = []) {
       load: (raterCode) => preferences.get(raterCode) ?? null,
       save: (raterCode, wished) => void preferences.set(raterCode, wished),
     } satisfies PreferenceStore,
+    signingKeys: signingKeysOf(),
     kept,
     waiting,
     /** The log turns out to be deleted at the next event, and is written again. */

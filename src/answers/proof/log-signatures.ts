@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '../answer-events'
+import { keysOfEvents } from './keys-of-events'
 import { firstNotBy, type SignedMessage } from './verify-batch'
 
 /** What is signed of a log, and by whose key. */
@@ -24,15 +25,6 @@ interface LogSignatures {
   readonly proof: SignatureProof
   /** The first signature that does not fit its event: nobody's browser has written that. */
   readonly wrong: WrongSignature | null
-}
-
-/** Which key each event has to be signed with: the one announced last. */
-export function keysOfEvents(events: readonly AnswerEvent[]): (string | null)[] {
-  let key: string | null = null
-  return events.map(({ data }) => {
-    if ('publicKey' in data && data.publicKey !== undefined) key = data.publicKey
-    return key
-  })
 }
 
 // Who verifies a file and who says what is proven of it both need this, and it is the longest part of either.

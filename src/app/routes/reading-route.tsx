@@ -28,8 +28,11 @@ export default function ReadingRoute() {
   const app = useServices()
   const { opened, outage, tryNow } = useOpenPackage(study, app)
   const services = useMemo(
-    () => ({ answers: app.answers, drafts: app.drafts, preferences: localPreferences(), tool: app.tool }),
-    [app.answers, app.drafts, app.tool],
+    () => ({
+      ...{ answers: app.answers, drafts: app.drafts, preferences: localPreferences() },
+      ...{ signingKeys: app.signingKeys, tool: app.tool },
+    }),
+    [app.answers, app.drafts, app.signingKeys, app.tool],
   )
   if (outage !== null) return <Unreachable {...outage} onTryNow={tryNow} />
   if (opened === null) return <LoadingPage what="the study" />

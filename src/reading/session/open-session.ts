@@ -1,10 +1,13 @@
 import {
   type AnswerStore,
+  announcedKey,
+  browserSigner,
   type DraftStore,
   type Environment,
   type Rater,
   randomUuid,
   type SessionState,
+  type SigningKeyStore,
   sessionState,
 } from '@/answers'
 import type { OpenPackage } from '@/package'
@@ -17,6 +20,8 @@ export interface ReadingServices {
   readonly answers: AnswerStore
   readonly drafts: DraftStore
   readonly preferences: PreferenceStore
+  /** What this browser signs events with; null: nothing is signed. */
+  readonly signingKeys: SigningKeyStore | null
   /** 'triplane 1.2.0'. */
   readonly tool: string
 }
@@ -30,7 +35,8 @@ export async function startSession(
   environment: Environment,
 ): Promise<SessionLog> {
   const { study, studyHash } = pack
-  const log = new SessionLog(services.answers, randomUuid())
+  const signer = await browserSigner(services.signingKeys)
+  const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer)
   await log.append({
     type: 'session-started',
     data: {
@@ -43,6 +49,7 @@ export async function startSession(
       seed: study.reading.seed,
       order: itemOrder(study, rater.code, number),
       environment,
+      ...(signer === null ? {} : { publicKey: signer.publicKey }),
     },
   })
   return log
@@ -58,16 +65,26 @@ export async function reopenSession(
   sessionId: string,
   environment: Promise<Environment>,
 ): Promise<SessionLog | null> {
-  const events = await services.answers.eventsOf(sessionId)
+  const [events, signer] = await Promise.all([
+    services.answers.eventsOf(sessionId),
+    browserSigner(services.signingKeys),
+  ])
   if (events.length === 0) return null
   const state = sessionState(events)
   if (state.studyHash !== pack.studyHash) return null
-  const log = new SessionLog(services.answers, sessionId, events)
+  const log = new SessionLog(services.answers, sessionId, events, undefined, signer)
   if (state.finishedAt === null)
     log
       .append(async () => ({
         type: 'session-resumed',
-        data: { tool: services.tool, environment: await environment },
+        data: {
+          tool: services.tool,
+          environment: await environment,
+          // Another browser's than before, or the first one of a session that was begun without.
+          ...(signer === null || signer.publicKey === announcedKey(events)
+            ? {}
+            : { publicKey: signer.publicKey }),
+        },
       }))
       // What stopped it stops the next answer, too, and is told there.
       .catch(() => undefined)

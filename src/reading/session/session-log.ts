@@ -1,4 +1,11 @@
-import { type AnswerEvent, type AnswerStore, chainEvent, type NewEvent } from '@/answers'
+import {
+  type AnswerEvent,
+  type AnswerStore,
+  chainEvent,
+  type EventSigner,
+  type NewEvent,
+  signedEvent,
+} from '@/answers'
 
 /**
  * The log of one session. Appends stand in line: each is chained to the last one that reached the disk, so two
@@ -7,21 +14,27 @@ import { type AnswerEvent, type AnswerStore, chainEvent, type NewEvent } from '@
 export class SessionLog {
   readonly sessionId: string
   private readonly store: AnswerStore
+  private readonly signer: EventSigner | null
   private readonly now: () => Date
   private written: readonly AnswerEvent[]
   private timesRewritten = 0
   private line: Promise<unknown> = Promise.resolve()
 
-  /** @param written what the store already holds of this session, oldest first. */
+  /**
+   * @param written what the store already holds of this session, oldest first.
+   * @param signer signs each event before it is written; null where this browser cannot.
+   */
   constructor(
     store: AnswerStore,
     sessionId: string,
     written: readonly AnswerEvent[] = [],
     now: () => Date = () => new Date(),
+    signer: EventSigner | null = null,
   ) {
     this.store = store
     this.sessionId = sessionId
     this.written = written
+    this.signer = signer
     this.now = now
   }
 
@@ -44,7 +57,8 @@ export class SessionLog {
     const at = this.now()
     const written = this.line.then(async () => {
       const made = typeof event === 'function' ? await event(at) : event
-      const next = chainEvent(this.written.at(-1) ?? null, made, at)
+      const chained = chainEvent(this.written.at(-1) ?? null, made, at)
+      const next = await signedEvent(chained, this.written, this.signer)
       const wasGone = await this.store.append(this.sessionId, next, this.written)
       if (wasGone) this.timesRewritten += 1
       this.written = [...this.written, next]
