@@ -65,6 +65,11 @@ const FILES: ReadonlyMap<string, Uint8Array> = new Map([...SOURCES, ['written.pn
 
 const CASES: Readonly<Record<string, Case>> = {
   'a name with a title': context('Referred by Dr. Miller-Jones.', 'leak person-name'),
+  'a name without a title': context('Mary Jones presents with headache.', 'leak person-name'),
+  initials: context('Report of J. Smith.', 'leak person-name'),
+  'a name in another language': context('Adressée par Sophie Moreau.', 'leak person-name'),
+  'a place of care': context('Seen at Charite Berlin.', 'doubt hospital'),
+  'eponyms and drugs': context('Chiari malformation near the Sylvian fissure after Gadovist.'),
   'a birth date': context('Born on 17.05.1961.', 'leak date'),
   'a record number': context('MRN: 44-8812.', 'leak record-number'),
   'a telephone number': context('Call +44 20 7946 0958.', 'leak phone'),

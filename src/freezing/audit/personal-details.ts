@@ -1,6 +1,8 @@
 import type { PoolItem } from '../pool/pool-schema'
 import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-finding'
 import { DETAILS } from './detail-patterns'
+import { findHospitals } from './names/find-hospitals'
+import { findNames } from './names/find-names'
 
 const OF_THE_SCAN =
   /\b(?:present|current|this|today’?'?s?|follow[- ]?up|new) (?:scan|study|exam(?:ination)?|image|mri|ct)\b[^.;]{0,20}$/i
@@ -9,36 +11,80 @@ const OF_THE_SCAN =
 export function personalDetails(item: PoolItem): AuditFinding[] {
   const declared = new Set(item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])))
   const hasDatedPrior = item.volumes.some((v) => v.timepoint === 'prior' && v.acquired !== undefined)
-  return textsOf(item).flatMap(({ field, text }) => {
-    const taken: [number, number][] = []
-    return DETAILS.flatMap(({ code, pattern, severity, what, by }) =>
-      [...text.matchAll(pattern)].flatMap((match) => {
-        const words = match[0]
-        const [start, end] = [match.index, match.index + words.length]
-        if (taken.some(([a, b]) => start < b && end > a)) return []
-        taken.push([start, end])
-        if (code === 'person-name' && isTurn(text, start, end)) return []
-        // What a reader needs to judge the time between two scans.
-        const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
-        if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
-        return [
-          itemFinding(item, {
-            code,
-            severity,
-            field,
-            excerpt: excerptAt(text, start, words.length),
-            message: `the text holds ${what}, "${words}"`,
-            remedy:
-              code === 'date'
-                ? 'Write the time between events instead, or remove it'
-                : 'Remove it from the text',
-            fix: { type: 'mask-text', item: item.id, field, text: words, by },
-          }),
-        ]
-      }),
-    )
-  })
+  return textsOf(item).flatMap(({ field, text }) =>
+    detailsOf(text).flatMap(({ code, severity, start, words, what, by }) => {
+      // What a reader needs to judge the time between two scans.
+      const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
+      if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
+      return [
+        itemFinding(item, {
+          code,
+          severity,
+          field,
+          excerpt: excerptAt(text, start, words.length),
+          message: `the text holds ${what}, "${words}"`,
+          remedy:
+            code === 'date'
+              ? 'Write the time between events instead, or remove it'
+              : 'Remove it from the text',
+          fix: { type: 'mask-text', item: item.id, field, text: words, by },
+        }),
+      ]
+    }),
+  )
 }
+
+interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern'> {
+  readonly start: number
+  readonly words: string
+}
+
+/** What identifies somebody in a text, none overlapping another: by form first, then hospitals and names by lists and context. */
+export function detailsOf(text: string): TextDetail[] {
+  const taken: [number, number][] = []
+  const isTaken = (start: number, end: number) => {
+    if (taken.some(([a, b]) => start < b && end > a)) return true
+    taken.push([start, end])
+    return false
+  }
+  const byForm = DETAILS.flatMap(({ pattern, ...detail }) =>
+    [...text.matchAll(pattern)].flatMap((match): TextDetail[] => {
+      const words = match[0]
+      const [start, end] = [match.index, match.index + words.length]
+      if (isTaken(start, end)) return []
+      if (detail.code === 'person-name' && isTurn(text, start, end)) return []
+      return [{ ...detail, start, words }]
+    }),
+  )
+  const hospitals = findHospitals(text).flatMap(({ start, end }): TextDetail[] =>
+    isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],
+  )
+  const names = findNames(text).flatMap(({ start, end, severity, clue }): TextDetail[] =>
+    isTaken(start, end)
+      ? []
+      : [
+          {
+            code: 'person-name',
+            severity,
+            start,
+            words: text.slice(start, end),
+            what: nameWords(severity, clue),
+            by: '[name]',
+          },
+        ],
+  )
+  return [...byForm, ...hospitals, ...names]
+}
+
+const HOSPITAL = {
+  code: 'hospital',
+  severity: 'doubt',
+  what: 'the name of a hospital or of a place of care',
+  by: '[hospital]',
+} as const
+
+const nameWords = (severity: 'leak' | 'doubt', clue: string) =>
+  `what ${severity === 'leak' ? 'looks like' : 'may be'} the name of a person (${clue})`
 
 const OTHER_SPEAKER = /^[\s*]*(?:doctor|dr|physician|clinician|nurse|interviewer|arzt|ärztin)[\s*]*:/imu
 

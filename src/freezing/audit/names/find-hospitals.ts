@@ -1,0 +1,113 @@
+import {
+  foldName,
+  isCapital,
+  isLikeGivenName,
+  isSurname,
+  mayBeSurname,
+  type Word,
+  wordsOf,
+} from './name-words'
+import { CITIES, GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS, KNOWN_HOSPITALS } from './places-of-care'
+import { ROLES } from './words-like-names'
+
+interface Found {
+  readonly start: number
+  readonly end: number
+}
+
+const SAINT =
+  /^(?:st|sankt|saint|sainte|ste|san|santa|santo|sao|szent|sv|svateho|swietego|agios|elisabeth|elisabethen|marien|maria|josef|josephs|vinzenz|barbara)$/
+/** Between a hospital and its place: "Hospital of the Holy Ghost", "Krankenhaus in Köln". */
+const LINK =
+  /^(?:of|the|in|at|zu|am|an|im|von|de|del|della|dell|di|da|do|du|des|d|la|le|el|les|van|het|i|w|v|ve|à|в|у|στη|στο|nord|sud|ouest|est|universitario|universitaire|universitaria|universitair|universitario|general|central|regional|national|civil|clinico|clinic|kliniczny|szpital|fakultni|miejski)$/
+/** Where somebody was seen, sent or came from: what follows with a capital is a place. Folded, at the end of what stands before. */
+const SEEN_AT =
+  /(?:seen|scanned|imaged|treated|admitted|operated(?: on)?|transferred|referred|examined|followed(?: up)?|performed|acquired|done|hospitali[sz]ed|lives|born|resident|flown in|arrived)(?: (?:here|over|there))? (?:at|in|from|to|near)(?: the)?$|(?:vue?|suivie?|hospitalisee?|operee?|adressee?|transferee?|realisee?) (?:a|au|de|depuis)$|(?:visto|vista|operado|operada|ingresado|ingresada|atendido|atendida|internado|internada|encaminhado|encaminhada|trasladado|trasladada) (?:en|no|na|em|de|do|da)$|(?:visto|vista|operato|operata|ricoverato|ricoverata|inviato|inviata) (?:a|al|da|dal|presso)$|(?:gesehen|untersucht|behandelt|operiert|aufgenommen|vorgestellt|verlegt) (?:in|aus|nach|am)$|(?:gezien|opgenomen|geopereerd|verwezen) (?:in|te|naar|uit)$/
+
+/**
+ * Hospitals and the places of care that a text names: words for hospitals in many languages with a name or city beside them, those
+ * known by their name alone, and places where somebody was seen, scanned or sent from. @returns in order.
+ */
+export function findHospitals(text: string): Found[] {
+  const known = [...text.matchAll(KNOWN_HOSPITALS)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }))
+  const words = wordsOf(text)
+  const found: Found[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === undefined) continue
+    const span = HOSPITAL_WORDS.test(word.folded)
+      ? namedHospital(words, at, isProper)
+      : GERMAN_HOSPITAL_WORDS.test(word.folded) && isCapital(word)
+        ? namedHospital(words, at, isPlaceOrSaint)
+        : placeOfCare(text, words, at)
+    if (span !== null) found.push(span)
+  }
+  return joined(
+    [...known, ...found].sort((a, b) => a.start - b.start),
+    text,
+  )
+}
+
+/** A word with a capital that names something: none of headings, anatomy, wards and directions. */
+const isProper = (word: Word): boolean => mayBeSurname(word) && !ROLES.test(word.folded)
+
+/** "Heidelberg", "Sankt", "Münchner", "Maria". */
+const isPlaceOrSaint = (word: Word): boolean =>
+  CITIES.has(word.folded) ||
+  CITIES.has(word.folded.replace(/e?r$/, '')) ||
+  SAINT.test(word.folded) ||
+  (isCapital(word) && (isLikeGivenName(word) || isSurname(word)) && /-|^[a-z]{4,}$/.test(word.folded))
+
+/** The word for a hospital at this place, with the names before and behind it; null where it has none. */
+function namedHospital(words: readonly Word[], at: number, isName: (word: Word) => boolean): Found | null {
+  let [first, last] = [at, at]
+  let isNamed = false
+  for (let n = at - 1; n >= 0 && at - n <= 4; n--) {
+    const word = words[n]
+    if (word === undefined || !/^\.? ?$/.test(words[n + 1]?.gap ?? '')) break
+    if (!isCapital(word) && !SAINT.test(word.folded)) break
+    if (isName(word)) {
+      isNamed = true
+      first = n
+    } else if (!SAINT.test(word.folded) && !isCapital(word)) break
+  }
+  for (let n = at + 1; n < words.length && n - at <= 6; n++) {
+    const word = words[n]
+    if (word === undefined || !/^[.,]? ?(?:d['’]|l['’])?$|^ - $/.test(word.gap)) break
+    if (isName(word) && (isCapital(word) || SAINT.test(word.folded))) {
+      isNamed = true
+      last = n
+    } else if (!LINK.test(word.folded) && !SAINT.test(word.folded)) break
+  }
+  const [from, to] = [words[first], words[last]]
+  return isNamed && from !== undefined && to !== undefined ? { start: from.start, end: to.end } : null
+}
+
+/** A city, or an unknown word with a capital, where somebody was seen or sent from. */
+function placeOfCare(text: string, words: readonly Word[], at: number): Found | null {
+  const word = words[at]
+  if (word === undefined || !isProper(word)) return null
+  if (!SEEN_AT.test(foldName(text.slice(Math.max(0, word.start - 60), word.start)).trimEnd())) return null
+  let last = word
+  for (let n = at + 1; n < words.length && n - at <= 3; n++) {
+    const next = words[n]
+    if (next === undefined || next.gap !== ' ' || !isProper(next)) break
+    last = next
+  }
+  return { start: word.start, end: last.end }
+}
+
+/** What touches is one place: "Charite Berlin". */
+function joined(found: readonly Found[], text: string): Found[] {
+  const spans: { start: number; end: number }[] = []
+  for (const { start, end } of found) {
+    const last = spans.at(-1)
+    if (last !== undefined && (start <= last.end || text.slice(last.end, start) === ' '))
+      last.end = Math.max(last.end, end)
+    else spans.push({ start, end })
+  }
+  return spans
+}
