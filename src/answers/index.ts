@@ -27,6 +27,15 @@ export {
 } from './proof/file-proof'
 export { announcedKey } from './proof/keys-of-events'
 export { logSignatures, type SignatureProof } from './proof/log-signatures'
+export {
+  type FoundReceipt,
+  findReceipts,
+  type Receipt,
+  receiptOf,
+  receiptsOfFile,
+  receiptsOfNone,
+  receiptText,
+} from './proof/receipt'
 export { randomUuid } from './random-uuid'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
 export { simulateSession } from './simulate-session'

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  answersFile,
+  findReceipts,
+  proofOfFile,
+  type Receipt,
+  receiptOf,
+  receiptsOfFile,
+  receiptsOfNone,
+  receiptText,
+} from '@/answers'
+import { itemOf, studyOf } from '../../reading/study-of'
+import { committed, logOf, started } from '../session-fixture'
+import { announced, keyPair, signedLog } from './signed-log'
+
+const { study } = studyOf([itemOf('i001'), itemOf('i002')])
+const keys = keyPair(1)
+const log = signedLog(
+  announced(
+    [
+      started(study),
+      { type: 'item-shown', data: { item: 'i001', position: 1 } },
+      committed('i001', 1, 'yes'),
+      { type: 'paused', data: { item: null } },
+      committed('i002', 2, 'no'),
+      { type: 'session-finished', data: {} },
+    ],
+    keys,
+  ),
+  () => keys,
+)
+const file = answersFile(log)
+const atBreak = receiptOf(log.slice(0, 4))
+const found = (receipt: Receipt) => [{ receipt, source: 'mail.txt' }]
+
+describe('A13: a receipt', () => {
+  it('is one line that says all of it, and is read back from it', () => {
+    const text = receiptText(atBreak)
+    expect(text).toBe(
+      `triplane-receipt/1 R1 1 4 ${log[3]?.at} ${file.studyHash.slice(0, 16)} ${file.session.id} ${log[3]?.hash} ${keys.publicKey} ${text.slice(-8)}`,
+    )
+    expect(findReceipts(text, 'mail.txt')).toEqual({ receipts: found(atBreak), problems: [] })
+  })
+  it('is found in the body of a mail, wrapped, quoted, several at once, and in capitals but for the code', () => {
+    const atEnd = receiptOf(log)
+    const wrap = (text: string) => text.replaceAll(' ', '\n> ')
+    const body = `Dear all,\nsee below.\n> ${wrap(receiptText(atBreak))}\n\nand\n${receiptText(atEnd).toUpperCase()}. Bye`
+    const { receipts, problems } = findReceipts(body.replace(/(\w{8})\. Bye/, '$1 .\nBye'), 'mail.txt')
+    expect(receipts).toEqual([...found(atBreak), ...found(atEnd)])
+    expect(problems).toEqual([])
+  })
+  it('is refused with one character mistyped, whichever it is', () => {
+    const text = receiptText(atBreak)
+    const from = 'triplane-receipt/1 '.length
+    fc.assert(
+      fc.property(
+        fc.integer({ min: from, max: text.length - 1 }),
+        fc.constantFrom(...'0123456789abcdefZ-'),
+        (at, char) => {
+          const typed = text.slice(0, at) + char + text.slice(at + 1)
+          fc.pre(typed.toLowerCase() !== text.toLowerCase())
+          const { receipts, problems } = findReceipts(`\n${typed}`, 'mail.txt')
+          expect(receipts).toEqual([])
+          expect(problems).toMatchObject([{ code: 'wrong-receipt', file: 'mail.txt', line: 2 }])
+        },
+      ),
+    )
+  })
+  it('is refused cut off', () => {
+    const { problems } = findReceipts(receiptText(atBreak).slice(0, 150), 'mail.txt')
+    expect(problems.map(({ code }) => code)).toEqual(['wrong-receipt'])
+  })
+  it('says that a browser could not sign', () => {
+    const unsigned = receiptOf(logOf([started(study)]))
+    expect(unsigned.publicKey).toBeNull()
+    expect(findReceipts(receiptText(unsigned), 'mail.txt').receipts).toEqual(found(unsigned))
+  })
+})
+
+describe('A13: what receipts say of a file', () => {
+  const judge = (receipt: Receipt, of = file) => receiptsOfFile(of, found(receipt))
+
+  it('the file is receipted up to the event of a receipt, and its key is known from outside', () => {
+    const receipts = judge(atBreak)
+    expect(receipts).toEqual({
+      matching: [{ count: 4, at: log[3]?.at, publicKey: keys.publicKey, source: 'mail.txt' }],
+      contradicting: [],
+    })
+    expect(proofOfFile(file, { consistency: 'chained', receipts }).signature.receiptedKeys).toEqual([
+      keys.publicKey,
+    ])
+    expect(proofOfFile(file, { consistency: 'chained' }).signature.receiptedKeys).toEqual([])
+  })
+  it('one that was found twice counts once', () => {
+    const twice = [...found(atBreak), { receipt: atBreak, source: 'photo.png' }]
+    expect(receiptsOfFile(file, twice).matching).toHaveLength(1)
+  })
+  it('contradicts a file with another answer before it, with the same key or another one', () => {
+    for (const hand of [keys, keyPair(2)]) {
+      const forged = answersFile(
+        signedLog(
+          announced(
+            [
+              started(study),
+              committed('i001', 1, 'no'),
+              committed('i002', 2, 'no'),
+              { type: 'session-finished', data: {} },
+            ],
+            hand,
+          ),
+          () => hand,
+        ),
+      )
+      const { matching, contradicting } = judge(atBreak, forged)
+      expect(matching).toEqual([])
+      expect(contradicting).toMatchObject([{ count: 4, source: 'mail.txt' }])
+      expect(contradicting[0]?.message).toContain('names another event 4')
+    }
+  })
+  it('contradicts a file that names another key at the same event, and one that is cut off', () => {
+    expect(judge({ ...atBreak, publicKey: keyPair(2).publicKey }).contradicting[0]?.message).toContain(
+      'names another signing key',
+    )
+    expect(judge(receiptOf(log), answersFile(log.slice(0, 3))).contradicting[0]?.message).toContain(
+      'this file ends with event 3',
+    )
+  })
+  it('contradicts a file of the same rater and number from another session', () => {
+    const other = { ...atBreak, sessionId: '11111111-1111-4111-8111-111111111111' }
+    expect(judge(other).contradicting[0]?.message).toContain('of another session under the same number')
+  })
+  it('says nothing of the files of others, and is named where no file answers to it', () => {
+    const others = { ...atBreak, rater: 'R2', sessionId: '11111111-1111-4111-8111-111111111111' }
+    expect(judge(others)).toEqual({ matching: [], contradicting: [] })
+    expect(receiptsOfNone([file], [...found(others), ...found(atBreak)])).toEqual(found(others))
+  })
+})
