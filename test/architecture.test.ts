@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       ...['react-markdown', 'remark-gfm', 'remark-breaks'],
     ],
   },
-  reading: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
+  reading: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   cli: { folders: [...PURE, 'phantom'], packages: ['node:'] },

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { SessionState } from '@/answers'
+import type { AnswerEvent, SessionState } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { Markdown, Notice, Page, PageHeader, StatRow, StatTile } from '@/ui'
+import { ReceiptCard } from '../receipt/receipt-card'
 import { durationWords, sessionCounts } from '../session/session-counts'
 import styles from './finish-page.module.css'
 import { timeWords } from './signed-in'
@@ -10,13 +11,14 @@ import { timeWords } from './signed-in'
 interface FinishPageProps {
   readonly study: ReaderStudy
   readonly state: SessionState
+  readonly events: readonly AnswerEvent[]
   readonly fileName: string
   readonly onJson: () => void
   readonly onCsv: () => void
 }
 
 /** Thanks, what was done (never how well), and the file to send. */
-export function FinishPage({ study, state, fileName, onJson, onCsv }: FinishPageProps) {
+export function FinishPage({ study, state, events, fileName, onJson, onCsv }: FinishPageProps) {
   const counts = sessionCounts(state)
   return (
     <Page width="text">
@@ -43,6 +45,15 @@ export function FinishPage({ study, state, fileName, onJson, onCsv }: FinishPage
         <Notice tone="info" title="2. Send the JSON file to your coordinator">
           Your answers are only on this computer until you send the file. Send it as it is, under the same
           name: a file that was edited cannot be used.
+        </Notice>
+      </div>
+      <div className={styles.gap}>
+        <Notice tone="info" title="3. Send or keep the receipt, too">
+          <p className={styles.receiptWords}>
+            Send it apart from the file, or keep a print or a photo of it: whoever has it can check later that
+            your file still says what you answered. It shows none of your answers.
+          </p>
+          <ReceiptCard events={events} studyTitle={study.title} />
         </Notice>
       </div>
       <section className={styles.counts} aria-label="What you did">

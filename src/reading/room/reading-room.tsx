@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { AnswerEvent } from '@/answers'
 import type { OpenPackage } from '@/package'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
@@ -33,6 +34,8 @@ interface ReadingRoomProps {
   readonly onChoose: (index: number | null) => void
   readonly onLeave: () => void
   readonly onBackup: () => void
+  /** What is on disk of the session. */
+  readonly eventsNow: () => readonly AnswerEvent[]
 }
 
 /** Where a rater reads: the case on the left, its questions on the right. */
@@ -174,6 +177,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
           part={part}
           done={doneCount(state, study)}
           of={state.order.length}
+          studyTitle={study.title}
+          events={props.eventsNow()}
           onUnpause={() => pause(false)}
           onGoOn={() => setIsBreakDue(false)}
           onLeave={props.onLeave}

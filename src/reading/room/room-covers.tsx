@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { AnswerEvent } from '@/answers'
+import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
 
 interface RoomCoversProps {
@@ -10,6 +12,9 @@ interface RoomCoversProps {
   /** Items. */
   readonly done: number
   readonly of: number
+  readonly studyTitle: string
+  /** The session so far, as it is on disk. */
+  readonly events: readonly AnswerEvent[]
   readonly onUnpause: () => void
   readonly onGoOn: () => void
   readonly onLeave: () => void
@@ -24,7 +29,7 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
         text="The case is hidden and the clock stands still. Everything you have entered is kept."
         actionLabel="Go on"
         onAction={props.onUnpause}
-        onLeave={props.onLeave}
+        {...props}
       />
     )
   if (!props.isBreakDue) return null
@@ -38,12 +43,12 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
       text={`${again}You have done ${done} of ${of} items. The next one opens when you are ready; the clock stands still until then.`}
       actionLabel="Go on reading"
       onAction={props.onGoOn}
-      onLeave={props.onLeave}
+      {...props}
     />
   )
 }
 
-interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave'> {
+interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'studyTitle' | 'events'> {
   readonly title: string
   readonly text: string
   readonly actionLabel: string
@@ -51,7 +56,7 @@ interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave'> {
 }
 
 /** Hides the case: a pause, or a suggested break. */
-function RoomCover({ title, text, actionLabel, onAction, onLeave }: RoomCoverProps) {
+function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverProps) {
   const action = useRef<HTMLButtonElement>(null)
   useEffect(() => action.current?.focus(), [])
   return (
@@ -64,10 +69,11 @@ function RoomCover({ title, text, actionLabel, onAction, onLeave }: RoomCoverPro
         <Button ref={action} onClick={onAction}>
           {actionLabel}
         </Button>
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={props.onLeave}>
           Stop for now
         </Button>
       </div>
+      <ReceiptDisclosure events={props.events} studyTitle={props.studyTitle} />
     </div>
   )
 }

@@ -85,6 +85,7 @@ function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLe
         onChoose={setChosenIndex}
         onLeave={onLeave}
         onBackup={() => saveAnswerJson(log.events)}
+        eventsNow={() => log.events}
       />
     )
   return (
@@ -115,6 +116,7 @@ function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLe
         <FinishPage
           study={study}
           state={state}
+          events={log.events}
           fileName={answerFileName(answersFile(log.events), 'json')}
           onJson={() => saveAnswerJson(log.events)}
           onCsv={() => saveAnswerCsv(log.events)}

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { findReceipts, proofOfFile, receiptsOfFile } from '@/answers'
 import { commitButton, waitForItem } from '../rater-page'
 import { smallTargets } from '../small-targets'
 import { allKinds } from './all-kinds'
@@ -76,8 +77,21 @@ test('from the home page to the answer file by keyboard alone', async ({ page })
   await expect(page.getByRole('dialog')).toBeVisible()
   await press('Enter')
   await expect(heading('Thank you, R1')).toBeFocused()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt.getByRole('img', { name: 'The receipt as a QR code' })).toBeVisible()
+  const printed = (await receipt.getByRole('code').textContent()) ?? ''
   await tabTo(page.getByRole('button', { name: 'Download answers (JSON)' }))
   const file = await handedIn(page, pack, () => press('Enter'))
+  // A12, A13: signed throughout by this browser, and the receipt on screen is of this file.
+  const { receipts } = findReceipts(printed, 'screen')
+  const proof = proofOfFile(file.answers, {
+    consistency: 'chained',
+    receipts: receiptsOfFile(file.answers, receipts),
+  })
+  expect(proof.signature.state).toBe('all')
+  expect(proof.signature.receiptedKeys).toEqual(proof.signature.publicKeys)
+  expect(proof.receipts.contradicting).toEqual([])
+  expect(proof.receipts.matching.map(({ count }) => count)).toEqual([file.answers.events.length])
   expect(valuesOf(file.answers)).toEqual([
     'yes',
     'o1',

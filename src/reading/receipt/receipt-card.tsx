@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type AnswerEvent, receiptOf, receiptText } from '@/answers'
+import { saveFile, useLatest } from '@/ui'
+import { timeWords } from '../pages/signed-in'
+import './print-receipt.css'
+import styles from './receipt-card.module.css'
+
+interface ReceiptCardProps {
+  /** What is on disk of the session. */
+  readonly events: readonly AnswerEvent[]
+  readonly studyTitle: string
+}
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** A receipt of the answers so far: to copy, print, save or photograph. */
+export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
+  const receipt = receiptOf(events)
+  const text = receiptText(receipt)
+  const words = `${studyTitle}: ${receipt.rater}, session ${receipt.number}, ${receipt.count} entries up to ${timeWords(receipt.at)}`
+  const code = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState<'copied' | 'selected' | null>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('copied')
+    } catch {
+      // Over plain http pages may not write to the clipboard: whoever reads copies it by hand.
+      if (code.current !== null) window.getSelection()?.selectAllChildren(code.current)
+      setCopied('selected')
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-label="Receipt" data-receipt>
+      <QrCode text={text} />
+      <div className={styles.side}>
+        <p className={styles.words}>{words}</p>
+        <code ref={code} className={styles.code}>
+          {text}
+        </code>
+        <div className={styles.actions} data-screen-only>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={copied === 'copied' ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
+            onClick={() => void copy()}
+          >
+            <span aria-live="polite">
+              {copied === null ? 'Copy' : copied === 'copied' ? 'Copied' : 'Selected: press Ctrl+C'}
+            </span>
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconPrinter {...ICON} />} onClick={printReceipt}>
+            Print
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload {...ICON} />}
+            onClick={() =>
+              saveFile(
+                `triplane-receipt-${receipt.rater}-s${receipt.number}-${receipt.count}.txt`,
+                new Blob([`${words}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' }),
+              )
+            }
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The text as a code to photograph. Where it cannot be drawn the text beside it says the same. */
+function QrCode({ text }: { readonly text: string }) {
+  const { value: dots, isCurrent } = useLatest([text], async () => {
+    const { encodeQR } = await import('qr')
+    return encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  })
+  if (dots === null || !isCurrent) return <div className={styles.qr} />
+  const path = dots.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${dots.length} ${dots.length}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="The receipt as a QR code"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** Prints the receipt and nothing else of the page. */
+function printReceipt(): void {
+  const { dataset } = document.documentElement
+  dataset.printing = 'receipt'
+  window.addEventListener('afterprint', () => delete dataset.printing, { once: true })
+  window.print()
+}
