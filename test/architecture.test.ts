@@ -19,10 +19,11 @@ const ROOM = [
 
 /** The whole architecture: which folder of src may import which folders, and which packages. */
 const MAY_IMPORT: Readonly<Record<string, Rule>> = {
+  limits: { folders: [], packages: [] },
   stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
-  nifti: { folders: [], packages: ['fflate'] },
+  nifti: { folders: ['limits'], packages: ['fflate'] },
   phantom: { folders: ['nifti', 'study'], packages: ['zod'] },
-  study: { folders: [], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
+  study: { folders: ['limits'], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
@@ -31,15 +32,15 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves'],
   },
   package: {
-    folders: ['study', 'questions', 'nifti', 'answers'],
+    folders: ['limits', 'study', 'questions', 'nifti', 'answers'],
     packages: ['zod', 'fflate', 'age-encryption', '@noble/hashes', 'canonicalize'],
   },
   freezing: {
-    folders: ['study', 'questions', 'nifti', 'answers', 'package', 'stats'],
+    folders: ['limits', 'study', 'questions', 'nifti', 'answers', 'package', 'stats'],
     packages: [...['zod', 'papaparse', 'fast-png', 'jpeg-js']],
   },
   report: {
-    folders: ['stats', 'study', 'questions', 'answers', 'package'],
+    folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],
     packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom'],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
@@ -54,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
   coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
   analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
-  cli: { folders: [...PURE, 'phantom'], packages: ['node:'] },
+  cli: { folders: ['limits', ...PURE, 'phantom'], packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */

@@ -1,22 +1,13 @@
-import { Gunzip, type GzipOptions, gunzipSync, gzipSync } from 'fflate'
+import { Gunzip, type GzipOptions, gzipSync } from 'fflate'
+import { LIMITS } from '@/limits'
 import { finding, type NiftiFinding } from './nifti-problem'
-
-/** Unpacked volumes beyond this many bytes are refused: no browser shows them, and a damaged length must not take all memory. */
-const MAX_UNPACKED_BYTES = 2 ** 31 - 1
 
 /** Deflate cannot shrink by more than this factor, so a larger stated length is a lie. RFC 1951, 258 bytes in 2 bits. */
 const MAX_DEFLATE_RATIO = 1032
 
-/**
- * What unpacks to more than so many bytes, and to more than so many times its size, holds no scan: noise alone keeps those below
- * a tenth of that. It is found before the memory is full.
- */
-const ENDLESS_BYTES = 2 ** 28
-const ENDLESS_RATIO = 500
-
 /** Whether unpacking is better not begun, or stopped: a "zip bomb". @param packed bytes that gave (or are to give) `unpacked`. */
 export const isEndless = (packed: number, unpacked: number): boolean =>
-  unpacked > ENDLESS_BYTES && unpacked > packed * ENDLESS_RATIO
+  unpacked > LIMITS.inflatedFreely && unpacked > packed * LIMITS.volumeRatio
 
 type GunzipResult =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -52,15 +43,58 @@ export function gunzip(packed: Uint8Array): GunzipResult {
 /** The usual case, unpacked into a buffer of the stated size; undefined when anything does not add up. */
 function singleMember(packed: Uint8Array): GunzipResult | undefined {
   const stated = uint32At(packed, packed.length - 4)
-  if (stated > MAX_UNPACKED_BYTES || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
+  if (stated > LIMITS.volumeBytes || stated > packed.length * MAX_DEFLATE_RATIO) return undefined
   if (isEndless(packed.length, stated)) return endless(packed.length, stated)
-  try {
-    const bytes = gunzipSync(packed)
-    const isSound = bytes.length === stated && crc32(bytes) === uint32At(packed, packed.length - 8)
-    return isSound ? { ok: true, bytes } : undefined
-  } catch {
-    return undefined
+  const start = headerBytes(packed)
+  const bytes = start > packed.length - 8 ? null : inflateTo(packed.subarray(start, -8), stated)
+  const isSound = bytes !== null && crc32(bytes) === uint32At(packed, packed.length - 8)
+  return isSound ? { ok: true, bytes } : undefined
+}
+
+/**
+ * Unpacks deflated bytes to a stated length, and no further: data that comes to more is given up within a slice. Bytes behind the
+ * end of the data, where something could be hidden from every program that unpacks it, are damage.
+ * @returns null where it is damaged, or comes to another length.
+ */
+export function inflateTo(deflated: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null {
+  if (length > deflated.length * MAX_DEFLATE_RATIO) return null
+  const bytes = new Uint8Array(length)
+  let at = 0
+  const stream = new Gunzip((chunk) => {
+    if (at + chunk.length > length) throw new RangeError('longer than stated')
+    bytes.set(chunk, at)
+    at += chunk.length
+  })
+  stream.onmember = () => {
+    throw new RangeError('another member')
   }
+  try {
+    stream.push(BARE_HEADER)
+    for (let from = 0; from < deflated.length; from += SLICE_BYTES)
+      stream.push(deflated.subarray(from, from + SLICE_BYTES))
+    stream.push(new Uint8Array(TRAILER_BYTES + UNREAD_BYTES), true)
+  } catch {
+    return null
+  }
+  return at === length ? bytes : null
+}
+
+/** The library tells where the data ended by what it finds behind a trailer, and looks at four bytes or more. */
+const UNREAD_BYTES = 3
+const TRAILER_BYTES = 8
+const BARE_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+
+/** Length of the header of a gzip member; beyond its end where it is cut off. RFC 1952, section 2.3. */
+function headerBytes(packed: Uint8Array): number {
+  const flags = packed[3] ?? 0
+  let at = 10
+  if (flags & 4) at += 2 + (packed[10] ?? 0) + 256 * (packed[11] ?? 0)
+  for (const flag of [8, 16])
+    if (flags & flag) {
+      const end = packed.indexOf(0, at)
+      at = end < 0 ? packed.length : end + 1
+    }
+  return flags & 2 ? at + 2 : at
 }
 
 function severalMembers(packed: Uint8Array): GunzipResult {
@@ -70,7 +104,7 @@ function severalMembers(packed: Uint8Array): GunzipResult {
   let pushedBytes = 0
   const stream = new Gunzip((chunk) => {
     unpackedBytes += chunk.length
-    if (unpackedBytes > MAX_UNPACKED_BYTES || isEndless(pushedBytes, unpackedBytes))
+    if (unpackedBytes > LIMITS.volumeBytes || isEndless(pushedBytes, unpackedBytes))
       throw new RangeError('unpacked length')
     if (chunk.length > 0) chunks.push(chunk.slice())
   })
@@ -82,7 +116,7 @@ function severalMembers(packed: Uint8Array): GunzipResult {
     }
   } catch (error) {
     if (isEndless(pushedBytes, unpackedBytes)) return endless(packed.length, unpackedBytes)
-    if (unpackedBytes > MAX_UNPACKED_BYTES) return tooLarge()
+    if (unpackedBytes > LIMITS.volumeBytes) return tooLarge()
     return isUnexpectedEnd(error)
       ? truncated(packed.length, unpackedBytes)
       : damaged(`unpacking stopped: ${textOf(error)}`)
@@ -98,7 +132,11 @@ function severalMembers(packed: Uint8Array): GunzipResult {
       return damaged('the checksum of the unpacked bytes does not fit')
     start = member.bytes
   }
-  return { ok: true, bytes }
+  const [before = { bytes: 0, end: 0 }] = members.slice(-2, -1)
+  const last = packed.subarray(before.end)
+  return inflateTo(last.subarray(headerBytes(last), -8), unpackedBytes - before.bytes) === null
+    ? damaged('bytes stand behind the packed data, where no program looks')
+    : { ok: true, bytes }
 }
 
 /**
@@ -133,7 +171,7 @@ export function findGzipText(
 }
 
 /** Small enough that a bomb is noticed before it fills the memory. */
-const SLICE_BYTES = 1 << 16
+const SLICE_BYTES = 1 << 14
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length)
@@ -151,8 +189,8 @@ function uint32At(bytes: Uint8Array, at: number): number {
 
 const CRC_TABLE = crcTable()
 
-/** CRC-32 as gzip uses it (IEEE 802.3, reflected). */
-function crc32(bytes: Uint8Array): number {
+/** CRC-32 as gzip and zip use it (IEEE 802.3, reflected). */
+export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (let i = 0; i < bytes.length; i++)
     crc = (CRC_TABLE[(crc ^ (bytes[i] as number)) & 255] as number) ^ (crc >>> 8)
@@ -198,7 +236,7 @@ const tooLarge = (): GunzipResult => ({
     finding(
       'too-large',
       'whole file',
-      `The file unpacks to more than ${MAX_UNPACKED_BYTES} bytes, more than a browser can hold.`,
+      `The file unpacks to more than ${LIMITS.volumeBytes} bytes, more than a browser can hold.`,
       'Keep one frame only, or resample the volume, and try again.',
     ),
   ],

@@ -1,4 +1,4 @@
-export { findGzipText, gunzip, gzipDeterministic, isEndless, isGzip } from './gzip'
+export { crc32, findGzipText, gunzip, gzipDeterministic, inflateTo, isEndless, isGzip } from './gzip'
 export { inverseOf, transform, type Vector3 } from './header/affine'
 export { isSheared } from './header/choose-affine'
 export { joinPair } from './header/join-pair'

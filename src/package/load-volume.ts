@@ -1,4 +1,5 @@
-import { gunzip, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
+import { LIMITS } from '@/limits'
+import { gunzip, isEndless, isGzip, type PreparedVolume, prepareVolume } from '@/nifti'
 // By its own entrance: the whole folder takes longer to evaluate than a small volume to load.
 import { digestHex } from '@/study/canonical-json'
 import { type AssetFault, assetFault, STRANGE } from './load-asset'
@@ -55,13 +56,29 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array | null> {
 }
 
 async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
   try {
     const packedStream = new Blob([ownBuffer(packed)]).stream()
-    const unpacked = new Response(packedStream.pipeThrough(new DecompressionStream('gzip')))
-    return new Uint8Array(await unpacked.arrayBuffer())
+    const reader = packedStream.pipeThrough(new DecompressionStream('gzip')).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length
+      if (length > LIMITS.volumeBytes || isEndless(packed.length, length)) {
+        await reader.cancel()
+        return null
+      }
+      chunks.push(part.value)
+    }
   } catch {
     return null
   }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 function ownBuffer(bytes: Uint8Array): ArrayBuffer {

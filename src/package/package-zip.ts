@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import { PackageFileError, type PackageFiles } from './package-files'
-import { DOS_EPOCH, type ZipDirectory, zipDirectory } from './zip-directory'
+import { DOS_EPOCH, type ZipDirectory, type ZipEntry, type ZipFault, zipDirectory } from './zip-directory'
 
 /** Local time, because zips hold local time: this is the same in every time zone. */
 const FIXED_TIME = new Date(1980, 0, 1)
@@ -18,40 +18,42 @@ export function packageZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return zipSync(zippable)
 }
 
-const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
+/** What macOS and Windows add: a folder's looks, and what a file of another name had besides its bytes. */
+const ADDED = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\/([^/]+\/)*\._[^/]+$/
 
 /** A package that travels as a zip. Entries are unpacked when they are read, each by itself. */
 export interface PackageZip extends PackageFiles {
-  /** What the zip says besides its files: times, comments, extra fields (formats 8). */
+  /** What the zip says besides its files: times, extra fields, what systems add to it (formats 8). */
   readonly leaks: readonly Problem[]
 }
 
 /**
- * Opens a package that travels as a zip. One folder around everything is tolerated, and what macOS and Windows add.
+ * Opens a package that travels as a zip. One folder around everything is tolerated, and what macOS and Windows add. Whatever else
+ * is in it is listed; a zip that programs could read differently is refused, with every fault.
  * @param file the name of the zip, for messages.
  */
 export async function openPackageZip(zip: Uint8Array | Blob, file: string): Promise<Result<PackageZip>> {
   const directory = await zipDirectory(zip)
   if (directory === null) return fail(await notAZip(zip, file))
-  const problems: Problem[] = []
-  const add = (...said: [code: string, message: string, remedy: string]) =>
-    problems.push(problemOf(file, ...said))
-  for (const { name, isEncrypted } of directory.entries)
-    if (isEncrypted) add('zip-encrypted', `"${name}" is encrypted`, 'Ask for the package without a password')
-    else if (/^([/\\]|[A-Za-z]:)|\\/.test(name) || name.split('/').includes('..'))
-      add(
-        'zip-path',
-        `the entry "${name}" leads out of the zip`,
-        'Do not use this file: ask for the package again',
-      )
-  if (problems.length > 0) return fail(...problems)
-  const entries = directory.entries.filter(({ name }) => !name.endsWith('/') && !JUNK.test(name))
+  const { faults } = directory
+  const named = directory.entries.filter(({ name }) => !name.endsWith('/'))
+  const entries = named.filter(({ name }) => !ADDED.test(name))
+  const added = named.filter(({ name }) => ADDED.test(name))
   const names = entries.map(({ name }) => name)
   const root = rootOf(names)
+  const problems = [
+    ...faults,
+    ...twins(directory.entries.map(({ name }) => name)),
+    ...outside(names, root),
+  ].map(({ code, entry, message }) =>
+    problemOf(file, code, message, REMEDIES[code] ?? ASK_AGAIN, { field: entry }),
+  )
+  // Times are no reason to refuse it, and would hide the others.
+  if (problems.length > 0) return fail(...problems, ...extraBytes(directory, file))
   if (root === null) return fail(noPackage(names, file))
   const byPath = new Map(entries.map((entry) => [entry.name.slice(root.length), entry]))
   return succeed({
-    leaks: zipLeaks(directory, file),
+    leaks: zipLeaks(directory, added, file),
     list: async () => [...byPath.keys()],
     async read(path) {
       const entry = byPath.get(path)
@@ -68,11 +70,46 @@ export async function openPackageZip(zip: Uint8Array | Blob, file: string): Prom
   })
 }
 
+const ASK_AGAIN = 'Do not use this file: ask for the package again, as freezing wrote it'
+const REMEDIES: Readonly<Record<string, string>> = {
+  'zip-encrypted': 'Ask for the package without a password',
+  'zip-name': 'Rename it in letters without accents, and pack the package again',
+  'zip-comment': 'Pack the package again, without a comment',
+}
+
 /** '' or the one folder around everything; null when there is no study.json in either place. */
 function rootOf(names: readonly string[]): string | null {
   if (names.includes('study.json')) return ''
-  const root = `${names[0]?.split('/')[0] ?? ''}/`
-  return names.includes(`${root}study.json`) && names.every((name) => name.startsWith(root)) ? root : null
+  const folders = names.flatMap((name) => /^([^/]+\/)study\.json$/.exec(name)?.[1] ?? [])
+  return folders.length === 1 ? (folders[0] ?? null) : null
+}
+
+/** What lies beside the one folder around everything. */
+const outside = (names: readonly string[], root: string | null): ZipFault[] =>
+  names
+    .filter((name) => root !== null && !name.startsWith(root))
+    .map((entry) => ({
+      code: 'extra-file',
+      entry,
+      message: `the file does not belong into a package: it lies outside of its folder ${root}`,
+    }))
+
+/** Entries of one name on Windows and macOS, where one would take the other's place; a file that is a folder, too. */
+function twins(names: readonly string[]): ZipFault[] {
+  const files = new Set<string>()
+  const faults: ZipFault[] = []
+  const add = (entry: string, message: string) => faults.push({ code: 'zip-duplicate', entry, message })
+  for (const name of names) {
+    const lower = name.toLowerCase()
+    if (files.has(lower)) add(name, 'there are two entries of this name')
+    files.add(lower)
+  }
+  for (const name of names) {
+    const folders = name.toLowerCase().replace(/\/$/, '').split('/').slice(0, -1)
+    if (folders.some((_, n) => files.has(folders.slice(0, n + 1).join('/'))))
+      add(name, 'it lies in a folder that is a file as well')
+  }
+  return faults
 }
 
 async function notAZip(zip: Uint8Array | Blob, file: string): Promise<Problem> {
@@ -102,16 +139,26 @@ function noPackage(names: readonly string[], file: string): Problem {
   )
 }
 
-function zipLeaks(directory: ZipDirectory, file: string): Problem[] {
-  const remedy = 'Pack the package with Triplane again: other programs write times and owners into the zip'
-  const leak = (field: string, message: string) =>
-    problemOf(file, 'leak-zip-metadata', message, remedy, { field })
-  return [
-    ...(directory.comment === '' ? [] : [leak('', `the zip carries a comment, "${directory.comment}"`)]),
-    ...directory.entries.flatMap(({ name, dosTime, extraBytes, comment }) => [
-      ...(dosTime === DOS_EPOCH ? [] : [leak(name, 'the entry carries a time')]),
-      ...(extraBytes === 0 ? [] : [leak(name, `the entry carries ${extraBytes} bytes besides its file`)]),
-      ...(comment === '' ? [] : [leak(name, `the entry carries a comment, "${comment}"`)]),
-    ]),
-  ]
-}
+const leak = (file: string, field: string, message: string) =>
+  problemOf(
+    file,
+    'leak-zip-metadata',
+    message,
+    'Pack the package with Triplane again: other programs write times and owners into the zip',
+    { field },
+  )
+
+const zipLeaks = (directory: ZipDirectory, added: readonly ZipEntry[], file: string): Problem[] => [
+  ...directory.entries
+    .filter(({ dosTime }) => dosTime !== DOS_EPOCH)
+    .map(({ name }) => leak(file, name, 'the entry carries a time')),
+  ...extraBytes(directory, file),
+  ...added.map(({ name }) =>
+    leak(file, name, 'the system that packed the zip added it; what is in it was not looked at'),
+  ),
+]
+
+const extraBytes = ({ entries }: ZipDirectory, file: string): Problem[] =>
+  entries
+    .filter((entry) => entry.extraBytes > 0)
+    .map((entry) => leak(file, entry.name, `the entry carries ${entry.extraBytes} bytes besides its file`))

@@ -42,6 +42,24 @@ describe('gunzip', () => {
     expect(unpacked(changed)).toEqual(['gzip-damaged'])
     expect(unpacked(Uint8Array.from([1, 2, 3]))).toEqual(['gzip-damaged'])
   })
+  it.each([1, 3, 4, 8, 500])(
+    'C10: %s bytes hidden behind the packed data are damage, in one member and in the last of two',
+    (hidden) => {
+      const packed = Uint8Array.from(gzipSync(bytes))
+      const stuffed = [
+        ...packed.subarray(0, -8),
+        ...new Uint8Array(hidden).fill(0x7b),
+        ...packed.subarray(-8),
+      ]
+      expect(unpacked(Uint8Array.from(stuffed))).toEqual(['gzip-damaged'])
+      expect(unpacked(Uint8Array.from([...packed, ...stuffed]))).toEqual(['gzip-damaged'])
+    },
+  )
+  it('C11: a stated length that is a lie is found out without unpacking all of it', () => {
+    const zeros = Uint8Array.from(gzipSync(new Uint8Array(64 * 1024 * 1024)))
+    new DataView(zeros.buffer).setUint32(zeros.length - 4, 1000, true)
+    expect(unpacked(zeros)).toEqual(['gzip-truncated'])
+  })
   it('notices every changed byte of the data', () => {
     const packed = Uint8Array.from(gzipSync(bytes.subarray(0, 3000)))
     let refused = 0
