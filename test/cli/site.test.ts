@@ -1,6 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commands } from '@/cli/commands'
+import { runTriplane } from '@/cli/run-triplane'
 import { packageZip } from '@/package'
 import { frozenPackage, type Json, POOL, protocolOf } from '../freezing/freezing-fixture'
 import { ownFolder, removeFolder, runHere, temporaryFolder, triplane } from './run-cli'
@@ -178,6 +181,133 @@ describe('H1: add', () => {
     expect(readFileSync(index, 'utf8')).toBe(before)
     expect(filesOf(join(site, 'studies', 'fixture'))).toEqual(filesOf(study))
     expect(readdirSync(join(site, 'studies')).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})
+
+describe('H1: what is checked is what is copied', () => {
+  const copyOf = () => {
+    const own = join(ownFolder(), 'study')
+    cpSync(study, own, { recursive: true })
+    return own
+  }
+  /** Adds a package, and does something to it as soon as it was checked. */
+  async function addWhile(own: string, site: string, meddle: () => void) {
+    let err = ''
+    const code = await runTriplane(['add', own, site, '--key', key], commands, {
+      out: () => undefined,
+      err: (text) => {
+        if (text.startsWith('Checking: ')) meddle()
+        err += text
+      },
+    })
+    return { code, err }
+  }
+  it.each<[string, (own: string) => void, string]>([
+    [
+      'a key that is copied into it',
+      (own) => writeFileSync(join(own, 'key.json'), readFileSync(key)),
+      'key.json: it has come or gone while the package was checked. Nothing was added',
+    ],
+    [
+      'a file that is changed',
+      (own) => writeFileSync(join(own, 'freeze.json'), readFileSync(key)),
+      'freeze.json: it was changed while the package was read. Nothing was added',
+    ],
+    [
+      'a file that is taken out',
+      (own) => removeFolder(join(own, 'freeze.json')),
+      'freeze.json: there is no such file',
+    ],
+    [
+      'a file that becomes a link',
+      (own) => {
+        removeFolder(join(own, 'freeze.json'))
+        symlinkSync(key, join(own, 'freeze.json'))
+      },
+      'freeze.json: this is a symbolic link',
+    ],
+  ])('%s between check and copy keeps the study off the site', async (_, meddle, message) => {
+    const [site, own] = [builtSite(), copyOf()]
+    const added = await addWhile(own, site, () => meddle(own))
+    expect([added.code, added.err]).toEqual([1, expect.stringContaining(message)])
+    expect(indexOf(site)).toEqual([DEMO])
+    expect(readdirSync(join(site, 'studies')).sort()).toEqual(['demo', 'index.json'])
+  })
+  it.each<[string, (path: string) => void, string]>([
+    ['a link to a key', (path) => symlinkSync(key, path), 'this is a symbolic link, and no file'],
+    ['a link to nothing', (path) => symlinkSync('/nowhere', path), 'this is a symbolic link'],
+    ['a link to a folder', (path) => symlinkSync('..', path), 'this is a symbolic link'],
+    ['a named pipe', (path) => execFileSync('mkfifo', [path]), 'this is a named pipe, and no file'],
+  ])('C13: %s in a package is refused by its name, by check and add', async (_, put, message) => {
+    const [site, own] = [builtSite(), copyOf()]
+    put(join(own, 'volumes', 'odd'))
+    for (const run of [await runHere('check', own), await runHere('add', own, site)])
+      expect([run.code, run.err]).toEqual([
+        1,
+        expect.stringContaining(`${join(own, 'volumes', 'odd')}: ${message}`),
+      ])
+    expect(indexOf(site)).toEqual([DEMO])
+  })
+})
+
+describe('H1, H2: a study lies in the folder of its id, whatever the list says', () => {
+  const listed = (site: string, entries: readonly Json[]) =>
+    writeFileSync(join(site, 'studies', 'index.json'), JSON.stringify(entries))
+  it.each(['demo/', './demo', 'DEMO/', 'index.json', 'fixture/../demo/', '.', './'])(
+    'removing a study that the list sends to %s deletes nothing of others',
+    async (path) => {
+      const site = builtSite()
+      const odd = { ...DEMO, id: 'odd', path }
+      listed(site, [DEMO, odd])
+      const removed = await runHere('remove', 'odd', site)
+      expect([removed.code, removed.err]).toEqual([0, expect.stringContaining('is no folder of this site')])
+      expect(indexOf(site)).toEqual([DEMO])
+      expect(existsSync(join(site, 'studies', 'demo', 'study.json'))).toBe(true)
+    },
+  )
+  it('removing a study in whose folder the list has another one leaves the files', async () => {
+    const site = builtSite()
+    const odd = { ...DEMO, id: 'odd' }
+    listed(site, [DEMO, odd])
+    const removed = await runHere('remove', 'demo', site)
+    expect([removed.code, removed.err]).toEqual([
+      0,
+      expect.stringContaining('the files of "demo" are those of the study "odd" as well'),
+    ])
+    expect(existsSync(join(site, 'studies', 'demo', 'study.json'))).toBe(true)
+    expect(indexOf(site)).toEqual([odd])
+  })
+  it('replacing a study that the list sends elsewhere touches its own folder alone', async () => {
+    const site = builtSite()
+    listed(site, [DEMO, { ...DEMO, id: 'fixture', path: 'demo/' }])
+    expect((await runHere('add', study, site)).code).toBe(1)
+    expect((await runHere('add', study, site, '--replace')).code).toBe(0)
+    expect(indexOf(site)[1]).toEqual({ id: 'fixture', title: 'fixture', path: 'fixture/', studyHash })
+    expect(filesOf(join(site, 'studies', 'demo'))).toEqual(['study.json'])
+    expect(filesOf(join(site, 'studies', 'fixture'))).toEqual(filesOf(study))
+  })
+  it('nothing is added where the list has another study in its folder', async () => {
+    const site = builtSite()
+    listed(site, [{ ...DEMO, path: 'fixture/' }])
+    const refused = await runHere('add', study, site, '--replace')
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('the list says that the study "demo" lies in the folder of "fixture"'),
+    ])
+  })
+})
+
+describe('F12: ids that are no folder everywhere', () => {
+  it('one that is another study’s on Windows and macOS is refused', async () => {
+    const site = builtSite()
+    mkdirSync(join(site, 'studies', 'FIXTURE'))
+    for (const words of [[], ['--replace']]) {
+      const refused = await runHere('add', study, site, ...words)
+      expect([refused.code, refused.err]).toEqual([
+        1,
+        expect.stringContaining('the site has "FIXTURE" already, which is the same folder as "fixture"'),
+      ])
+    }
   })
 })
 

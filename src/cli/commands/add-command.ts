@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { PackageFiles } from '@/package'
-import { type Problem, problemOf, type SiteIndex } from '@/study'
+import { PackageFileError } from '@/package'
+import { folderNameFault, isSameFolderName, type Problem, problemOf, type SiteIndex } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -18,8 +18,9 @@ import { clearLeftOvers } from '../io/left-overs'
 import { openPackage } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { passphraseOption } from '../io/read-passphrase'
-import { folderOf, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
-import { workFolder } from '../io/work-folder'
+import { folderOf, lodgers, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import type { SteadyFiles } from '../io/steady-files'
+import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
 
 type Entry = SiteIndex[number]
 
@@ -52,23 +53,10 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { counts, opened: checked } = check.value
   if (check.value.problems.length > 0 || checked === null) return problems(check.value.problems)
   const { study, studyHash } = checked
-  // Its folder would lie where the list of studies is.
-  if (study.id === 'index.json')
-    return problems([
-      problemOf(
-        'study.json',
-        'reserved-id',
-        'a site cannot offer a study of this id',
-        'Freeze it with another',
-        {
-          field: 'id',
-        },
-      ),
-    ])
-
+  const folder = folderOf(site.value, study.id)
+  const unfit = await placeProblems(site.value, study.id)
+  if (unfit.length > 0) return problems(unfit)
   const old = site.value.index.find(({ id }) => id === study.id)
-  const folder =
-    (old === undefined ? null : folderOf(site.value, old.path)) ?? join(site.value.studies, study.id)
   if ((old !== undefined || existsSync(folder)) && !args.has('replace'))
     return problems([
       problemOf(
@@ -80,15 +68,14 @@ async function runAdd(args: Arguments, io: CommandIo): Promise<Outcome> {
         'Add --replace if it may go, or give the new study another id',
       ),
     ])
-  const path = `${folder.slice(site.value.studies.length + 1)}/`
-  const entry: Entry = { id: study.id, title: study.title, path, studyHash }
+  const entry: Entry = { id: study.id, title: study.title, path: `${study.id}/`, studyHash }
   const leftOvers = await clearLeftOvers(folder)
-  const failure = await place(site.value, opened.value.files, folder, entry)
-  if (failure !== null) return { ...problems([failure]), warnings: leftOvers }
+  const { failure, notes } = await place(site.value, opened.value.files, folder, entry)
+  if (failure !== null) return { ...problems([failure]), warnings: [...leftOvers, ...notes] }
   const isOther = old !== undefined && old.studyHash !== studyHash
   return {
     status: 'done',
-    warnings: [...leftOvers, ...(isOther ? [beganBefore(study.id)] : [])],
+    warnings: [...leftOvers, ...notes, ...(isOther ? [beganBefore(study.id)] : [])],
     lines: [
       `${old === undefined ? 'Added' : 'Replaced'}: ${study.title} (${study.id} ${study.version}), ${counts.items} items.`,
       `Raters open <address of the site>/#/read/${study.id}`,
@@ -105,14 +92,59 @@ const beganBefore = (id: string) =>
     'Ask them to hand in the file of the old one: their answers are still on their computers',
   )
 
-/** Copies the package beside its place, moves it there, and lists it last. If that fails, all is as it was. */
-async function place(
+/** Why no study of this id can lie on this site. */
+async function placeProblems(site: SiteFolder, id: string): Promise<Problem[]> {
+  const fault = folderNameFault(id)
+  if (fault !== null)
+    return [
+      problemOf('study.json', 'reserved-id', `the id ${fault}`, 'Freeze it with another', { field: 'id' }),
+    ]
+  const names = [...site.index.map((other) => other.id), ...(await readdir(site.studies).catch(() => []))]
+  const twin = names.find((name) => name !== id && isSameFolderName(name, id))
+  if (twin !== undefined)
+    return [
+      problemOf(
+        'study.json',
+        'reserved-id',
+        `the site has "${twin}" already, which is the same folder as "${id}" on Windows and macOS`,
+        'Freeze it with another id',
+        { field: 'id' },
+      ),
+    ]
+  const others = lodgers(site, id)
+  if (others.length === 0) return []
+  return [
+    problemOf(
+      site.indexFile,
+      'already-there',
+      `the list says that the study "${others.join('", "')}" lies in the folder of "${id}"`,
+      'Correct the list, or remove that study first',
+    ),
+  ]
+}
+
+interface Placing {
+  readonly failure: Problem | null
+  readonly notes: readonly Problem[]
+}
+
+async function place(site: SiteFolder, files: SteadyFiles, folder: string, entry: Entry): Promise<Placing> {
+  const work = workFolder(folder, 'adding')
+  const failure = await copyAndList(site, files, folder, entry, work)
+  return { failure, notes: await work.clear() }
+}
+
+/**
+ * Copies the package beside its place, moves it there, and lists it last. If that fails, all is as it was. The files are those that
+ * were checked, byte by byte: one that has changed since, has come or has gone, keeps the study off the site.
+ */
+async function copyAndList(
   site: SiteFolder,
-  files: PackageFiles,
+  files: SteadyFiles,
   folder: string,
   entry: Entry,
+  work: WorkFolder,
 ): Promise<Problem | null> {
-  const work = workFolder(folder, 'adding')
   const { draft, former } = work
   const isKnown = site.index.some(({ id }) => id === entry.id)
   const index = isKnown
@@ -120,36 +152,66 @@ async function place(
     : [...site.index, entry]
   let isPlaced = false
   let isListed = false
-  const tidy = () => {
-    if (isPlaced && !isListed) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-    if (!isListed && existsSync(former)) renameSync(former, folder)
-    work.removeNow()
+  /** Puts back what stood there; what cannot be put back is nobody's to delete. @returns where it lies then. */
+  const putBack = (): string | null => {
+    const stuck = isPlaced && !isListed ? moveTogether(backwards(folder, draft, former)) : null
+    if (stuck === null) isPlaced = isListed
+    else work.disown()
+    return stuck === null ? null : former
   }
   const forget = whenInterrupted(() => {
-    tidy()
-    return isListed ? `${folder} is on the site.` : 'Nothing was added: the site is as it was.'
+    const lost = putBack()
+    work.removeNow()
+    if (isListed) return `${folder} is on the site.`
+    return lost === null
+      ? 'Nothing was added: the site is as it was.'
+      : `The site is not as it was: what stood at ${folder} lies at ${lost}.`
   })
   try {
     work.open()
     for (const path of await files.list()) {
+      const bytes = await files.read(path)
       await mkdir(dirname(join(draft, path)), { recursive: true })
-      await writeFile(join(draft, path), await files.read(path))
+      await writeFile(join(draft, path), bytes)
     }
-    if (existsSync(folder)) renameSync(folder, former)
-    renameSync(draft, folder)
+    const [changed] = await files.changes()
+    if (changed !== undefined)
+      throw new PackageFileError(changed, 'it has come or gone while the package was checked')
+    const failed = moveTogether([
+      ...(existsSync(folder) ? [{ from: folder, to: former, place: folder }] : []),
+      { from: draft, to: folder, place: folder },
+    ])
+    if (failed !== null) {
+      if (failed.stuck.length > 0) work.disown()
+      throw failed.error
+    }
     isPlaced = true
     await writeIndex(site, index)
     isListed = true
     return null
   } catch (error) {
-    return problemOf(
-      folder,
-      'not-written',
-      reasonOf(error),
-      'Nothing was changed: mend the cause, and add again',
-    )
+    const lost = putBack()
+    return error instanceof PackageFileError
+      ? problemOf(
+          error.path,
+          'changed-since-check',
+          error.message,
+          'Nothing was added: see to it that nobody writes into the package, and add again',
+        )
+      : problemOf(
+          folder,
+          'not-written',
+          reasonOf(error),
+          lost === null
+            ? 'Nothing was changed: mend the cause, and add again'
+            : `What stood there lies at ${lost}: put it back by hand`,
+        )
   } finally {
-    tidy()
     forget()
   }
 }
+
+const backwards = (folder: string, draft: string, former: string) => [
+  { from: folder, to: draft, place: folder },
+  ...(existsSync(former) ? [{ from: former, to: folder, place: folder }] : []),
+]

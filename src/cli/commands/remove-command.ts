@@ -1,8 +1,11 @@
-import { rm } from 'node:fs/promises'
-import { nearestName, problemOf } from '@/study'
+import { existsSync, lstatSync } from 'node:fs'
+import { nearestName, type Problem, problemOf, type SiteIndex } from '@/study'
 import { type Command, problems } from '../command'
+import { whenInterrupted } from '../io/interrupts'
+import { clearLeftOvers } from '../io/left-overs'
 import { reasonOf } from '../io/read-input'
-import { folderOf, openSite, writeIndex } from '../io/site-folder'
+import { folderOf, isAtItsPlace, lodgers, openSite, type SiteFolder, writeIndex } from '../io/site-folder'
+import { moveTogether, workFolder } from '../io/work-folder'
 
 export const removeCommand: Command = {
   name: 'remove',
@@ -28,35 +31,87 @@ export const removeCommand: Command = {
           index.map((other) => other.id),
         ),
       ])
-    const folder = folderOf(site.value, entry.path)
-    try {
-      // The list first: from then on no visitor is led to files that are about to go.
-      await writeIndex(
-        site.value,
-        index.filter((other) => other.id !== id),
-      )
-      if (folder !== null) await rm(folder, { recursive: true, force: true })
-    } catch (error) {
-      return problems([problemOf(sitePath, 'not-written', reasonOf(error), 'Mend the cause, and try again')])
-    }
-    const warnings =
-      folder === null
-        ? [
-            problemOf(
-              indexFile,
-              'files-stay',
-              `the files of "${id}" lie at "${entry.path}", which is no folder of this site`,
-              'Remove them yourself if they shall go',
-            ),
-          ]
-        : []
+    const folder = folderOf(site.value, id)
+    const kept = whyKept(site.value, entry)
+    const leftOvers = await clearLeftOvers(folder)
+    const failure = await takeAway(site.value, id, kept === null ? folder : null)
+    if ('code' in failure) return { ...problems([failure]), warnings: leftOvers }
+    const warnings = [...leftOvers, ...(kept === null ? [] : [kept]), ...failure.notes]
     return {
       status: 'done',
       warnings,
       lines: [`Removed: ${entry.title} (${id}).`],
-      json: { ...entry, folder },
+      json: { ...entry, folder: kept === null ? folder : null },
     }
   },
+}
+
+/** Why the files of a study are not deleted; null where they are. A list can be edited, and what it leads to may be another's. */
+function whyKept(site: SiteFolder, entry: SiteIndex[number]): Problem | null {
+  const note = (message: string) =>
+    problemOf(site.indexFile, 'files-stay', message, 'Remove them yourself if they shall go')
+  if (!isAtItsPlace(entry))
+    return note(`the files of "${entry.id}" lie at "${entry.path}", which is no folder of this site for it`)
+  const others = lodgers(site, entry.id)
+  if (others.length > 0)
+    return note(`the files of "${entry.id}" are those of the study "${others.join('", "')}" as well`)
+  const found = lstatSync(folderOf(site, entry.id), { throwIfNoEntry: false })
+  return found === undefined || found.isDirectory()
+    ? null
+    : note(`what lies at the place of "${entry.id}" is no folder`)
+}
+
+/**
+ * Moves the folder out of its place, takes the study off the list, and deletes the folder then: list and folders are one at every
+ * step. @returns why nothing was done, or what could not be deleted.
+ */
+async function takeAway(
+  site: SiteFolder,
+  id: string,
+  folder: string | null,
+): Promise<Problem | { readonly notes: readonly Problem[] }> {
+  const work = workFolder(folderOf(site, id), 'removing')
+  const isThere = folder !== null && existsSync(folder)
+  let isMoved = false
+  const putBack = () => {
+    if (folder === null || !isMoved) return true
+    isMoved = moveTogether([{ from: work.former, to: folder, place: folder }]) !== null
+    if (isMoved) work.disown()
+    return !isMoved
+  }
+  const forget = whenInterrupted(() => {
+    const isBack = putBack()
+    work.removeNow()
+    return isBack ? 'Nothing was removed.' : `The files of "${id}" lie at ${work.former}.`
+  })
+  try {
+    if (isThere) {
+      work.open()
+      const failed = moveTogether([{ from: folder, to: work.former, place: folder }])
+      if (failed !== null) throw failed.error
+      isMoved = true
+    }
+    await writeIndex(
+      site,
+      site.index.filter((other) => other.id !== id),
+    )
+  } catch (error) {
+    const isBack = putBack()
+    forget()
+    await work.clear()
+    return problemOf(
+      folder ?? site.indexFile,
+      'not-written',
+      reasonOf(error),
+      isBack
+        ? 'Nothing was changed: mend the cause, and try again'
+        : `Its files lie at ${work.former}: put them back by hand`,
+    )
+  }
+  // No longer what stood at a place: whoever finds it may delete it.
+  if (isMoved) moveTogether([{ from: work.former, to: work.draft, place: work.former }])
+  forget()
+  return { notes: await work.clear() }
 }
 
 function unknownStudy(id: string, indexFile: string, known: readonly string[]) {

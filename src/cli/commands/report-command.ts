@@ -108,9 +108,9 @@ async function readInputs(
     await listFiles(args.list('answers'), /\.(json|csv|tsv)$/i),
     await listFiles(args.list('predictions'), /\.(jsonl|ndjson)$/i),
   ]
-  const found: Problem[] = listed.flatMap((list) => (list.ok ? [] : list.problems))
+  const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
   const read: AnswerInput[] = []
-  for (const path of listed.flatMap((list) => (list.ok ? list.value : []))) {
+  for (const path of listed.flatMap(({ files }) => files)) {
     const bytes = await readBytes(path)
     if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
     else found.push(...bytes.problems)

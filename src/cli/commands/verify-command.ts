@@ -28,9 +28,9 @@ export const verifyCommand: Command = {
     const study = studyPath === undefined ? null : await readStudy(studyPath)
     if (study !== null && !study.ok) return problems(study.problems)
     const listed = await listFiles(args.positionals, /\.json$/)
-    if (!listed.ok) return problems(listed.problems)
+    if (listed.problems.length > 0) return problems(listed.problems)
     const results: Verified[] = []
-    for (const file of listed.value) {
+    for (const file of listed.files) {
       const { problems: found, answers } = await verifyFile(file)
       const misfits =
         study === null || answers === null
@@ -38,7 +38,7 @@ export const verifyCommand: Command = {
           : checkAnswers(answers, study.value.study, study.value.studyHash, file)
       results.push({ file, answers, problems: [...found, ...misfits] })
       io.progress({
-        ...{ step: 'Verifying', done: results.length, total: listed.value.length },
+        ...{ step: 'Verifying', done: results.length, total: listed.files.length },
         ...{ unit: 'files', detail: file },
       })
     }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   askedPool,
   defaultProtocol,
@@ -18,7 +18,7 @@ import {
   subjectsOfKey,
 } from '@/freezing'
 import { parseKey } from '@/package'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import type { Arguments } from '../command'
 import { listFolder } from '../io/list-files'
 import { readBytes, readText, reasonOf } from '../io/read-input'
@@ -106,12 +106,20 @@ async function folderReader(
   const references = fileReferences(whole).filter(isOutside)
   const isAnyNeeded = namesOf(pool).some((file) => !embedded.has(file))
   let available: readonly string[] = []
+  let special: readonly Problem[] = []
   try {
-    if (isAnyNeeded) available = await listFolder(folder)
+    if (isAnyNeeded) {
+      const { paths, special: found } = await listFolder(folder, { areLinksFiles: true })
+      available = paths
+      special = found
+    }
   } catch (error) {
     const reason = reasonOf(error).replace('no such file', 'no such folder')
     return fail(problemOf(folder, 'missing-folder', reason, 'Name the folder of the volumes with --volumes'))
   }
+  const wanted = new Set(references.map(({ file }) => basename(file.replaceAll('\\', '/'))))
+  const refused = special.filter(({ file }) => wanted.has(basename(file)))
+  if (refused.length > 0) return fail(...refused)
   const matching = matchFiles(references, available, table)
   const there = new Set(available)
   const source = {

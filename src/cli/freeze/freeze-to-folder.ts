@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type AuditedFreeze, type AuditedFreezeInput, freezeAudited, SourceFileError } from '@/freezing'
 import type { AnswerKey } from '@/questions'
 import { fail, type Problem, problemOf } from '@/study'
 import { toolName } from '../command'
 import { whenInterrupted } from '../io/interrupts'
+import { readListed } from '../io/list-files'
 import { folderFiles } from '../io/open-package'
 import { reasonOf } from '../io/read-input'
 import { moveTogether, type WorkFolder, workFolder } from '../io/work-folder'
@@ -120,7 +121,7 @@ async function removeFormer(out: string, work: WorkFolder, keyWork: WorkFolder):
 /** A source file from disk, or why not in words. */
 export async function readVolume(path: string): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await readFile(path))
+    return await readListed(path, { areLinksFiles: true })
   } catch (error) {
     throw new SourceFileError(reasonOf(error), { cause: error })
   }

@@ -1,35 +1,102 @@
-import { readdir, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { constants } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { type Problem, problemOf } from '@/study'
 
-/** Files as named; a folder stands for the files in it whose names fit. */
-export async function listFiles(paths: readonly string[], names: RegExp): Promise<Result<string[]>> {
+/** Files as named; a folder stands for the files in it whose names fit. What is no plain file there is named, not read. */
+export async function listFiles(
+  paths: readonly string[],
+  names: RegExp,
+): Promise<{ readonly files: string[]; readonly problems: Problem[] }> {
   const files: string[] = []
+  const problems: Problem[] = []
   for (const path of paths) {
     const isFolder = await stat(path).then(
       (found) => found.isDirectory(),
       () => false,
     )
-    if (!isFolder) files.push(path)
-    else {
-      const inside = (await readdir(path)).filter((name) => names.test(name)).sort()
-      if (inside.length === 0)
-        return fail(problemOf(path, 'empty-folder', 'there is no such file in this folder', 'Name the files'))
-      files.push(...inside.map((name) => join(path, name)))
+    if (!isFolder) {
+      files.push(path)
+      continue
+    }
+    const inside = (await readdir(path, { withFileTypes: true }))
+      .filter(({ name }) => names.test(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+    if (inside.length === 0)
+      problems.push(problemOf(path, 'empty-folder', 'there is no such file in this folder', 'Name the files'))
+    for (const entry of inside) {
+      const problem = entry.isDirectory() ? null : specialFile(entry, join(path, entry.name))
+      if (problem === null) files.push(join(path, entry.name))
+      else problems.push(problem)
     }
   }
-  return succeed(files)
+  return { files, problems }
 }
 
 /**
- * Every file below a folder, by its path within it, '/' between folders, in the order of their names.
+ * Every plain file below a folder, by its path within it, '/' between folders, in the order of their names; and what lies there
+ * and is none.
+ * @param areLinksFiles whether a link to a plain file is taken for it, as in a folder of scans: data sets that are kept with
+ * DataLad are made of links. Links to folders are never followed.
  * @throws the system's error when the folder cannot be read.
  */
-export async function listFolder(root: string): Promise<string[]> {
+export async function listFolder(
+  root: string,
+  { areLinksFiles = false } = {},
+): Promise<{ readonly paths: string[]; readonly special: readonly Problem[] }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const start = join(root, sep).length
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(start).replaceAll(sep, '/'))
-    .sort()
+  const special: Problem[] = []
+  const paths: string[] = []
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue
+    const path = join(entry.parentPath, entry.name)
+    const isLinked = areLinksFiles && entry.isSymbolicLink() && (await isPlainFile(path))
+    const problem = isLinked ? null : specialFile(entry, path)
+    if (problem === null) paths.push(path.slice(start).replaceAll(sep, '/'))
+    else special.push(problem)
+  }
+  return { paths: paths.sort(), special: special.sort((a, b) => (a.file < b.file ? -1 : 1)) }
+}
+
+const KINDS: readonly (readonly [is: (entry: Dirent) => boolean, what: string])[] = [
+  [(entry) => entry.isSymbolicLink(), 'a symbolic link'],
+  [(entry) => entry.isFIFO(), 'a named pipe'],
+  [(entry) => entry.isSocket(), 'a socket'],
+  [(entry) => entry.isCharacterDevice() || entry.isBlockDevice(), 'a device'],
+]
+
+/** A link may lead anywhere, to a key too, and change between two looks; a pipe is waited for without end. */
+function specialFile(entry: Dirent, path: string): Problem | null {
+  if (entry.isFile()) return null
+  const [, what = 'no plain file'] = KINDS.find(([is]) => is(entry)) ?? []
+  return problemOf(
+    path,
+    'special-file',
+    `this is ${what}, and no file`,
+    'Put the file itself in its place, or take it away',
+  )
+}
+
+const isPlainFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
+/**
+ * One file of a folder that was listed: what has become a link or a pipe since is neither followed nor waited for.
+ * @throws the system's error, or one that says that it is no plain file.
+ */
+export async function readListed(path: string, { areLinksFiles = false } = {}): Promise<Uint8Array> {
+  // Windows knows neither of them.
+  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
+  const file = await open(path, O_RDONLY | O_NONBLOCK | (areLinksFiles ? 0 : O_NOFOLLOW))
+  try {
+    if (!(await file.stat()).isFile()) throw new Error('this is no plain file')
+    return new Uint8Array(await file.readFile())
+  } finally {
+    await file.close()
+  }
 }

@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { type OpenedStudy, openPackageZip, openStudy, PackageFileError, type PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
-import { listFolder } from './list-files'
+import { listFolder, readListed } from './list-files'
 import { readBytes, reasonOf } from './read-input'
+import { SteadyFiles } from './steady-files'
 
 export interface OpenedPackage {
-  readonly files: PackageFiles
+  readonly files: SteadyFiles
   /** What the zip itself gives away; none for a folder. */
   readonly zipProblems: readonly Problem[]
 }
@@ -21,20 +22,31 @@ export async function openPackage(path: string): Promise<Result<OpenedPackage>> 
       problemOf(path, 'missing-file', reasonOf(error), 'Name the folder or the .zip that freezing wrote'),
     )
   }
-  if (isFolder) return succeed({ files: folderFiles(path), zipProblems: [] })
+  if (isFolder) {
+    const { special } = await listFolder(path)
+    return special.length > 0
+      ? fail(...special)
+      : succeed({ files: new SteadyFiles(folderFiles(path)), zipProblems: [] })
+  }
   const bytes = await readBytes(path)
   if (!bytes.ok) return bytes
   const zip = await openPackageZip(bytes.value, path)
-  return zip.ok ? succeed({ files: zip.value, zipProblems: zip.value.leaks }) : zip
+  return zip.ok ? succeed({ files: new SteadyFiles(zip.value), zipProblems: zip.value.leaks }) : zip
 }
 
 /** A package as it lies in a folder. */
 export function folderFiles(root: string): PackageFiles {
   return {
-    list: () => listFolder(root),
+    list: async () => {
+      const { paths, special } = await listFolder(root)
+      return [
+        ...paths,
+        ...special.map(({ file }) => file.slice(join(root, sep).length).replaceAll(sep, '/')),
+      ].sort()
+    },
     async read(path) {
       try {
-        return new Uint8Array(await readFile(join(root, path)))
+        return await readListed(join(root, path))
       } catch (cause) {
         throw new PackageFileError(path, reasonOf(cause), { cause })
       }

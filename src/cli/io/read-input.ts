@@ -23,5 +23,8 @@ export function reasonOf(error: unknown): string {
   if (code === 'ENOTDIR') return 'a part of the path is a file, not a folder'
   if (code === 'EACCES' || code === 'EPERM') return 'the system does not allow it'
   if (code === 'ENOSPC') return 'the disk is full'
+  if (code === 'EBUSY') return 'another program uses it'
+  if (code === 'ELOOP') return 'this is a symbolic link'
+  if (code === 'EROFS') return 'the disk can only be read'
   return error instanceof Error ? error.message : String(error)
 }

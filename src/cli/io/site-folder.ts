@@ -2,7 +2,16 @@ import { renameSync, rmSync } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { jsonFile } from '@/freezing'
-import { fail, parseJson, problemOf, type Result, type SiteIndex, siteIndexSchema, succeed } from '@/study'
+import {
+  fail,
+  isSameFolderName,
+  parseJson,
+  problemOf,
+  type Result,
+  type SiteIndex,
+  siteIndexSchema,
+  succeed,
+} from '@/study'
 import { reasonOf } from './read-input'
 
 /** A built site, and the studies that it offers. */
@@ -56,8 +65,18 @@ export async function writeIndex({ studies, indexFile }: SiteFolder, index: Site
   }
 }
 
-/** The folder of a study that the index names; null where that is a place this program does not make. */
-export function folderOf({ studies }: SiteFolder, entryPath: string): string | null {
-  const [, name] = /^(?:\.\/)?([A-Za-z0-9][A-Za-z0-9._-]*)\/?$/.exec(entryPath) ?? []
-  return name === undefined ? null : join(studies, name)
-}
+/** Where a study lies: in the folder of its id, whatever the list says. A list can be edited, and what it leads to is deleted. */
+export const folderOf = ({ studies }: SiteFolder, id: string): string => join(studies, id)
+
+/** Whether the list says that a study lies where this program puts it. */
+export const isAtItsPlace = ({ id, path }: SiteIndex[number]): boolean =>
+  path.replace(/^\.\//, '').replace(/\/$/, '') === id
+
+/** Other studies that the list sends to the folder of an id. */
+export const lodgers = ({ index }: SiteFolder, id: string): string[] =>
+  index
+    .filter(
+      (other) =>
+        other.id !== id && isSameFolderName(other.path.replace(/^(\.\/)+/, '').split('/')[0] ?? '', id),
+    )
+    .map((other) => other.id)

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { type Problem, problemOf } from '@/study'
+import { reasonOf } from './read-input'
 
 const MARKER = 'triplane-work.json'
 const FORMAT = 'triplane-work/1'
@@ -35,11 +37,13 @@ export interface WorkFolder {
   /** Removes all of it at once, for when nothing waits any more. */
   removeNow(): void
   remove(): Promise<void>
+  /** The same, where the work itself has succeeded or failed already: what cannot be removed is told. */
+  clear(): Promise<Problem[]>
   /** Nobody removes it from now on: what lies in it is needed. */
   disown(): void
 }
 
-export function workFolder(place: string, work: 'freezing' | 'adding'): WorkFolder {
+export function workFolder(place: string, work: 'freezing' | 'adding' | 'removing'): WorkFolder {
   const token = randomBytes(8).toString('hex')
   const path = `${place}.${work}-${token}`
   let isOpen = false
@@ -67,6 +71,15 @@ export function workFolder(place: string, work: 'freezing' | 'adding'): WorkFold
     },
     remove: async () => {
       if (isOpen) await removeWork(path)
+    },
+    async clear() {
+      try {
+        if (isOpen) await removeWork(path)
+        return []
+      } catch (error) {
+        const why = `what is left of the work cannot be removed: ${reasonOf(error)}`
+        return [problemOf(path, 'left-over', why, 'The next command removes it, or delete it by hand')]
+      }
     },
     disown() {
       isOpen = false

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { questionChangeSchema, questionSchema } from '@/questions'
-import { floorsSchema, parseJson, protocolShape, type Result, stageSchema, strict } from '@/study'
+import {
+  floorsSchema,
+  folderNameFault,
+  parseJson,
+  protocolShape,
+  type Result,
+  stageSchema,
+  strict,
+} from '@/study'
 import { designFaults } from './design-faults'
 
 /**
@@ -18,6 +26,8 @@ export const protocolSchema = strict({
   /** The stages of every item; null: none, whatever the items say; left out: as they say. */
   stages: z.array(stageSchema).min(1).nullable().optional(),
 }).superRefine((protocol, context) => {
+  const idFault = folderNameFault(protocol.id)
+  if (idFault !== null) context.addIssue({ code: 'custom', path: ['id'], message: idFault })
   for (const [n, { id }] of (protocol.questions ?? []).entries())
     if (protocol.questions?.findIndex((other) => other.id === id) !== n)
       context.addIssue({
@@ -38,7 +48,7 @@ export function defaultProtocol(name: string): Protocol {
   const id = name.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
   return protocolSchema.parse({
     format: 'triplane-protocol/1',
-    id: id === '' ? 'study' : id,
+    id: id === '' || folderNameFault(id) !== null ? 'study' : id,
     version: '1.0.0',
     title: name === '' ? 'Study' : name,
   })
