@@ -23,7 +23,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
   nifti: { folders: ['limits'], packages: ['fflate'] },
   phantom: { folders: ['nifti', 'study'], packages: ['zod'] },
-  study: { folders: ['limits'], packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'] },
+  study: {
+    folders: ['limits'],
+    packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'],
+  },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
