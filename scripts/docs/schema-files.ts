@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answersFileSchema } from '@/answers/answers-file'
+import { acceptedFileSchema } from '@/freezing/audit/accepted-findings'
 import { mappingSchema } from '@/freezing/mapping/mapping-schema'
 import { poolQuestionSchema } from '@/freezing/pool/pool-question'
 import { poolItemSchema } from '@/freezing/pool/pool-schema'
@@ -19,6 +20,7 @@ const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   mapping: ['a mapping, triplane-mapping/1 (formats 4)', mappingSchema],
   sample: ['a sample, triplane-sample/1 (formats 4)', sampleSchema],
   protocol: ['a protocol, triplane-protocol/1 (formats 4)', protocolSchema],
+  accepted: ['findings that stand, triplane-accepted/1 (formats 4)', acceptedFileSchema],
   report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
 }
 

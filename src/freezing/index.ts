@@ -1,11 +1,17 @@
 export {
+  type AcceptedFinding,
   type AuditFinding,
   type AuditFix,
   applyRemedy,
   auditStudy,
   blockingFindings,
   findingProblem,
+  findingsFile,
   fixWords,
+  LOOKED_FOR,
+  NOT_SEEN,
+  parseAccepted,
+  reasonProblem,
 } from './audit'
 export { checkPackage } from './check/check-package'
 export { type FreezeInput, freeze, jsonFile } from './freeze/freeze'

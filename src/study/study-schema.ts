@@ -178,6 +178,18 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
     /** What the check for leaks must look for besides: practice items, and the files volumes and images came from. */
     practice: z.record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema })).optional(),
     sources: z.record(nonEmpty, z.array(nonEmpty).min(1)).optional(),
+    /** Findings of the audit that the coordinator let stand, each with its place and reason; absent: none, or frozen before it was kept. */
+    accepted: z
+      .array(
+        strict({
+          code: nonEmpty,
+          item: idSchema.nullable(),
+          field: z.string(),
+          reason: nonEmpty,
+          by: z.string().optional(),
+        }),
+      )
+      .optional(),
   })
 export type Key<T = unknown> = z.infer<ReturnType<typeof keySchema<T>>>
 
@@ -192,6 +204,27 @@ export const freezeSchema = strict({
   files: z.record(nonEmpty, sha256Schema),
   keyCommitment: sha256Schema,
   counts: strict({ items: z.int().min(0), volumes: z.int().min(0), questions: z.int().min(0) }),
+  /**
+   * What the audit looked for and what it left to people. Raters may read it: neither item nor text is named, and reasons are
+   * given only of findings that tell nothing of an answer (the others are in the key). Absent: frozen without an audit, or before it was kept.
+   */
+  audit: strict({
+    lookedFor: z.array(nonEmpty),
+    notSeen: z.array(nonEmpty),
+    /** Findings that were let stand with a reason, and findings nobody judged. */
+    accepted: z.int().min(0),
+    open: z.int().min(0),
+    reasons: z.array(
+      strict({
+        code: nonEmpty,
+        /** `context`, `prompt`, `label`, `volume`, … */
+        where: nonEmpty,
+        count: z.int().min(1),
+        reason: nonEmpty,
+        by: z.string().optional(),
+      }),
+    ),
+  }).optional(),
 })
 export type Certificate = z.infer<typeof freezeSchema>
 

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { blockingFindings, type Protocol } from '@/freezing'
-import type { Problem } from '@/study'
+import type { AnswerKey } from '@/questions'
+import type { Certificate, Problem } from '@/study'
 import { type Json, SOURCES } from '../freezing/freezing-fixture'
 import { ownFolder, runHere } from './run-cli'
 
@@ -191,7 +192,7 @@ async function onPages(study: Case, isLeftStanding: boolean) {
   await engine.match({})
   const { findings, problems } = await engine.audit([], content.protocol, true, () => {})
   expect(problems).toEqual([])
-  const accepted = isLeftStanding ? findings.map(({ key }) => key) : []
+  const accepted = isLeftStanding ? findings.map(({ key }) => ({ key, reason: 'Looked at' })) : []
   const frozen = await engine.freeze(
     {
       content: { ...content, accepted },
@@ -201,7 +202,8 @@ async function onPages(study: Case, isLeftStanding: boolean) {
     () => {},
   )
   return {
-    findings: findings.map(({ key: _, fix: __, ...finding }) => finding),
+    findings: findings.map(({ fix: _, ...finding }) => ({ ...finding, accepted: null })),
+    certificate: frozen.ok ? frozen.value.certificate : null,
     blocking: blockingFindings(findings, accepted).length,
     isFrozen: frozen.ok,
     problems: frozen.ok ? [] : frozen.problems,
@@ -230,8 +232,14 @@ async function onCommandLine(study: Case, ...more: readonly string[]) {
   )
   const short = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(`${own}/`, '') })
   const told: { problems: Problem[]; warnings: Problem[]; findings?: Json[] } = JSON.parse(run.out)
+  const place = (file: string) => join(own, file)
+  const json = (file: string) =>
+    existsSync(place(file)) ? JSON.parse(readFileSync(place(file), 'utf8')) : null
+  const certificate: Certificate | null = json('study/freeze.json')
+  const key: AnswerKey | null = json('study-key/key.json')
   return {
     findings: told.findings,
+    ...{ certificate, key },
     isFrozen: run.code === 0,
     problems: told.problems.map(short),
     notes: told.warnings.map(short),
@@ -262,6 +270,46 @@ describe('P11, F10: pages and command line find the same, in the same words, and
       ['record-number', 'pool.jsonl', 3, 'context'],
     ])
     expect((await onPages(study, true)).isFrozen).toBe(true)
+  })
+  it('P21: findings accepted one by one stand with their reasons, the same on page and command line', async () => {
+    const study = CASES['a name without a title'] ?? { items: [], finds: [] }
+    const own = ownFolder()
+    const list = join(own, 'findings.json')
+    const refused = await onCommandLine(study, '--findings', list)
+    expect(refused.isFrozen).toBe(false)
+    const written = JSON.parse(readFileSync(list, 'utf8'))
+    expect(written.findings.map(({ reason, found }: Json) => [reason, found])).toEqual([
+      ['', 'Mary Jones presents with headache.'],
+    ])
+    const fillIn = (reason: string) => {
+      written.findings[0].reason = reason
+      writeFileSync(list, JSON.stringify(written))
+      return onCommandLine(study, '--accept', list)
+    }
+    // Without a reason nothing stands, and a reason says no name.
+    expect((await fillIn(' ')).problems.map(({ code }) => code)).toEqual(['person-name'])
+    expect((await fillIn('Jones is a character of a book')).problems.map(({ code }) => code)).toEqual([
+      'reason-tells',
+    ])
+    const shell = await fillIn('Looked at')
+    expect([shell.isFrozen, shell.notes]).toEqual([true, []])
+    const pages = await onPages(study, true)
+    expect(shell.certificate?.audit).toEqual(pages.certificate?.audit)
+    expect(shell.certificate?.audit).toMatchObject({
+      ...{ accepted: 1, open: 0 },
+      reasons: [{ code: 'person-name', where: 'context', count: 1, reason: 'Looked at' }],
+    })
+    expect(JSON.stringify(shell.certificate)).not.toMatch(/Mary|Jones|case-|i00\d/)
+    expect(shell.key?.accepted).toEqual([
+      { code: 'person-name', item: expect.stringMatching(/^i\d{3}$/), field: 'context', reason: 'Looked at' },
+    ])
+  })
+  it('P21: what an accepted pattern would tell raters is in the key alone', async () => {
+    const { certificate } = await onPages(
+      CASES['right options on one place'] ?? { items: [], finds: [] },
+      true,
+    )
+    expect(certificate?.audit).toMatchObject({ accepted: 1, open: 0, reasons: [] })
   })
   it('what the key knows is listed once with --allow-findings, and cannot be let stand on the pages', async () => {
     const study = CASES['the category in the context'] ?? { items: [], finds: [] }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Ajv2020 from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
 import { parseAnswers, verifyAnswers } from '@/answers'
-import { parseMappingFile, parsePool, parseProtocol, parseSampleFile } from '@/freezing'
+import { parseAccepted, parseMappingFile, parsePool, parseProtocol, parseSampleFile } from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
@@ -43,6 +43,7 @@ const FORMATS: readonly [file: string, schema: string | null, parse: Parse][] = 
   ['mapping.json', 'mapping', parseMappingFile],
   ['sample.json', 'sample', parseSampleFile],
   ['protocol.json', 'protocol', parseProtocol],
+  ['findings.json', 'accepted', parseAccepted],
   ['report.json', 'report', (text, file) => parseJson(text, file, reportSchema)],
   ['pool.jsonl', 'pool', parsePool],
   ['predictions.jsonl', null, ofStudy],

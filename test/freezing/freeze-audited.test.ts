@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freezeAudited, parsePool } from '@/freezing'
+import { type AuditedFreezeInput, freezeAudited, parsePool } from '@/freezing'
 import { auditStudy } from '@/freezing/audit/audit-study'
 import { POOL, packageFiles, poolText, protocolOf, SOURCES } from './freezing-fixture'
 
@@ -9,7 +9,7 @@ const pool = (() => {
   return read.value
 })()
 
-async function frozenWith(accepted: 'all' | readonly string[]) {
+async function frozenWith(accepted: AuditedFreezeInput['accepted']) {
   const reads = new Map<string, number>()
   const readFile = async (file: string) => {
     reads.set(file, (reads.get(file) ?? 0) + 1)

@@ -1,9 +1,21 @@
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type FreezeStep, findingProblem, jsonFile, type PreparedPool } from '@/freezing'
+import {
+  type AcceptedFinding,
+  type AuditFinding,
+  type FreezeStep,
+  findingProblem,
+  findingsFile,
+  jsonFile,
+  LOOKED_FOR,
+  NOT_SEEN,
+  type PreparedPool,
+  parseAccepted,
+} from '@/freezing'
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type Problem, problemOf, succeed } from '@/study'
+import { type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -19,13 +31,14 @@ import {
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
+import { readText } from '../io/read-input'
 import { readPassphrase } from '../io/read-passphrase'
 import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace] [--findings <f>] [--accept <f>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -51,6 +64,14 @@ export const freezeCommand: Command = {
       'seal the key with the passphrase in the first line of this file (key.age)',
     ),
     replace: flagOption('replace a package that is there already, and its key'),
+    findings: valueOption(
+      '<f>',
+      'write what the audit found to this file (triplane-accepted/1), to fill in reasons for what may stand',
+    ),
+    accept: valueOption(
+      '<f>',
+      'findings that stand, each with its reason: the list of --findings, filled in',
+    ),
     'allow-findings': flagOption(
       'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
     ),
@@ -84,6 +105,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return { ...problems(passphrase.problems), warnings: leftOvers }
 
+  const accepted = await readAccepted(args.text('accept'))
+  if (!accepted.ok) return { ...problems(accepted.problems), warnings: leftOvers }
+
   const { prepared, ...reading } = source.value
   const keyFile = {
     path: keyPath,
@@ -93,14 +117,23 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const { findings, allowed, frozen } = await freezeToFolder(out, keyFile, {
     ...reading,
     pool: prepared.pool,
-    accepted: args.has('allow-findings') ? 'all' : [],
+    accepted: args.has('allow-findings') ? 'all' : accepted.value,
     onProgress: (done, total, detail, step) =>
       io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
   })
+  const listFile = args.text('findings')
+  if (listFile !== undefined) await writeFile(listFile, findingsFile(findings, accepted.value))
+  const standing = new Map(accepted.value.map(({ key, reason }) => [key, reason]))
+  const known = new Set(findings.map(({ key }) => key))
+  const gone = accepted.value.filter(({ key }) => !known.has(key))
   const notes = findings
-    .filter(({ severity }) => severity !== 'leak')
+    .filter(({ severity, key }) => severity !== 'leak' && !standing.has(key))
     .map((finding) => findingProblem(finding, prepared.pool, reading.protocolFile))
-  const found = findings.map(({ fix: _, key: __, ...finding }) => finding)
+  const found = findings.map(({ fix: _, key, ...finding }) => ({
+    ...finding,
+    key,
+    accepted: standing.get(key) ?? null,
+  }))
   if (!frozen.ok)
     return {
       status: 'problems',
@@ -117,6 +150,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ...prepared.warnings,
       ...warnings,
       ...notes,
+      ...(gone.length === 0 ? [] : [staleProblem(args.required('accept'), gone.length)]),
       ...allowed,
       ...(isSealed ? unsealedBeside(keyPath) : []),
     ],
@@ -126,8 +160,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       `Package: ${out}`,
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
+      ...auditLines(findings, standing.size - gone.length),
       allowed.length === 0
-        ? 'Checked: nothing found that a rater must not know.'
+        ? 'Checked: no leak is left that the audit and the check can find.'
         : `Frozen in spite of ${allowed.length} ${allowed.length === 1 ? 'finding' : 'findings'}, listed above: raters could learn what they must not know.`,
     ],
     json: {
@@ -141,6 +176,34 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       findings: found,
     },
   }
+}
+
+async function readAccepted(file: string | undefined): Promise<Result<AcceptedFinding[]>> {
+  if (file === undefined) return succeed([])
+  const text = await readText(file)
+  return text.ok ? parseAccepted(text.value, file) : text
+}
+
+const staleProblem = (file: string, count: number): Problem =>
+  problemOf(
+    file,
+    'accepted-not-found',
+    `${count} accepted ${count === 1 ? 'finding is' : 'findings are'} not found any more, or changed`,
+    'Nothing, if it was mended; else look at it again with --findings',
+  )
+
+/** What was looked for, what is left to people, and what no program sees. */
+function auditLines(findings: readonly AuditFinding[], accepted: number): string[] {
+  const open = findings.filter(({ severity }) => severity === 'doubt').length
+  return [
+    `Audited for ${LOOKED_FOR.join('; ')}.`,
+    ...(open + accepted === 0
+      ? []
+      : [
+          `${open} ${open === 1 ? 'doubt' : 'doubts'} in all; ${accepted} of the findings stand with a reason.`,
+        ]),
+    `No program can see ${NOT_SEEN.join('; ')}.`,
+  ]
 }
 
 const STEPS: Readonly<Record<FreezeStep, string>> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { AuditFinding } from '@/freezing'
-import { EmptyState, Notice, StatRow, StatTile, saveFile } from '@/ui'
+import { type AuditFinding, findingsFile, LOOKED_FOR, NOT_SEEN } from '@/freezing'
+import { EmptyState, Notice, StatRow, StatTile, saveFile, sentence } from '@/ui'
 import { Choice } from '../form-fields'
 import forms from '../forms.module.css'
 import { ItemEditor } from '../pool/item-editor'
@@ -53,7 +53,8 @@ export function AuditStep() {
       </StepPage>
     )
   const isFrozen = content.frozen !== null
-  const isAccepted = ({ key }: AuditFinding) => content.accepted.includes(key)
+  const reasons = new Map(content.accepted.map(({ key, reason }) => [key, reason]))
+  const isAccepted = ({ key }: AuditFinding) => reasons.has(key)
   const of = (severity: Severity) => audit.findings.filter((finding) => finding.severity === severity)
   const open = (severity: Severity) => of(severity).filter((finding) => !isAccepted(finding))
   const shownGroup = group ?? SEVERITIES.find((severity) => open(severity).length > 0) ?? 'leak'
@@ -67,13 +68,33 @@ export function AuditStep() {
       step="audit"
       lead={LEAD}
       actions={
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => saveFile('audit.csv', new Blob([findingsCsv(audit.findings)], { type: 'text/csv' }))}
-        >
-          Save the list (CSV)
-        </Button>
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              saveFile(
+                'audit.csv',
+                new Blob([findingsCsv(audit.findings, content.accepted)], { type: 'text/csv' }),
+              )
+            }
+          >
+            Save the list (CSV)
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            title="The list with your reasons, for triplane freeze --accept"
+            onClick={() =>
+              saveFile(
+                'findings.json',
+                new Blob([findingsFile(audit.findings, content.accepted)], { type: 'application/json' }),
+              )
+            }
+          >
+            For the command line (JSON)
+          </Button>
+        </>
       }
     >
       <div className={forms.stack}>
@@ -117,7 +138,7 @@ export function AuditStep() {
         {audit.isSkipped ? null : findings.length === 0 ? (
           <EmptyState title={shownGroup === 'leak' ? 'No leak found' : 'Nothing here'}>
             {shownGroup === 'leak'
-              ? 'Nothing that raters read tells an answer, a category, a subject or a source, as far as a program can see.'
+              ? 'Of all that is listed below, as far as a program can see.'
               : 'There is nothing of this kind.'}
           </EmptyState>
         ) : (
@@ -126,7 +147,7 @@ export function AuditStep() {
               <FindingEntry
                 key={finding.key}
                 finding={finding}
-                isAccepted={isAccepted(finding)}
+                reason={reasons.get(finding.key) ?? null}
                 isFrozen={isFrozen}
                 onOpen={() => setOpenId(finding.item)}
               />
@@ -138,6 +159,7 @@ export function AuditStep() {
             … and {counted(findings.length - SHOWN, 'more', 'more')}, in the list to save.
           </p>
         ) : null}
+        {audit.isSkipped ? null : <AuditWords />}
         {content.remedies.length === 0 || isFrozen ? null : (
           <div>
             <Button variant="subtle" size="xs" onClick={() => change('', (c) => ({ ...c, remedies: [] }))}>
@@ -155,6 +177,26 @@ export function AuditStep() {
 
 const LEAD =
   'Looks for everything by which raters could know what they must not: answers, names, dates, sources, patterns. Remedies change the study, never your files.'
+
+/** What "nothing found" means: what was looked for, and what is left to people. */
+function AuditWords() {
+  const list = (title: string, words: readonly string[]) => (
+    <section className={styles.scopeList}>
+      <h2 className={forms.cardTitle}>{title}</h2>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>{sentence(word)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+  return (
+    <div className={styles.scope}>
+      {list('Looked for', LOOKED_FOR)}
+      {list('What no program can see', NOT_SEEN)}
+    </div>
+  )
+}
 
 /** What the audit has not looked at, and the button that makes it. Nothing where it has looked at everything. */
 function AuditScope() {

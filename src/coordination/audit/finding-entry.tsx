@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { type AuditFinding, fixWords } from '@/freezing'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type AuditFinding, fixWords, reasonProblem } from '@/freezing'
 import { sentence } from '@/ui'
 import forms from '../forms.module.css'
 import { placeWords } from '../place-words'
@@ -7,20 +8,22 @@ import { useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './audit-step.module.css'
 import { remedyOf } from './remedy'
 
-/** One finding: what, where, and the remedies. */
+/** One finding: what, where, and the remedies. @param reason why it stands; null: it does not. */
 export function FindingEntry({
   finding,
-  isAccepted,
+  reason,
   isFrozen,
   onOpen,
 }: {
   readonly finding: AuditFinding
-  readonly isAccepted: boolean
+  readonly reason: string | null
   readonly isFrozen: boolean
   readonly onOpen: () => void
 }) {
   const { change } = useWorkspaceActions()
+  const [isAsking, setIsAsking] = useState(false)
   const { severity, item, field, excerpt, message, remedy, fix, key } = finding
+  const isAccepted = reason !== null
   return (
     <li className={styles.finding} data-accepted={isAccepted}>
       <div className={styles.text}>
@@ -34,8 +37,22 @@ export function FindingEntry({
           )}
           {[placeWords(field), sentence(remedy)].filter(Boolean).join(' · ')}
         </p>
+        {isAccepted ? <p className={styles.stands}>Stands: {reason}</p> : null}
+        {!isAsking ? null : (
+          <ReasonForm
+            finding={finding}
+            onCancel={() => setIsAsking(false)}
+            onReason={(words) => {
+              setIsAsking(false)
+              change('', (c) => ({
+                ...c,
+                accepted: [...c.accepted.filter((other) => other.key !== key), { key, reason: words }],
+              }))
+            }}
+          />
+        )}
       </div>
-      {severity === 'handled' || isFrozen ? null : (
+      {severity === 'handled' || isFrozen || isAsking ? null : (
         <div className={styles.actions}>
           {fix === null || isAccepted ? null : (
             <Button size="xs" variant="default" onClick={() => change('', (c) => remedyOf(c, fix))}>
@@ -46,16 +63,78 @@ export function FindingEntry({
             size="xs"
             variant="subtle"
             onClick={() =>
-              change('', (c) => ({
-                ...c,
-                accepted: isAccepted ? c.accepted.filter((other) => other !== key) : [...c.accepted, key],
-              }))
+              isAccepted
+                ? change('', (c) => ({ ...c, accepted: c.accepted.filter((other) => other.key !== key) }))
+                : setIsAsking(true)
             }
           >
-            {isAccepted ? 'Look at it again' : 'Let it stand'}
+            {isAccepted ? 'Look at it again' : 'Let it stand …'}
           </Button>
         </div>
       )}
     </li>
+  )
+}
+
+/** What people mostly say, by what was found. */
+const usualReasons = ({ code }: AuditFinding): readonly string[] =>
+  code === 'person-name'
+    ? ['A term, not a person', 'Not a patient, and needed to answer']
+    : code === 'hospital'
+      ? ['A term, not a place', 'Raters may know where scans are from']
+      : ['Looked at: harmless']
+
+/** Asks why a finding may stand: the reason goes into the certificate or the key. */
+function ReasonForm({
+  finding,
+  onReason,
+  onCancel,
+}: {
+  readonly finding: AuditFinding
+  readonly onReason: (words: string) => void
+  readonly onCancel: () => void
+}) {
+  const [words, setWords] = useState('')
+  const reason = words.trim()
+  const wrong = reason === '' ? null : reasonProblem(finding, reason)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason !== '' && wrong === null) onReason(reason)
+  }
+  return (
+    <form className={styles.reason} onSubmit={submit}>
+      <TextInput
+        label="Why may it stand?"
+        description="Kept with the study. Raters may read it, so name nobody."
+        value={words}
+        maxLength={300}
+        data-autofocus
+        autoFocus
+        error={wrong === null ? null : sentence(wrong)}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <div className={styles.suggestions}>
+        {usualReasons(finding).map((usual) => (
+          <Button
+            key={usual}
+            type="button"
+            size="compact-xs"
+            variant="default"
+            onClick={() => setWords(usual)}
+          >
+            {usual}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.suggestions}>
+        <Button type="submit" size="xs" disabled={reason === '' || wrong !== null}>
+          Let it stand
+        </Button>
+        <Button type="button" size="xs" variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,18 +1,26 @@
-import type { AuditFinding } from '@/freezing'
+import type { AcceptedFinding, AuditFinding } from '@/freezing'
 import { BYTE_ORDER_MARK, csvText } from '@/study'
 
 /** Findings as a table to keep or to send to whoever made the pool. */
-export const findingsCsv = (findings: readonly AuditFinding[]): string =>
-  BYTE_ORDER_MARK +
-  csvText<AuditFinding>(
-    [
-      ['severity', ({ severity }) => severity],
-      ['item', ({ item }) => item],
-      ['line', ({ line }) => line],
-      ['field', ({ field }) => field],
-      ['found', ({ excerpt }) => excerpt],
-      ['problem', ({ message }) => message],
-      ['what to do', ({ remedy }) => remedy],
-    ],
-    findings,
+export const findingsCsv = (
+  findings: readonly AuditFinding[],
+  accepted: readonly AcceptedFinding[] = [],
+): string => {
+  const reasons = new Map(accepted.map(({ key, reason }) => [key, reason]))
+  return (
+    BYTE_ORDER_MARK +
+    csvText<AuditFinding>(
+      [
+        ['severity', ({ severity }) => severity],
+        ['item', ({ item }) => item],
+        ['line', ({ line }) => line],
+        ['field', ({ field }) => field],
+        ['found', ({ excerpt }) => excerpt],
+        ['problem', ({ message }) => message],
+        ['what to do', ({ remedy }) => remedy],
+        ['stands because', ({ key }) => reasons.get(key) ?? ''],
+      ],
+      findings,
+    )
   )
+}

@@ -1,4 +1,5 @@
 import {
+  type AcceptedFinding,
   type AuditFix,
   defaultProtocol,
   type Mapping,
@@ -44,8 +45,8 @@ export interface DraftContent {
   readonly protocol: Protocol
   /** Remedies of the audit, in the order in which they were applied. */
   readonly remedies: readonly AuditFix[]
-  /** Findings the coordinator looked at and let stand. */
-  readonly accepted: readonly string[]
+  /** Findings the coordinator looked at and let stand, each with the reason. */
+  readonly accepted: readonly AcceptedFinding[]
   readonly frozen: FrozenRecord | null
   /** The frozen study that this one is a new version of. */
   readonly basedOn: { readonly version: string; readonly studyHash: string; readonly draftId: string } | null
@@ -111,5 +112,15 @@ export function readContent(raw: unknown, name: string): DraftContent {
     return mapping.success ? [{ blob: source.blob, file: source.file, mapping: mapping.data }] : []
   })
   // Written by this program and read by it alone; only what may have changed between versions is looked at.
-  return { ...fresh, ...(raw as Partial<DraftContent>), sources, sample: sample.success ? sample.data : null }
+  return {
+    ...{ ...fresh, ...(raw as Partial<DraftContent>), sources, sample: sample.success ? sample.data : null },
+    accepted: (Array.isArray(raw.accepted) ? raw.accepted : []).flatMap(readAcceptance),
+  }
+}
+
+/** Before reasons were asked for, a finding stood by its name alone. */
+function readAcceptance(raw: unknown): AcceptedFinding[] {
+  if (typeof raw === 'string') return [{ key: raw, reason: 'Let stand before reasons were asked for' }]
+  if (!isRecord(raw) || typeof raw.key !== 'string' || typeof raw.reason !== 'string') return []
+  return [{ key: raw.key, reason: raw.reason, ...(typeof raw.by === 'string' ? { by: raw.by } : {}) }]
 }

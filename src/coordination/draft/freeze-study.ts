@@ -42,9 +42,12 @@ export async function freezeStudy(
     read: async (path: string) => files.get(path) ?? new Uint8Array(),
   }
   const { accepted } = order.content
+  const readFile = (file: string) => sources.readSource(file).catch(() => null)
   // A preview is seen by the coordinator alone, and may be looked at before all is mended.
   const frozen =
-    order.limit === null ? (await freezeAudited({ ...input, written, accepted })).frozen : await freeze(input)
+    order.limit === null
+      ? (await freezeAudited({ ...input, written, accepted, readFile })).frozen
+      : await freeze(input)
   if (!frozen.ok) return frozen
   const { study, certificate, key, warnings } = frozen.value
   const keyText = jsonFile(key)

@@ -89,9 +89,8 @@ function protocolState({ content, audit }: WorkspaceState): StepState {
 function auditState({ audit, content }: WorkspaceState): StepState {
   if (audit === null) return todo()
   if (audit.isSkipped) return todo('Not run yet')
-  const open = audit.findings.filter(
-    ({ key, severity }) => severity !== 'handled' && !content.accepted.includes(key),
-  )
+  const standing = new Set(content.accepted.map(({ key }) => key))
+  const open = audit.findings.filter(({ key, severity }) => severity !== 'handled' && !standing.has(key))
   const leaks = open.filter(({ severity }) => severity === 'leak').length
   if (leaks > 0) return attention(counted(leaks, 'leak'))
   if (open.length > 0) return attention(`${open.length} to look at`)

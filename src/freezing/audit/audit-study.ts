@@ -1,6 +1,7 @@
 import { type Problem, problemOf } from '@/study'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, protocolSchema } from '../pool/protocol-file'
+import type { AcceptedFinding } from './accepted-findings'
 import type { AuditFinding } from './audit-finding'
 import { auditPool } from './audit-pool'
 import { lookInside } from './file-contents'
@@ -28,12 +29,15 @@ export async function auditStudy({
 /**
  * What keeps a study from being frozen: every leak that nobody lets stand. Doubts are for people to judge, and the rest is
  * removed by freezing.
- * @param accepted keys of findings that stand.
+ * @param accepted findings that stand.
  */
 export const blockingFindings = (
   findings: readonly AuditFinding[],
-  accepted: readonly string[],
-): AuditFinding[] => findings.filter(({ severity, key }) => severity === 'leak' && !accepted.includes(key))
+  accepted: readonly Pick<AcceptedFinding, 'key'>[],
+): AuditFinding[] => {
+  const standing = new Set(accepted.map(({ key }) => key))
+  return findings.filter(({ severity, key }) => severity === 'leak' && !standing.has(key))
+}
 
 /** A finding as a problem of the file that it is mended in. */
 export function findingProblem(

@@ -1,6 +1,14 @@
+export {
+  type AcceptedFinding,
+  acceptedFileSchema,
+  findingsFile,
+  parseAccepted,
+  reasonProblem,
+} from './accepted-findings'
 export { applyRemedy } from './apply-remedy'
 export { type AuditFinding, type AuditFix, fixWords } from './audit-finding'
 export { auditPool } from './audit-pool'
+export { LOOKED_FOR, NOT_SEEN } from './audit-scope'
 export { auditStudy, blockingFindings, findingProblem } from './audit-study'
 export { findBurnedInText } from './burned-in-text'
 export { decodeGrey, type GreyPicture, greyOfRgba } from './grey-picture'

@@ -18,10 +18,15 @@ interface Place {
   readonly isId: boolean
 }
 
-function placeOf({ path }: JsonText): Place {
+/** What freeze.json says of its audit in words of this program; only reasons are a coordinator's. */
+const isOfAudit = ({ path, isName }: JsonText): boolean =>
+  path[0] === 'audit' && (isName || !(path.at(-1) === 'reason' || path.at(-1) === 'by'))
+
+function placeOf(t: JsonText): Place {
+  const { path } = t
   const names = path.filter((part) => typeof part === 'string')
   const last = names.at(-1) ?? ''
-  const isOffered = names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
+  const isOffered = isOfAudit(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
   const isInItem = path[0] === 'items' && path.length > 2
   return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
 }

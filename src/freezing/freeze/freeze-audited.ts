@@ -1,5 +1,6 @@
 import type { PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result } from '@/study'
+import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditPool } from '../audit/audit-pool'
 import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
@@ -16,8 +17,8 @@ export interface AuditedFreezeInput extends Omit<FreezeInput, 'onProgress'>, Pic
   readonly onProgress?: (done: number, total: number, file: string, step: FreezeStep) => void
   /** The package as `writeFile` has written it: it is checked before anybody uses it. */
   readonly written: PackageFiles
-  /** Keys of the leaks that stand; 'all': whatever the audit and the check find is listed and keeps nothing back. */
-  readonly accepted: readonly string[] | 'all'
+  /** Findings that stand, each with its reason; 'all': whatever the audit and the check find is listed and keeps nothing back. */
+  readonly accepted: readonly AcceptedFinding[] | 'all'
 }
 
 export interface AuditedFreeze {
@@ -53,12 +54,19 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
   // Volumes are read once: what freezing removes from them is told by freezing.
   const inside = readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
   const texts = new Map(inside?.texts)
+  let findings: readonly AuditFinding[] = early
   const frozen = await freeze({
     ...input,
     onProgress: inStep('freeze'),
     onTexts: (file, found) => texts.set(file, found),
+    audited: () => {
+      if (inside !== null) findings = auditPool({ pool, protocol, texts, pictures: inside.pictures })
+      const blocking = blockingFindings(findings, isEverythingAllowed ? findings : accepted)
+      return blocking.length > 0
+        ? fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))
+        : auditRecord(findings, isEverythingAllowed ? [] : accepted, pool.file)
+    },
   })
-  const findings = inside === null ? early : auditPool({ pool, protocol, texts, pictures: inside.pictures })
   if (!frozen.ok) return { findings, allowed: [], frozen }
   const checked = await checkFrozen(input, frozen.value)
   if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }

@@ -1,11 +1,12 @@
 import { certifiedCounts } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { type Certificate, hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import type { AuditRecord } from '../audit/accepted-findings'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
 import { type AssetIo, freezeAssets } from './freeze-assets'
-import { numberItems } from './frozen-ids'
+import { type NumberedItem, numberItems } from './frozen-ids'
 import { checkAttributes, frozenKey, withoutTruth } from './frozen-key'
 
 export interface FreezeInput extends AssetIo {
@@ -18,6 +19,8 @@ export interface FreezeInput extends AssetIo {
   readonly frozenAt: Date
   /** `triplane 1.2.0` */
   readonly tool: string
+  /** The audit, when all files have been looked at and before anything is certified: what it came to, or what keeps the study back. */
+  readonly audited?: (assets: FrozenAssets) => Result<AuditRecord>
 }
 
 export interface Frozen {
@@ -41,6 +44,9 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const { assets, problems, warnings } = await freezeAssets(pool, input)
   if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }
 
+  const audited = input.audited?.(assets) ?? null
+  if (audited?.ok === false) return audited
+  const record = audited?.value ?? null
   const study = draftStudy(numbered, protocol, assets)
   const studyText = jsonFile(study)
   // The package must pass the schema that readers hold it to; anything it finds now is ours to mend.
@@ -51,9 +57,10 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
     ...{ studyId: study.id, studyHash, salt: input.salt },
     floors: protocol.floors,
     sources: sourcesByPath(assets),
+    ...acceptedInKey(record, numbered),
   })
   const studyBytes = new TextEncoder().encode(studyText)
-  const certificate = certify(study, studyHash, sha256Hex(studyBytes), key, input)
+  const certificate = certify(study, studyHash, sha256Hex(studyBytes), key, input, record)
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool)] })
@@ -77,6 +84,7 @@ function certify(
   studySha256: string,
   key: AnswerKey,
   { frozenAt, tool }: FreezeInput,
+  record: AuditRecord | null,
 ): Certificate {
   const files = [...Object.values(study.volumes), ...Object.values(study.images)].map(
     ({ path, sha256 }): [string, string] => [path, sha256],
@@ -94,6 +102,22 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
+    ...(record === null ? {} : { audit: record.certificate }),
+  }
+}
+
+/** What was let stand, by the ids that items have in the package. */
+function acceptedInKey(
+  record: AuditRecord | null,
+  numbered: readonly NumberedItem[],
+): Pick<AnswerKey, 'accepted'> {
+  if (record === null || record.accepted.length === 0) return {}
+  const ids = new Map(numbered.map(({ id, item }) => [item.id, id]))
+  return {
+    accepted: record.accepted.map(({ item, ...rest }) => ({
+      ...rest,
+      item: item === null ? null : (ids.get(item) ?? null),
+    })),
   }
 }
 

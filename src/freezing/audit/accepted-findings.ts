@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import {
+  type Certificate,
+  fail,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  strict,
+  succeed,
+} from '@/study'
+import type { AuditFinding } from './audit-finding'
+import { LOOKED_FOR, NOT_SEEN } from './audit-scope'
+import { foldName } from './names/name-words'
+import { detailsOf } from './personal-details'
+
+const FORMAT = 'triplane-accepted/1'
+const text = z.string()
+
+/** Findings with the reasons for which they stand (triplane-accepted/1, formats 4): the list that `--findings` writes, filled in. */
+export const acceptedFileSchema = strict({
+  format: z.literal(FORMAT),
+  findings: z.array(
+    strict({
+      /** Names the finding, as the audit wrote it. */
+      key: text.min(1, 'must not be empty'),
+      /** Why it stands; empty: it does not. */
+      reason: text.max(300),
+      /** Who says so. */
+      by: text.max(80).optional(),
+      // What the finding says, for whoever fills it in; not read.
+      severity: text.optional(),
+      item: text.nullable().optional(),
+      line: z.int().nullable().optional(),
+      field: text.optional(),
+      problem: text.optional(),
+      found: text.optional(),
+    }),
+  ),
+})
+
+/** A finding that the coordinator lets stand, and why. */
+export interface AcceptedFinding {
+  readonly key: string
+  readonly reason: string
+  readonly by?: string | undefined
+}
+
+/** Reads a list of accepted findings; those without a reason do not stand. */
+export function parseAccepted(json: string, file: string): Result<AcceptedFinding[]> {
+  const read = parseJson(json, file, acceptedFileSchema)
+  if (!read.ok) return read
+  return succeed(
+    read.value.findings.flatMap(({ key, reason, by }) =>
+      reason.trim() === '' ? [] : [{ key, reason: reason.trim(), ...(by === undefined ? {} : { by }) }],
+    ),
+  )
+}
+
+/** The list to fill in, with the reasons that are there already. */
+export function findingsFile(
+  findings: readonly AuditFinding[],
+  accepted: readonly AcceptedFinding[] = [],
+): string {
+  const reasons = new Map(accepted.map((one) => [one.key, one]))
+  const list: z.input<typeof acceptedFileSchema> = {
+    format: FORMAT,
+    findings: findings
+      .filter(({ severity }) => severity !== 'handled')
+      .map(({ key, severity, item, line, field, message, excerpt }) => ({
+        ...{ reason: reasons.get(key)?.reason ?? '', by: reasons.get(key)?.by },
+        ...{ severity, item, line, field, problem: message, found: excerpt, key },
+      })),
+  }
+  return `${JSON.stringify(list, null, 2)}\n`
+}
+
+/** What keeps a reason from standing in freeze.json, which raters may read: it names somebody, or repeats what was found. */
+export function reasonProblem(finding: AuditFinding, reason: string): string | null {
+  const named = detailsOf(reason)[0]
+  if (named !== undefined) return `it holds ${named.what}, "${named.words}"`
+  const found = finding.fix?.type === 'mask-text' ? finding.fix.text : ''
+  const said = new Set(foldName(reason).split(/[^\p{L}\p{N}]+/u))
+  const repeated = foldName(found)
+    .split(/[^\p{L}\p{N}]+/u)
+    .find((word) => word.length > 2 && said.has(word))
+  return repeated === undefined ? null : `it repeats what was found, "${repeated}"`
+}
+
+/**
+ * What raters may read of it: by these, no answer is told. Patterns of answers, side channels and twins are kept in the key alone, because
+ * "the order of options was let stand" is a hint.
+ */
+const TELLS_NO_ANSWER =
+  /^(?:email|web-address|file-name|file-path|dicom-uid|record-number|date|phone|long-number|person-name|hospital|great-age|scan-date|burned-in-text|faces|volume-(?:half-empty|clipped|constant-slices))$/
+
+/** What audit and coordinator came to, for the certificate and for the key. */
+export interface AuditRecord {
+  readonly certificate: NonNullable<Certificate['audit']>
+  readonly accepted: readonly {
+    readonly code: string
+    /** The item's id in the pool. */
+    readonly item: string | null
+    readonly field: string
+    readonly reason: string
+    readonly by?: string | undefined
+  }[]
+}
+
+/**
+ * The findings that stand, with their reasons: all of them for the key; for the certificate without item and text, and only of
+ * those that tell nothing of an answer.
+ * @returns the reasons that cannot stand there.
+ */
+export function auditRecord(
+  findings: readonly AuditFinding[],
+  accepted: readonly AcceptedFinding[],
+  poolFile: string,
+): Result<AuditRecord> {
+  const given = new Map(accepted.map((one) => [one.key, one]))
+  const judged = findings.filter(({ severity }) => severity !== 'handled')
+  const standing = judged.flatMap((finding) => {
+    const one = given.get(finding.key)
+    return one === undefined ? [] : [{ finding, reason: one.reason, by: one.by }]
+  })
+  const problems = standing.flatMap(({ finding, reason }): Problem[] => {
+    const why = reasonProblem(finding, reason)
+    const remedy = 'Say why it may stand without naming what stands: the certificate goes to raters'
+    const at = { field: finding.field, ...(finding.line === null ? {} : { line: finding.line }) }
+    return why === null
+      ? []
+      : [
+          problemOf(
+            poolFile,
+            'reason-tells',
+            `the reason for which "${finding.code}" stands cannot be certified: ${why}`,
+            remedy,
+            at,
+          ),
+        ]
+  })
+  if (problems.length > 0) return fail(...problems)
+  const reasons = new Map<string, AuditRecord['certificate']['reasons'][number]>()
+  for (const { finding, reason, by } of standing) {
+    if (!TELLS_NO_ANSWER.test(finding.code)) continue
+    const entry = { code: finding.code, where: placeOf(finding), reason, ...(by === undefined ? {} : { by }) }
+    const name = JSON.stringify(entry)
+    reasons.set(name, { ...entry, count: (reasons.get(name)?.count ?? 0) + 1 })
+  }
+  return succeed({
+    certificate: {
+      ...{ lookedFor: [...LOOKED_FOR], notSeen: [...NOT_SEEN] },
+      ...{ accepted: standing.length, open: judged.length - standing.length },
+      reasons: [...reasons.values()],
+    },
+    accepted: standing.map(({ finding: { code, item, field }, reason, by }) => ({
+      ...{ code, item, field, reason },
+      ...(by === undefined ? {} : { by }),
+    })),
+  })
+}
+
+/** "context", "prompt", "label", "volume": what kind of place, without its number. */
+const placeOf = ({ field }: AuditFinding): string =>
+  /^(?:volumes|images)\[\d+\](?:\.(?:file))?$/.test(field)
+    ? field.startsWith('v')
+      ? 'volume'
+      : 'image'
+    : field
+        .replace(/\[\d+\]/g, '')
+        .split('.')
+        .at(-1) || 'study'

@@ -1,0 +1,16 @@
+/** What the audit looks for, in the words of page, command line and certificate. */
+export const LOOKED_FOR = [
+  'answers, categories, subjects and sources in every text that raters read',
+  'names of persons and hospitals, with and without a title, in some 30 languages',
+  'dates, ages above 89, numbers of records, telephone numbers, addresses, file names and data sets',
+  'patterns of answers: their order, their length, their share, what an item comes with',
+  'texts in headers and metadata (freezing removes them), writing near the edges of pictures',
+] as const
+
+/** What no program can see, in the same words. */
+export const NOT_SEEN = [
+  'a rare name, a nickname, or a person told by her story alone',
+  'an answer that an expert reads out of the wording',
+  'writing in the middle of a picture or within a volume',
+  'a patient or a scan that a rater recognises',
+] as const
