@@ -10,6 +10,7 @@ export type {
 export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
 export { chainEvent, findChainBreak } from './hash-chain'
+export { isItemDone, itemAtStage, type LockedAnswers, openStage } from './open-stage'
 export {
   browserSigner,
   type EventSigner,
@@ -41,9 +42,11 @@ export { answersOfItem, revisionsOf, type SessionState, sessionState } from './s
 export { simulateSession } from './simulate-session'
 export { type Simulation, simulationOf } from './simulation'
 export {
+  type AnswersVerdict,
   type Completeness,
   checkAnswers,
   completenessOf,
+  judgeAnswers,
   parseAnswers,
   verifyAnswers,
 } from './verify-answers'

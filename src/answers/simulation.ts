@@ -1,3 +1,4 @@
+import type { EventData } from './answer-events'
 import type { AnswersFile } from './answers-file'
 
 /**
@@ -12,6 +13,15 @@ const SIMULATED_AGENT = /^(triplane simulate$|simulated\b)/i
 /** @returns null for a file that does not say that it was simulated; somebody may have made it up all the same. */
 export function simulationOf({ events, session }: AnswersFile): Simulation | null {
   const [first] = events
-  if (first?.type === 'session-started' && first.data.isSimulated === true) return 'log'
+  if (first?.type === 'session-started') return simulationOfStart(first.data)
   return SIMULATED_AGENT.test(session.environment.userAgent) ? 'user-agent' : null
+}
+
+/** The same of the event that began a log. */
+export function simulationOfStart({
+  isSimulated,
+  environment,
+}: Pick<EventData<'session-started'>, 'isSimulated' | 'environment'>): Simulation | null {
+  if (isSimulated === true) return 'log'
+  return SIMULATED_AGENT.test(environment.userAgent) ? 'user-agent' : null
 }

@@ -3,6 +3,7 @@ import { canonicalJson, dueItems, itemOrder, type Problem, parseJson, problemOf,
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
 import { logSignatures } from './proof/log-signatures'
+import { firstImpossible } from './replay/replay-log'
 
 /** Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. */
 export const parseAnswers = (text: string, file: string): Result<AnswersFile> =>
@@ -10,11 +11,65 @@ export const parseAnswers = (text: string, file: string): Result<AnswersFile> =>
 
 const RESTORE = 'Ask the rater for the original file: this one must not be analysed'
 
+/** A study, and the hash that its answers name. */
+export interface StudyOfAnswers {
+  readonly study: ReaderStudy
+  readonly studyHash: string
+}
+
+/** What became of an answer file; only a verified one counts. */
+export interface AnswersVerdict {
+  readonly state: 'verified' | 'not-verified' | 'another-study' | 'wrong-content'
+  /** `replayed`: every event could have happened in its study. `chained`: in some study, whose rules were not looked at. */
+  readonly consistency: 'replayed' | 'chained' | 'none'
+  readonly problems: readonly Problem[]
+}
+
 /**
- * Recomputes the hash chain and everything that is derived from it (`triplane verify`).
- * @returns every problem; none means that the file is as the reading room wrote it.
+ * The one verdict on an answer file, on pages and command line: whether it belongs to the study, whether its chain and all
+ * that is derived from it hold, and whether the reading room could have written every event of its log.
+ * @param of the study; null where it is not at hand.
+ */
+export function judgeAnswers(answers: AnswersFile, file: string, of: StudyOfAnswers | null): AnswersVerdict {
+  const isOther = of !== null && answers.studyHash !== of.studyHash
+  // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
+  if (isOther)
+    return {
+      ...{ state: 'another-study', consistency: 'none' },
+      problems: checkAnswers(answers, of.study, of.studyHash, file),
+    }
+  const changes = changesIn(answers, file)
+  if (changes.length > 0) return { state: 'not-verified', consistency: 'none', problems: changes }
+  const misfits = of === null ? [] : checkAnswers(answers, of.study, of.studyHash, file)
+  const problems = [...misfits, ...replayProblems(answers, file, of === null ? null : of.study)]
+  if (problems.length === 0)
+    return { state: 'verified', consistency: of === null ? 'chained' : 'replayed', problems }
+  return { state: misfits.length > 0 ? 'wrong-content' : 'not-verified', consistency: 'none', problems }
+}
+
+/** The first event that could not have happened; no problem where all of them could. */
+function replayProblems(answers: AnswersFile, file: string, study: ReaderStudy | null): Problem[] {
+  const impossible = firstImpossible(answers.events, study)
+  if (impossible === null) return []
+  return [
+    problemOf(file, 'impossible-event', impossible.message, RESTORE, {
+      field: `events[${impossible.index}]`,
+    }),
+  ]
+}
+
+/**
+ * Recomputes the hash chain and everything that is derived from it, and looks for an event that could not have happened in
+ * any study. `judgeAnswers` asks the study's own rules, too.
+ * @returns every problem of the chain or of what is derived from it, or the first impossible event.
  */
 export function verifyAnswers(answers: AnswersFile, file: string): Problem[] {
+  const changes = changesIn(answers, file)
+  return changes.length > 0 ? changes : replayProblems(answers, file, null)
+}
+
+/** What was changed since it was written: the chain, a signature, or what is derived of the log. */
+function changesIn(answers: AnswersFile, file: string): Problem[] {
   const problem = (code: string, field: string, message: string) =>
     problemOf(file, code, message, RESTORE, { field })
   const broken = findChainBreak(answers.events, answers.head)

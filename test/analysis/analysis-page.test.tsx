@@ -164,7 +164,9 @@ describe('the analysis page', () => {
     await add(study(), key(), r1())
     await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
     await screen.findByText('Copied')
-    expect(written.mock.calls[0]?.[0]).toMatch(/^group,Rater,Correct,Accuracy,95% interval\r\n,R1,\d+ of 22,/)
+    expect(written.mock.calls[0]?.[0]).toMatch(
+      /^group,Rater,Correct,Accuracy,95% interval\r\n,R1 \(radiology resident\),\d+ of 22,/,
+    )
   })
   it('does not read pictures that came with a folder', async () => {
     const { add } = open()

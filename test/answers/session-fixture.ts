@@ -49,7 +49,7 @@ export const committed = (
     comment: null,
     flag: null,
     activeMs: 1000,
-    elapsedMs: 1500,
+    elapsedMs: 1000,
     evidence: null,
   },
 })

@@ -193,6 +193,17 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
     expect.stringContaining('the study has 2 rater codes, 3 raters were asked for'),
   ])
 })
+it('A9: verify says whether the rules of the study were checked', async () => {
+  const own = ownFolder()
+  await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
+  const file = join(own, 'answers-R1.json')
+  const without = await triplane('verify', file, '--json')
+  expect(JSON.parse(without.out)).toMatchObject({ files: [{ verified: true, consistency: 'chained' }] })
+  const run = await triplane('verify', file, '--study', study)
+  expect(run.out).toContain(
+    "verified (unchanged since it was written, and every event possible under the study's rules), rater R1",
+  )
+})
 it('A1: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
   const own = ownFolder()
   await triplane('simulate', '--study', study, '--key', key, '--raters', '2', '--out', own)
@@ -203,7 +214,9 @@ it('A1: verify finds a changed byte and names file and place; report leaves the 
   writeFileSync(file, `${text.slice(0, at)}"value": "no"${text.slice(at + 14)}`)
   const run = await triplane('verify', join(own, 'answers-R1.json'), file)
   expect(run.code).toBe(1)
-  expect(run.out).toContain('answers-R1.json: verified, rater R1, session 1, 41 answers')
+  expect(run.out).toContain(
+    "answers-R1.json: verified (unchanged since it was written; the study's rules were not checked), rater R1, session 1, 41 answers",
+  )
   expect(run.err).toMatch(
     /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the rater/,
   )

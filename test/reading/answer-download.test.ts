@@ -12,8 +12,12 @@ const { study, studyHash } = studyOf([
 ])
 const log = logOf(study, studyHash, [
   shown('i1'),
-  committed('i1', { answer: 'first thought', sure: 'yes' }),
-  committed('i1', { answer: 'left "frontal", deep\nsecond line', sure: null }, { revision: 2 }),
+  committed('i1', { answer: 'first thought', sure: 'yes' }, { elapsedMs: 60_000 }),
+  committed(
+    'i1',
+    { answer: 'left "frontal", deep\nsecond line', sure: null },
+    { revision: 2, elapsedMs: 120_000 },
+  ),
 ])
 
 describe('answerJson', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CommittedAnswer } from '@/answers'
+import { type CommittedAnswer, itemAtStage, openStage } from '@/answers'
 import type { Question } from '@/questions'
-import {
-  committedAnswers,
-  itemAtStage,
-  openStage,
-  problemOfDraft,
-  visibleQuestions,
-} from '@/reading/session/item-answers'
+import { committedAnswers, problemOfDraft, visibleQuestions } from '@/reading/session/item-answers'
 import { EMPTY_DRAFT, EMPTY_QUESTION, type ItemDraft, withQuestion } from '@/reading/session/item-draft'
 import { itemOf, yesNo } from './study-of'
 

@@ -86,7 +86,12 @@ export const shown = (item: string, position = 1): NewEvent => ({
 export const committed = (
   item: string,
   values: Readonly<Record<string, string | number | null>> = { answer: 'yes' },
-  more: { readonly revision?: number; readonly flag?: string; readonly activeMs?: number } = {},
+  more: {
+    readonly revision?: number
+    readonly flag?: string
+    readonly activeMs?: number
+    readonly elapsedMs?: number
+  } = {},
 ): NewEvent => ({
   type: 'answers-committed',
   data: {
@@ -103,7 +108,7 @@ export const committed = (
     comment: null,
     flag: more.flag ?? null,
     activeMs: more.activeMs ?? 1000,
-    elapsedMs: 1000,
+    elapsedMs: more.elapsedMs ?? 1000,
     evidence: null,
   },
 })

@@ -97,7 +97,11 @@ describe('what is only unusual is read', () => {
 })
 
 describe('other files', () => {
-  const answers = JSON.stringify(makeAnswersFile(fixture, { code: 'R1', answer: () => 'yes' }), null, 1)
+  const answers = JSON.stringify(
+    makeAnswersFile(fixture, { code: 'R1', answer: (item) => (item === 'i2' ? 'A' : 'yes') }),
+    null,
+    1,
+  )
 
   it('a file of another study says so', () => {
     const foreign = makeAnswersFile(other, { code: 'R1', answer: () => 'yes' })

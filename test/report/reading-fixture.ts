@@ -5,10 +5,11 @@ import {
   answersFile,
   chainEvent,
   type Evidence,
+  judgeAnswers,
   type NewEvent,
 } from '@/answers'
-import { type AnswerKey, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
-import { itemOrder } from '@/study'
+import { type AnswerKey, answerValueOf, kindOf, parseKey, parseStudy, type ReaderStudy } from '@/questions'
+import { askedQuestions, itemOrder } from '@/study'
 
 export interface Fixture {
   readonly study: ReaderStudy
@@ -48,6 +49,9 @@ export function makeFixture(
       questions: questions.map(({ truth: _, ...question }) => ({
         id: 'answer',
         prompt: 'What is it?',
+        // Raters of these studies may do all that the report counts.
+        abstain: { label: 'Cannot tell' },
+        required: false,
         ...question,
       })),
     })),
@@ -83,7 +87,7 @@ export interface FixtureReading {
   readonly code: string
   readonly group?: string
   readonly sessionNumber?: number
-  /** Value of each question; null abstains; undefined passes the item. */
+  /** Value of each question; null abstains; undefined leaves the question empty, and the item unanswered where all are. */
   readonly answer: (item: string, question: string) => unknown
   readonly confidence?: (item: string) => number | null
   readonly activeMs?: (item: string, position: number) => number
@@ -95,16 +99,20 @@ export interface FixtureReading {
   readonly startedAt?: string
 }
 
+/** From one event to the next, besides the reading. */
+const STEP_MS = 500
+
 /** An answer file as the reading room writes it: chained events and what follows from them. */
 export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureReading): AnswersFile {
-  const { code, group = null, sessionNumber: number = 1, isFinished = true } = reading
+  const { code, sessionNumber: number = 1, isFinished = true } = reading
+  const group = reading.group ?? study.raters.groups?.[0] ?? null
   const order = itemOrder(study, code, number)
   const start = Date.parse(reading.startedAt ?? '2026-02-03T09:00:00.000Z')
   const events: AnswerEvent[] = []
   let clock = start
   const add = (event: NewEvent) => {
     events.push(chainEvent(events.at(-1) ?? null, event, new Date(clock)))
-    clock += 500
+    clock += STEP_MS
   }
   add({
     type: 'session-started',
@@ -120,26 +128,31 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
       environment: { userAgent: 'test', screen: [1920, 1080], pixelRatio: 1, gpu: null, maxTexture3d: 2048 },
     },
   })
+  add({
+    type: 'display-checked',
+    data: { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: 'right', isPassed: true },
+  })
   order.slice(0, reading.readItems ?? order.length).forEach((id, index) => {
     const position = index + 1
     const item = study.items.find((i) => i.id === id)!
     add({ type: 'item-shown', data: { item: id, position } })
     const activeMs = reading.activeMs?.(id, position) ?? 20_000
     clock += activeMs
-    const answers = item.questions.flatMap((question) => {
-      const value = reading.answer(id, question.id)
-      return value === undefined
-        ? []
-        : [
-            {
-              question: question.id,
-              value: value as null,
-              abstained: value === null,
-              confidence: value === null ? null : (reading.confidence?.(id) ?? null),
-            },
-          ]
+    const given = new Map(item.questions.map((q) => [q.id, reading.answer(id, q.id)] as const))
+    const answers = askedQuestions(item.questions, (q) => given.get(q) ?? null).map((question) => {
+      const value = given.get(question.id)
+      const isEmpty = value === undefined || value === null
+      return {
+        question: question.id,
+        value: isEmpty ? null : answerValueOf(value),
+        abstained: value === null,
+        confidence: isEmpty || question.confidence !== 'percent' ? null : (reading.confidence?.(id) ?? 0.5),
+      }
     })
-    if (answers.length === 0) return
+    if ([...given.values()].every((value) => value === undefined)) {
+      add({ type: 'item-passed', data: { item: id, position, flag: 'No answer fits', comment: null } })
+      return
+    }
     add({
       type: 'answers-committed',
       data: {
@@ -151,13 +164,17 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
         comment: null,
         flag: reading.flag?.(id) ?? null,
         activeMs,
-        elapsedMs: activeMs,
+        elapsedMs: activeMs + STEP_MS,
         evidence: reading.evidence?.(id) ?? null,
       },
     })
   })
   if (isFinished) add({ type: 'session-finished', data: {} })
-  return answersFile(events)
+  const file = answersFile(events)
+  const { problems } = judgeAnswers(file, code, { study, studyHash })
+  // No test rests on a session that could not have been.
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
+  return file
 }
 
 export const bytesOf = (value: unknown): Uint8Array =>

@@ -11,9 +11,10 @@ const ten = makeFixture(
     (_, n): FixtureItem => ({
       id: `i${n}`,
       category: n < 5 ? 'Early' : 'Late',
-      questions: [{ kind: 'yes-no', truth: { is: n < 6 ? 'yes' : 'no' } }],
+      questions: [{ kind: 'yes-no', confidence: 'percent', truth: { is: n < 6 ? 'yes' : 'no' } }],
     }),
   ),
+  { reading: { sessions: { count: 2, washoutDays: 0 } } },
 )
 const CODES = Array.from({ length: 8 }, (_, n) => `R${n + 1}`)
 const given = (code: string, n: number) => ((n * 7 + Number(code.slice(1)) * 3) % 5 < 3 ? 'yes' : 'no')

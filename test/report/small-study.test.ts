@@ -15,7 +15,7 @@ const ten = makeFixture(
   Array.from({ length: 10 }, (_, n) =>
     yesNo(`i${n}`, n < 5 ? 'Early' : 'Late', n < 6 ? 'yes' : 'no', { site: n % 2 === 0 ? 'A' : 'B' }),
   ),
-  {},
+  { reading: { sessions: { count: 2, washoutDays: 0 } } },
   { floors: { textOnly: { answer: 0.5 } } },
 )
 const table = (rows: readonly string[]) => bytesOf(`rater,item,value,abstained\n${rows.join('\n')}\n`)

@@ -1,4 +1,4 @@
-import { type AnswersFile, checkAnswers, parseAnswers, verifyAnswers } from '@/answers'
+import { type AnswersFile, type AnswersVerdict, judgeAnswers, parseAnswers } from '@/answers'
 import type { Problem } from '@/study'
 import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
@@ -8,20 +8,29 @@ import { readText } from '../io/read-input'
 interface Verified {
   readonly file: string
   readonly answers: AnswersFile | null
+  readonly consistency: AnswersVerdict['consistency']
   readonly problems: readonly Problem[]
 }
+
+type Against = Parameters<typeof judgeAnswers>[2]
 
 export const verifyCommand: Command = {
   name: 'verify',
   usage: 'verify <answers…> [--study <dir>]',
-  summary: 'Recomputes the hash chain of answer files, and the answers derived from it.',
+  summary:
+    'Recomputes the hash chain of answer files and what is derived from it, and replays their logs as the reading room writes them.',
   positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
   options: {
-    study: valueOption('<dir>', 'also check that the answers are to this package'),
+    study: valueOption(
+      '<dir>',
+      'replay them by the rules of this study: without it only what no study allows is found',
+    ),
   },
   notes: [
     'A folder stands for every .json file in it.',
     'Any byte that was changed, any event that was cut out, added or moved is found.',
+    'The first event that could not have happened is named: by number, type, time and reason.',
+    'Who made a file is another question: a program that follows all rules can write one.',
   ],
   async run(args, io) {
     const studyPath = args.text('study')
@@ -31,24 +40,22 @@ export const verifyCommand: Command = {
     if (listed.problems.length > 0) return problems(listed.problems)
     const results: Verified[] = []
     for (const file of listed.files) {
-      const { problems: found, answers } = await verifyFile(file)
-      const misfits =
-        study === null || answers === null
-          ? []
-          : checkAnswers(answers, study.value.study, study.value.studyHash, file)
-      results.push({ file, answers, problems: [...found, ...misfits] })
+      results.push({ file, ...(await verifyFile(file, study === null ? null : study.value)) })
       io.progress({
         ...{ step: 'Verifying', done: results.length, total: listed.files.length },
         ...{ unit: 'files', detail: file },
       })
     }
-    const lines = results.flatMap(({ file, answers, problems: found }) =>
-      answers === null || found.length > 0 ? [] : [`${file}: verified, ${summary(answers)}`],
+    const lines = results.flatMap(({ file, answers, consistency, problems: found }) =>
+      answers === null || found.length > 0
+        ? []
+        : [`${file}: verified (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`],
     )
     const json = {
-      files: results.map(({ file, answers, problems: found }) => ({
+      files: results.map(({ file, answers, consistency, problems: found }) => ({
         file,
         verified: answers !== null && found.length === 0,
+        consistency,
         rater: answers?.rater.code ?? null,
         session: answers?.session.number ?? null,
         finishedAt: answers?.session.finishedAt ?? null,
@@ -62,12 +69,20 @@ export const verifyCommand: Command = {
   },
 }
 
-async function verifyFile(file: string): Promise<Omit<Verified, 'file'>> {
+/** What "verified" stands for, said each time. */
+const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> = {
+  replayed: "unchanged since it was written, and every event possible under the study's rules",
+  chained: "unchanged since it was written; the study's rules were not checked",
+  none: 'nothing was checked',
+}
+
+async function verifyFile(file: string, of: Against): Promise<Omit<Verified, 'file'>> {
   const text = await readText(file)
-  if (!text.ok) return { answers: null, problems: text.problems }
+  if (!text.ok) return { answers: null, consistency: 'none', problems: text.problems }
   const parsed = parseAnswers(text.value, file)
-  if (!parsed.ok) return { answers: null, problems: parsed.problems }
-  return { answers: parsed.value, problems: verifyAnswers(parsed.value, file) }
+  if (!parsed.ok) return { answers: null, consistency: 'none', problems: parsed.problems }
+  const { consistency, problems: found } = judgeAnswers(parsed.value, file, of)
+  return { answers: parsed.value, consistency, problems: found }
 }
 
 function summary({ rater, session, answers, events }: AnswersFile): string {

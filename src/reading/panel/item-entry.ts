@@ -1,18 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { DraftStore } from '@/answers'
+import type { DraftStore, LockedAnswers } from '@/answers'
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { questionsOfStage } from '@/study'
 import type { ViewerHandle } from '@/viewer'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
-import {
-  committedAnswers,
-  type LockedAnswers,
-  problemOfDraft,
-  visibleQuestions,
-} from '../session/item-answers'
+import { committedAnswers, problemOfDraft, visibleQuestions } from '../session/item-answers'
 import {
   draftOfAnswers,
   EMPTY_DRAFT,

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import type { CommittedAnswer } from '@/answers'
+import { type CommittedAnswer, type LockedAnswers, openStage } from '@/answers'
 import type { ReaderItem } from '@/questions'
 import type { PracticeState } from '../room/current-item'
-import { type LockedAnswers, openStage } from '../session/item-answers'
 import type { SessionStore } from '../session/session-store'
 
 const NONE: LockedAnswers = new Map()

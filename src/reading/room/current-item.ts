@@ -1,8 +1,14 @@
-import { answersOfItem, type CommittedAnswer, type SessionState } from '@/answers'
+import {
+  answersOfItem,
+  type CommittedAnswer,
+  isItemDone,
+  type LockedAnswers,
+  openStage,
+  type SessionState,
+} from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { applyCondition } from '@/study'
-import { type LockedAnswers, openStage } from '../session/item-answers'
-import { isItemDone, type SessionPlace } from '../session/session-place'
+import type { SessionPlace } from '../session/session-place'
 
 /** A practice item that is being answered in stages, or whose feedback is read. */
 export interface PracticeState {

@@ -1,6 +1,5 @@
-import type { SessionState } from '@/answers'
+import { isItemDone, type SessionState } from '@/answers'
 import type { ReaderItem } from '@/questions'
-import { isItemDone } from '../session/session-place'
 import styles from './item-list.module.css'
 
 interface ItemListProps {

@@ -1,10 +1,7 @@
-import type { CommittedAnswer } from '@/answers'
-import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'
+import type { CommittedAnswer, LockedAnswers } from '@/answers'
+import { answerValueSchema, kindOf, type Question } from '@/questions'
 import { askedQuestions } from '@/study'
-import { EMPTY_DRAFT, type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
-
-/** Answers that are committed already (earlier stages), by question id. */
-export type LockedAnswers = ReadonlyMap<string, CommittedAnswer>
+import { type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
 const NONE: LockedAnswers = new Map()
 
@@ -20,31 +17,6 @@ function enteredValue(id: string, draft: ItemDraft, locked: LockedAnswers): unkn
   if (committed !== undefined) return committed.value
   const entered = questionDraft(draft, id)
   return entered.hasAbstained ? null : entered.value
-}
-
-/**
- * The stage that is open, 0-based: the first with a question that is asked and not committed.
- * @returns null when every stage is committed.
- */
-export function openStage(item: ReaderItem, locked: LockedAnswers): number | null {
-  const visible = new Set(visibleQuestions(item.questions, EMPTY_DRAFT, locked).map((q) => q.id))
-  const stages = item.stages ?? [{ questions: item.questions.map((q) => q.id) }]
-  const index = stages.findIndex((stage) => stage.questions.some((id) => visible.has(id) && !locked.has(id)))
-  return index === -1 ? null : index
-}
-
-/** The item as it is on show at a stage: what was revealed so far, and what no stage reveals at all. */
-export function itemAtStage(item: ReaderItem, stage: number | null): ReaderItem {
-  if (item.stages === null || stage === null) return item
-  const { stages } = item
-  const isRevealed = (part: 'context' | 'volumes' | 'images') =>
-    stages.findIndex((s) => s.reveal.includes(part)) <= stage
-  return {
-    ...item,
-    context: isRevealed('context') ? item.context : '',
-    volumes: isRevealed('volumes') ? item.volumes : [],
-    images: isRevealed('images') ? item.images : [],
-  }
 }
 
 /** What still keeps a question from being committed; null when nothing does. */

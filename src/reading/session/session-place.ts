@@ -1,6 +1,5 @@
-import { answersOfItem, type SessionState } from '@/answers'
-import type { ReaderItem, ReaderStudy } from '@/questions'
-import { openStage } from './item-answers'
+import { isItemDone, type SessionState } from '@/answers'
+import type { ReaderStudy } from '@/questions'
 
 /** Where a rater stands in a session. */
 export type SessionPlace =
@@ -11,14 +10,6 @@ export type SessionPlace =
   /** Every item is answered or passed, and the session is not closed. */
   | { readonly at: 'end' }
   | { readonly at: 'finished' }
-
-/** Whether an item is answered as far as it asks, or passed; an item that the study does not have never is. */
-export function isItemDone(state: SessionState, item: ReaderItem | undefined): boolean {
-  if (item === undefined) return false
-  if (state.passed.has(item.id)) return true
-  const locked = answersOfItem(state, item.id)
-  return locked.size > 0 && openStage(item, locked) === null
-}
 
 /** How many items of the session are answered or passed. */
 export function doneCount(state: SessionState, study: ReaderStudy): number {

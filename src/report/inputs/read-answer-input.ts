@@ -1,11 +1,10 @@
 import {
   type AnswersFile,
-  checkAnswers,
   completenessOf,
   finalAnswers,
+  judgeAnswers,
   parseAnswers,
   sessionState,
-  verifyAnswers,
 } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { type Problem, type Result, sha256Hex } from '@/study'
@@ -65,13 +64,8 @@ function readAnswersFile(
   const isOther = answers.studyHash !== studyHash
   const completeness = isOther ? null : completenessOf(answers, study)
   const known = { file, sha256, kind: 'answers', completeness } as const
-  // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
-  const misfits = checkAnswers(answers, study, studyHash, file)
-  if (isOther) return { ...known, state: 'another-study', raters: [], problems: misfits }
-  const changes = verifyAnswers(answers, file)
-  if (changes.length > 0) return { ...known, state: 'not-verified', raters: [], problems: changes }
-  if (misfits.length > 0) return { ...known, state: 'wrong-content', raters: [], problems: misfits }
-  return { ...known, state: 'verified', raters: [raterOf(answers)], problems: [] }
+  const { state, problems } = judgeAnswers(answers, file, { study, studyHash })
+  return { ...known, state, raters: state === 'verified' ? [raterOf(answers)] : [], problems }
 }
 
 function raterOf(file: AnswersFile): RaterAnswers {

@@ -13,7 +13,7 @@ import { reopenSession, startSession } from '@/reading/session/open-session'
 import { SessionLog } from '@/reading/session/session-log'
 import { dexieSigningKeyStore, TriplaneDatabase } from '@/storage'
 import { signingKeysOf, storesOf } from '../../reading/stores-of'
-import { environment, itemOf, shown, studyOf } from '../../reading/study-of'
+import { environment, itemOf, passed, shown, studyOf } from '../../reading/study-of'
 import { started } from '../session-fixture'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,7 +29,7 @@ async function fileOf(signer: EventSigner | null, isAnnounced = true) {
   if (first.type !== 'session-started') throw new Error('a session begins with session-started')
   const key = isAnnounced && signer !== null ? { publicKey: signer.publicKey } : {}
   await log.append({ ...first, data: { ...first.data, ...key } })
-  await log.append(shown('i001'))
+  await log.append(passed('i001'))
   await log.append({ type: 'session-finished', data: {} })
   expect(stores.kept).toEqual(log.events)
   return answersFile(log.events)

@@ -1,0 +1,86 @@
+import { kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import { applyCondition, askedQuestions, questionsOfStage } from '@/study'
+import type { CommittedAnswer, EventData } from '../answer-events'
+import { itemAtStage, type LockedAnswers, openStage } from '../open-stage'
+
+const NONE: LockedAnswers = new Map()
+
+/**
+ * Why answers could not be what the room commits of an item at once: every question that is asked, and no other, each with
+ * an answer that it takes.
+ * @param stage 0-based; null for an answer that is changed, which asks everything again.
+ * @param locked answers to earlier stages.
+ */
+export function againstAnswers(
+  item: ReaderItem,
+  stage: number | null,
+  locked: LockedAnswers,
+  answers: readonly CommittedAnswer[],
+): string | null {
+  const given = new Map(answers.map((answer) => [answer.question, answer]))
+  if (given.size < answers.length) return `"${item.id}" has two answers to one question`
+  // What is committed already stands, whatever is entered.
+  const answerTo = (id: string) => (locked.get(id) ?? given.get(id))?.value ?? null
+  const open = stage === null ? item.questions : questionsOfStage(item, stage)
+  const asked = askedQuestions(item.questions, answerTo).filter((question) => open.includes(question))
+  const unasked = answers.find(({ question }) => !asked.some(({ id }) => id === question))
+  if (unasked !== undefined) return againstQuestion(item, unasked.question, open)
+  const missing = asked.find(({ id }) => !given.has(id))
+  if (missing !== undefined)
+    return `"${missing.id}" of "${item.id}" is asked with these, and has no answer here`
+  for (const question of asked) {
+    const answer = given.get(question.id)
+    const why = answer === undefined ? null : againstAnswer(question, answer)
+    if (why !== null) return `"${question.id}" of "${item.id}": ${why}`
+  }
+  return null
+}
+
+function againstQuestion(item: ReaderItem, id: string, open: readonly Question[]): string {
+  if (!item.questions.some((question) => question.id === id)) return `"${item.id}" has no question "${id}"`
+  return open.some((question) => question.id === id)
+    ? `"${id}" of "${item.id}" is not asked after these answers`
+    : `"${id}" of "${item.id}" is asked at another step`
+}
+
+function againstAnswer(question: Question, { value, abstained, confidence }: CommittedAnswer): string | null {
+  if (abstained && question.abstain == null) return 'abstaining is not offered'
+  if (abstained && value !== null) return 'a rater abstained and answered at once'
+  if (!abstained && value === null && question.required !== false)
+    return 'it must be answered, and is left empty'
+  const wrong = value === null ? null : kindOf(question).problemOfValue(question, value)
+  if (wrong !== null) return wrong
+  const isConfidenceAsked = value !== null && question.confidence === 'percent'
+  if (isConfidenceAsked && confidence === null) return 'it asks for a confidence, and none is given'
+  return !isConfidenceAsked && confidence !== null ? 'no confidence is asked for here' : null
+}
+
+/** Why the answers to a practice item could not be: those of its first stages, or of all of them. */
+export function againstPractice(item: ReaderItem, answers: readonly CommittedAnswer[]): string | null {
+  let locked = NONE
+  let rest = answers
+  while (rest.length > 0) {
+    const stage = openStage(item, locked)
+    if (stage === null) return `"${item.id}" asks less than is answered here`
+    const ids = new Set(questionsOfStage(item, stage).map(({ id }) => id))
+    const now = rest.filter(({ question }) => ids.has(question))
+    const why = againstAnswers(item, stage, locked, now)
+    if (why !== null) return why
+    locked = new Map([...locked, ...now.map((answer) => [answer.question, answer] as const)])
+    rest = rest.filter((answer) => !now.includes(answer))
+  }
+  return null
+}
+
+/** Why a place on the images could not have been on screen: there were none. */
+export function againstEvidence(
+  study: ReaderStudy,
+  item: ReaderItem,
+  stage: number | null,
+  { evidence }: EventData<'answers-committed'>,
+): string | null {
+  if (evidence === null) return null
+  return itemAtStage(applyCondition(study, item), stage).volumes.length > 0
+    ? null
+    : `it says what was seen of the scan of "${item.id}", which shows none`
+}

@@ -1,0 +1,119 @@
+import { canonicalJson } from '@/study'
+import type { AnswerEvent, EventData } from '../answer-events'
+import type { ReplayedSession } from './replayed-session'
+
+type Commit = EventData<'answers-committed'>
+
+/** Squares of the grey bars that a display must show for its check to be passed: three of four in each. */
+const GREY_STEPS_TO_PASS = 6
+
+/**
+ * Why an event could not stand at this place of any log, whatever the study: what the room's own code rules out.
+ * Doubt is in favour of the rater: what a slow disk, a second tab or a clock that was set could have brought about passes.
+ * @param before the event before it; null for the first.
+ * @returns a half-sentence; null when nothing speaks against it.
+ */
+export function againstLog(
+  session: ReplayedSession,
+  event: AnswerEvent,
+  before: AnswerEvent | null,
+): string | null {
+  if (before !== null && Date.parse(event.at) < Date.parse(before.at))
+    return `its time is earlier than that of the event before it, ${before.at}`
+  if (session.isFinished && !mayFollowTheEnd(event)) return 'the session was finished before'
+  const { order } = session.started
+  switch (event.type) {
+    case 'session-started': {
+      if (before !== null) return 'a session begins once'
+      return new Set(order).size === order.length ? null : 'its order names an item twice'
+    }
+    case 'session-resumed':
+      return null
+    case 'instructions-read':
+      return hasBegunReading(session) ? 'reading had begun before' : null
+    case 'display-checked':
+      return hasBegunReading(session) ? 'reading had begun before' : againstDisplay(event.data)
+    case 'practice-answered':
+      return session.hasBegun ? 'practice ends before the first item' : null
+    case 'item-shown':
+      return againstPlace(order, event.data)
+    case 'answers-committed':
+      return againstPlace(order, event.data) ?? againstCommit(session, event, before)
+    case 'item-passed':
+      if (event.data.flag.trim() === '') return 'an item is left unanswered for a reason, and none is given'
+      return againstPlace(order, event.data)
+    case 'paused':
+    case 'unpaused': {
+      const { item } = event.data
+      return item === null || order.includes(item) ? null : `the session's order has no item "${item}"`
+    }
+    case 'session-finished': {
+      const open = order.find((item) => session.revisionsOf(item) === 0 && !session.passed.has(item))
+      return open === undefined ? null : `"${open}" was neither answered nor left unanswered`
+    }
+    default:
+      event satisfies never
+      return null
+  }
+}
+
+/**
+ * While the end is on its way to a slow disk the page still stands: a second press of the button and a pause can come
+ * behind it. They change no answer.
+ */
+const mayFollowTheEnd = ({ type }: AnswerEvent): boolean =>
+  type === 'session-finished' || type === 'paused' || type === 'unpaused'
+
+const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0
+
+function againstDisplay(check: EventData<'display-checked'>): string | null {
+  if (!check.isPassed) return null
+  if (!check.hasWebgl2) return 'a display without WebGL 2 does not pass'
+  if (check.sideMarkerSeen === null) return 'a display passes only when its sides were told'
+  return (check.greyStepsSeen ?? 0) < GREY_STEPS_TO_PASS
+    ? `a display passes with ${GREY_STEPS_TO_PASS} grey steps or more, and ${check.greyStepsSeen ?? 'none'} were seen`
+    : null
+}
+
+function againstPlace(order: readonly string[], { item, position }: { item: string; position: number }) {
+  if (order[position - 1] === item) return null
+  const place = order.indexOf(item) + 1
+  return place === 0
+    ? `the session's order has no item "${item}"`
+    : `"${item}" is item ${place} of the session's order, not ${position}`
+}
+
+function againstCommit(
+  session: ReplayedSession,
+  { at, data }: Extract<AnswerEvent, { type: 'answers-committed' }>,
+  before: AnswerEvent | null,
+): string | null {
+  const { item, revision, activeMs, elapsedMs } = data
+  const shownAtMs = session.shownAtMs.get(item)
+  if (shownAtMs === undefined) return `"${item}" was never on screen before`
+  const next = session.revisionsOf(item) + 1
+  if (revision !== next && !isWrittenTwice(session, data))
+    return `its revision is ${revision}, and the ${next === 1 ? 'first' : 'next'} commit of "${item}" has revision ${next}`
+  if (activeMs > elapsedMs)
+    return `${activeMs} ms of active time are more than the ${elapsedMs} ms since "${item}" was first on screen`
+  const loggedMs = Date.parse(at) - shownAtMs
+  // A clock that was set back stands still in the log: the time of the event is that of the one before, and later than the clock's.
+  const wasSetBack = at === before?.at
+  if (elapsedMs > Math.max(activeMs, loggedMs) || (elapsedMs < loggedMs && !wasSetBack))
+    return `it says that "${item}" was first on screen ${elapsedMs} ms before, and the log's own times say ${loggedMs} ms`
+  return null
+}
+
+/**
+ * The same commit once more. A rater who leaves an item and comes back to it while its answers are on their way to a slow
+ * disk finds it open still, and can commit it again.
+ */
+export function isWrittenTwice(
+  session: ReplayedSession,
+  { activeMs, elapsedMs, evidence, ...data }: Commit,
+): boolean {
+  const last = session.lastCommit(data.item)
+  if (last === null || last.revision !== data.revision) return false
+  const { activeMs: _active, elapsedMs: _elapsed, evidence: _evidence, ...before } = last
+  return canonicalJson(before) === canonicalJson(data)
+}

@@ -1,0 +1,91 @@
+import type { AnswerEvent, EventData } from '../answer-events'
+import type { LockedAnswers } from '../open-stage'
+import { simulationOfStart } from '../simulation'
+
+type Commit = EventData<'answers-committed'>
+
+const NONE: LockedAnswers = new Map()
+
+/** What a log has come to before the event that is looked at: grown event by event, so that a long log is walked over once. */
+export class ReplayedSession {
+  readonly started: EventData<'session-started'>
+  hasReadInstructions = false
+  isDisplayChecked = false
+  isFinished = false
+  /** An item that counts was shown, answered or passed. */
+  hasBegun = false
+  readonly practised = new Set<string>()
+  readonly passed = new Set<string>()
+  /** First painting, in ms since 1970, by item. */
+  readonly shownAtMs = new Map<string, number>()
+  private readonly commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
+  private readonly locked = new Map<string, LockedAnswers>()
+
+  constructor(started: EventData<'session-started'>) {
+    this.started = started
+  }
+
+  /** Nobody sat there: no display, no instructions, no profile. */
+  get isSimulated(): boolean {
+    return simulationOfStart(this.started) !== null
+  }
+
+  lastCommit(item: string): Commit | null {
+    return this.commits.get(item)?.last ?? null
+  }
+
+  /** The highest number that a commit of the item had; 0: none yet. */
+  revisionsOf(item: string): number {
+    return this.commits.get(item)?.revision ?? 0
+  }
+
+  answersTo(item: string): LockedAnswers {
+    return this.locked.get(item) ?? NONE
+  }
+
+  apply(event: AnswerEvent): void {
+    switch (event.type) {
+      case 'session-started':
+      case 'session-resumed':
+      case 'paused':
+      case 'unpaused':
+        return
+      case 'instructions-read':
+        this.hasReadInstructions = true
+        return
+      case 'display-checked':
+        this.isDisplayChecked = true
+        return
+      case 'practice-answered':
+        this.practised.add(event.data.item)
+        return
+      case 'item-shown':
+        this.hasBegun = true
+        if (!this.shownAtMs.has(event.data.item)) this.shownAtMs.set(event.data.item, Date.parse(event.at))
+        return
+      case 'answers-committed': {
+        const { item, answers, revision } = event.data
+        this.hasBegun = true
+        this.passed.delete(item)
+        this.commits.set(item, {
+          last: event.data,
+          revision: Math.max(revision, this.revisionsOf(item)),
+        })
+        this.locked.set(
+          item,
+          new Map([...this.answersTo(item), ...answers.map((a) => [a.question, a] as const)]),
+        )
+        return
+      }
+      case 'item-passed':
+        this.hasBegun = true
+        this.passed.add(event.data.item)
+        return
+      case 'session-finished':
+        this.isFinished = true
+        return
+      default:
+        event satisfies never
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
+import { askedQuestions, itemOrder } from '@/study'
+import type { AnswerEvent, EventData } from '../answer-events'
+import { isAnswered, openStage } from '../open-stage'
+import { againstAnswers, againstEvidence, againstPractice } from './answer-rules'
+import { isWrittenTwice } from './log-rules'
+import type { ReplayedSession } from './replayed-session'
+
+/** A study as the reading room goes through it. */
+export class StudyRules {
+  private readonly study: ReaderStudy
+  private readonly items: ReadonlyMap<string, ReaderItem>
+  private readonly mayGoBack: boolean
+  private readonly mayRevise: boolean
+  /** Every item before it in the order is done; an item that is done stays so. */
+  private place = 0
+
+  constructor(study: ReaderStudy) {
+    this.study = study
+    this.items = new Map(study.items.map((item) => [item.id, item]))
+    const { navigation, revision } = study.reading
+    this.mayRevise = revision === 'until-finished'
+    this.mayGoBack = navigation === 'free' || this.mayRevise
+  }
+
+  /**
+   * Why an event could not have happened in this study.
+   * @param session what came before it. `againstLog` has nothing against the event.
+   */
+  against(session: ReplayedSession, event: AnswerEvent): string | null {
+    switch (event.type) {
+      case 'session-started':
+        return this.againstStart(session, event.data)
+      case 'session-resumed':
+      case 'instructions-read':
+      case 'paused':
+      case 'unpaused':
+        return null
+      case 'display-checked':
+        return this.againstDisplay(session, event.data)
+      case 'practice-answered':
+        return this.notReady(session) ?? this.againstPractice(session, event.data)
+      case 'item-shown':
+        return this.notReady(session, 'practice') ?? this.againstShown(session, event.data.item)
+      case 'answers-committed':
+        return this.notReady(session, 'practice') ?? this.againstCommit(session, event.data)
+      case 'item-passed':
+        return this.notReady(session, 'practice') ?? this.againstPass(session, event.data.item)
+      case 'session-finished': {
+        const open = session.started.order.find((id) => !this.isDone(session, id))
+        return (
+          this.notReady(session, 'practice') ??
+          (open === undefined ? null : `"${open}" was not answered as far as it asks, nor left unanswered`)
+        )
+      }
+      default:
+        event satisfies never
+        return null
+    }
+  }
+
+  private againstStart(session: ReplayedSession, data: EventData<'session-started'>): string | null {
+    const { study } = this
+    const { codes, groups } = study.raters
+    const { code, group } = data.rater
+    if (data.studyId !== study.id) return `it names the study "${data.studyId}", and this is "${study.id}"`
+    if (codes !== undefined && !codes.includes(code)) return `the study has no rater "${code}"`
+    if (data.number > study.reading.sessions.count)
+      return `it is session ${data.number}, and the study has ${study.reading.sessions.count}`
+    if (data.seed !== study.reading.seed)
+      return `its seed is ${data.seed}, and the study's is ${study.reading.seed}`
+    if (data.order.join() !== itemOrder(study, code, data.number).join())
+      return 'its order of items is not the one that this study gives this rater'
+    // Simulated raters fill in no form.
+    if (session.isSimulated && group === null) return this.againstProfile(data.rater.profile, true)
+    if (groups === undefined && group !== null) return `the study asks for no group, and "${group}" is given`
+    if (groups !== undefined && (group === null || !groups.includes(group)))
+      return group === null
+        ? 'the study asks for a group, and none is given'
+        : `the study offers no group "${group}"`
+    return this.againstProfile(data.rater.profile, session.isSimulated)
+  }
+
+  private againstProfile(
+    profile: EventData<'session-started'>['rater']['profile'],
+    isSimulated: boolean,
+  ): string | null {
+    const given = new Map(Object.entries(profile))
+    if (isSimulated && given.size === 0) return null
+    const asked = askedQuestions(this.study.raters.profile ?? [], (id) => given.get(id) ?? null)
+    const unasked = [...given.keys()].find((id) => !asked.some((question) => question.id === id))
+    if (unasked !== undefined) return `the study asks raters no question "${unasked}"`
+    for (const question of asked) {
+      const value = given.get(question.id)
+      // An abstention is not written down.
+      if (value === undefined && question.required !== false && question.abstain == null)
+        return `the question "${question.id}" about the rater must be answered`
+      const wrong = value === undefined ? null : kindOf(question).problemOfValue(question, value)
+      if (wrong !== null) return `the question "${question.id}" about the rater: ${wrong}`
+    }
+    return null
+  }
+
+  private againstDisplay(session: ReplayedSession, check: EventData<'display-checked'>): string | null {
+    const right = this.study.viewer.convention === 'neurological' ? 'right' : 'left'
+    if (this.areInstructionsOpen(session)) return 'the instructions come first'
+    return check.isPassed && check.sideMarkerSeen !== right
+      ? `the subject's right is on the ${right} of the screen in this study, and a display passes only when that was told`
+      : null
+  }
+
+  private areInstructionsOpen({ hasReadInstructions, isSimulated }: ReplayedSession): boolean {
+    return !isSimulated && !hasReadInstructions && this.study.instructions.trim() !== ''
+  }
+
+  /** What has to come before anything is read. */
+  private notReady(session: ReplayedSession, and?: 'practice'): string | null {
+    if (this.areInstructionsOpen(session)) return 'the instructions had not been read'
+    if (!session.isSimulated && !session.isDisplayChecked) return 'the display had not been checked'
+    if (and === undefined) return null
+    const open = this.practice.find((id) => !session.practised.has(id))
+    return open === undefined ? null : `the practice item "${open}" comes first`
+  }
+
+  private get practice(): readonly string[] {
+    return this.study.reading.practice?.items ?? []
+  }
+
+  private againstPractice(
+    session: ReplayedSession,
+    { item: id, answers }: EventData<'practice-answered'>,
+  ): string | null {
+    const next = this.practice.find((one) => !session.practised.has(one))
+    const item = this.items.get(id)
+    if (item === undefined || !this.practice.includes(id)) return `the study has no practice item "${id}"`
+    if (id !== next)
+      return next === undefined || session.practised.has(id)
+        ? `the practice item "${id}" was answered before`
+        : `the practice item "${next}" comes first`
+    return againstPractice(item, answers)
+  }
+
+  private againstShown(session: ReplayedSession, id: string): string | null {
+    // Left and come back to while the first time was on its way to a slow disk; or told once more by an earlier version.
+    if (session.shownAtMs.has(id)) return null
+    if (session.passed.has(id)) return this.mayRevise ? null : `"${id}" was left unanswered before`
+    return this.againstTurn(session, id)
+  }
+
+  private againstCommit(session: ReplayedSession, data: EventData<'answers-committed'>): string | null {
+    const { item: id, answers, reason } = data
+    const item = this.items.get(id)
+    if (item === undefined) return `the study has no item "${id}"`
+    if (this.isDone(session, id)) {
+      if (this.mayGoBack && isWrittenTwice(session, data)) return null
+      if (!this.mayRevise)
+        return `"${id}" was ${session.passed.has(id) ? 'left unanswered' : 'answered'} before, and this study lets no answer be changed`
+      if (reason === null || reason.trim() === '')
+        return 'an answer is changed for a reason, and none is given'
+      return againstAnswers(item, null, new Map(), answers) ?? againstEvidence(this.study, item, null, data)
+    }
+    const locked = session.answersTo(id)
+    const stage = openStage(item, locked)
+    // As simulated raters of before wrote a step in which nothing was asked of them.
+    const isEmptyStage = session.isSimulated && answers.length === 0 && item.stages !== null
+    return (
+      this.againstTurn(session, id) ??
+      (isEmptyStage ? null : againstAnswers(item, stage, locked, answers)) ??
+      againstEvidence(this.study, item, stage, data)
+    )
+  }
+
+  private againstPass(session: ReplayedSession, id: string): string | null {
+    if (!this.isDone(session, id)) return this.againstTurn(session, id)
+    // Left and come back to while its last event was on its way to a slow disk.
+    if (this.mayGoBack) return null
+    return `"${id}" was ${session.passed.has(id) ? 'left unanswered' : 'answered'} before`
+  }
+
+  /** An item that is not done is on screen when its turn has come, or at any time where raters may choose. */
+  private againstTurn(session: ReplayedSession, id: string): string | null {
+    if (this.study.reading.navigation === 'free') return null
+    const { order } = session.started
+    while (this.place < order.length && this.isDone(session, order[this.place] ?? '')) this.place += 1
+    const next = order[this.place]
+    return next === undefined || next === id ? null : `"${next}" comes before "${id}", and was still open`
+  }
+
+  private isDone(session: ReplayedSession, id: string): boolean {
+    const item = this.items.get(id)
+    return item !== undefined && (session.passed.has(id) || isAnswered(item, session.answersTo(id)))
+  }
+}
