@@ -47,6 +47,33 @@ const accuracyShape = {
 const accuracy = strict(accuracyShape)
 const accuracies = cells(accuracy)
 
+const proofGap = z.enum([
+  ...['simulated', 'no-log', 'receipt-contradicts', 'not-replayed', 'unsigned', 'part-signed'],
+  ...['no-receipt', 'part-receipted', 'unknown-key'],
+] as const)
+const receiptShape = { count, at: z.string(), publicKey: text, source: z.string() }
+const proof = strict({
+  consistency: z.enum(['replayed', 'chained', 'none']),
+  signature: strict({
+    state: z.enum(['all', 'part', 'none']),
+    ...{ publicKeys: z.array(z.string()), receiptedKeys: z.array(z.string()) },
+    ...{ signed: count, events: count, firstUnsigned: orNull(count) },
+  }),
+  receipts: strict({
+    matching: z.array(strict(receiptShape)),
+    contradicting: z.array(strict({ ...receiptShape, message: z.string() })),
+  }),
+  timeStamps: z.array(
+    strict({
+      kind: z.enum(['rfc-3161', 'open-timestamps']),
+      covers: z.enum(['certificate', 'answers', 'receipt']),
+      ...{ count: orNull(count), at: text, source: z.string(), issuer: z.string() },
+      notChecked: z.array(z.string()),
+    }),
+  ),
+  isSimulated: z.boolean(),
+})
+
 const timeStep = strict({
   from: count,
   to: count,
@@ -156,6 +183,9 @@ const rater = strict({
   group: text,
   profile: cells(answerValueSchema),
   session: strict({ number: z.int().min(1), startedAt: text, finishedAt: text }),
+  source: strict({ file: z.string(), sha256: sha256Schema }),
+  isSimulated: z.boolean(),
+  unproven: z.array(proofGap),
   ...raterFigures,
   byCondition: cells(strict(raterFigures)),
 })
@@ -243,6 +273,7 @@ const pair = strict({
   names: z.tuple([z.string(), z.string()]),
   sessions: z.tuple([z.int().min(1), z.int().min(1)]),
   relation: z.enum(['human-human', 'human-model', 'model-model', 'same-rater']),
+  unproven: z.tuple([z.array(proofGap), z.array(proofGap)]),
   ...pairFigures,
   byCondition: cells(strict(pairFigures)),
 })
@@ -342,6 +373,10 @@ export const reportSchema = strict({
       ] as const),
       used: z.boolean(),
       problems: z.array(z.string()),
+      isSimulated: z.boolean(),
+      simulation: orNull(z.enum(['log', 'user-agent'])),
+      proof: orNull(proof),
+      commits: orNull(strict({ count, receipted: count })),
       setAside: z.array(
         strict({
           ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { siteStudiesUrl } from '@/package/site/site-packages'
-import type { ReportSummary } from '@/report'
+import { type ReportSummary, simulatedNotice } from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
@@ -20,7 +20,7 @@ export interface AnalysisPageProps {
   readonly openEngine?: () => AnalysisWork
 }
 
-/** The analyst's page: files in, each verified and listed; the report out. Nothing leaves the computer. */
+/** The analyst's page: files in, each checked and listed; the report out. Nothing leaves the computer. */
 export function AnalysisPage({
   tool = 'triplane',
   studiesUrl = siteStudiesUrl(),
@@ -91,29 +91,47 @@ export function AnalysisPage({
         </Notice>
       )}
       {state.report === null ? null : (
-        <Results
-          report={state.report}
-          engine={control.engine}
-          isStale={progress !== null && state.pending === null}
-          pending={state.pending}
-          onCompareModels={control.compareModels}
-          isStopped={progress === null && state.pending !== null}
-        />
+        <>
+          <SimulatedNotice report={state.report} />
+          <Results
+            report={state.report}
+            engine={control.engine}
+            isStale={progress !== null && state.pending === null}
+            pending={state.pending}
+            onCompareModels={control.compareModels}
+            isStopped={progress === null && state.pending !== null}
+          />
+        </>
       )}
     </Page>
   )
 }
 
+/** That nobody read stands above every part of the report. */
+function SimulatedNotice({ report }: { readonly report: ReportSummary }) {
+  const notice = simulatedNotice(report)
+  return notice === null ? null : (
+    <Notice tone="warning" title={notice.title}>
+      {notice.text}
+    </Notice>
+  )
+}
+
 function leadOf({ study, raters, inputs }: ReportSummary): string {
-  const people = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size
+  const codesOf = (isSimulated: boolean) =>
+    new Set(raters.filter((r) => r.kind === 'human' && r.isSimulated === isSimulated).map((r) => r.code)).size
+  const [people, simulated] = [codesOf(false), codesOf(true)]
   const models = raters.filter((r) => r.kind === 'model').length
-  const verified = inputs.filter((input) => input.verified).length
-  const used = inputs.filter((input) => input.used).length
+  const used = inputs.filter((input) => input.used)
+  const logs = used.filter(({ proof }) => proof !== null && proof.consistency !== 'none').length
+  const signed = used.filter(({ proof }) => proof?.signature.state === 'all').length
+  const receipted = used.filter(({ proof }) => (proof?.receipts.matching.length ?? 0) > 0).length
   return [
     `${study.items} items`,
     ...(people > 0 ? [`${people} ${people === 1 ? 'rater' : 'raters'}`] : []),
+    ...(simulated > 0 ? [`${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}`] : []),
     ...(models > 0 ? [`${models} ${models === 1 ? 'model' : 'models'}`] : []),
-    `${verified} of ${used} answer files verified`,
+    `${logs} of ${used.length} ${used.length === 1 ? 'file' : 'files'} with a consistent log, ${signed} signed, ${receipted} with a receipt`,
     `item set ${study.studyHash.slice(0, 12)}…`,
   ].join(' · ')
 }

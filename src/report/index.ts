@@ -23,6 +23,8 @@ export { plainLatex } from './plain/plain-latex'
 export { plainMarkdown } from './plain/plain-markdown'
 export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
+export { PROOFS, proofSentence } from './proof/proof-words'
+export { simulatedNotice } from './proof/simulated-words'
 export type { ReportFile } from './render/report-files'
 export type {
   ItemAnswer,
@@ -71,6 +73,8 @@ export {
 export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
+export { proofLegend, proofSign } from './tables/proof-marks'
+export { proofTable } from './tables/proof-table'
 export {
   calibrationTables,
   classTable,

@@ -98,6 +98,7 @@ export function startReport(request: ReportRequest): StartedReport {
           study: facts.study,
           design: facts.design,
           inputs,
+          files: facts.inputs,
           raters,
           series,
           pairs: agreement.pairs,

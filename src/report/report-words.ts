@@ -114,9 +114,9 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
 export const reasonWords = (reason: ReportReason | null): string => (reason === null ? '' : REASONS[reason])
 
 const STATES: Readonly<Record<InputState, string>> = {
-  verified: 'verified',
+  verified: 'consistent',
   'no-chain': 'used, without proof',
-  'not-verified': 'does not verify',
+  'not-verified': 'not consistent',
   'another-study': 'another study',
   unreadable: 'unreadable',
   'wrong-content': 'does not fit the study',

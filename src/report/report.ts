@@ -1,3 +1,4 @@
+import type { FileProof, Simulation } from '@/answers'
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
@@ -7,6 +8,7 @@ import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
+import type { CommitCount } from './proof/proof-gaps'
 
 /** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
 export interface ItemAnswer
@@ -92,6 +94,14 @@ export interface ReportInput {
   readonly state: InputState
   readonly used: boolean
   readonly problems: readonly string[]
+  /** Whether it says itself that a program drew its answers; a table and predictions say nothing of it. */
+  readonly isSimulated: boolean
+  /** Where it says so; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
+  readonly simulation: Simulation | null
+  /** What is proven of it; null where nothing of it was believed. */
+  readonly proof: FileProof | null
+  /** null: it has no log that was believed. */
+  readonly commits: CommitCount | null
   /** Raters of the file whose answers are taken from another one, or from none. */
   readonly setAside: readonly SetAside[]
 }

@@ -55,9 +55,9 @@ describe('files dropped in any order', () => {
     })
     const after = await stateOf([r1, key], [r2], [study, certificate()])
     expect(after.verdicts).toEqual({
-      'answers-R1.json': ['good', 'verified'],
+      'answers-R1.json': ['good', 'consistent'],
       'key.json': ['good', 'fits'],
-      'answers-R2.json': ['good', 'verified'],
+      'answers-R2.json': ['good', 'consistent'],
       'study.json': ['good', 'study loaded'],
       'freeze.json': ['good', 'fits'],
     })
@@ -106,8 +106,8 @@ describe('what cannot be used is said, and the rest goes on', () => {
     ]
     const { verdicts, state } = await stateOf([study, key, r1, ...files])
     expect(verdicts).toMatchObject({
-      'answers-R1.json': ['good', 'verified'],
-      'changed.json': ['bad', 'does not verify'],
+      'answers-R1.json': ['good', 'consistent'],
+      'changed.json': ['bad', 'not consistent'],
       'cut.json': ['bad', 'unreadable'],
       'other.json': ['bad', 'another study'],
       'pool.jsonl': ['bad', 'not used'],

@@ -61,13 +61,17 @@ describe('the analysis page', () => {
     await screen.findByText('Still missing: the study package, the answer key.')
     await add(study())
     await screen.findByText('Still missing: the answer key.')
-    expect(row('answers-R1.json').getByText('verified')).toBeDefined()
+    expect(row('answers-R1.json').getByText('consistent')).toBeDefined()
     await add(key())
     await screen.findByRole('tab', { name: 'Overview' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Reading of 3D brain MRI by two residents',
     )
-    expect(screen.getByText(/22 items · 2 raters · 2 of 2 answer files verified/)).toBeDefined()
+    expect(
+      screen.getByText(
+        /22 items · 2 raters · 2 of 2 files with a consistent log, 0 signed, 0 with a receipt/,
+      ),
+    ).toBeDefined()
     expect(screen.getByText('Text-only floor')).toBeDefined()
   })
   it('shows each accuracy with its count, and its interval beside', async () => {
@@ -165,7 +169,7 @@ describe('the analysis page', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy All questions as CSV' }))
     await screen.findByText('Copied')
     expect(written.mock.calls[0]?.[0]).toMatch(
-      /^group,Rater,Correct,Accuracy,95% interval\r\n,R1 \(radiology resident\),\d+ of 22,/,
+      /^group,Rater,Correct,Accuracy,95% interval,not proven\r\n,R1 \(radiology resident\),\d+ of 22,/,
     )
   })
   it('does not read pictures that came with a folder', async () => {

@@ -238,7 +238,7 @@ describe('answers against the truth', () => {
     const scores = (await screen.findByText('Scores of all answers')).closest('figure')!
     const group = within(scores).getByText('Yes or no').closest('tbody')!
     expect(within(group).getByText('R1').closest('tr')!.textContent).toBe(
-      `R1${[
+      `R1‡${[
         yesNo(0).n,
         ...(['macroF1', 'weightedF1', 'balancedAccuracy'] as const).map(
           (score) =>
@@ -265,7 +265,7 @@ describe('what is left out', () => {
     const { openPart } = await show([...two, half])
     const accuracy = (await screen.findByText('All questions')).closest('figure')!
     expect(within(accuracy).getByText('a-model').closest('tr')!.textContent).toContain(
-      'a-model model10 missing',
+      'a-model† model10 missing',
     )
     await openPart('Agreement')
     const pairs = (await screen.findByText('Cohen’s kappa of each pair')).closest('figure')!

@@ -194,7 +194,7 @@ describe('an answer file', () => {
   it('does not verify when one letter of an answer was changed', () => {
     const input = read(text.replace('"value":"left"', '"value":"Left"'), 'answers-R1.json')
     expect(input).toMatchObject({ state: 'not-verified', raters: [] })
-    expect(stateWords(input.state)).toBe('does not verify')
+    expect(stateWords(input.state)).toBe('not consistent')
   })
   it('belongs to another study when the package is another', () => {
     const other = makeFixture([

@@ -97,6 +97,8 @@ export interface FixtureReading {
   readonly isFinished?: boolean
   readonly readItems?: number
   readonly startedAt?: string
+  /** As `simulate` says of its files. */
+  readonly isSimulated?: true
 }
 
 /** From one event to the next, besides the reading. */
@@ -126,6 +128,7 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
       seed: study.reading.seed,
       order,
       environment: { userAgent: 'test', screen: [1920, 1080], pixelRatio: 1, gpu: null, maxTexture3d: 2048 },
+      ...(reading.isSimulated === undefined ? {} : { isSimulated: reading.isSimulated }),
     },
   })
   add({

@@ -14,7 +14,7 @@ interface AnswerReading {
   readonly isOver: () => Promise<boolean>
 }
 
-/** Reads and verifies answer files. That means hashing them: done once for each file and study. */
+/** Reads and checks answer files. That means hashing them: done once for each file and study. */
 export class AnswerReader {
   readonly #inputs = new Map<string, AnswerInput>()
 
@@ -27,7 +27,7 @@ export class AnswerReader {
     }
     const read: { id: number; input: AnswerInput }[] = []
     for (const file of held) {
-      onProgress(`Verifying ${file.name}`, (0.3 * read.length) / held.length)
+      onProgress(`Checking ${file.name}`, (0.3 * read.length) / held.length)
       const place = `${file.id} ${loaded.studyHash}`
       const input =
         this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded, await digestHex(file.bytes))

@@ -43,6 +43,7 @@ export function AgreementMatrix({ report }: { readonly report: ReportSummary }) 
       of="the agreement matrix"
       corner=""
       columns={names}
+      whose={raters}
       rows={names.map((name, row) => ({ name, cells: names.map((_, column) => cellOf(row, column)) }))}
     />
   )

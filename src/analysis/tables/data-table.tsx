@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   plainTable,
+  proofLegend,
+  proofSign,
   type ReportTable,
   reasonWords,
   remarkWords,
@@ -29,6 +31,8 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
   return (
     <TableFigure
       title={title}
+      sign={proofSign(table)}
+      legend={proofLegend({ ...table, rows: view.rows })}
       {...(note === undefined ? {} : { note })}
       {...(name === undefined ? {} : { of: name })}
       table={() => plainTable(table, view.rows)}
@@ -61,7 +65,10 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
                   {...(table.isOrdered === true ? {} : { 'aria-sort': direction ?? 'none' })}
                 >
                   {table.isOrdered === true ? (
-                    column.title
+                    <>
+                      {column.title}
+                      <Sign sign={column.sign} />
+                    </>
                   ) : (
                     <SortHeading
                       title={column.title}
@@ -147,11 +154,15 @@ function Row({ table, row, columns, scale }: RowProps) {
 
 const classOf = ({ isNumber }: ShownColumn) => (isNumber ? dataTable.number : undefined)
 
-function Shown({ cell: { value, aside, note } }: { readonly cell: ShownCell }): ReactNode {
-  if (aside === undefined && note === '') return value
+const Sign = ({ sign = '' }: { readonly sign?: string | undefined }) =>
+  sign === '' ? null : <sup className={styles.sign}>{sign}</sup>
+
+function Shown({ cell: { value, sign, aside, note } }: { readonly cell: ShownCell }): ReactNode {
+  if (sign === undefined && aside === undefined && note === '') return value
   return (
     <>
       {value}
+      <Sign sign={sign} />
       {aside === undefined ? null : <span className={styles.note}> {aside}</span>}
       {note === '' ? null : <span className={styles.sub}>{note}</span>}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlainTable } from '@/report'
+import { type PlainTable, proofLegend, proofSign, type ReportTable } from '@/report'
 import styles from './matrix-table.module.css'
 import { TableFigure } from './table-figure'
 
@@ -21,15 +21,21 @@ export interface MatrixTableProps {
   readonly corner: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly name: string; readonly cells: readonly MatrixCell[] }[]
+  /** Whose numbers they are: what of their answers is not proven stands below. */
+  readonly whose?: ReportTable['whose']
 }
 
 /** Everything against everything: the larger the number, the more of the accent behind it. */
-export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTableProps) {
+export function MatrixTable({ title, note, of, corner, columns, rows, whose = [] }: MatrixTableProps) {
   const table = (): PlainTable => ({
     ...{ title, note: typeof note === 'string' ? note : '', groupTitle: null },
-    columns: [corner, ...columns].map((name, place) => ({ title: name, isNumber: place > 0 })),
+    columns: [corner, ...columns].map((name, place) => ({
+      title: name,
+      ...{ sign: '', isNumber: place > 0 },
+    })),
+    ...{ sign: proofSign({ whose }), legend: legendOf(whose) },
     rows: rows.map(({ name, cells }) => ({
-      ...{ group: null, remark: '' },
+      ...{ group: null, remark: '', sign: '', unproven: '' },
       cells: [name, ...cells.map(({ text }) => text)],
     })),
   })
@@ -39,6 +45,8 @@ export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTa
       {...(note === undefined ? {} : { note })}
       {...(of === undefined ? {} : { of })}
       table={table}
+      sign={proofSign({ whose })}
+      legend={legendOf(whose)}
       width="fit"
     >
       <table className={styles.matrix}>
@@ -73,6 +81,9 @@ export function MatrixTable({ title, note, of, corner, columns, rows }: MatrixTa
     </TableFigure>
   )
 }
+
+const legendOf = (whose: NonNullable<ReportTable['whose']>) =>
+  proofLegend({ title: '', columns: [], rows: [], whose })
 
 /** Never so much that the number drowns. */
 const tint = (share: number): string =>

@@ -8,6 +8,10 @@ export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
   /** To look for rows; without it all are at a glance. */
   readonly search?: TableSearchProps
   readonly title: string
+  /** Raised, behind the title. */
+  readonly sign?: string
+  /** What signs mean, below the table. */
+  readonly legend?: readonly string[]
   /** Muted, after the title. */
   readonly note?: ReactNode
   /** What the copy and the download are called; the title where nothing is said. */
@@ -21,6 +25,8 @@ export interface TableFigureProps extends Omit<TableToolsProps, 'of'> {
 /** A table with its caption, its copy and its download. A table wider than its place scrolls in it, never the page. */
 export function TableFigure({
   title,
+  sign = '',
+  legend = [],
   note,
   of,
   width = 'full',
@@ -34,7 +40,9 @@ export function TableFigure({
     <figure className={styles.frame} data-width={width}>
       <figcaption className={styles.caption}>
         <span>
-          {title} {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          {title}
+          {sign === '' ? null : <sup className={styles.sign}>{sign}</sup>}{' '}
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
         </span>
         <span className={styles.tools}>
           {search === undefined ? null : <TableSearch name={of ?? title} {...search} />}
@@ -44,6 +52,11 @@ export function TableFigure({
       <div ref={box} className={`${dataTable.scroll} ${styles.scroll}`}>
         {children}
       </div>
+      {legend.map((line) => (
+        <p key={line} className={styles.legend}>
+          {line}
+        </p>
+      ))}
     </figure>
   )
 }

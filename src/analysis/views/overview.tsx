@@ -5,6 +5,7 @@ import { AgreementMatrix } from '../tables/agreement-matrix'
 import { DataTable } from '../tables/data-table'
 import { HeadlineTiles } from './headline-tiles'
 import styles from './overview.module.css'
+import { ProofSection } from './proof-section'
 
 /** One screen: how accurate, how much agreement, against which floor, and what to beware of. */
 export function Overview({ report }: { readonly report: ReportSummary }) {
@@ -12,6 +13,7 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   return (
     <Stages>
       <HeadlineTiles report={report} />
+      <ProofSection report={report} />
       <Cautions report={report} />
       {report.conditions.length === 0 ? null : (
         <Section title="Conditions" hint="Cases that were answered under both are compared as pairs.">

@@ -115,7 +115,7 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
     lastAt: rater?.session?.finishedAt ?? last ?? null,
     medianActiveMs: percentile(times, 0.5),
     flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
-    /** verified, does not verify, belongs to another study … */
+    /** consistent, not consistent, of another study … */
     state: stateWords(input.state),
     isGood: isUsed(input),
     problems: input.problems,

@@ -4,11 +4,14 @@ import {
   finalAnswers,
   judgeAnswers,
   parseAnswers,
+  proofOfFile,
   sessionState,
+  simulationOf,
 } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { type Problem, type Result, sha256Hex } from '@/study'
 import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
+import { NO_PROOF } from '../proof/proof-gaps'
 import { decodeText } from './decode-text'
 import { readPredictions } from './read-predictions'
 import { readTable } from './read-table'
@@ -38,7 +41,10 @@ export function readAnswerInput(
   if (kind === 'answers') return readAnswersFile(text, file, sha256, study, studyHash)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   return read.ok
-    ? { file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] }
+    ? {
+        ...{ file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] },
+        proof: NO_PROOF,
+      }
     : leftOut(file, sha256, kind, 'wrong-content', read.problems)
 }
 
@@ -64,8 +70,14 @@ function readAnswersFile(
   const isOther = answers.studyHash !== studyHash
   const completeness = isOther ? null : completenessOf(answers, study)
   const known = { file, sha256, kind: 'answers', completeness } as const
-  const { state, problems } = judgeAnswers(answers, file, { study, studyHash })
-  return { ...known, state, raters: state === 'verified' ? [raterOf(answers)] : [], problems }
+  const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash })
+  if (state !== 'verified') return { ...known, state, raters: [], problems }
+  const simulation = simulationOf(answers)
+  return {
+    ...{ ...known, state, raters: [raterOf(answers)], problems },
+    proof: proofOfFile(answers, { consistency }),
+    ...(simulation === null ? {} : { simulation }),
+  }
 }
 
 function raterOf(file: AnswersFile): RaterAnswers {
@@ -84,6 +96,7 @@ function raterOf(file: AnswersFile): RaterAnswers {
       tool: file.tool,
       eventCount: file.events.length,
       hashes: file.events.map((event) => event.hash),
+      commits: file.events.flatMap(({ type, seq }) => (type === 'answers-committed' ? [seq] : [])),
       isDisplayPassed: state.displayCheck?.isPassed ?? null,
       passedItems: state.passed.size,
     },

@@ -12,6 +12,7 @@ import {
   pabakOfCodes,
   prevalenceBiasOfCodes,
 } from '@/stats'
+import type { ProofGap } from '../proof/proof-gaps'
 import type { Cells } from './accuracy'
 import { type AgreementCell, agreementCell, type KappaReport, redrawnCoefficient } from './agreement-cell'
 import { codedPair } from './coded-pair'
@@ -84,6 +85,8 @@ interface PairNames {
   readonly names: readonly [string, string]
   readonly sessions: readonly [number, number]
   readonly relation: Relation
+  /** What is not proven of the answers of the first, and of the second. */
+  readonly unproven: readonly [readonly ProofGap[], readonly ProofGap[]]
 }
 
 export interface PairReport extends PairNames, PairFigures {
@@ -100,6 +103,7 @@ export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames =>
   names: [first.name, second.name],
   sessions: [first.sessionNumber, second.sessionNumber],
   relation: relationOf(first, second),
+  unproven: [first.unproven, second.unproven],
 })
 
 /** R34: how far two raters (or two sessions of one) agree, over everything the report splits by. */

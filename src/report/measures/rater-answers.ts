@@ -1,4 +1,4 @@
-import type { Answer, Completeness } from '@/answers'
+import type { Answer, Completeness, FileProof, Simulation } from '@/answers'
 import type { AnswerValue } from '@/questions'
 import type { Problem } from '@/study'
 
@@ -22,6 +22,8 @@ interface SessionFacts {
   readonly eventCount: number
   /** Hash of the last event, and of every event: how two copies of one session are told apart. */
   readonly hashes: readonly string[]
+  /** Numbers of the events that committed answers. */
+  readonly commits: readonly number[]
   /** null when the display was not checked. */
   readonly isDisplayPassed: boolean | null
   readonly passedItems: number
@@ -58,7 +60,7 @@ export interface SetAside {
 
 /**
  * What became of a file. Only the first two go into the report.
- * - `verified`: an answer file whose hash chain and derived answers hold
+ * - `verified`: an answer file whose hash chain and derived answers hold: it is consistent, and `proof` says what else
  * - `no-chain`: a table or predictions, which carry no proof that they were not edited
  * - `not-verified`: an answer file that was changed after it was written
  * - `another-study`, `unreadable`, `wrong-content`: not usable, `problems` say why
@@ -89,6 +91,10 @@ export interface AnswerInput {
   /** Items answered of those that are scored, for answer files that could be read. */
   readonly completeness: Completeness | null
   readonly problems: readonly Problem[]
+  /** What is proven of its answers; left out where nothing of the file was believed. */
+  readonly proof?: FileProof
+  /** Where it says that a program drew its answers; left out where it does not. */
+  readonly simulation?: Simulation
   /** Raters of a table or of predictions that are not in `raters`; left out where there are none. */
   readonly setAside?: readonly SetAside[]
 }

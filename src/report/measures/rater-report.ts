@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@/questions'
 import { calibration, type Interval, meanReciprocalRank, topK } from '@/stats'
+import type { ProofGap } from '../proof/proof-gaps'
 import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
@@ -68,6 +69,11 @@ interface RaterNames {
     readonly startedAt: string | null
     readonly finishedAt: string | null
   }
+  /** The file that its answers are from: one of the inputs. */
+  readonly source: { readonly file: string; readonly sha256: string }
+  readonly isSimulated: boolean
+  /** What of that file is not proven; empty: all is that can be. */
+  readonly unproven: readonly ProofGap[]
 }
 
 /** Everything that is said of one rater over some questions. */
@@ -117,6 +123,9 @@ export const raterNames = (series: RaterSeries): RaterNames => ({
     startedAt: series.session?.startedAt ?? null,
     finishedAt: series.session?.finishedAt ?? null,
   },
+  source: series.source,
+  isSimulated: series.unproven.includes('simulated'),
+  unproven: series.unproven,
 })
 
 /** Everything the report says of one rater (or model) and session. */

@@ -2,6 +2,7 @@ import type { AnswerValue } from '@/questions'
 import { kindOf, type Score } from '@/questions'
 import { isAsked } from '@/study'
 import { compareText } from '../inputs/settle-inputs'
+import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
 import type { ScoredUnit } from './scored-unit'
 
@@ -20,10 +21,16 @@ export interface Response {
 
 /** One rater's session laid over all questions of the study. */
 export interface RaterSeries extends RaterAnswers {
-  /** `R1`; `R1 (session 2)` for a repeated session; `R1 (model)` where a person has the same code. */
+  /**
+   * `R1`; `R1 (session 2)` for a repeated session; `R1 (model)` where a person has the same code; `R1 (simulated)` where
+   * a program drew the answers.
+   */
   readonly name: string
   /** Whether it is the rater's first session in hand: the one that is compared with other raters. */
   readonly isFirst: boolean
+  /** The file that its answers are from, and what of that file is not proven. */
+  readonly source: { readonly file: string; readonly sha256: string }
+  readonly unproven: readonly ProofGap[]
   /** One for each unit. */
   readonly responses: readonly Response[]
 }
@@ -32,7 +39,10 @@ export interface RaterSeries extends RaterAnswers {
 export function raterSeries(inputs: readonly AnswerInput[], units: readonly ScoredUnit[]): RaterSeries[] {
   const raters = inputs
     .filter(isUsed)
-    .flatMap((input) => input.raters)
+    .flatMap((input) => {
+      const source = { file: input.file, sha256: input.sha256 }
+      return input.raters.map((rater) => ({ ...rater, source, unproven: gapsOfRater(input, rater) }))
+    })
     .toSorted(
       (a, b) =>
         compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
@@ -46,9 +56,18 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
       rater.code,
       ...(rater.kind === 'model' && people.has(rater.code) ? ['(model)'] : []),
       ...(rater.sessionNumber > 1 ? [`(session ${rater.sessionNumber})`] : []),
+      ...(rater.unproven.includes('simulated') ? ['(simulated)'] : []),
     ].join(' ')
     return { ...rater, name, isFirst, responses: responsesOf(rater) }
   })
+}
+
+/** What of the file of these answers is not proven. */
+export function gapsOfRater(
+  { proof = NO_PROOF, simulation }: Pick<AnswerInput, 'proof' | 'simulation'>,
+  { session }: Pick<RaterAnswers, 'session'>,
+): readonly ProofGap[] {
+  return proofGaps(proof, session === null ? null : commitCount(proof, session.commits), simulation ?? null)
 }
 
 /** Lays one rater after the other over the questions. */

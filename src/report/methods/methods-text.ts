@@ -1,6 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
+import { proofSection, simulatedSection } from './methods-proof'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
 import { scoringSection } from './methods-scoring'
 import { raterSection, readingSection, studySection } from './methods-study'
@@ -15,8 +16,10 @@ export function methodsText(
   exports: readonly string[],
 ): string {
   const sections: [string, string[]][] = [
+    ['Simulated answers', simulatedSection(report)],
     ['Study and items', studySection(report, study)],
     ['Raters', raterSection(report, study)],
+    ['What is proven of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],

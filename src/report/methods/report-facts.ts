@@ -1,6 +1,7 @@
 import { hashJson } from '@/study'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
 import type { ScoredUnit } from '../measures/scored-unit'
+import { commitCount } from '../proof/proof-gaps'
 import type { Report, ReportInput } from '../report'
 import type { ReportRequest } from '../report-request'
 
@@ -22,6 +23,11 @@ export function studyFacts(
   }
 }
 
+function commitsOf({ proof, raters: [rater] }: AnswerInput): ReportInput['commits'] {
+  const commits = rater?.session?.commits
+  return proof === undefined || commits === undefined ? null : commitCount(proof, commits)
+}
+
 /** A file as the report lists it, with what was wrong in one line each. */
 export function inputLine(input: AnswerInput): ReportInput {
   return {
@@ -32,6 +38,10 @@ export function inputLine(input: AnswerInput): ReportInput {
     state: input.state,
     used: isUsed(input),
     setAside: input.setAside ?? [],
+    isSimulated: (input.simulation ?? null) !== null,
+    simulation: input.simulation ?? null,
+    proof: input.proof ?? null,
+    commits: commitsOf(input),
     problems: input.problems.map((problem) => {
       const place = [problem.line === null ? '' : `line ${problem.line}`, problem.field].filter(
         (p) => p !== '',

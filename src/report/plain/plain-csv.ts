@@ -5,11 +5,13 @@ import type { PlainRow, PlainTable } from './plain-table'
 export function plainCsv({ columns, rows, groupTitle }: PlainTable): string {
   const group: CsvColumn<PlainRow>[] = groupTitle === null ? [] : [[groupTitle, (row) => row.group]]
   const remark: CsvColumn<PlainRow> = ['remark', (row) => row.remark]
+  const unproven: CsvColumn<PlainRow> = ['not proven', (row) => row.unproven]
   return csvText(
     [
       ...group,
       ...columns.map(({ title }, n): CsvColumn<PlainRow> => [title, ({ cells }) => cells[n] ?? '']),
       ...(rows.some((row) => row.remark !== '') ? [remark] : []),
+      ...(rows.some((row) => row.unproven !== '') ? [unproven] : []),
     ],
     rows,
   )
@@ -20,14 +22,21 @@ export function plainTabs(table: PlainTable): string {
   const line = (cells: readonly string[]) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')
   const hasGroups = table.rows.some(({ group }) => group !== null)
   const hasRemarks = table.rows.some(({ remark }) => remark !== '')
+  const hasGaps = table.rows.some(({ unproven }) => unproven !== '')
   return [
     line([
       ...(hasGroups ? [table.groupTitle ?? ''] : []),
       ...table.columns.map(({ title }) => title),
       ...(hasRemarks ? ['remark'] : []),
+      ...(hasGaps ? ['not proven'] : []),
     ]),
-    ...table.rows.map(({ group, cells, remark }) =>
-      line([...(hasGroups ? [group ?? ''] : []), ...cells, ...(hasRemarks ? [remark] : [])]),
+    ...table.rows.map(({ group, cells, remark, unproven }) =>
+      line([
+        ...(hasGroups ? [group ?? ''] : []),
+        ...cells,
+        ...(hasRemarks ? [remark] : []),
+        ...(hasGaps ? [unproven] : []),
+      ]),
     ),
     '',
   ].join('\n')

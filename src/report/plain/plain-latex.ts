@@ -2,7 +2,7 @@ import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A float for LaTeX with the rules of booktabs, which every engine typesets: signs that only some have are written as commands. */
 export function plainLatex(table: PlainTable): string {
-  const { title, note, columns } = table
+  const { title, sign, note, columns, legend } = table
   const notes = plainFootnotes(table)
   const line = (cells: readonly string[]) => `${cells.join(' & ')} \\\\`
   const body = plainGroups(table).flatMap(({ group, rows }, n) => [
@@ -12,12 +12,12 @@ export function plainLatex(table: PlainTable): string {
           ...(n === 0 ? [] : ['\\addlinespace']),
           line([`\\multicolumn{${columns.length}}{l}{\\textbf{${escaped(group)}}}`]),
         ]),
-    ...rows.map(({ cells, remark }) => {
+    ...rows.map(({ cells, sign: ofRow, remark }) => {
       const mark = notes.get(remark)
       return line(
         cells.map((cell, place) =>
           place === 0
-            ? `${begun(escaped(cell))}${mark === undefined ? '' : `\\textsuperscript{${mark}}`}`
+            ? `${begun(escaped(`${cell}${ofRow}`))}${mark === undefined ? '' : `\\textsuperscript{${mark}}`}`
             : escaped(cell),
         ),
       )
@@ -27,16 +27,17 @@ export function plainLatex(table: PlainTable): string {
     '% Needs \\usepackage{booktabs}',
     '\\begin{table}',
     '  \\centering',
-    `  \\caption{${escaped(title)}${note === '' ? '' : ` (${escaped(note)})`}}`,
+    `  \\caption{${escaped(`${title}${sign}`)}${note === '' ? '' : ` (${escaped(note)})`}}`,
     `  \\begin{tabular}{${columns.map(({ isNumber }) => (isNumber ? 'r' : 'l')).join('')}}`,
     ...[
       '\\toprule',
-      line(columns.map((column) => escaped(column.title))),
+      line(columns.map((column) => escaped(`${column.title}${column.sign}`))),
       '\\midrule',
       ...body,
       '\\bottomrule',
     ].map((row) => `    ${row}`),
     '  \\end{tabular}',
+    ...legend.map((one) => `  \\par\\footnotesize ${escaped(one)}`),
     ...[...notes].map(
       ([remark, mark]) => `  \\par\\footnotesize\\textsuperscript{${mark}} ${escaped(remark)}`,
     ),
@@ -71,6 +72,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
     '²': '$^2$',
     '³': '$^3$',
     '₁': '$_1$',
+    '†': '$^\\dagger$',
+    '‡': '$^\\ddagger$',
   },
   ...{ '✓': '$\\surd$', '✗': '$\\times$', '\u00a0': '~', '\u202f': '\\,' },
 }

@@ -2,26 +2,28 @@ import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A table of GitHub's Markdown, which Pandoc and Quarto read too; groups are rows in bold, remarks are below it. */
 export function plainMarkdown(table: PlainTable): string {
-  const { title, note, columns } = table
+  const { title, sign, note, columns, legend } = table
   const notes = plainFootnotes(table)
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const body = plainGroups(table).flatMap(({ group, rows }) => [
     ...(group === null ? [] : [line([`**${escaped(group)}**`, ...columns.slice(1).map(() => '')])]),
-    ...rows.map(({ cells, remark }) => {
+    ...rows.map(({ cells, sign: ofRow, remark }) => {
       const mark = notes.get(remark)
       return line(
         cells.map(
-          (cell, n) => `${escaped(cell)}${n === 0 && mark !== undefined ? `<sup>${mark}</sup>` : ''}`,
+          (cell, n) =>
+            `${escaped(cell)}${n === 0 ? `${ofRow}${mark === undefined ? '' : `<sup>${mark}</sup>`}` : ''}`,
         ),
       )
     }),
   ])
   return [
-    `**${escaped(title)}**${note === '' ? '' : ` (${escaped(note)})`}`,
+    `**${escaped(title)}${sign}**${note === '' ? '' : ` (${escaped(note)})`}`,
     '',
-    line(columns.map((column) => escaped(column.title))),
+    line(columns.map((column) => `${escaped(column.title)}${column.sign}`)),
     line(columns.map(({ isNumber }) => (isNumber ? '---:' : ':---'))),
     ...body,
+    ...legend.flatMap((one) => ['', escaped(one)]),
     ...[...notes].flatMap(([remark, mark]) => ['', `<sup>${mark}</sup> ${escaped(remark)}`]),
     '',
   ].join('\n')

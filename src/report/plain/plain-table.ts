@@ -1,13 +1,18 @@
 import { reasonWords } from '../report-words'
 import { remarkWords, shownColumns, valueWords } from '../tables/cell-words'
+import { proofLegend, proofSign, rowProofWords } from '../tables/proof-marks'
 import type { ReportTable, TableRow } from '../tables/table'
 
 /** A table as words alone: what it says on the page, for whatever it is pasted into. */
 export interface PlainTable {
   readonly title: string
+  /** Raised, behind the title. */
+  readonly sign: string
+  /** What signs mean, a line each, below the table. */
+  readonly legend: readonly string[]
   /** Below it: what its numbers are. */
   readonly note: string
-  readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[]
+  readonly columns: readonly { readonly title: string; readonly sign: string; readonly isNumber: boolean }[]
   /** What the groups of rows are, in a file; null: there are none. */
   readonly groupTitle: string | null
   readonly rows: readonly PlainRow[]
@@ -16,6 +21,10 @@ export interface PlainTable {
 export interface PlainRow {
   readonly group: string | null
   readonly cells: readonly string[]
+  /** Raised, behind its first cell. */
+  readonly sign: string
+  /** Whose answers are not proven in full, and why: a column of a file; elsewhere the legend says it. */
+  readonly unproven: string
   /** What must be known of the row: a footnote, or a column of a file; empty: nothing. */
   readonly remark: string
 }
@@ -25,9 +34,13 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
   const { title, note = '', drawn, groupTitle = drawn === undefined ? null : 'group' } = table
   const columns = shownColumns(table)
   return {
-    ...{ title, note, groupTitle, columns },
+    ...{ title, note, groupTitle, columns, sign: proofSign(table), legend: proofLegend({ ...table, rows }) },
     rows: rows.map(({ group, cells }) => ({
       ...{ group, remark: drawn === undefined ? '' : drawnRemark(table, cells) },
+      ...{
+        sign: cells[0] === undefined ? '' : proofSign(cells[0]),
+        unproven: rowProofWords({ group, cells }),
+      },
       cells: columns.map(({ show }) => {
         const { value, aside = '', note: below } = show(cells)
         const said = [value, aside === '' || aside.startsWith('(') ? aside : `(${aside})`]

@@ -6,7 +6,7 @@ import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
  * paper, numbers at the right.
  */
 export function plainWord(table: PlainTable): string {
-  const { title, note, columns } = table
+  const { title, sign, note, columns, legend } = table
   const notes = plainFootnotes(table)
   const ruled = (rule: string) => `padding:2pt 6pt;${rule}`
   const cell = (name: 'th' | 'td', html: string, place: number, rule: string) =>
@@ -18,14 +18,14 @@ export function plainWord(table: PlainTable): string {
       : [
           `<tr><td colspan="${columns.length}" style="${ruled('')}font-weight:bold">${escapeXml(group)}</td></tr>`,
         ]),
-    ...rows.map(({ cells, remark }, n) => {
+    ...rows.map(({ cells, sign, remark }, n) => {
       const mark = notes.get(remark)
       const rule = at === groups.length - 1 && n === rows.length - 1 ? LAST : ''
       return `<tr>${cells
         .map((words, place) =>
           cell(
             'td',
-            `${escapeXml(words)}${place === 0 && mark !== undefined ? `<sup>${mark}</sup>` : ''}`,
+            `${escapeXml(words)}${place === 0 ? `${raised(sign)}${raised(mark)}` : ''}`,
             place,
             rule,
           ),
@@ -34,13 +34,17 @@ export function plainWord(table: PlainTable): string {
     }),
   ])
   return [
-    `<p style="${FONT}"><b>${escapeXml(title)}</b>${note === '' ? '' : ` (${escapeXml(note)})`}</p>`,
+    `<p style="${FONT}"><b>${escapeXml(title)}${raised(sign)}</b>${note === '' ? '' : ` (${escapeXml(note)})`}</p>`,
     `<table style="border-collapse:collapse;${FONT}">`,
-    `<thead><tr>${columns.map((column, n) => cell('th', escapeXml(column.title), n, HEAD)).join('')}</tr></thead>`,
+    `<thead><tr>${columns.map((column, n) => cell('th', `${escapeXml(column.title)}${raised(column.sign)}`, n, HEAD)).join('')}</tr></thead>`,
     `<tbody>${body.join('\n')}</tbody></table>`,
+    ...legend.map((line) => `<p style="${FONT}">${escapeXml(line)}</p>`),
     ...[...notes].map(([remark, mark]) => `<p style="${FONT}"><sup>${mark}</sup> ${escapeXml(remark)}</p>`),
   ].join('\n')
 }
+
+const raised = (mark: string | undefined): string =>
+  mark === undefined || mark === '' ? '' : `<sup>${mark}</sup>`
 
 /** The same as a document that a word processor opens. */
 export const wordDocument = (table: PlainTable): string =>

@@ -7,6 +7,7 @@ import {
   reasonWords,
 } from '../report-words'
 import { headWords, valueWords } from '../tables/cell-words'
+import { proofLegend, proofSign } from '../tables/proof-marks'
 import type { Cell, ReportTable } from '../tables/table'
 import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
@@ -20,10 +21,14 @@ const MOST_ROOMY_COLUMNS = 7
  *
  * @param isNarrow proportions without their intervals, so that more columns fit
  */
-export function htmlTable({ title, columns, rows }: ReportTable, isNarrow = false): string {
+export function htmlTable(table: ReportTable, isNarrow = false): string {
+  const { title, columns, rows } = table
   const align = (index: number) => ((columns[index]?.unit ?? 'text') === 'text' ? '' : ' class="number"')
   const head = columns
-    .map((column, n) => `<th scope="col"${align(n)}>${escapeXml(headWords(column))}</th>`)
+    .map(
+      (column, n) =>
+        `<th scope="col"${align(n)}>${escapeXml(headWords(column))}${raised(proofSign(column))}</th>`,
+    )
     .join('')
   const body = rows.map(({ group, cells }, n) => {
     const heading =
@@ -38,7 +43,17 @@ export function htmlTable({ title, columns, rows }: ReportTable, isNarrow = fals
   // A caption must not stand alone at the foot of a page: what is short is printed in one piece.
   const isShort = rows.length <= MOST_ROWS_IN_ONE_PIECE
   const classes = [...(isShort ? ['short'] : []), ...(columns.length > MOST_ROOMY_COLUMNS ? ['dense'] : [])]
-  return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(title)}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>`
+  return `${isShort ? '' : '<div class="room"></div>'}<table${classes.length === 0 ? '' : ` class="${classes.join(' ')}"`}><caption>${escapeXml(title)}${raised(proofSign(table))}</caption><thead><tr>${head}</tr></thead>\n<tbody>${body.join('\n')}</tbody></table>${legendHtml(table)}`
+}
+
+const raised = (sign: string): string => (sign === '' ? '' : `<sup>${sign}</sup>`)
+
+/** What signs mean, close below the table. */
+const legendHtml = (table: ReportTable): string => {
+  const lines = proofLegend(table)
+  return lines.length === 0
+    ? ''
+    : `\n<p class="legend">${lines.map((line) => escapeXml(line)).join('<br>')}</p>`
 }
 
 const muted = (text: string): string => `<span class="sub">${escapeXml(text)}</span>`
@@ -47,7 +62,7 @@ function cellHtml(cell: Cell, isNarrow: boolean): string {
   if (cell.lines !== undefined)
     return cell.lines.map((line) => `<span class="part">${cellHtml(line, isNarrow)}</span>`).join(' ')
   const { aside, note = '' } = cell
-  return `${figureHtml(cell, isNarrow)}${aside === undefined ? '' : ` ${muted(aside)}`}${note === '' ? '' : `<br>${muted(note)}`}`
+  return `${figureHtml(cell, isNarrow)}${raised(proofSign(cell))}${aside === undefined ? '' : ` ${muted(aside)}`}${note === '' ? '' : `<br>${muted(note)}`}`
 }
 
 function figureHtml(cell: Cell, isNarrow: boolean): string {

@@ -1,11 +1,14 @@
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
+import { PROOFS, proofSentence } from '../proof/proof-words'
+import { listed, simulatedNotice } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
+import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import {
   clusterCountWords,
@@ -31,9 +34,11 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
   const body = [
     `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
+    noticeHtml(report),
     ...(led.length === 0
       ? [factsHtml(report)]
       : led.map((name) => factsHtml(underCondition(report, name), name))),
+    proofHtml(report),
     warningsHtml(report),
     // Each condition by itself; what pools them is one table, and otherwise in the files.
     ...(led.length === 0
@@ -93,14 +98,17 @@ const sectionOf = (title: string, ...parts: string[]): string =>
 
 function leadWords(report: Report): string {
   const { study, raters } = report
-  const humans = new Set(raters.filter((r) => r.kind === 'human').map((r) => r.code)).size
+  const people = (isSimulated: boolean) =>
+    new Set(raters.filter((r) => r.kind === 'human' && r.isSimulated === isSimulated).map((r) => r.code)).size
+  const [humans, simulated] = [people(false), people(true)]
   const models = raters.length - raters.filter((r) => r.kind === 'human').length
   const who = [
     humans > 0 ? `${humans} ${humans === 1 ? 'rater' : 'raters'}` : '',
+    simulated > 0 ? `${simulated} simulated ${simulated === 1 ? 'rater' : 'raters'}` : '',
     models > 0 ? `${models} ${models === 1 ? 'model' : 'models'}` : '',
   ].filter((part) => part !== '')
   const items = pooledWords(report) === '' ? `${study.items} items` : pooledWords(report)
-  return `${items} with ${study.questions} questions, answered by ${who.join(' and ') || 'nobody yet'}.`
+  return `${items} with ${study.questions} questions, answered by ${listed(who) || 'nobody yet'}.`
 }
 
 function factsHtml(report: Report, condition: string | null = null): string {
@@ -172,6 +180,24 @@ function rangeOf(
 
 const intervalPercent = (ci95: readonly [number, number] | null) =>
   ci95 === null ? '–' : `${percentWords(ci95[0]).replace('%', '')} to ${percentWords(ci95[1])}`
+
+/** That answers were simulated, before any number. */
+function noticeHtml(report: Report): string {
+  const notice = simulatedNotice(report)
+  return notice === null
+    ? ''
+    : `<section class="notice"><p>${escapeXml(notice.title)}</p><p>${escapeXml(notice.text)}</p></section>`
+}
+
+/** What is proven of each file, and what that shows and does not, on the first page. */
+function proofHtml(report: Report): string {
+  const table = proofTable(report)
+  if (table === null) return ''
+  const lines = PROOFS.map(
+    (proof) => `<li><strong>${proof.title}.</strong> ${escapeXml(proofSentence(proof))}</li>`,
+  )
+  return `<section class="proof">${htmlTable(table)}<ul class="proofs">${lines.join('')}</ul></section>`
+}
 
 function warningsHtml({ warnings }: Report): string {
   if (warnings.length === 0) return ''

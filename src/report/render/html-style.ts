@@ -34,6 +34,13 @@ caption { break-after: avoid; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 th:last-child, td:last-child { padding-right: 0; }
 .part { display: block; }
+.legend { margin: -18px 0 24px; color: var(--muted); font-size: 12px; }
+th sup, td sup, caption sup { font-size: .8em; line-height: 0; }
+.notice { margin: 18px 0 0; padding: 12px 18px; border: 2px solid var(--floor); }
+.notice p { margin: 0; }
+.notice p:first-child { font-size: 16px; font-weight: 650; }
+.proofs { margin: -8px 0 0; padding: 0; list-style: none; max-width: none; color: var(--muted); font-size: 12px; }
+.proofs strong { color: var(--ink); font-weight: 600; }
 table.dense { font-size: 11.5px; }
 table.dense th, table.dense td { padding-right: 6px; }
 table.dense thead th.number { white-space: normal; overflow-wrap: anywhere; }
@@ -59,6 +66,10 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   header.title { padding-bottom: 10pt; }
   table { margin: 8pt 0 14pt; line-height: 1.3; }
   table, caption, figcaption { font-size: 8pt; }
+  .legend, .proofs { font-size: 7.5pt; }
+  .legend { margin: -11pt 0 14pt; }
+  .notice { margin-top: 12pt; padding: 8pt 12pt; }
+  .notice p:first-child { font-size: 11pt; }
   table.dense, table.dense .sub { font-size: 7pt; }
   thead th { padding: 3pt 6pt 3pt 0; }
   tbody th, tbody td { padding: 2pt 6pt 2pt 0; }

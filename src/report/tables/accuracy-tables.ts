@@ -6,6 +6,7 @@ import type { Report, ReportSummary } from '../report'
 import { kindWords, percentWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { answerCountWords } from './count-words'
+import type { Whose } from './proof-marks'
 import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf, text } from './table'
 import { type Part, partsOf } from './table-parts'
 
@@ -56,6 +57,8 @@ const COLUMNS: readonly Column<AccuracyRow>[] = [
   field('reason', ({ cell }) => cell.reason ?? cell.ci95Reason),
   field('condition', ({ condition }) => condition),
   field('clusters', ({ cell }) => cell.clusters),
+  field('simulated', ({ rater }) => String(rater.isSimulated)),
+  field('unproven', ({ rater }) => rater.unproven.join(' ')),
 ]
 
 /** accuracy.csv: one row for each rater and each part of the questions; then the same under each condition. */
@@ -80,6 +83,7 @@ interface Named {
   readonly name: string
   /** Muted, after the name. */
   readonly role: string | null
+  readonly whose: readonly Whose[]
   readonly group?: string
   readonly cell: AccuracyCell | undefined
 }
@@ -92,7 +96,7 @@ const accuracyTable = (
   floors: ReportSummary['floors'] | null = null,
 ): ReportTable => {
   const name = column<Named>('name', nameTitle, 'text', (row) => row.name, {
-    with: ({ role }) => (role === null ? {} : { aside: role }),
+    with: ({ role, whose }) => (role === null ? { whose } : { aside: role, whose }),
   })
   const columns = [name, ACCURACY]
   const about = `Accuracy with its interval, drawn${floors === null || nameTitle === 'Group' ? '' : ' against the floors'}`
@@ -114,7 +118,7 @@ const roleOf = ({ kind, group }: RaterReport): string | null => (kind === 'model
 /** All questions, and the closed ones against the floors. */
 export function overviewTables({ raters, floors }: ReportSummary): ReportTable[] {
   const rows = (of: (rater: RaterReport) => AccuracyCell) =>
-    raters.map((rater) => ({ name: seriesName(rater), role: roleOf(rater), cell: of(rater) }))
+    raters.map((rater) => ({ name: seriesName(rater), role: roleOf(rater), whose: [rater], cell: of(rater) }))
   const hasClosed = raters.some((rater) => rater.accuracy.closed.n > 0)
   return [
     accuracyTable(
@@ -145,6 +149,7 @@ export const closedTable = (raters: readonly RaterReport[], floors: ReportSummar
       .map((rater) => ({
         name: seriesName(rater),
         role: rater.kind === 'human' ? 'clinician' : 'model',
+        whose: [rater],
         cell: rater.accuracy.closed,
       })),
     floors,
@@ -189,6 +194,7 @@ export function splitTable({ raters }: ReportSummary, { title, cellsOf, word }: 
     names.flatMap((name) =>
       raters.map((rater) => ({
         ...{ name: seriesName(rater), role: null, group: word(name), cell: cellsOf(rater)[name] },
+        whose: [rater],
       })),
     ),
   )
@@ -202,7 +208,7 @@ export const splitByRater = (
   title: title === 'kind' ? 'By kind of question' : `By ${title}`,
   columns: [
     { title: '', unit: 'text' },
-    ...raters.map((rater) => ({ title: seriesName(rater), unit: 'proportion' as const })),
+    ...raters.map((rater) => ({ title: seriesName(rater), unit: 'proportion' as const, whose: [rater] })),
   ],
   rows: Object.keys(raters[0] === undefined ? {} : cellsOf(raters[0])).map((name) => ({
     group: null,
@@ -211,11 +217,15 @@ export const splitByRater = (
 })
 
 /** Groups of raters, their answers pooled. */
-export function groupTable({ raterGroups: { groups }, floors }: ReportSummary): ReportTable {
+export function groupTable({ raterGroups: { groups }, floors, raters }: ReportSummary): ReportTable {
+  const membersOf = ({ raters: codes }: GroupReport) =>
+    raters.filter(
+      ({ kind, code, session }) => kind === 'human' && session.number === 1 && codes.includes(code),
+    )
   const rows = (group: string, of: (group: GroupReport) => AccuracyCell, isFirst = false): Named[] =>
     groups.some((g) => isFirst || of(g).n > 0)
       ? groups.map((g) => ({
-          ...{ name: g.group, group, cell: of(g) },
+          ...{ name: g.group, group, cell: of(g), whose: membersOf(g) },
           role: isFirst ? `${g.raters.length} ${g.raters.length === 1 ? 'rater' : 'raters'}` : null,
         }))
       : []

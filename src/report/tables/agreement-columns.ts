@@ -257,4 +257,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
       scope === 'overall' ? of(pair.accuracyDifference) : null,
     ),
   ),
+  field('simulated1', ({ pair }) => String(pair.unproven[0].includes('simulated'))),
+  field('simulated2', ({ pair }) => String(pair.unproven[1].includes('simulated'))),
+  field('unproven1', ({ pair }) => pair.unproven[0].join(' ')),
+  field('unproven2', ({ pair }) => pair.unproven[1].join(' ')),
 ]

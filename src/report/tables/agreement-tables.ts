@@ -5,6 +5,7 @@ import { kindWords, noWidthWords } from '../report-words'
 import { ledConditions, underCondition } from '../under-condition'
 import { AGREEMENT_COLUMNS, type AgreementRow } from './agreement-columns'
 import { flaggedWords, leftOutWords } from './count-words'
+import { whoseOfPair } from './proof-marks'
 import { type Column, column, csvOf, type ReportTable, rowsOf, shownOn, text, words } from './table'
 import { partsOf } from './table-parts'
 
@@ -28,9 +29,12 @@ export const agreementCsv = (report: Report): string =>
 const nameColumn = (title: string, of: (row: AgreementRow) => string) =>
   column<AgreementRow>('name', title, 'text', of)
 
-const ofPair = nameColumn('Raters', ({ pair }) => pairName(pair))
+const ofPair = column<AgreementRow>('name', 'Raters', 'text', ({ pair }) => pairName(pair), {
+  with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
+})
 const ofPairOnPaper = column<AgreementRow>('name', 'Raters', 'text', ({ pair }) => pairName(pair), {
   note: (row) => behindWords(row),
+  with: ({ pair }) => ({ whose: whoseOfPair(pair) }),
 })
 
 /** The columns of a place, each row named by the first; the one with an interval of its own is drawn. */
@@ -101,7 +105,10 @@ export function partTables(pair: PairReport, place: 'page' | 'parts' = 'page'): 
     )
     const title = isPaper ? `${pairName(pair)}, by ${by}` : `By ${by}`
     return [
-      { title, name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}`, ...tableOn(place, name, rows) },
+      {
+        ...{ title, name: `agreement of ${pairName(pair)} by ${by.toLowerCase()}` },
+        ...{ ...tableOn(place, name, rows), whose: whoseOfPair(pair) },
+      },
     ]
   })
 }
@@ -112,6 +119,7 @@ export const capitalised = (name: string): string => name.charAt(0).toLocaleUppe
 export const coefficientTable = (pair: PairReport): ReportTable => ({
   title: 'Beside kappa',
   name: `the coefficients of ${pairName(pair)}`,
+  whose: whoseOfPair(pair),
   isNarrow: true,
   isOrdered: true,
   columns: [
@@ -152,7 +160,7 @@ export function ordinalTable(pair: PairReport): ReportTable | null {
   )
   if (rows.length === 0) return null
   return {
-    ...{ title: 'Ordered scales', columns: ORDINAL, rows: rowsOf(ORDINAL, rows) },
+    ...{ title: 'Ordered scales', columns: ORDINAL, rows: rowsOf(ORDINAL, rows), whose: whoseOfPair(pair) },
     drawn: { column: 3, about: 'Weighted kappa with its interval, drawn', lines: [] },
   }
 }
@@ -190,7 +198,9 @@ function mean(values: readonly (number | null)[]): number | null {
 }
 
 const AGAINST: readonly Column<PairReport>[] = [
-  column('pair', 'Rater minus model', 'text', ({ names }) => names.join(' minus ')),
+  column('pair', 'Rater minus model', 'text', ({ names }) => names.join(' minus '), {
+    with: (pair) => ({ whose: whoseOfPair(pair) }),
+  }),
   column('n', 'Both counted', 'count', ({ accuracyDifference }) => accuracyDifference.n),
   column('difference', 'Difference', 'points', ({ accuracyDifference }) => accuracyDifference.value, {
     with: ({ accuracyDifference: { ci95Bootstrap, reason, ci95BootstrapReason } }) => ({

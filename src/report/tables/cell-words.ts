@@ -10,11 +10,14 @@ import {
   pWords,
   reasonWords,
 } from '../report-words'
+import { proofSign } from './proof-marks'
 import type { Cell, ReportTable, TableColumn } from './table'
 
 /** A cell in words: what stands in it, and what stands muted below it. */
 export interface ShownCell {
   readonly value: string
+  /** Raised, behind it. */
+  readonly sign?: string
   readonly aside?: string
   readonly note: string
 }
@@ -22,6 +25,8 @@ export interface ShownCell {
 /** A column of a wide table as it is printed. */
 export interface ShownColumn {
   readonly title: string
+  /** Raised, behind its title. */
+  readonly sign: string
   readonly isNumber: boolean
   readonly show: (cells: readonly Cell[]) => ShownCell
   /** What its rows are sorted by; null: there is nothing, and it comes last. */
@@ -89,22 +94,24 @@ export function shownColumns({ columns, drawn }: ReportTable): ShownColumn[] {
       words: (cell: Cell) => string,
       key: (cell: Cell) => string | number | null,
     ): ShownColumn => ({
-      ...{ title: name, isNumber },
+      ...{ title: name, sign: '', isNumber },
       show: (cells) => ({ value: words(cellOf(cells)), note: '' }),
       key: (cells) => key(cellOf(cells)),
     })
     if (isRemark && drawn !== undefined) return []
     const isDrawn = drawn?.column === place
     const noted: ShownColumn = {
-      ...{ title, isNumber },
+      ...{ title, isNumber, sign: proofSign(column) },
       key: (cells) => {
         const { value, count } = cellOf(cells)
         return unit === 'proportion' ? (count ?? null) : value
       },
       show: (cells) => {
         const { aside, note = '' } = cellOf(cells)
+        const sign = proofSign(cellOf(cells))
         return {
           value: valueWords(cellOf(cells)),
+          ...(sign === '' ? {} : { sign }),
           ...(aside === undefined ? {} : { aside }),
           note: drawn === undefined || place === 0 ? note : '',
         }

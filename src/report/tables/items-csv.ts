@@ -68,6 +68,8 @@ export const answersCsv = (report: Report): string =>
       ['position', ({ answer }) => answer.record?.position ?? null],
       ['flag', ({ answer }) => answer.record?.flag ?? null],
       ['comment', ({ answer }) => answer.record?.comment ?? null],
+      ['simulated', ({ rater }) => rater?.isSimulated ?? null],
+      ['unproven', ({ rater }) => rater?.unproven.join(' ') ?? null],
     ],
     answerRows(report),
   )

@@ -41,6 +41,9 @@ const drawn =
   (interval: (rater: RaterReport) => string, count: (rater: RaterReport) => string) => (rater: RaterReport) =>
     [interval(rater), count(rater)].filter((part) => part !== '').join('; ')
 
+/** A cell that names a rater. */
+const ofRater = { with: (rater: RaterReport) => ({ whose: [rater] }) }
+
 /** An accuracy among other scores: its share, and below it of how many. */
 const accuracy = (id: string, title: string, cellOf: (rater: RaterReport) => AccuracyCell | undefined) =>
   column<RaterReport>(id, title, 'share', (rater) => cellOf(rater)?.value ?? null, {
@@ -114,12 +117,15 @@ const COLUMNS: readonly Column<RaterReport>[] = [
   column('missing_answers', 'Missing', 'count', (r) => r.missing, { on: ['models'] }),
 ]
 
+/** The heading of a column that is one rater's. */
+const headOf = (rater: RaterReport) => ({ title: seriesName(rater), whose: [rater] })
+
 const hasAny = (cells: readonly Cell[]) => cells.some((cell) => valueWords(cell) !== '–')
 
 /** A row for each score that at least one rater has, a column for each rater. */
 export function scoresTable({ raters }: ReportSummary): ReportTable {
   const columns = shownOn(COLUMNS, 'scores').filter(({ cell }) => hasAny(raters.map(cell)))
-  return { title: 'Scores', ...turned(columns, raters, seriesName) }
+  return { title: 'Scores', ...turned(columns, raters, headOf) }
 }
 
 /** The first table on paper: accuracy of these raters, and what stands below it. */
@@ -149,13 +155,13 @@ export function ratersOnPaper(
     title: isNarrow
       ? 'Correct answers of those that count; the intervals are in the figure and in accuracy.csv.'
       : `Correct answers of those that count, with ${intervals}.`,
-    ...turned([...accuracies, ...scores], raters, seriesName),
+    ...turned([...accuracies, ...scores], raters, headOf),
   }
 }
 
 /** People and models on the same questions, and the floors below them. */
 export function modelsTable(raters: readonly RaterReport[], floors: ReportSummary['floors']): ReportTable {
-  const name = column<RaterReport>('name', 'Rater or model', 'text', seriesName)
+  const name = column<RaterReport>('name', 'Rater or model', 'text', seriesName, ofRater)
   const columns = [name, ...shownOn(COLUMNS, 'models').filter(({ cell }) => hasAny(raters.map(cell)))]
   // A floor is an accuracy on closed questions; the Shortcut Score measures against the text-only one.
   const floor = (title: string, values: Readonly<Record<string, number | null>>) => ({
@@ -180,7 +186,7 @@ export function modelsTable(raters: readonly RaterReport[], floors: ReportSummar
 type Raters = readonly RaterReport[]
 
 const TIMES: readonly Column<RaterReport>[] = [
-  column('rater', 'Rater', 'text', seriesName),
+  column('rater', 'Rater', 'text', seriesName, ofRater),
   column('items', 'Items', 'count', ({ time }) => time.n),
   column('median', 'Median', 'duration', ({ time }) => time.medianActiveMs, {
     note: ({ time }) => drawnNote(time.intervals.medianActiveMs, durationInterval),
@@ -230,7 +236,7 @@ export const quarterTable = (raters: Raters): ReportTable => ({
 /** The same on paper: a row for each rater, a column for each quarter. */
 export function quartersOnPaper(raters: Raters): ReportTable {
   const columns: Column<RaterReport>[] = [
-    column('rater', 'Rater', 'text', seriesName),
+    column('rater', 'Rater', 'text', seriesName, ofRater),
     ...QUARTER.map((title, place) =>
       column<RaterReport>(
         title,
@@ -272,7 +278,7 @@ export const stepsCsv = (raters: Raters): string =>
   )
 
 const CALIBRATION: readonly Column<RaterReport>[] = [
-  column('rater', 'Rater', 'text', seriesName),
+  column('rater', 'Rater', 'text', seriesName, ofRater),
   column('n', 'Answers', 'count', ({ calibration }) => calibration.n),
   column('ece', 'Expected error (ECE)', 'coefficient', ({ calibration }) => calibration.ece, {
     note: ({ calibration }) => drawnNote(calibration.intervals.ece),
@@ -322,7 +328,9 @@ interface Classified {
 }
 
 const CLASSIFIED: readonly Column<Classified>[] = [
-  column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater)),
+  column('rater', 'Rater', 'text', ({ rater }) => seriesName(rater), {
+    with: ({ rater }) => ({ whose: [rater] }),
+  }),
   column('n', 'Answers', 'count', ({ entry }) => entry.n, { note: ({ entry }) => reasonWords(entry.reason) }),
   column('macro_f1', 'Macro F1', 'coefficient', ({ entry }) => entry.macroF1, {
     note: ({ entry }) => drawnNote(entry.intervals.macroF1),

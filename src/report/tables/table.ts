@@ -2,6 +2,7 @@ import type { Interval } from '@/stats'
 import { type CsvColumn, csvText } from '@/study'
 import type { ShareMethod } from '../measures/redraw'
 import type { ReportReason } from '../measures/report-reason'
+import type { Whose } from './proof-marks'
 
 /** What a number is; each writer of tables prints it in its own words (`cell-words.ts`). */
 export type Unit =
@@ -33,6 +34,8 @@ export interface Cell {
   /** Of the interval. */
   readonly method?: ShareMethod | 'bootstrap' | 'newcombe' | 'standard-error'
   readonly reason?: ReportReason | null
+  /** Of a cell that names raters: who they are. Whoever prints it marks what of their answers is not proven. */
+  readonly whose?: readonly Whose[]
   /** Muted, beside it. */
   readonly aside?: string
   /** Muted, below it: of how many, what is left out, what must be known. */
@@ -53,6 +56,8 @@ export interface TableColumn {
   readonly shortTitle?: string
   /** It stands below the name of a row where there is no room for a column, if there is anything to tell. */
   readonly isRemark?: boolean
+  /** As that of a cell, where a column is of one rater. */
+  readonly whose?: readonly Whose[]
 }
 
 export interface TableRow {
@@ -71,6 +76,8 @@ export interface ReportTable {
   readonly name?: string
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
+  /** As that of a cell, where all of it is of some raters whom no cell names. */
+  readonly whose?: readonly Whose[]
   /** What the groups of rows are, in its file. */
   readonly groupTitle?: string
   /** Each row is of another kind, or in an order of its own: no column can be sorted by. */
@@ -150,10 +157,10 @@ export const shownOn = <Row>(columns: readonly Column<Row>[], place: string): Co
 export const turned = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
+  headOf: (row: Row) => Pick<TableColumn, 'title' | 'whose'>,
 ): Pick<ReportTable, 'columns' | 'rows' | 'isOrdered'> => ({
   isOrdered: true,
-  columns: [words(''), ...rows.map((row): TableColumn => ({ title: nameOf(row), unit: 'count' }))],
+  columns: [words(''), ...rows.map((row): TableColumn => ({ ...headOf(row), unit: 'count' }))],
   rows: columns.map(({ title, cell }) => ({ group: null, cells: [text(title), ...rows.map(cell)] })),
 })
 

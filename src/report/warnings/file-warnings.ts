@@ -14,7 +14,7 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       ['a plain table', 'plain tables'],
     ),
     ...unprovenWarning(
-      unproven.filter(({ kind }) => kind !== 'table'),
+      unproven.filter(({ kind }) => kind === 'predictions'),
       ['a plain list of predictions', 'plain lists of predictions'],
     ),
     ...inputs

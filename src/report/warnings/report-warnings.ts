@@ -7,6 +7,7 @@ import type { Breakdown } from '../measures/unit-groups'
 import type { Report, ReportWarning } from '../report'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { paradoxWarnings, severalTests } from './pair-warnings'
+import { proofWarnings, simulatedWarnings } from './proof-warnings'
 import { conditionWarnings, fewClusters, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
 import { smallCells } from './small-cells'
@@ -16,6 +17,8 @@ export interface WarningFacts {
   readonly study: Report['study']
   readonly design: Report['design']
   readonly inputs: readonly AnswerInput[]
+  /** As the report lists them. */
+  readonly files: Report['inputs']
   readonly raters: readonly RaterReport[]
   readonly series: readonly RaterSeries[]
   readonly pairs: readonly PairReport[]
@@ -28,7 +31,9 @@ export interface WarningFacts {
 /** R39: where a number of this report could mislead, and why. */
 export function reportWarnings(facts: WarningFacts): ReportWarning[] {
   return [
+    ...simulatedWarnings(facts.files, facts.raters),
     ...fileWarnings(facts.inputs),
+    ...proofWarnings(facts.files, facts.raters),
     ...freezeWarnings(facts.study, facts.raters),
     ...raterWarnings(facts.raters, facts.series),
     ...itemSetWarning(facts.series, facts.units),

@@ -80,7 +80,7 @@ test('a frozen study is read-only, a new version says what changed, and progress
     mimeType: 'application/json',
     buffer: Buffer.from(changed),
   })
-  await expect(table.getByRole('row').filter({ hasText: 'changed.json' })).toContainText(/not verif/i)
+  await expect(table.getByRole('row').filter({ hasText: 'changed.json' })).toContainText(/not consistent/)
   await expect(table.getByText('%')).toHaveCount(0)
 
   // What came back is found again, and so is who is expected.

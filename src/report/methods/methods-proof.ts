@@ -1,0 +1,56 @@
+import { gapWords } from '../proof/proof-gaps'
+import {
+  consistencyWords,
+  keyWords,
+  PROOFS,
+  proofSentence,
+  receiptWords,
+  signatureWords,
+  simulationWords,
+  timeStampWords,
+} from '../proof/proof-words'
+import { simulatedNotice } from '../proof/simulated-words'
+import type { Report, ReportInput } from '../report'
+
+type Drafted = Omit<Report, 'methods'>
+
+/** That answers were simulated, before anything else is said; nothing where none says so. */
+export function simulatedSection(report: Drafted): string[] {
+  const notice = simulatedNotice(report)
+  return notice === null ? [] : [notice.title, notice.text]
+}
+
+/** What is proven of each file that is used, those of which the same is proven together, and what that shows. */
+export function proofSection({ inputs, raters }: Drafted): string[] {
+  const used = inputs.filter((input) => input.used)
+  if (used.length === 0) return []
+  const by = new Map<string, string[]>()
+  for (const input of used) {
+    const words = inputWords(input)
+    by.set(words, [...(by.get(words) ?? []), `"${input.file}"`])
+  }
+  const gaps = new Set(raters.flatMap(({ unproven }) => unproven))
+  const complete = raters.filter(({ unproven }) => unproven.length === 0).length
+  return [
+    `- Of ${raters.length} ${raters.length === 1 ? 'set' : 'sets'} of answers ${complete} ${complete === 1 ? 'is' : 'are'} proven in full${gaps.size === 0 ? '' : `; of the others: ${gapWords([...gaps])}`}.`,
+    ...[...by].map(([words, files]) => `- ${files.join(', ')}: ${words}.`),
+    ...PROOFS.map((proof) => `- ${proof.title}: ${proofSentence(proof)}`),
+  ]
+}
+
+/** `chain of hashes only; signed: no; receipt: none; time stamp: none`. */
+function inputWords(input: ReportInput): string {
+  const key = keyWords(input)
+  const parts: readonly (readonly [string, string | null])[] = [
+    ['signed', signatureWords(input)],
+    ['receipt', receiptWords(input)],
+    ['time stamp', timeStampWords(input)],
+    ['simulated', input.simulation === null ? null : simulationWords(input)],
+  ]
+  return [
+    consistencyWords(input) ?? '',
+    ...parts.flatMap(([name, words]) =>
+      words === null ? [] : [`${name}: ${words}${name === 'signed' && key !== '' ? ` (${key})` : ''}`],
+    ),
+  ].join('; ')
+}

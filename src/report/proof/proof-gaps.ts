@@ -1,0 +1,83 @@
+import type { FileProof, Simulation } from '@/answers'
+
+/**
+ * What of an answer file is not proven, so that nobody takes its numbers for more than they are.
+ * - `simulated`: it says itself that nobody read; nothing else of it matters then
+ * - `no-log`: a table or predictions, without a log
+ * - `not-replayed`: its chain of hashes holds, but its log was not played against the study
+ * - `unsigned`, `part-signed`: no event is signed, or not every one
+ * - `no-receipt`, `part-receipted`: no receipt fits it, or none that stands behind its last answer
+ * - `receipt-contradicts`: a receipt says something else
+ * - `unknown-key`: a key that no receipt names signed it, so that only the file itself knows that key
+ */
+export type ProofGap =
+  | 'simulated'
+  | 'no-log'
+  | 'receipt-contradicts'
+  | 'not-replayed'
+  | 'unsigned'
+  | 'part-signed'
+  | 'no-receipt'
+  | 'part-receipted'
+  | 'unknown-key'
+
+/** Commits of answers in a log, and how many of them stand before the last receipt that fits. */
+export interface CommitCount {
+  readonly count: number
+  readonly receipted: number
+}
+
+/** @param commits numbers of the events that committed answers */
+export function commitCount({ receipts }: FileProof, commits: readonly number[]): CommitCount {
+  const last = Math.max(0, ...receipts.matching.map(({ count }) => count))
+  return { count: commits.length, receipted: commits.filter((seq) => seq <= last).length }
+}
+
+/** In the order of their weight; none where all is proven that can be. */
+export function proofGaps(
+  { consistency, signature, receipts }: FileProof,
+  commits: CommitCount | null,
+  simulation: Simulation | null,
+): readonly ProofGap[] {
+  if (simulation !== null) return ['simulated']
+  if (consistency === 'none') return ['no-log']
+  const isReceipted = receipts.matching.length > 0
+  const isAll = commits === null || commits.receipted === commits.count
+  const isKnown = signature.publicKeys.every((key) => signature.receiptedKeys.includes(key))
+  return [
+    ...(receipts.contradicting.length > 0 ? (['receipt-contradicts'] as const) : []),
+    ...(consistency === 'chained' ? (['not-replayed'] as const) : []),
+    ...(signature.state === 'none' ? (['unsigned'] as const) : []),
+    ...(signature.state === 'part' ? (['part-signed'] as const) : []),
+    ...(isReceipted ? [] : (['no-receipt'] as const)),
+    ...(isReceipted && !isAll ? (['part-receipted'] as const) : []),
+    ...(isReceipted && !isKnown ? (['unknown-key'] as const) : []),
+  ]
+}
+
+const WORDS: Readonly<Record<ProofGap, string>> = {
+  simulated: 'simulated',
+  'no-log': 'no log',
+  'receipt-contradicts': 'a receipt contradicts it',
+  'not-replayed': 'not replayed against the study',
+  unsigned: 'not signed',
+  'part-signed': 'signed in part',
+  'no-receipt': 'no receipt',
+  'part-receipted': 'no receipt for the last answers',
+  'unknown-key': 'signed by a key that no receipt names',
+}
+
+/** `not signed, no receipt`; `complete` where nothing is missing. */
+export const gapWords = (gaps: readonly ProofGap[]): string =>
+  gaps.length === 0 ? 'complete' : gaps.map((gap) => WORDS[gap]).join(', ')
+
+/** The proof of what has none: a table, or predictions. */
+export const NO_PROOF: FileProof = {
+  consistency: 'none',
+  signature: {
+    ...{ state: 'none', publicKeys: [], receiptedKeys: [], signed: 0, events: 0, firstUnsigned: null },
+  },
+  receipts: { matching: [], contradicting: [] },
+  timeStamps: [],
+  isSimulated: false,
+}

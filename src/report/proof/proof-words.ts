@@ -1,0 +1,98 @@
+import type { FileProof } from '@/answers'
+import type { ReportInput } from '../report'
+
+type Proven = Pick<ReportInput, 'proof' | 'commits' | 'simulation'>
+
+/** What can be proven of a file of answers, what it shows where it is, and what it does not. */
+export const PROOFS = [
+  {
+    title: 'Consistent',
+    shows:
+      'Replayed against the study, every event of the log could have happened in it, and every answer follows from it; of a chain of hashes only, no event was changed by itself',
+    not: 'that anybody read: whoever has the program can make such a log',
+  },
+  {
+    title: 'Signed',
+    shows: 'The events were written with one key, which the browser of a rater keeps to itself',
+    not: 'whose key it is: anybody can make one, and only a receipt that names it tells it apart',
+  },
+  {
+    title: 'Receipt',
+    shows:
+      'What the rater handed over during the reading names this log: no answer before it was changed since',
+    not: 'anything about the answers after the last receipt, or who sat there',
+  },
+  {
+    title: 'Time stamp',
+    shows: 'By the word of a third party, what was stamped existed at that time',
+    not: 'when the answers before it were given: times in a log are those of the rater’s computer',
+  },
+  {
+    title: 'Simulated',
+    shows: 'The file says of itself that a program drew its answers',
+    not: 'that the other files were read: one that was made up need not say so',
+  },
+] as const
+
+/** `… . It does not show … .` */
+export const proofSentence = ({ shows, not }: (typeof PROOFS)[number]): string =>
+  `${shows}. It does not show ${not}.`
+
+const CONSISTENCY: Readonly<Record<FileProof['consistency'], string>> = {
+  replayed: 'replayed against the study',
+  chained: 'chain of hashes only',
+  none: 'no log',
+}
+
+export const consistencyWords = ({ proof }: Proven): string | null =>
+  proof === null ? null : CONSISTENCY[proof.consistency]
+
+export function signatureWords({ proof }: Proven): string | null {
+  if (proof === null || proof.consistency === 'none') return null
+  const { state, signed, events } = proof.signature
+  return state === 'none' ? 'no' : state === 'all' ? `all ${events} events` : `${signed} of ${events} events`
+}
+
+/** `key 3f2a 91c0 77de 0b14`, of each key. */
+export const keyWords = ({ proof }: Proven): string => {
+  const keys = proof?.signature.publicKeys ?? []
+  return keys.length === 0
+    ? ''
+    : `${keys.length === 1 ? 'key' : 'keys'} ${keys.map(keyFingerprint).join(', ')}`
+}
+
+/** The beginning of a key, as it is printed for people to compare. */
+const keyFingerprint = (key: string): string => (key.slice(0, 16).match(/.{4}/g) ?? []).join(' ')
+
+export function receiptWords({ proof, commits }: Proven): string | null {
+  if (proof === null || proof.consistency === 'none') return null
+  const { matching, contradicting } = proof.receipts
+  const upTo = commits === null ? '' : `, up to answer ${commits.receipted} of ${commits.count}`
+  return [
+    ...(contradicting.length === 0
+      ? []
+      : [`${contradicting.length} ${contradicting.length === 1 ? 'contradicts' : 'contradict'} the file`]),
+    ...(matching.length === 0 ? [] : [`${matching.length}${upTo}`]),
+    ...(matching.length + contradicting.length === 0 ? ['none'] : []),
+  ].join('; ')
+}
+
+/** `2026-02-03 11:20 UTC`, of a time in ISO 8601. */
+const timeOf = (at: string): string => at.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC')
+
+const KINDS = { 'rfc-3161': 'RFC 3161', 'open-timestamps': 'OpenTimestamps' } as const
+
+export function timeStampWords({ proof }: Proven): string | null {
+  if (proof === null || proof.consistency === 'none') return null
+  if (proof.timeStamps.length === 0) return 'none'
+  return proof.timeStamps
+    .map(({ at, kind, covers, count }) => {
+      const what = covers === 'certificate' ? 'the certificate' : `event ${count ?? '–'}`
+      return `${at === null ? 'no time in it' : timeOf(at)} (${KINDS[kind]}, ${what})`
+    })
+    .join('; ')
+}
+
+/** Whether the file says that it is simulated, and where. */
+export const simulationWords = ({ simulation }: Pick<Proven, 'simulation'>): string =>
+  simulation === null ? '' : simulation === 'log' ? 'yes' : 'yes, by the name of its browser alone'

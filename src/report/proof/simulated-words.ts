@@ -1,0 +1,43 @@
+import type { ReportSummary } from '../report'
+
+/** What stands above everything else in a report of simulated answers. */
+export interface SimulatedNotice {
+  readonly title: string
+  readonly text: string
+}
+
+/** null where no file says that it is simulated. */
+export function simulatedNotice({
+  raters,
+  inputs,
+}: Pick<ReportSummary, 'raters' | 'inputs'>): SimulatedNotice | null {
+  const simulated = raters.filter(({ isSimulated }) => isSimulated)
+  if (simulated.length === 0) return null
+  const names = simulated.map(({ code }) => code)
+  const byName = inputs.filter(({ simulation, used }) => used && simulation === 'user-agent')
+  const how =
+    byName.length === 0
+      ? ''
+      : ` Of ${byName.map(({ file }) => `"${file}"`).join(', ')} only what stands in the place of the browser’s name says so.`
+  const isAny = raters.some(({ kind, isSimulated }) => kind === 'human' && !isSimulated)
+  return isAny
+    ? {
+        title: 'Simulated answers are mixed with real ones.',
+        text: `A program drew the answers of ${listed(names)}; nobody read. No figure that counts these answers is one of readers.${how}`,
+      }
+    : {
+        title: 'Simulated answers: nobody read these items.',
+        text: `A program drew the answers of ${listed(names)}. No figure of these answers says anything about readers.${how}`,
+      }
+}
+
+/** More names than this are a number. */
+const MOST_NAMED = 8
+
+/** `R1, R2 and R3`, or the first of many with how many there are. */
+export function listed(names: readonly string[]): string {
+  if (names.length > MOST_NAMED)
+    return `${names.slice(0, MOST_NAMED - 2).join(', ')} and ${names.length - MOST_NAMED + 2} others`
+  const [last = '', ...before] = names.toReversed()
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+}

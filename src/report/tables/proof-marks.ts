@@ -1,0 +1,62 @@
+import { gapWords, type ProofGap } from '../proof/proof-gaps'
+import { listed } from '../proof/simulated-words'
+import type { Cell, ReportTable, TableColumn, TableRow } from './table'
+
+/** Whose numbers stand in a row, a column or a table, and what of their answers is not proven. */
+export interface Whose {
+  readonly name: string
+  readonly unproven: readonly ProofGap[]
+}
+
+/** No log at all, and a log of which something is missing. What is simulated says so in its name. */
+const [NO_LOG, IN_PART] = ['†', '‡']
+
+function signOf({ unproven }: Whose): string {
+  const [first] = unproven
+  return first === undefined || first === 'simulated' ? '' : first === 'no-log' ? NO_LOG : IN_PART
+}
+
+/** What stands raised behind a name, so that a number that is not proven in full is not read as one that is; mostly ''. */
+export const proofSign = ({ whose = [] }: Pick<Cell | TableColumn | ReportTable, 'whose'>): string =>
+  [...new Set(whose.map(signOf))].sort().join('')
+
+/** The two of a pair. */
+export const whoseOfPair = ({
+  names,
+  unproven,
+}: {
+  readonly names: readonly [string, string]
+  readonly unproven: readonly [readonly ProofGap[], readonly ProofGap[]]
+}): Whose[] => names.map((name, side) => ({ name, unproven: unproven[side] ?? [] }))
+
+/** What the signs of a table mean, a line each, below it; none where all is proven. */
+export function proofLegend({ columns, rows, whose = [] }: ReportTable): string[] {
+  const cells = rows.flatMap((row) => row.cells)
+  const all = [...whose, ...[...columns, ...cells].flatMap((one) => one.whose ?? [])]
+  const by = new Map<string, string[]>()
+  for (const one of new Map(all.map((each) => [each.name, each])).values()) {
+    const sign = signOf(one)
+    if (sign === '') continue
+    const said = sign === NO_LOG ? NO_LOG : gapWords(one.unproven)
+    by.set(said, [...(by.get(said) ?? []), one.name])
+  }
+  const none = by.get(NO_LOG)
+  const parts = [...by].filter(([said]) => said !== NO_LOG)
+  return [
+    ...(none === undefined
+      ? []
+      : [`${NO_LOG} Without proof, from a table or a list of predictions: ${listed(none)}.`]),
+    ...(parts.length === 0
+      ? []
+      : [
+          `${IN_PART} Not proven in full: ${parts.map(([said, names]) => `${listed(names)} (${said})`).join('; ')}.`,
+        ]),
+  ]
+}
+
+/** The same of one row, for a column of a file: `R1 not signed, no receipt`; '' where all is proven. */
+export const rowProofWords = ({ cells }: TableRow): string =>
+  cells
+    .flatMap(({ whose = [] }) => whose)
+    .flatMap((one) => (one.unproven.length === 0 ? [] : [`${one.name}: ${gapWords(one.unproven)}`]))
+    .join('; ')

@@ -1,0 +1,53 @@
+import {
+  consistencyWords,
+  keyWords,
+  PROOFS,
+  receiptWords,
+  signatureWords,
+  simulationWords,
+  timeStampWords,
+} from '../proof/proof-words'
+import type { ReportInput, ReportSummary } from '../report'
+import { type Column, column, type ReportTable, rowsOf } from './table'
+
+interface ProofRow extends ReportInput {
+  /** Whose answers are used of it. */
+  readonly names: readonly string[]
+}
+
+const [consistent, signed, receipt, stamp, simulated] = PROOFS
+
+const COLUMNS: readonly Column<ProofRow>[] = [
+  column('file', 'File', 'text', ({ file }) => file, {
+    note: ({ names }) => (names.length > 4 ? `${names.length} raters or models` : names.join(', ')),
+  }),
+  column('consistent', consistent.title, 'text', consistencyWords),
+  column('signed', signed.title, 'text', signatureWords, { note: keyWords }),
+  column('receipted', receipt.title, 'text', receiptWords, {
+    note: ({ proof }) => (proof?.receipts.contradicting ?? []).map(({ message }) => message).join('; '),
+  }),
+  column('time_stamped', stamp.title, 'text', timeStampWords, {
+    note: ({ proof }) => (proof?.timeStamps ?? []).map(stampNote).join('; '),
+  }),
+  column('simulated', simulated.title, 'text', simulationWords),
+]
+
+const stampNote = ({ issuer, notChecked }: NonNullable<ReportInput['proof']>['timeStamps'][number]): string =>
+  [issuer, ...notChecked].join('. ')
+
+/** What is proven of each file that is used; null where none is. */
+export function proofTable({ inputs, raters }: Pick<ReportSummary, 'inputs' | 'raters'>): ReportTable | null {
+  const rows = inputs
+    .filter(({ used }) => used)
+    .map((input): ProofRow => {
+      const own = raters.filter(({ source }) => source.file === input.file && source.sha256 === input.sha256)
+      return { ...input, names: own.map(({ name }) => name) }
+    })
+  if (rows.length === 0) return null
+  const isAny = rows.some(({ isSimulated }) => isSimulated)
+  const columns = COLUMNS.filter(({ id }) => id !== 'simulated' || isAny)
+  return {
+    ...{ title: 'What is proven of each file of answers', name: 'what is proven', columns },
+    rows: rowsOf(columns, rows),
+  }
+}

@@ -1,0 +1,45 @@
+import type { RaterReport } from '../measures/rater-report'
+import { gapWords } from '../proof/proof-gaps'
+import { listed, simulatedNotice } from '../proof/simulated-words'
+import type { ReportInput, ReportWarning } from '../report'
+import { warning } from './warning'
+
+/** Before every other: that nobody read. */
+export function simulatedWarnings(
+  inputs: readonly ReportInput[],
+  raters: readonly RaterReport[],
+): ReportWarning[] {
+  const notice = simulatedNotice({ inputs, raters })
+  return notice === null ? [] : [warning('simulated-answers', `${notice.title} ${notice.text}`)]
+}
+
+/** Logs that are not proven in full, those of which the same is missing together; and receipts that say otherwise. */
+export function proofWarnings(
+  inputs: readonly ReportInput[],
+  raters: readonly RaterReport[],
+): ReportWarning[] {
+  const by = new Map<string, string[]>()
+  for (const { name, unproven } of raters) {
+    const [first] = unproven
+    if (first === undefined || first === 'no-log' || first === 'simulated') continue
+    const words = gapWords(unproven)
+    by.set(words, [...(by.get(words) ?? []), name])
+  }
+  return [
+    ...inputs.flatMap(({ file, used, proof }) =>
+      used
+        ? (proof?.receipts.contradicting ?? []).map(({ source, message }) =>
+            warning('receipt-contradicts', `A receipt (${source}) contradicts "${file}": ${message}.`),
+          )
+        : [],
+    ),
+    ...(by.size === 0
+      ? []
+      : [
+          warning(
+            'not-fully-proven',
+            `Not proven in full are the answers of ${[...by].map(([words, names]) => `${listed(names)} (${words})`).join('; ')}.`,
+          ),
+        ]),
+  ]
+}

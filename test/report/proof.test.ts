@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { type AnswerInput, makeReport, overviewTables, pairTable, readAnswerInput } from '@/report'
+import { plainCsv } from '@/report/plain/plain-csv'
+import { plainLatex } from '@/report/plain/plain-latex'
+import { plainMarkdown } from '@/report/plain/plain-markdown'
+import { plainTable } from '@/report/plain/plain-table'
+import { plainWord } from '@/report/plain/plain-word'
+import { reportFiles } from '@/report/render/report-files'
+import { csvRows } from './csv-rows'
+import { bytesOf, type FixtureReading, makeAnswersFile, makeFixture } from './reading-fixture'
+
+const fixture = makeFixture(
+  ['i1', 'i2', 'i3', 'i4'].map((id) => ({
+    id,
+    category: 'Presence',
+    questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+  })),
+)
+const read = (code: string, more: Partial<FixtureReading> = {}): AnswerInput =>
+  readAnswerInput(
+    bytesOf(makeAnswersFile(fixture, { code, answer: (item) => (item > code ? 'no' : 'yes'), ...more })),
+    `answers-${code}.json`,
+    fixture,
+  )
+const table = readAnswerInput(bytesOf('rater,item,value\nR9,i1,yes\nR9,i2,no\n'), 'old.csv', fixture)
+const reportOf = (inputs: readonly AnswerInput[]) => makeReport({ ...fixture, inputs, iterations: 0 })
+const simulated = read('S1', { isSimulated: true })
+
+/** As it is once its log was replayed, every event signed, and receipts taken. */
+function proven(input: AnswerInput, more: Partial<NonNullable<AnswerInput['proof']>> = {}): AnswerInput {
+  const events = input.raters[0]?.session?.eventCount ?? 0
+  const key = 'ab'.repeat(32)
+  return {
+    ...input,
+    proof: {
+      consistency: 'replayed',
+      signature: {
+        ...{ state: 'all', publicKeys: [key], receiptedKeys: [key] },
+        ...{ signed: events, events, firstUnsigned: null },
+      },
+      receipts: {
+        matching: [{ count: events, at: '2026-02-03T10:00:00.000Z', publicKey: key, source: 'r.txt' }],
+        contradicting: [],
+      },
+      timeStamps: [],
+      isSimulated: false,
+      ...more,
+    },
+  }
+}
+const isBefore = (html: string, first: string, second: string) => {
+  const [a, b] = [html.indexOf(first), html.indexOf(second)]
+  expect([first, a]).not.toEqual([first, -1])
+  expect([second, b]).not.toEqual([second, -1])
+  return a < b
+}
+
+describe('R83: simulated answers', () => {
+  it('are named at the top, in the methods and as the first warning where they are mixed with real ones', () => {
+    const report = reportOf([read('R1'), simulated])
+    const files = reportFiles(report)
+    const html = String(files.get('report.html'))
+    const mixed = 'Simulated answers are mixed with real ones.'
+    expect(report.warnings[0]).toMatchObject({ code: 'simulated-answers' })
+    expect(report.warnings[0]?.message).toContain(mixed)
+    expect(isBefore(html, mixed, 'class="facts"')).toBe(true)
+    expect(isBefore(report.methods, mixed, '## Study and items')).toBe(true)
+    expect(report.inputs.map(({ isSimulated }) => isSimulated)).toEqual([false, true])
+  })
+
+  it('and alone they say so before anything else', () => {
+    const report = reportOf([simulated, read('S2', { isSimulated: true })])
+    const html = String(reportFiles(report).get('report.html'))
+    expect(isBefore(html, 'Simulated answers: nobody read these items.', 'class="facts"')).toBe(true)
+    expect(html).toContain('answered by 2 simulated raters')
+    expect(report.methods.startsWith('# Methods\n\n## Simulated answers\n\n')).toBe(true)
+  })
+
+  it('are named wherever a rater is: tables, figures, files', () => {
+    const report = reportOf([read('R1'), simulated])
+    const files = reportFiles(report)
+    expect(report.raters.map(({ name }) => name)).toEqual(['R1', 'S1 (simulated)'])
+    expect(report.agreement.pairs[0]?.names).toEqual(['R1', 'S1 (simulated)'])
+    expect(String(files.get('figures/accuracy.svg'))).toContain('S1 (simulated)')
+    const column = (file: string, name: string) =>
+      new Map(csvRows(String(files.get(file))).map((row) => [row.rater ?? '', row[name]]))
+    expect(Object.fromEntries(column('accuracy.csv', 'simulated'))).toEqual({ R1: 'false', S1: 'true' })
+    expect(Object.fromEntries(column('answers.csv', 'simulated'))).toEqual({ R1: 'false', S1: 'true' })
+    expect(csvRows(String(files.get('agreement.csv')))[0]).toMatchObject({
+      ...{ simulated1: 'false', simulated2: 'true' },
+    })
+    expect(String(files.get('items.csv'))).toContain('S1 (simulated)')
+  })
+
+  it('say nothing of themselves where a report has none', () => {
+    const report = reportOf([read('R1'), read('R2')])
+    expect(report.methods).not.toContain('## Simulated answers')
+    expect(report.warnings.map(({ code }) => code)).not.toContain('simulated-answers')
+  })
+})
+
+describe('R84: what is proven of each file', () => {
+  it('stands on the first page in one table, a row for each file that is used', () => {
+    const report = reportOf([proven(read('R1')), proven(read('R2'), { consistency: 'chained' }), table])
+    const html = String(reportFiles(report).get('report.html'))
+    const cover = html.slice(html.indexOf('<section class="proof">'), html.indexOf('class="warnings"'))
+    for (const words of [
+      ...['replayed against the study', 'chain of hashes only', 'no log'],
+      ...['all 11 events', 'key abab abab abab abab', '1, up to answer 4 of 4'],
+      ...['It does not show that anybody read', 'It does not show whose key it is'],
+    ])
+      expect(cover).toContain(words)
+    expect(isBefore(html, '<section class="proof">', '<h2>Accuracy</h2>')).toBe(true)
+  })
+
+  it('and in the methods, those of which the same is proven together', () => {
+    const { methods } = reportOf([proven(read('R1')), read('R2'), read('R3'), table])
+    const section = methods.split('## ').find((part) => part.startsWith('What is proven'))
+    expect(section).toContain(
+      '"answers-R2.json", "answers-R3.json": replayed against the study; signed: no; receipt: none; time stamp: none.',
+    )
+    expect(section).toContain('Of 4 sets of answers 1 is proven in full')
+    expect(section).toContain('"old.csv": no log.')
+  })
+
+  it('report.json has it as data, for each file and beside the numbers', () => {
+    const report = reportOf([proven(read('R1')), read('R2'), table])
+    expect(report.inputs.map(({ proof }) => proof?.consistency)).toEqual(['replayed', 'replayed', 'none'])
+    expect(report.inputs.map(({ commits }) => commits)).toEqual([
+      { count: 4, receipted: 4 },
+      { count: 4, receipted: 0 },
+      null,
+    ])
+    const gaps = [[], ['unsigned', 'no-receipt'], ['no-log']]
+    expect(report.raters.map(({ unproven }) => unproven)).toEqual(gaps)
+    expect(report.raters.map(({ source }) => source)).toEqual(
+      report.inputs.map(({ file, sha256 }) => ({ file, sha256 })),
+    )
+    expect(report.agreement.pairs[0]?.unproven).toEqual([gaps[0], gaps[1]])
+  })
+
+  it('a receipt that stands before the last answers, or says otherwise, is no full proof', () => {
+    const part = proven(read('R1'))
+    const [receipt] = part.proof?.receipts.matching ?? []
+    const early = { ...receipt!, count: 5 }
+    const report = reportOf([
+      { ...part, proof: { ...part.proof!, receipts: { matching: [early], contradicting: [] } } },
+      proven(read('R2'), {
+        receipts: { matching: [], contradicting: [{ ...early, message: 'event 5 has another hash' }] },
+      }),
+    ])
+    expect(report.raters.map(({ unproven }) => unproven)).toEqual([
+      ['part-receipted'],
+      ['receipt-contradicts', 'no-receipt'],
+    ])
+    expect(report.warnings.find(({ code }) => code === 'receipt-contradicts')?.message).toContain(
+      'event 5 has another hash',
+    )
+  })
+
+  it('a file of which nothing was believed has no proof at all', () => {
+    const changed = makeAnswersFile(fixture, { code: 'R1', answer: () => 'yes' })
+    const input = readAnswerInput(bytesOf({ ...changed, head: 'ab'.repeat(32) }), 'a.json', fixture)
+    expect(reportOf([input, read('R2')]).inputs[0]).toMatchObject({ verified: false, proof: null })
+  })
+})
+
+describe('R85: beside the numbers', () => {
+  const report = reportOf([proven(read('R1')), read('R2'), table])
+  const [accuracy] = overviewTables(report)
+  const tables = [accuracy!, pairTable(report.agreement.pairs)]
+
+  it('a sign and its meaning stand in every form of a table, and only where something is missing', () => {
+    for (const shown of tables) {
+      const plain = plainTable(shown)
+      expect(plain.legend).toEqual([
+        '† Without proof, from a table or a list of predictions: R9.',
+        '‡ Not proven in full: R2 (not signed, no receipt).',
+      ])
+      for (const written of [plainMarkdown(plain), plainWord(plain)])
+        expect(written).toContain('‡ Not proven in full: R2')
+      expect(plainLatex(plain)).toContain('$^\\ddagger$ Not proven in full: R2')
+      expect(plainCsv(plain)).toContain('R2: not signed, no receipt')
+    }
+    expect(plainTable(tables[0]!).rows.map(({ sign }) => sign)).toEqual(['', '‡', '†'])
+    expect(plainTable(tables[1]!).rows.map(({ sign }) => sign)).toEqual(['‡', '†', '†‡'])
+    const html = String(reportFiles(report).get('report.html'))
+    expect(html).toContain('R2<sup>‡</sup>')
+    expect(html).toContain('R2 and R9<sup>†‡</sup>')
+  })
+
+  it('nothing is marked where all is proven', () => {
+    const whole = reportOf([proven(read('R1')), proven(read('R2'))])
+    const html = String(reportFiles(whole).get('report.html'))
+    expect(html).not.toMatch(/<sup>[†‡]+<\/sup>/)
+    expect(whole.warnings.map(({ code }) => code)).not.toContain('not-fully-proven')
+  })
+
+  it('in the files it is a column', () => {
+    const rows = csvRows(String(reportFiles(report).get('accuracy.csv')))
+    expect(new Map(rows.map((row) => [row.rater, row.unproven]))).toEqual(
+      new Map([
+        ['R1', ''],
+        ['R2', 'unsigned no-receipt'],
+        ['R9', 'no-log'],
+      ]),
+    )
+  })
+})
