@@ -1,15 +1,43 @@
 import { kindOf, type ReaderStudy } from '@/questions'
-import { canonicalJson, dueItems, itemOrder, type Problem, parseJson, problemOf, type Result } from '@/study'
+import {
+  canonicalJson,
+  dueItems,
+  fail,
+  itemOrder,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+} from '@/study'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
 import { logSignatures } from './proof/log-signatures'
 import { firstImpossible } from './replay/replay-log'
-
-/** Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. */
-export const parseAnswers = (text: string, file: string): Result<AnswersFile> =>
-  parseJson(text, file, answersFileSchema)
+import { firstRewritten } from './rewritten-text'
 
 const RESTORE = 'Ask the rater for the original file: this one must not be analysed'
+
+/**
+ * Reads an answer file (formats 3); `verifyAnswers` says whether it can be trusted. A number or text that is not written as
+ * the reading room writes it is a problem, though its value is the same: no byte changes unseen but spaces between values.
+ */
+export function parseAnswers(text: string, file: string): Result<AnswersFile> {
+  const parsed = parseJson(text, file, answersFileSchema)
+  const rewritten = parsed.ok ? firstRewritten(text) : null
+  if (rewritten === null) return parsed
+  const { token, wanted, line } = rewritten
+  return fail(
+    problemOf(
+      file,
+      'rewritten-value',
+      `${shortened(token)} stands where the reading room writes ${shortened(wanted)}: the file was changed, or saved anew by another program`,
+      RESTORE,
+      { line },
+    ),
+  )
+}
+
+const shortened = (token: string) => (token.length > 40 ? `${token.slice(0, 40)}…` : token)
 
 /** A study, and the hash that its answers name. */
 export interface StudyOfAnswers {

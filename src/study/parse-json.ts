@@ -50,8 +50,19 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       },
     ),
   )
+  const refused = keysOf(tree)
+    .filter(({ key }) => key === REFUSED)
+    .map(({ key, offset }) =>
+      problemOf(
+        file,
+        'refused-field',
+        `no field may be called "${key}": programs leave it out or take it for something else`,
+        'Remove it',
+        { ...placeOf(lines, offset, lineOffset), field: key },
+      ),
+    )
   const result = sound ?? schema.safeParse(JSON.parse(clean))
-  if (result.success && doubled.length === 0) return succeed(result.data)
+  if (result.success && doubled.length + refused.length === 0) return succeed(result.data)
   const issues = result.success ? [] : flattenIssues(result.error.issues)
   const problems = issues.map((issue): Problem => {
     const path = issue.path.filter((p) => typeof p !== 'symbol')
@@ -65,8 +76,11 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       field: z.core.toDotPath(issue.path),
     })
   })
-  return fail(...doubled, ...problems)
+  return fail(...doubled, ...refused, ...problems)
 }
+
+/** In every object of a program it stands for something else. */
+const REFUSED = '__proto__'
 
 /**
  * The value of a text without a fault, or undefined. Places of faults need a tree of every bracket, which takes several
@@ -108,6 +122,8 @@ function endOfString(text: string, start: number): number {
 function keyCount(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: unknown[] = Object.values(value)
+  // The schemas drop it without a word.
+  if (Object.hasOwn(value, REFUSED)) return Number.NaN
   let count = Array.isArray(value) ? 0 : parts.length
   for (const part of parts) count += keyCount(part)
   return count
@@ -161,6 +177,13 @@ function remedyOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'Correct the spelling, or remove the field'
   if (issue.message.includes('received undefined')) return 'Add the field'
   return 'Correct the value'
+}
+
+/** Every key of every object, where it stands. */
+function keysOf(node: Node): { key: string; offset: number }[] {
+  const name = node.type === 'property' ? node.children?.[0] : undefined
+  const own = name === undefined ? [] : [{ key: String(name.value), offset: name.offset }]
+  return [...own, ...(node.children ?? []).flatMap(keysOf)]
 }
 
 function duplicatedKeys(node: Node): { key: string; offset: number }[] {

@@ -19,6 +19,7 @@ const fixture = makeFixture(
     attributes: { [text]: text },
     questions: [{ kind: 'text', truth: { is: text }, confidence: 'percent' }],
   })),
+  { raters: { groups: ['=1+1\n=2+2'] } },
 )
 const file = makeAnswersFile(fixture, {
   code: 'R1',
