@@ -10,7 +10,8 @@ const stores = deferredStores(async () => {
   const storage = await import('@/storage')
   const database = new storage.TriplaneDatabase()
   return {
-    answers: storage.dexieAnswerStore(database),
+    ...storage.withBackups(database, storage.dexieAnswerStore(database)),
+    watch: storage.watchDatabase(database),
     drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),
     packages: storage.dexiePackageStore(database),
     fetchedFiles: storage.dexieFetchedFiles(database),

@@ -78,6 +78,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/study/problem': 'study',
   '@/study/study-draft-store': 'study',
   '@/answers/answer-store': 'answers',
+  '@/answers/session-backups': 'answers',
   '@/report/figures/report-figures': 'report',
   '@/report/render/report-files': 'report',
 }

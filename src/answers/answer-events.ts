@@ -71,6 +71,15 @@ const eventDataSchemas = {
     environment: environmentSchema,
     publicKey: publicKeySchema,
   }),
+  /**
+   * The log was not on this computer, or not all of it, and was read back from a copy: the rater's backup file, or the
+   * browser's second copy. `events` and `head` are those of the copy.
+   */
+  'session-restored': strict({
+    from: z.enum(['file', 'browser']),
+    events: z.int().min(1),
+    head: sha256Schema,
+  }),
   'instructions-read': strict({}),
   'display-checked': strict({
     hasWebgl2: z.boolean(),
@@ -129,6 +138,7 @@ const sealed = <T extends EventType>(type: T) =>
 export const answerEventSchema = z.discriminatedUnion('type', [
   sealed('session-started'),
   sealed('session-resumed'),
+  sealed('session-restored'),
   sealed('instructions-read'),
   sealed('display-checked'),
   sealed('practice-answered'),

@@ -11,6 +11,7 @@ export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
 export { chainEvent, findChainBreak } from './hash-chain'
 export { isItemDone, itemAtStage, type LockedAnswers, openStage } from './open-stage'
+export { type BackupLog, parseBackup } from './parse-backup'
 export {
   browserSigner,
   type EventSigner,
@@ -38,6 +39,14 @@ export {
   receiptText,
 } from './proof/receipt'
 export { randomUuid } from './random-uuid'
+export type {
+  BackupFailure,
+  BackupFileState,
+  BackupFiles,
+  RestoredLog,
+  RestoreOutcome,
+  SessionBackups,
+} from './session-backups'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
 export { simulateSession } from './simulate-session'
 export { type Simulation, simulationOf } from './simulation'

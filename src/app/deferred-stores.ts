@@ -1,6 +1,6 @@
-import type { AnswerStore, DraftStore, SigningKeyStore } from '@/answers'
+import type { AnswerStore, DraftStore, SessionBackups, SigningKeyStore } from '@/answers'
 import type { PackageStore } from '@/package'
-import type { FetchedFiles } from '@/storage'
+import type { DatabaseWatch, FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
 
 export interface Stores {
@@ -13,6 +13,16 @@ export interface Stores {
   readonly studyDrafts: StudyDraftStore
   /** What this browser signs answers with. */
   readonly signingKeys: SigningKeyStore
+  /** Second copies of the answers; left out where nothing is kept. */
+  readonly backups?: Promise<SessionBackups>
+  /** What happens to the database besides. */
+  readonly watch?: Promise<DatabaseWatch>
+}
+
+/** The stores as they are made: what need not wait is there. */
+interface LoadedStores extends Omit<Stores, 'backups' | 'watch'> {
+  readonly backups?: SessionBackups
+  readonly watch?: DatabaseWatch
 }
 
 /**
@@ -20,11 +30,16 @@ export interface Stores {
  * wait for the database's code.
  * @param load makes the real stores; called at once, and once only.
  */
-export function deferredStores(load: () => Promise<Stores>): Stores {
+export function deferredStores(load: () => Promise<LoadedStores>): Stores {
   const loaded = load()
   // Whoever uses a store is told; nobody else needs to know.
   loaded.catch(() => undefined)
+  const backups = loaded.then((stores) => stores.backups ?? NO_BACKUPS)
+  const watch = loaded.then((stores) => stores.watch ?? NOTHING_HAPPENS)
+  for (const wish of [backups, watch]) wish.catch(() => undefined)
   return {
+    backups,
+    watch,
     answers: {
       append: async (sessionId, event, written) => (await loaded).answers.append(sessionId, event, written),
       eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),
@@ -61,3 +76,13 @@ export function deferredStores(load: () => Promise<Stores>): Stores {
     },
   }
 }
+
+const NO_BACKUPS: SessionBackups = {
+  files: null,
+  hasSecondCopy: false,
+  restore: async () => {
+    throw new Error('nothing is kept here')
+  },
+  restoredOf: async () => null,
+}
+const NOTHING_HAPPENS: DatabaseWatch = { news: () => null, onNews: () => () => undefined }

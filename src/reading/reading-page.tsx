@@ -8,7 +8,6 @@ import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
 import {
-  askToKeepAnswers,
   probeEnvironment,
   type ReadingServices,
   reopenSession,
@@ -41,7 +40,6 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
     const open = states.find((state) => state.number === number)
     if (open !== undefined) return navigate(`${basePath}/s/${open.sessionId}`)
     const started = await startSession(pack, services, { code, ...details }, number, await probeEnvironment())
-    void askToKeepAnswers()
     hold(started)
     navigate(`${basePath}/s/${started.sessionId}`)
   }

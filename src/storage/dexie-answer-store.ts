@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import type { AnswerEvent } from '@/answers'
 import { AnswerConflictError, type AnswerStore } from '@/answers/answer-store'
 import type { TriplaneDatabase } from './dexie-database'
-import { fullDiskByName } from './full-disk'
+import { healed } from './healed'
 
 /** Logs of sessions in IndexedDB. The first event of a log also registers its session. */
 export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
@@ -17,8 +17,7 @@ export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
   return {
     async append(sessionId, event, written) {
       try {
-        return await fullDiskByName(
-          db,
+        return await healed(db, () =>
           db.transaction('rw', db.events, db.sessions, async () => {
             const last = written.at(-1)
             const found = last === undefined ? undefined : await db.events.get([sessionId, last.seq])
@@ -30,16 +29,21 @@ export function dexieAnswerStore(db: TriplaneDatabase): AnswerStore {
           }),
         )
       } catch (cause) {
-        if (cause instanceof Dexie.ConstraintError) throw new AnswerConflictError({ cause })
-        throw cause
+        if (!(cause instanceof Dexie.ConstraintError)) throw cause
+        // The connection may have broken off behind a write that had succeeded, which was then tried again.
+        const there = await db.events.get([sessionId, event.seq])
+        if (there?.event.hash === event.hash) return false
+        throw new AnswerConflictError({ cause })
       }
     },
     async eventsOf(sessionId) {
-      const rows = await db.events.where('sessionId').equals(sessionId).sortBy('seq')
+      const rows = await healed(db, () => db.events.where('sessionId').equals(sessionId).sortBy('seq'))
       return rows.map((row) => row.event)
     },
     sessions: (studyHash) =>
-      (studyHash === undefined ? db.sessions : db.sessions.where('studyHash').equals(studyHash)).toArray(),
+      healed(db, () =>
+        (studyHash === undefined ? db.sessions : db.sessions.where('studyHash').equals(studyHash)).toArray(),
+      ),
     close: () => db.close(),
   }
 }

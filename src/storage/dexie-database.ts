@@ -1,8 +1,10 @@
 import { Dexie, type Table } from 'dexie'
 import type { AnswerEvent, SigningKey } from '@/answers'
 import type { StoredSession } from '@/answers/answer-store'
+import type { RestoredLog } from '@/answers/session-backups'
 import type { StoredPackage } from '@/package/package-files'
 import type { StoredStudyDraft } from '@/study'
+import { oneWriter, TURNS } from './one-writer'
 import type { StoredFile } from './stored-file'
 
 /** Never rename: a new name orphans every answer already on raters' computers. */
@@ -22,6 +24,13 @@ interface SigningKeyRow {
   readonly id: 'browser'
   readonly key: SigningKey
 }
+/** What the answer log says of itself once the session goes on. */
+type RestoredRow = RestoredLog & { readonly sessionId: string }
+interface BackupFileRow {
+  readonly sessionId: string
+  readonly name: string
+  readonly handle: FileSystemFileHandle
+}
 type PackageFileRow = StoredFile & { readonly studyHash: string; readonly path: string }
 type StudyDraftFileRow = StoredFile & { readonly draftId: string; readonly name: string }
 
@@ -37,6 +46,8 @@ export class TriplaneDatabase extends Dexie {
   declare readonly studyDraftFiles: Table<StudyDraftFileRow, [string, string]>
   declare readonly fetchedFiles: Table<PackageFileRow, [string, string]>
   declare readonly signingKeys: Table<SigningKeyRow, string>
+  declare readonly backupFiles: Table<BackupFileRow, string>
+  declare readonly restoredLogs: Table<RestoredRow, string>
 
   constructor(name = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -59,5 +70,12 @@ export class TriplaneDatabase extends Dexie {
     })
     // The key pair that this browser signs answers with.
     this.version(4).stores({ signingKeys: 'id' })
+    // Files that raters chose for a running backup, logs that were read back from a copy, and the turns of those who write.
+    this.version(5).stores({
+      backupFiles: 'sessionId',
+      restoredLogs: 'sessionId',
+      [TURNS]: '',
+    })
+    this.use(oneWriter)
   }
 }

@@ -1,6 +1,6 @@
 import { PackageFileError, type PackageStore } from '@/package/package-files'
 import type { TriplaneDatabase } from './dexie-database'
-import { fullDiskByName } from './full-disk'
+import { healed } from './healed'
 import { fileOfRow, storedFile } from './stored-file'
 
 /** Packages opened from a zip, file by file, so that reading one volume does not load them all. */
@@ -11,8 +11,7 @@ export function dexiePackageStore(db: TriplaneDatabase): PackageStore {
       const rows = await Promise.all(
         [...files].map(async ([path, file]) => ({ studyHash, path, ...(await storedFile(file)) })),
       )
-      await fullDiskByName(
-        db,
+      await healed(db, () =>
         db.transaction('rw', db.packages, db.packageFiles, async () => {
           if ((await db.packages.get(studyHash)) !== undefined) return
           await db.packageFiles.bulkAdd(rows)

@@ -1,6 +1,6 @@
 import { StudyDraftConflictError, type StudyDraftStore } from '@/study/study-draft-store'
 import type { TriplaneDatabase } from './dexie-database'
-import { fullDiskByName } from './full-disk'
+import { healed } from './healed'
 import { fileOfRow, storedFile } from './stored-file'
 
 /** Studies in preparation in IndexedDB; a draft and its files change in one transaction. */
@@ -17,8 +17,7 @@ export function dexieStudyDraftStore(db: TriplaneDatabase): StudyDraftStore {
       const rows = await Promise.all(
         [...files].map(async ([name, file]) => ({ draftId: draft.id, name, ...(await storedFile(file)) })),
       )
-      await fullDiskByName(
-        db,
+      await healed(db, () =>
         db.transaction('rw', db.studyDrafts, db.studyDraftFiles, async () => {
           const stored = await db.studyDrafts.get(draft.id)
           if ((stored?.revision ?? 0) !== draft.revision - 1) throw new StudyDraftConflictError()

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amount, writeFigure } from './figures'
 import { keepBusy } from './kills/busy-machine'
@@ -40,7 +40,10 @@ describe.each(SETTINGS)('$setting', ({ setting, loops }) => {
       const profile = newProfile()
       try {
         const plan = { profile, site, rater: 'F1', bornAt: Date.now(), afterMs: between(200, 8000) }
-        outcomes.push(await killWhileReading(plan))
+        const evidence = keepEvidence(profile)
+        const outcome = await killWhileReading({ ...plan, onKilled: evidence.keep })
+        outcomes.push(outcome)
+        evidence.drop(outcome)
       } finally {
         rmSync(profile, { recursive: true, force: true })
       }
@@ -70,6 +73,23 @@ describe.each(SETTINGS)('$setting', ({ setting, loops }) => {
     expect(lost(outcomes)).toBe(0)
   })
 })
+
+/** What a kill left, kept where KILLS_KEEP says if the browser's database had less afterwards, for whoever looks for the cause. */
+function keepEvidence(profile: string) {
+  const { KILLS_KEEP } = process.env
+  const place = KILLS_KEEP === undefined ? null : join(KILLS_KEEP, basename(profile))
+  return {
+    keep: () => {
+      if (place !== null) cpSync(join(profile, 'Default'), join(place, 'killed'), { recursive: true })
+    },
+    drop: (outcome: KillOutcome) => {
+      if (outcome.inDatabase < outcome.acknowledged) console.log(JSON.stringify(outcome))
+      if (place === null) return
+      if (outcome.inDatabase >= outcome.acknowledged) rmSync(place, { recursive: true, force: true })
+      else cpSync(join(profile, 'Default'), join(place, 'started again'), { recursive: true })
+    },
+  }
+}
 
 const sum = (outcomes: readonly KillOutcome[], of: (one: KillOutcome) => number) =>
   outcomes.reduce((total, one) => total + of(one), 0)

@@ -29,6 +29,10 @@ export function againstLog(
     }
     case 'session-resumed':
       return null
+    case 'session-restored':
+      return session.headAfter(event.data.events) === event.data.head
+        ? null
+        : 'the log before it has no event of that number and hash'
     case 'instructions-read':
       return hasBegunReading(session) ? 'reading had begun before' : null
     case 'display-checked':

@@ -18,6 +18,8 @@ export class ReplayedSession {
   readonly passed = new Set<string>()
   /** First painting, in ms since 1970, by item. */
   readonly shownAtMs = new Map<string, number>()
+  /** Of every event so far. */
+  private readonly heads: string[] = []
   private readonly commits = new Map<string, { readonly last: Commit; readonly revision: number }>()
   private readonly locked = new Map<string, LockedAnswers>()
 
@@ -43,10 +45,17 @@ export class ReplayedSession {
     return this.locked.get(item) ?? NONE
   }
 
+  /** The hash of an event by its number; null where there is none yet. */
+  headAfter(events: number): string | null {
+    return this.heads[events - 1] ?? null
+  }
+
   apply(event: AnswerEvent): void {
+    this.heads.push(event.hash)
     switch (event.type) {
       case 'session-started':
       case 'session-resumed':
+      case 'session-restored':
       case 'paused':
       case 'unpaused':
         return

@@ -32,6 +32,7 @@ export class StudyRules {
       case 'session-started':
         return this.againstStart(session, event.data)
       case 'session-resumed':
+      case 'session-restored':
       case 'instructions-read':
       case 'paused':
       case 'unpaused':

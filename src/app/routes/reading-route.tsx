@@ -31,8 +31,9 @@ export default function ReadingRoute() {
     () => ({
       ...{ answers: app.answers, drafts: app.drafts, preferences: localPreferences() },
       ...{ signingKeys: app.signingKeys, tool: app.tool },
+      ...(app.backups === undefined ? {} : { backups: app.backups }),
     }),
-    [app.answers, app.drafts, app.signingKeys, app.tool],
+    [app.answers, app.drafts, app.signingKeys, app.backups, app.tool],
   )
   if (outage !== null) return <Unreachable {...outage} onTryNow={tryNow} />
   if (opened === null) return <LoadingPage what="the study" />

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EventData } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { Notice, Page, PageHeader, Panel } from '@/ui'
@@ -18,13 +18,15 @@ import { GraphicsState, useGraphics } from './graphics-state'
 interface DisplayCheckPageProps {
   readonly study: ReaderStudy
   readonly saveProblem: string | null
+  /** Where the answers will be kept. */
+  readonly backup: ReactNode
   readonly onChecked: (verdict: EventData<'display-checked'>) => void
 }
 
 const COUNTS = ['0', '1', '2', '3', '4']
 
 /** Can this screen show the study? Grey steps, sides, and what the graphics can hold. */
-export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheckPageProps) {
+export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: DisplayCheckPageProps) {
   const [graphics, probe] = useGraphics()
   const [answers, setAnswers] = useState<DisplayAnswers>({ darkSeen: null, lightSeen: null, sideSeen: null })
   const set = (change: Partial<DisplayAnswers>) => setAnswers((old) => ({ ...old, ...change }))
@@ -99,6 +101,7 @@ export function DisplayCheckPage({ study, saveProblem, onChecked }: DisplayCheck
           </div>
         </section>
       </Panel>
+      {backup}
       {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
         <Button

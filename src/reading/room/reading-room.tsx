@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AnswerEvent, itemAtStage, openStage } from '@/answers'
 import type { OpenPackage } from '@/package'
@@ -35,6 +35,8 @@ interface ReadingRoomProps {
   readonly onBackup: () => void
   /** What is on disk of the session. */
   readonly eventsNow: () => readonly AnswerEvent[]
+  /** Where her answers are kept, for the breaks. */
+  readonly backup: ReactNode
 }
 
 /** Where a rater reads: the case on the left, its questions on the right. */
@@ -181,6 +183,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           onUnpause={() => pause(false)}
           onGoOn={() => setIsBreakDue(false)}
           onLeave={props.onLeave}
+          backup={props.backup}
         />
       </div>
     </RoomFrame>

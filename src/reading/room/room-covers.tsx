@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerEvent } from '@/answers'
 import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
@@ -18,6 +18,8 @@ interface RoomCoversProps {
   readonly onUnpause: () => void
   readonly onGoOn: () => void
   readonly onLeave: () => void
+  /** Where her answers are kept. */
+  readonly backup: ReactNode
 }
 
 /** What hides the case: the pause that the rater asked for, or the break that the study suggests. */
@@ -48,7 +50,7 @@ export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
   )
 }
 
-interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'studyTitle' | 'events'> {
+interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 'studyTitle' | 'events'> {
   readonly title: string
   readonly text: string
   readonly actionLabel: string
@@ -73,6 +75,7 @@ function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverPr
           Stop for now
         </Button>
       </div>
+      {props.backup}
       <ReceiptDisclosure events={props.events} studyTitle={props.studyTitle} />
     </div>
   )

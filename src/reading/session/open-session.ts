@@ -1,4 +1,5 @@
 import {
+  type AnswerEvent,
   type AnswerStore,
   announcedKey,
   browserSigner,
@@ -6,6 +7,7 @@ import {
   type Environment,
   type Rater,
   randomUuid,
+  type SessionBackups,
   type SessionState,
   type SigningKeyStore,
   sessionState,
@@ -22,6 +24,8 @@ export interface ReadingServices {
   readonly preferences: PreferenceStore
   /** What this browser signs events with; null: nothing is signed. */
   readonly signingKeys: SigningKeyStore | null
+  /** Second copies of the answers; left out where nothing is kept. */
+  readonly backups?: Promise<SessionBackups>
   /** 'triplane 1.2.0'. */
   readonly tool: string
 }
@@ -65,15 +69,19 @@ export async function reopenSession(
   sessionId: string,
   environment: Promise<Environment>,
 ): Promise<SessionLog | null> {
-  const [events, signer] = await Promise.all([
+  const [events, signer, readBack] = await Promise.all([
     services.answers.eventsOf(sessionId),
     browserSigner(services.signingKeys),
+    services.backups?.then((backups) => backups.restoredOf(sessionId)).catch(() => null),
   ])
   if (events.length === 0) return null
   const state = sessionState(events)
   if (state.studyHash !== pack.studyHash) return null
   const log = new SessionLog(services.answers, sessionId, events, undefined, signer)
-  if (state.finishedAt === null)
+  const isTold = ({ type, data }: AnswerEvent) => type === 'session-restored' && data.head === readBack?.head
+  if (readBack != null && !events.some(isTold)) log.restored = readBack
+  if (state.finishedAt === null) {
+    // What stops these stops the next answer, too, and is told there.
     log
       .append(async () => ({
         type: 'session-resumed',
@@ -86,8 +94,11 @@ export async function reopenSession(
             : { publicKey: signer.publicKey }),
         },
       }))
-      // What stopped it stops the next answer, too, and is told there.
       .catch(() => undefined)
+    // Behind the resumption, which announces the key that this is signed with.
+    if (log.restored !== null)
+      log.append({ type: 'session-restored', data: log.restored }).catch(() => undefined)
+  }
   return log
 }
 
@@ -100,11 +111,6 @@ export async function sessionsOfRater(
   const sessions = (await answers.sessions(studyHash)).filter((s) => s.raterCode === code)
   const logs = await Promise.all(sessions.map((s) => answers.eventsOf(s.sessionId)))
   return logs.filter((events) => events.length > 0).map(sessionState)
-}
-
-/** Asks the browser not to clear this site's data when the disk runs low. The answer is only a wish granted or not. */
-export async function askToKeepAnswers(): Promise<void> {
-  await navigator.storage?.persist?.().catch(() => false)
 }
 
 /** What the answers are given on. Never rejects: a computer that cannot be looked at is one without known graphics. */

@@ -4,6 +4,7 @@ import {
   chainEvent,
   type EventSigner,
   type NewEvent,
+  type RestoredLog,
   signedEvent,
 } from '@/answers'
 
@@ -13,6 +14,8 @@ import {
  */
 export class SessionLog {
   readonly sessionId: string
+  /** What was read back into it from a copy, and is not in its events yet when it is opened; null when nothing was. */
+  restored: RestoredLog | null = null
   private readonly store: AnswerStore
   private readonly signer: EventSigner | null
   private readonly now: () => Date

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { answersFile } from '@/answers'
 import type { OpenPackage } from '@/package'
@@ -11,10 +11,13 @@ import { InstructionsPage } from '../pages/instructions-page'
 import { OpenElsewherePage } from '../pages/open-elsewhere-page'
 import { ReadingFrame } from '../pages/reading-frame'
 import { ReviewPage } from '../pages/review-page'
+import { BackupDialogs } from '../room/backup-dialogs'
+import { BackupPanel } from '../room/backup-panel'
 import { mayGoBack, shownItems } from '../room/current-item'
 import { ReadingRoom } from '../room/reading-room'
 import { RewrittenDialog } from '../room/rewritten-dialog'
 import { answerFileName, saveAnswerCsv, saveAnswerJson } from './answer-download'
+import { useBackupsOfSession } from './backups-of-session'
 import type { ReadingServices } from './open-session'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
@@ -34,9 +37,11 @@ interface SessionPageProps {
 export function SessionPage(props: SessionPageProps) {
   const { log } = props
   const [store] = useState(() => createSessionStore(log))
+  const backups = useBackupsOfSession(props.services.backups, log)
   return (
     <>
-      <SessionPlace {...props} store={store} />
+      <SessionPlace {...props} store={store} backup={<BackupPanel backups={backups} />} />
+      {props.isHeld ? <BackupDialogs backups={backups} restored={log.restored} /> : null}
       <RewrittenDialog store={store} onBackup={() => saveAnswerJson(log.events)} />
     </>
   )
@@ -44,10 +49,13 @@ export function SessionPage(props: SessionPageProps) {
 
 interface SessionPlaceProps extends SessionPageProps {
   readonly store: SessionStore
+  /** Where her answers are kept. */
+  readonly backup: ReactNode
 }
 
 /** Where the rater stands in the session: what is shown follows from the log alone. */
-function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLeave }: SessionPlaceProps) {
+function SessionPlace(props: SessionPlaceProps) {
+  const { pack, services, log, store, isHeld, backup, onContinueHere, onLeave } = props
   const { study } = pack
   const { state, saveProblem, isWrittenElsewhere, append } = useStore(store)
   const items = useMemo(() => shownItems(study), [study])
@@ -86,6 +94,7 @@ function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLe
         onLeave={onLeave}
         onBackup={() => saveAnswerJson(log.events)}
         eventsNow={() => log.events}
+        backup={backup}
       />
     )
   return (
@@ -101,6 +110,7 @@ function SessionPlace({ pack, services, log, store, isHeld, onContinueHere, onLe
         <DisplayCheckPage
           study={study}
           saveProblem={saveProblem}
+          backup={backup}
           onChecked={(data) => void append({ type: 'display-checked', data })}
         />
       ) : place.at === 'end' ? (

@@ -58,6 +58,8 @@ export interface KillOutcome {
   readonly inApp: number
   /** Age of the profile at the kill, in ms. */
   readonly profileAgeMs: number
+  /** Why the browser could not open its database at first; null when it could. */
+  readonly openProblem: string | null
 }
 
 export interface KillPlan {
@@ -68,6 +70,8 @@ export interface KillPlan {
   readonly afterMs: number
   /** When the profile was made, in ms since 1970. */
   readonly bornAt: number
+  /** Called when the browser is dead, before it is started again. */
+  readonly onKilled?: () => void
 }
 
 /** Reads as fast as the room lets her, kills the browser in the middle of it, and looks what is left. */
@@ -86,12 +90,17 @@ export async function killWhileReading(plan: KillPlan): Promise<KillOutcome> {
     await before.kill()
   }
   const profileAgeMs = Date.now() - plan.bornAt
+  plan.onKilled?.()
   const after = await startBrowser(plan.profile)
   try {
     const page = await newPage(after)
     // A file of the same origin that does not start the app.
     await page.goto(`${plan.site.url}favicon.svg`)
-    const inDatabase = await page.evaluate(countAnswers, plan.rater)
+    let openProblem: string | null = null
+    const inDatabase = await page.evaluate(countAnswers, plan.rater).catch((error: Error) => {
+      openProblem = error.message
+      return 0
+    })
     await page.goto(plan.site.url)
     await page.getByRole('link', { name: /^Read: / }).waitFor()
     if (acknowledged > 0)
@@ -100,7 +109,7 @@ export async function killWhileReading(plan: KillPlan): Promise<KillOutcome> {
         .waitFor({ timeout: 15_000 })
         .catch(() => undefined)
     const inApp = await page.evaluate(countAnswers, plan.rater)
-    return { acknowledged, inDatabase, inApp, profileAgeMs }
+    return { acknowledged, inDatabase, inApp, profileAgeMs, openProblem }
   } finally {
     await after.quit()
   }

@@ -1,0 +1,59 @@
+import { fail, type Problem, parseJson, problemOf, type Result, succeed } from '@/study'
+import { type AnswerEvent, answerEventSchema } from './answer-events'
+import { findChainBreak } from './hash-chain'
+import { parseAnswers, verifyAnswers } from './verify-answers'
+
+/** A log as a backup holds it. */
+export interface BackupLog {
+  readonly events: readonly AnswerEvent[]
+  /** The last line was only half written when the writing broke off; it is not among the events. */
+  readonly isCut: boolean
+}
+
+const REMEDY =
+  'Take the backup file or the answer file as it was written: one that was edited cannot be restored'
+
+/**
+ * Reads a backup: a running one (JSON Lines, an event a line) or an answer file. The whole log is verified.
+ * @returns the log, or every problem.
+ */
+export function parseBackup(text: string, file: string): Result<BackupLog> {
+  return /^\s*\{\s*"(seq|at|type|data|prev|hash|signature)"/.test(text)
+    ? parseLines(text, file)
+    : parseAnswerFile(text, file)
+}
+
+function parseAnswerFile(text: string, file: string): Result<BackupLog> {
+  const parsed = parseAnswers(text, file)
+  if (!parsed.ok) return parsed
+  const problems = verifyAnswers(parsed.value, file)
+  return problems.length > 0
+    ? { ok: false, problems }
+    : succeed({ events: parsed.value.events, isCut: false })
+}
+
+function parseLines(text: string, file: string): Result<BackupLog> {
+  const lines = text.split('\n')
+  // What was written whole ends with a line break, so that nothing stands behind the last one.
+  const rest = lines.pop() ?? ''
+  const events: AnswerEvent[] = []
+  for (const [index, line] of lines.entries()) {
+    const parsed = parseJson(line, file, answerEventSchema)
+    if (!parsed.ok)
+      return { ok: false, problems: parsed.problems.map((problem) => atLine(problem, index + 1)) }
+    events.push(parsed.value)
+  }
+  const last = events.at(-1)
+  if (last === undefined)
+    return fail(problemOf(file, 'empty-backup', 'this backup holds no whole event', REMEDY))
+  const broken = findChainBreak(events, last.hash)
+  if (broken !== null)
+    return fail(problemOf(file, 'broken-chain', broken.message, REMEDY, { line: broken.index + 1 }))
+  if (events[0]?.type !== 'session-started')
+    return fail(
+      problemOf(file, 'broken-log', 'the log does not begin with session-started', REMEDY, { line: 1 }),
+    )
+  return succeed({ events, isCut: rest.trim() !== '' })
+}
+
+const atLine = (problem: Problem, line: number): Problem => ({ ...problem, line })

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { BackupFileState, SessionBackups } from '@/answers'
+import { saveAnswerJson } from './answer-download'
+import type { SessionLog } from './session-log'
+
+/** Where the answers of a session are besides the browser's database, and what can be done about it. */
+export interface BackupsOfSession {
+  /** null where the browser cannot write to a file by itself. */
+  readonly file: BackupFileState | null
+  readonly hasSecondCopy: boolean
+  /** Whether the browser has promised not to clear the answers by itself; null when it does not say. */
+  readonly isKept: boolean | null
+  readonly choose: () => void
+  readonly allow: () => void
+  readonly download: () => void
+}
+
+const NONE: BackupFileState = { kind: 'none' }
+
+/** null while it is being found out, and where nothing is kept at all. */
+export function useBackupsOfSession(
+  backups: Promise<SessionBackups> | undefined,
+  log: SessionLog,
+): BackupsOfSession | null {
+  const [found, setFound] = useState<SessionBackups | null>(null)
+  const [isKept, setKept] = useState<boolean | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    backups?.then(
+      (value) => {
+        if (!isCurrent) return
+        setFound(value)
+        void value.files?.find(log.sessionId, log.events)
+      },
+      () => undefined,
+    )
+    void askToKeepAnswers().then((kept) => {
+      if (isCurrent) setKept(kept)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [backups, log])
+  const files = found?.files ?? null
+  const state = useSyncExternalStore(files?.onChange ?? never, () => files?.state(log.sessionId) ?? NONE)
+  if (found === null) return null
+  return {
+    file: files === null ? null : state,
+    hasSecondCopy: found.hasSecondCopy,
+    isKept,
+    choose: () => void files?.choose(log.sessionId, backupFileName(log), log.events),
+    allow: () => void files?.allow(log.sessionId, log.events),
+    download: () => saveAnswerJson(log.events),
+  }
+}
+
+const never = () => () => undefined
+
+/** 'triplane-demo-R1-s1-backup.jsonl'. */
+function backupFileName({ events }: SessionLog): string {
+  const [first] = events
+  if (first?.type !== 'session-started') return 'triplane-backup.jsonl'
+  const { studyId, rater, number } = first.data
+  return `triplane-${studyId}-${rater.code}-s${number}-backup.jsonl`
+}
+
+/**
+ * Asks the browser not to clear this site's data when the disk runs low.
+ * @returns its answer; null where it knows no such question.
+ */
+export async function askToKeepAnswers(): Promise<boolean | null> {
+  const { storage } = navigator
+  if (typeof storage?.persist !== 'function') return null
+  return storage.persist().catch(() => null)
+}

@@ -1,0 +1,135 @@
+import type { AnswerEvent } from '@/answers'
+import type { BackupFailure, BackupFileState, BackupFiles } from '@/answers/session-backups'
+import type { TriplaneDatabase } from './dexie-database'
+import { LogFile } from './log-file'
+
+/** What Chromium's browsers offer besides the standard's types. */
+type Picker = (options: object) => Promise<FileSystemFileHandle>
+type Permission = (options: { mode: 'readwrite' }) => Promise<PermissionState>
+
+const NONE: BackupFileState = { kind: 'none' }
+
+/** null where a page cannot write to a file of the rater's (Firefox, Safari, plain http). */
+export function backupFiles(db: TriplaneDatabase): (BackupFiles & BackupFileWriter) | null {
+  const picker: unknown = Reflect.get(globalThis, 'showSaveFilePicker')
+  if (typeof picker !== 'function') return null
+  // Asked for anew with every click: tests and extensions may put another in its place.
+  return filesChosenBy(db, (options) => (Reflect.get(globalThis, 'showSaveFilePicker') as Picker)(options))
+}
+
+/** For whoever writes the log: each event goes to the session's file, if it has one. */
+export interface BackupFileWriter {
+  /** Never rejects: the state says what went wrong. */
+  keep(sessionId: string, events: readonly AnswerEvent[]): Promise<void>
+}
+
+interface OpenFile {
+  readonly name: string
+  readonly handle: FileSystemFileHandle
+  readonly file: LogFile
+  due: readonly AnswerEvent[] | null
+  writing: Promise<void> | null
+}
+
+/** @param pick asks for a file, as `showSaveFilePicker` does. */
+export function filesChosenBy(db: TriplaneDatabase, pick: Picker): BackupFiles & BackupFileWriter {
+  const open = new Map<string, OpenFile>()
+  const states = new Map<string, BackupFileState>()
+  const listeners = new Set<() => void>()
+  const tell = (sessionId: string, state: BackupFileState) => {
+    states.set(sessionId, state)
+    for (const listener of listeners) listener()
+  }
+
+  async function writeDue(sessionId: string, own: OpenFile): Promise<void> {
+    while (own.due !== null) {
+      const events = own.due
+      own.due = null
+      try {
+        const written = await own.file.bring(events)
+        tell(
+          sessionId,
+          written === null
+            ? { kind: 'failed', name: own.name, why: 'other' }
+            : { kind: 'writing', name: own.name, events: written },
+        )
+      } catch (error) {
+        tell(sessionId, { kind: 'failed', name: own.name, why: failureOf(error) })
+      }
+    }
+    own.writing = null
+  }
+
+  const use = (sessionId: string, name: string, handle: FileSystemFileHandle) => {
+    const own: OpenFile = { name, handle, file: new LogFile(handle), due: null, writing: null }
+    open.set(sessionId, own)
+    return own
+  }
+  const put = (sessionId: string, own: OpenFile, events: readonly AnswerEvent[]) => {
+    own.due = events
+    own.writing ??= writeDue(sessionId, own)
+    return own.writing
+  }
+
+  return {
+    state: (sessionId) => states.get(sessionId) ?? NONE,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async choose(sessionId, suggestedName, events) {
+      let handle: FileSystemFileHandle
+      try {
+        handle = await pick({
+          suggestedName,
+          types: [{ description: 'Backup of answers', accept: { 'application/jsonl': ['.jsonl'] } }],
+        })
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') return false
+        throw error
+      }
+      const { name } = handle
+      await put(sessionId, use(sessionId, name, handle), events)
+      // Where it cannot be remembered, it serves until the page is closed.
+      await db.backupFiles.put({ sessionId, name, handle }).catch(() => undefined)
+      return true
+    },
+    async find(sessionId, events) {
+      if (open.has(sessionId)) return
+      const row = await db.backupFiles.get(sessionId).catch(() => undefined)
+      if (row === undefined || open.has(sessionId)) return
+      const own = use(sessionId, row.name, row.handle)
+      if ((await permissionOf(row.handle, 'queryPermission')) === 'granted') await put(sessionId, own, events)
+      else tell(sessionId, { kind: 'asking', name: row.name })
+    },
+    async allow(sessionId, events) {
+      const own = open.get(sessionId)
+      if (own === undefined) return
+      if ((await permissionOf(own.handle, 'requestPermission')) === 'granted')
+        await put(sessionId, own, events)
+      else tell(sessionId, { kind: 'failed', name: own.name, why: 'forbidden' })
+    },
+    async keep(sessionId, events) {
+      const own = open.get(sessionId)
+      const isAsking = states.get(sessionId)?.kind === 'asking'
+      if (own !== undefined && !isAsking) await put(sessionId, own, events)
+    },
+  }
+}
+
+/** Granted where the browser knows no such question, as of its own private files. */
+async function permissionOf(
+  handle: FileSystemFileHandle,
+  question: 'queryPermission' | 'requestPermission',
+): Promise<PermissionState> {
+  const ask: unknown = Reflect.get(handle, question)
+  if (typeof ask !== 'function') return 'granted'
+  return (ask as Permission).call(handle, { mode: 'readwrite' }).catch(() => 'denied' as const)
+}
+
+function failureOf(error: unknown): BackupFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'QuotaExceededError') return 'full'
+  if (name === 'NotFoundError') return 'gone'
+  return name === 'NotAllowedError' || name === 'NoModificationAllowedError' ? 'forbidden' : 'unknown'
+}

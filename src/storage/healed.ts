@@ -1,0 +1,87 @@
+import type { Dexie } from 'dexie'
+
+/** A write that failed for want of space. Others know it by its name, which is the browser's own. */
+class FullDiskError extends Error {
+  override readonly name = 'QuotaExceededError'
+  constructor(cause: unknown) {
+    super('The disk of this computer, or the space that the browser gives to this site, is full', { cause })
+  }
+}
+
+/**
+ * Reads or writes, and where the browser has closed the database meanwhile, opens it anew and tries once more.
+ *
+ * After one write that met a full disk Chromium closes the connection, and refuses to open another until there is room;
+ * Dexie takes a refused opening for final. So whatever went wrong with the connection, what is tried next begins with a new one.
+ * @param work begins the transaction; called a second time only if the first was refused as a whole.
+ * @throws an error named QuotaExceededError when the disk is full, otherwise what the work threw.
+ */
+export async function healed<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOfConnection(error)) throw error
+    reopenNext(db)
+    if (isFull(error)) throw new FullDiskError(error)
+  }
+  try {
+    return await work()
+  } catch (error) {
+    if (!isOfConnection(error)) throw error
+    reopenNext(db)
+    throw isFull(error) || (await hasNoSpace()) ? new FullDiskError(error) : error
+  }
+}
+
+const reopenNext = (db: Dexie) => db.close({ disableAutoOpen: false })
+
+/** What browsers and Dexie call a connection that is gone, cannot be had, or broke off a transaction. */
+const OF_CONNECTION = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'AbortError',
+  'TransactionInactiveError',
+  'TimeoutError',
+  'QuotaExceededError',
+])
+
+/** The error and what Dexie says caused it. */
+function* causesOf(error: unknown): Generator<Error> {
+  let cause: unknown = error
+  while (cause instanceof Error) {
+    yield cause
+    cause = 'inner' in cause ? cause.inner : cause.cause
+  }
+}
+
+function isOfConnection(error: unknown): boolean {
+  const [outer] = causesOf(error)
+  return isFull(error) || (outer !== undefined && OF_CONNECTION.has(outer.name))
+}
+
+function isFull(error: unknown): boolean {
+  return [...causesOf(error)].some(
+    // Chromium names a full disk in the text alone.
+    ({ name, message }) => name === 'QuotaExceededError' || message.includes('FILE_ERROR_NO_SPACE'),
+  )
+}
+
+/**
+ * Whether a file can be written at present: a database that cannot be opened does not say why, files do.
+ * False where the browser offers none.
+ */
+async function hasNoSpace(): Promise<boolean> {
+  try {
+    const folder = await navigator.storage.getDirectory()
+    const probe = await folder.getFileHandle('space-probe', { create: true })
+    const writable = await probe.createWritable()
+    await writable.write(new Uint8Array(64 * 1024))
+    await writable.close()
+    await folder.removeEntry('space-probe')
+    return false
+  } catch (error) {
+    return isFull(error)
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerEvent } from '@/answers'
+import type { RestoredLog, RestoreOutcome } from '@/answers/session-backups'
+import type { BrowserCopies } from './browser-copies'
+import type { TriplaneDatabase } from './dexie-database'
+import { healed } from './healed'
+
+/**
+ * Brings a log that verifies back into the database. Nothing there is overwritten: of a log that is there in part, the rest
+ * is added; of any other, nothing is written.
+ */
+export async function restoreLog(
+  db: TriplaneDatabase,
+  events: readonly AnswerEvent[],
+  from: RestoredLog['from'],
+): Promise<RestoreOutcome> {
+  const [first] = events
+  const head = events.at(-1)?.hash
+  if (first?.type !== 'session-started' || head === undefined)
+    throw new TypeError('restoreLog: the log does not begin with session-started')
+  const { sessionId, studyHash, rater, number } = first.data
+  return healed(db, () =>
+    db.transaction('rw', db.events, db.sessions, db.restoredLogs, async (): Promise<RestoreOutcome> => {
+      const here = await db.events.where('sessionId').equals(sessionId).sortBy('seq')
+      const fork = here.find(
+        ({ event }, index) => index < events.length && event.hash !== events[index]?.hash,
+      )
+      if (fork !== undefined) return { kind: 'forked', at: fork.seq }
+      if (here.length === events.length) return { kind: 'same' }
+      if (here.length > events.length) return { kind: 'longer-here', more: here.length - events.length }
+      if (here.length === 0) {
+        const others = await db.sessions.where({ studyHash, raterCode: rater.code, number }).count()
+        if (others > 0) return { kind: 'other-session' }
+        await db.sessions.add({ sessionId, studyHash, raterCode: rater.code, number })
+      }
+      const lacking = events.slice(here.length)
+      await db.events.bulkAdd(lacking.map((event) => ({ sessionId, seq: event.seq, event })))
+      await db.restoredLogs.put({ sessionId, from, events: events.length, head })
+      return { kind: 'restored', added: lacking.length }
+    }),
+  )
+}
+
+/** Brings back from the browser's second copies what its database has lost. Never rejects: a start goes on without. */
+export async function recoverLogs(db: TriplaneDatabase, copies: BrowserCopies): Promise<void> {
+  try {
+    for (const { sessionId, text } of await copies.all()) {
+      const lines = text.split('\n').length - 1
+      const here = await db.events.where('sessionId').equals(sessionId).count()
+      // The usual case: nothing is lost, and nothing needs to be verified.
+      if (lines <= here) continue
+      const { parseBackup } = await import('@/answers')
+      const log = parseBackup(text, 'second copy')
+      if (log.ok) await restoreLog(db, log.value.events, 'browser')
+    }
+  } catch {
+    // No private files, or no database: whoever uses it next says what is wrong.
+  }
+}

@@ -1,0 +1,48 @@
+import type { Dexie } from 'dexie'
+
+/**
+ * What happens to the database besides reading and writing.
+ * - `blocked`: it cannot be brought up to date while another tab with an older version of the app keeps it open;
+ * - `newer`: a newer version of the app has taken it over in another tab;
+ * - `deleted`: another tab, or a tool of the browser, is deleting it;
+ * - `closed`: the browser has closed it by itself (its data was cleared, or its disk failed).
+ */
+export type DatabaseNews = 'blocked' | 'newer' | 'deleted' | 'closed'
+
+export interface DatabaseWatch {
+  /** The last that happened; null once the database was opened after it, or nothing has happened. */
+  readonly news: () => DatabaseNews | null
+  /** @returns stops listening. */
+  readonly onNews: (listener: () => void) => () => void
+}
+
+/** Listens to the events of a database, so that each can be said in words. */
+export function watchDatabase(db: Dexie): DatabaseWatch {
+  let news: DatabaseNews | null = null
+  const listeners = new Set<() => void>()
+  const tell = (next: DatabaseNews | null) => {
+    if (news === next) return
+    news = next
+    for (const listener of listeners) listener()
+  }
+  db.on('blocked', () => tell('blocked'))
+  db.on('versionchange', (event) => tell(event.newVersion === null ? 'deleted' : 'newer'))
+  // Sticky: again for every connection.
+  db.on(
+    'ready',
+    () => {
+      // A database that a newer version has changed stays so.
+      if (news !== 'newer') tell(null)
+      const connection = db.backendDB()
+      connection?.addEventListener('close', () => tell('closed'))
+    },
+    true,
+  )
+  return {
+    news: () => news,
+    onNews(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
