@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   report: {
     folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],
-    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom'],
+    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom', 'qr'],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   viewer: { folders: ['nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
@@ -79,6 +79,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/study/study-draft-store': 'study',
   '@/answers/answer-store': 'answers',
   '@/answers/session-backups': 'answers',
+  '@/freezing/audit/grey-picture': 'freezing',
   '@/report/figures/report-figures': 'report',
   '@/report/render/report-files': 'report',
 }

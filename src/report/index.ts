@@ -1,6 +1,8 @@
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { readAnswerInput } from './inputs/read-answer-input'
+export { isPicture, type ReadReceipts, readReceipts } from './inputs/read-receipts'
+export { receiptProblems } from './inputs/receipt-problems'
 export { settleInputs } from './inputs/settle-inputs'
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export { makeReport, startReport } from './make-report'

@@ -30,6 +30,7 @@ import type {
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
+import { ReceiptReader } from './held-receipts'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -51,6 +52,7 @@ export class AnalysisEngine {
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
+  readonly #receipts = new ReceiptReader()
 
   constructor(tool: string, iterations?: number) {
     this.#tool = tool
@@ -104,7 +106,10 @@ export class AnalysisEngine {
     const key = readKey(this.#held, loaded, certificate, verdicts)
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
-    const inputs = await this.#answers.read({ files: this.#held, loaded, verdicts, onProgress, isOver })
+    const files = this.#held
+    const receipts = await this.#receipts.read(files, onProgress)
+    const inputs = await this.#answers.read({ files, loaded, receipts, verdicts, onProgress, isOver })
+    this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)
     const findings = { files: this.#held, verdicts, loaded, hasKey: key !== null }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
       this.#finished = new FinishedReport(report)

@@ -17,6 +17,7 @@ export type FileRole =
   | 'sealed-key'
   | 'answers'
   | 'training'
+  | 'receipts'
   | 'other'
 
 /** What the analyst is told about one file. */

@@ -1,13 +1,17 @@
 import { isSealed } from '@/package'
+import { isPicture } from '@/report'
 import type { FileRole } from './analysis-views'
 
 /** What a file is, by its content: names are changed on the way. */
 export function fileRole(bytes: Uint8Array): FileRole {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'package'
   if (isSealed(bytes)) return 'sealed-key'
+  // Pictures of a package's folder are kept out before: these are photos of QR codes.
+  if (isPicture(bytes)) return 'receipts'
   const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
   if (format !== undefined) return ROLES.get(format) ?? 'other'
+  if (/triplane-receipt\/1\s/i.test(text)) return 'receipts'
   return isPoolLine(text) ? 'training' : 'answers'
 }
 

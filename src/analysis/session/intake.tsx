@@ -5,6 +5,7 @@ import { isAsset } from '../item/is-asset'
 import type { DroppedFile } from './analysis-views'
 import { Checklist } from './checklist'
 import { FileTable } from './file-table'
+import { ReceiptForm } from './receipt-form'
 import { SiteStudies } from './site-studies'
 import type { AnalysisControl } from './use-analysis'
 
@@ -34,11 +35,14 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
       <div className={styles.drop} data-empty={state.files.length === 0}>
         <FileDrop
           label="Add files"
-          hint="Package, key and answers, several at once"
+          hint="Package, key, answers and receipts, several at once"
           onFiles={(files) => void take(files)}
         />
         <SiteStudies studiesUrl={studiesUrl} onFiles={add} onFailure={onFailure} />
       </div>
+      {state.files.some((file) => file.role === 'answers') ? (
+        <ReceiptForm onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])} />
+      ) : null}
       {state.files.length === 0 ? null : (
         <FileTable files={state.files} onRemove={remove} onUnlock={unlock} />
       )}

@@ -1,3 +1,4 @@
+import { type FoundReceipt, receiptText } from '@/answers'
 import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
@@ -8,29 +9,43 @@ import type { LoadedStudy } from './read-package'
 interface AnswerReading {
   readonly files: readonly HeldFile[]
   readonly loaded: LoadedStudy | null
+  readonly receipts: readonly FoundReceipt[]
   readonly verdicts: Verdicts
   readonly onProgress: Progress
   /** Lets messages in, and says whether one of them made this reading old. */
   readonly isOver: () => Promise<boolean>
 }
 
-/** Reads and checks answer files. That means hashing them: done once for each file and study. */
+/** Reads and checks answer files. That means hashing them: done once for each file, study and set of receipts. */
 export class AnswerReader {
   readonly #inputs = new Map<string, AnswerInput>()
 
   /** @returns what each file holds, contradictions between them settled. */
-  async read({ files, loaded, verdicts, onProgress, isOver }: AnswerReading): Promise<AnswerInput[]> {
+  async read({
+    files,
+    loaded,
+    receipts,
+    verdicts,
+    onProgress,
+    isOver,
+  }: AnswerReading): Promise<AnswerInput[]> {
     const held = files.filter(({ role }) => role === 'answers')
     if (loaded === null) {
       for (const { id } of held) verdicts.set(id, waiting('Answers'))
       return []
     }
+    const compared = await digestHex(
+      new TextEncoder().encode(
+        receipts.map(({ receipt, source }) => `${source} ${receiptText(receipt)}`).join('\n'),
+      ),
+    )
     const read: { id: number; input: AnswerInput }[] = []
     for (const file of held) {
       onProgress(`Checking ${file.name}`, (0.3 * read.length) / held.length)
-      const place = `${file.id} ${loaded.studyHash}`
+      const place = `${file.id} ${loaded.studyHash} ${compared}`
       const input =
-        this.#inputs.get(place) ?? readAnswerInput(file.bytes, file.name, loaded, await digestHex(file.bytes))
+        this.#inputs.get(place) ??
+        readAnswerInput(file.bytes, file.name, { ...loaded, receipts }, await digestHex(file.bytes))
       this.#inputs.set(place, input)
       read.push({ id: file.id, input })
       if (await isOver()) break

@@ -6,6 +6,7 @@ import {
   makeReport,
   readAnswerInput,
   readTrainingPool,
+  receiptProblems,
   settleInputs,
   type TrainingPool,
 } from '@/report'
@@ -27,12 +28,13 @@ import {
 import { listFiles } from '../io/list-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
+import { readReceiptFiles, receiptsOption } from '../io/read-receipt-files'
 import { readNumber } from '../parse-arguments'
 
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -43,6 +45,7 @@ export const reportCommand: Command = {
       '<f>',
       'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
     ),
+    ...receiptsOption,
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
@@ -70,7 +73,9 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate, key } = opened
-  const inputs = await readInputs(args, { study, studyHash })
+  const witnesses = await readReceiptFiles(args)
+  const { receipts } = witnesses
+  const inputs = await readInputs(args, { study, studyHash, receipts })
   const report = makeReport({
     ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
@@ -84,7 +89,12 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
-  const found = [...inputs.problems, ...problemsOf(inputs.read)]
+  const found = [
+    ...inputs.problems,
+    ...witnesses.problems,
+    ...problemsOf(inputs.read),
+    ...receiptProblems(receipts, settleInputs(inputs.read)),
+  ]
   const warnings = [
     ...opened.warnings,
     ...report.warnings.map(({ code, message }) =>

@@ -1,14 +1,27 @@
-import { type AnswersFile, type AnswersVerdict, judgeAnswers, parseAnswers } from '@/answers'
+import {
+  type AnswersFile,
+  type AnswersVerdict,
+  type FileProof,
+  type FoundReceipt,
+  judgeAnswers,
+  parseAnswers,
+  proofOfFile,
+  receiptsOfFile,
+} from '@/answers'
+import { receiptProblems } from '@/report'
 import type { Problem } from '@/study'
 import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { readText } from '../io/read-input'
+import { readReceiptFiles, receiptsOption } from '../io/read-receipt-files'
 
 interface Verified {
   readonly file: string
   readonly answers: AnswersFile | null
   readonly consistency: AnswersVerdict['consistency']
+  /** undefined: nothing of the file was believed. */
+  readonly proof: FileProof | undefined
   readonly problems: readonly Problem[]
 }
 
@@ -16,7 +29,7 @@ type Against = Parameters<typeof judgeAnswers>[2]
 
 export const verifyCommand: Command = {
   name: 'verify',
-  usage: 'verify <answers…> [--study <dir>]',
+  usage: 'verify <answers…> [--study <dir>] [--receipts <f…>]',
   summary:
     'Recomputes the hash chain of answer files and what is derived from it, and replays their logs as the reading room writes them.',
   positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
@@ -25,12 +38,14 @@ export const verifyCommand: Command = {
       '<dir>',
       'replay them by the rules of this study: without it only what no study allows is found',
     ),
+    ...receiptsOption,
   },
   notes: [
     'A folder stands for every .json file in it.',
     'Any byte that was changed, any event that was cut out, added or moved is found.',
     'The first event that could not have happened is named: by number, type, time and reason.',
-    'Who made a file is another question: a program that follows all rules can write one.',
+    'Who made a file is another question: a program that follows all rules can write one, and sign it with a key of its own.',
+    'A receipt that left the rater before the file could be changed shows more: --receipts compares them.',
   ],
   async run(args, io) {
     const studyPath = args.text('study')
@@ -38,31 +53,47 @@ export const verifyCommand: Command = {
     if (study !== null && !study.ok) return problems(study.problems)
     const listed = await listFiles(args.positionals, /\.json$/)
     if (listed.problems.length > 0) return problems(listed.problems)
+    const witnesses = await readReceiptFiles(args)
     const results: Verified[] = []
     for (const file of listed.files) {
-      results.push({ file, ...(await verifyFile(file, study === null ? null : study.value)) })
+      results.push({
+        file,
+        ...(await verifyFile(file, study === null ? null : study.value, witnesses.receipts)),
+      })
       io.progress({
         ...{ step: 'Verifying', done: results.length, total: listed.files.length },
         ...{ unit: 'files', detail: file },
       })
     }
-    const lines = results.flatMap(({ file, answers, consistency, problems: found }) =>
+    const lines = results.flatMap(({ file, answers, consistency, proof, problems: found }) =>
       answers === null || found.length > 0
         ? []
-        : [`${file}: verified (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`],
+        : [
+            `${file}: verified (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
+            ...(proof === undefined ? [] : [`  ${signatureLine(proof)}; ${receiptLine(proof)}`]),
+          ],
     )
     const json = {
-      files: results.map(({ file, answers, consistency, problems: found }) => ({
+      files: results.map(({ file, answers, consistency, proof, problems: found }) => ({
         file,
         verified: answers !== null && found.length === 0,
         consistency,
+        signature: proof?.signature ?? null,
+        receipts: proof?.receipts ?? null,
         rater: answers?.rater.code ?? null,
         session: answers?.session.number ?? null,
         finishedAt: answers?.session.finishedAt ?? null,
         answers: answers?.answers.length ?? null,
       })),
     }
-    const found = results.flatMap((result) => result.problems)
+    const found = [
+      ...results.flatMap((result) => result.problems),
+      ...witnesses.problems,
+      ...receiptProblems(
+        witnesses.receipts,
+        results.map(({ file, proof }) => ({ file, ...(proof === undefined ? {} : { proof }) })),
+      ),
+    ]
     return found.length > 0
       ? { status: 'problems', problems: found, lines, json }
       : { status: 'done', lines, json }
@@ -76,16 +107,41 @@ const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> 
   none: 'nothing was checked',
 }
 
-async function verifyFile(file: string, of: Against): Promise<Omit<Verified, 'file'>> {
+async function verifyFile(
+  file: string,
+  of: Against,
+  receipts: readonly FoundReceipt[],
+): Promise<Omit<Verified, 'file'>> {
+  const nothing = { answers: null, consistency: 'none', proof: undefined } as const
   const text = await readText(file)
-  if (!text.ok) return { answers: null, consistency: 'none', problems: text.problems }
+  if (!text.ok) return { ...nothing, problems: text.problems }
   const parsed = parseAnswers(text.value, file)
-  if (!parsed.ok) return { answers: null, consistency: 'none', problems: parsed.problems }
-  const { consistency, problems: found } = judgeAnswers(parsed.value, file, of)
-  return { answers: parsed.value, consistency, problems: found }
+  if (!parsed.ok) return { ...nothing, problems: parsed.problems }
+  const { state, consistency, problems: found } = judgeAnswers(parsed.value, file, of)
+  const proof =
+    state === 'verified'
+      ? proofOfFile(parsed.value, { consistency, receipts: receiptsOfFile(parsed.value, receipts) })
+      : undefined
+  return { answers: parsed.value, consistency, proof, problems: found }
 }
 
 function summary({ rater, session, answers, events }: AnswersFile): string {
   const state = session.finishedAt === null ? 'not finished' : 'finished'
   return `rater ${rater.code}, session ${session.number}, ${answers.length} answers, ${events.length} events, ${state}`
+}
+
+function signatureLine({
+  signature: { state, signed, events, publicKeys, receiptedKeys },
+}: FileProof): string {
+  if (state === 'none') return 'not signed'
+  const keys = publicKeys.map(
+    (key) => `${key.slice(0, 16)}…${receiptedKeys.includes(key) ? '' : ', which only the file itself names'}`,
+  )
+  const what = state === 'all' ? 'every event signed' : `${signed} of ${events} events signed`
+  return `${what} with ${keys.length === 1 ? 'key' : 'keys'} ${keys.join('; ')}`
+}
+
+function receiptLine({ receipts: { matching }, signature: { events } }: FileProof): string {
+  const last = Math.max(0, ...matching.map(({ count }) => count))
+  return last === 0 ? 'no receipt' : `receipted up to event ${last} of ${events}`
 }

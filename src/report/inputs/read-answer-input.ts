@@ -1,10 +1,12 @@
 import {
   type AnswersFile,
   completenessOf,
+  type FoundReceipt,
   finalAnswers,
   judgeAnswers,
   parseAnswers,
   proofOfFile,
+  receiptsOfFile,
   sessionState,
   simulationOf,
 } from '@/answers'
@@ -19,6 +21,8 @@ import { readTable } from './read-table'
 export interface AnswerInputContext {
   readonly study: ReaderStudy
   readonly studyHash: string
+  /** Receipts of raters, of this study and others; left out: there are none. */
+  readonly receipts?: readonly FoundReceipt[]
 }
 
 /**
@@ -31,14 +35,15 @@ export interface AnswerInputContext {
 export function readAnswerInput(
   bytes: Uint8Array,
   file: string,
-  { study, studyHash }: AnswerInputContext,
+  context: AnswerInputContext,
   sha256 = sha256Hex(bytes),
 ): AnswerInput {
+  const { study } = context
   const decoded = decodeText(bytes, file)
   if (!decoded.ok) return leftOut(file, sha256, 'answers', 'unreadable', decoded.problems)
   const text = decoded.value
   const kind = kindOfText(text, file)
-  if (kind === 'answers') return readAnswersFile(text, file, sha256, study, studyHash)
+  if (kind === 'answers') return readAnswersFile(text, file, sha256, context)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   return read.ok
     ? {
@@ -61,8 +66,7 @@ function readAnswersFile(
   text: string,
   file: string,
   sha256: string,
-  study: ReaderStudy,
-  studyHash: string,
+  { study, studyHash, receipts = [] }: AnswerInputContext,
 ): AnswerInput {
   const parsed: Result<AnswersFile> = parseAnswers(text, file)
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
@@ -75,7 +79,7 @@ function readAnswersFile(
   const simulation = simulationOf(answers)
   return {
     ...{ ...known, state, raters: [raterOf(answers)], problems },
-    proof: proofOfFile(answers, { consistency }),
+    proof: proofOfFile(answers, { consistency, receipts: receiptsOfFile(answers, receipts) }),
     ...(simulation === null ? {} : { simulation }),
   }
 }

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import type { AnswerEvent, NewEvent } from '@/answers'
+import { type AnswerEvent, chainEvent, type NewEvent } from '@/answers'
 import { logOf } from '../session-fixture'
 
 /** A key pair as a browser would have it, the same for every run. */
@@ -34,3 +34,16 @@ export const announced = (events: readonly NewEvent[], keys: Keys): AnswerEvent[
         : event,
     ),
   )
+
+/** The same events at the same times, made anew under this key: what whoever has the program can do to any log. */
+export function signedAnew(events: readonly AnswerEvent[], keys: Keys): AnswerEvent[] {
+  const log: AnswerEvent[] = []
+  for (const { at, ...event } of events) {
+    const made: NewEvent =
+      event.type === 'session-started'
+        ? { ...event, data: { ...event.data, publicKey: keys.publicKey } }
+        : event
+    log.push(chainEvent(log.at(-1) ?? null, made, new Date(at)))
+  }
+  return signedLog(log, () => keys)
+}

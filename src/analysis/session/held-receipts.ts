@@ -1,0 +1,53 @@
+import type { FoundReceipt } from '@/answers'
+import { decodeGrey } from '@/freezing/audit/grey-picture'
+import { type AnswerInput, type ReadReceipts, readReceipts, receiptProblems } from '@/report'
+import type { Progress } from './analysis-views'
+import { bad, good, type HeldFile, type Verdicts, waiting } from './held-file'
+
+/** Reads the receipts that were dropped or pasted: each file once, as a photo takes seconds. */
+export class ReceiptReader {
+  readonly #read = new Map<number, ReadReceipts>()
+
+  /** @returns all receipts, in the order of the files. */
+  async read(files: readonly HeldFile[], onProgress: Progress): Promise<FoundReceipt[]> {
+    const found: FoundReceipt[] = []
+    for (const { id, bytes, name } of files.filter(({ role }) => role === 'receipts')) {
+      if (!this.#read.has(id)) onProgress(`Reading ${name}`, 0)
+      const read = this.#read.get(id) ?? (await readReceipts(bytes, name, decodeGrey))
+      this.#read.set(id, read)
+      found.push(...read.receipts)
+    }
+    return found
+  }
+
+  /** Says of each file with receipts what answer files say to them. @param inputs null: no package is there yet. */
+  judge(files: readonly HeldFile[], inputs: readonly AnswerInput[] | null, verdicts: Verdicts): void {
+    for (const { id } of files) {
+      const read = this.#read.get(id)
+      if (read === undefined) continue
+      const { receipts, problems } = read
+      const detail = detailOf(receipts)
+      if (receipts.length === 0) verdicts.set(id, bad('cannot be used', 'Receipts', problems))
+      else if (inputs === null) verdicts.set(id, waiting(detail))
+      else {
+        const found = receiptProblems(receipts, inputs)
+        const isAny = (code: string) => found.some((problem) => problem.code === code)
+        const state = isAny('receipt-contradicts')
+          ? 'contradicts'
+          : isAny('receipt-without-file')
+            ? 'without its file'
+            : 'matches'
+        verdicts.set(id, good(state, detail, [...found, ...problems]))
+      }
+    }
+  }
+}
+
+function detailOf(receipts: readonly FoundReceipt[]): string {
+  const [first] = receipts
+  if (first === undefined) return 'Receipts'
+  const { rater, number, count } = first.receipt
+  return receipts.length === 1
+    ? `Receipt of ${rater}, session ${number}, event ${count}`
+    : `${receipts.length} receipts of ${[...new Set(receipts.map(({ receipt }) => receipt.rater))].slice(0, 6).join(', ')}`
+}

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import styles from './receipt-form.module.css'
+
+interface ReceiptFormProps {
+  readonly onPaste: (text: string) => void
+}
+
+/** A place for receipts that came in a mail or on paper. Files and photos of them are dropped with the others. */
+export function ReceiptForm({ onPaste }: ReceiptFormProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  if (!isOpen)
+    return (
+      <Button variant="subtle" size="compact-sm" className={styles.opener} onClick={() => setIsOpen(true)}>
+        Paste receipts
+      </Button>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPaste(text)
+    setText('')
+    setIsOpen(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Textarea
+        label="Receipts"
+        description="What the raters sent you, as it is: the whole text of a mail will do. Photos of the QR code are dropped above."
+        placeholder="triplane-receipt/1 …"
+        data-autofocus
+        autoFocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        classNames={{ input: styles.input ?? '' }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={text.trim() === ''}>
+          Compare
+        </Button>
+        <Button variant="default" onClick={() => setIsOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

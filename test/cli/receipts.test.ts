@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answersFile, receiptOf, receiptText } from '@/answers'
+import { keyPair, signedAnew } from '../answers/proof/signed-log'
+import { largeFixture, makeAnswersFile, simulatedReading } from '../report/reading-fixture'
+import { removeFolder, runHere, temporaryFolder } from './run-cli'
+
+let folder: string
+const at = (...path: string[]) => join(folder, ...path)
+const fixture = largeFixture(22)
+const keys = keyPair(1)
+const made = (seed: number) =>
+  makeAnswersFile(fixture, simulatedReading(fixture, { code: 'R1', accuracy: 0.6, seed }))
+const log = signedAnew(made(1).events, keys)
+const count = log.length
+
+beforeAll(() => {
+  folder = temporaryFolder()
+  mkdirSync(at('receipts'))
+  const receipt = (until: number) => receiptText(receiptOf(log.slice(0, until)))
+  writeFileSync(at('receipts', 'mail.txt'), `Dear all,\n> ${receipt(5)}\n${receipt(count)}\n`)
+  writeFileSync(at('real.json'), JSON.stringify(answersFile(log)))
+  writeFileSync(at('forged.json'), JSON.stringify(answersFile(signedAnew(made(2).events, keyPair(2)))))
+})
+afterAll(() => removeFolder(folder))
+
+it('A13: verify says what is signed, and up to where a receipt fits', async () => {
+  const run = await runHere('verify', at('real.json'), '--receipts', at('receipts'))
+  expect(run.code).toBe(0)
+  expect(run.out).toContain(
+    `every event signed with key ${keys.publicKey.slice(0, 16)}…; receipted up to event ${count} of ${count}`,
+  )
+  const alone = await runHere('verify', at('real.json'))
+  expect(alone.out).toContain('which only the file itself names; no receipt')
+})
+it('A13: verify names a receipt that says something else, with the file', async () => {
+  const run = await runHere('verify', at('forged.json'), '--receipts', at('receipts', 'mail.txt'), '--json')
+  expect(run.code).toBe(1)
+  expect(run.json().problems).toMatchObject([
+    { code: 'receipt-contradicts', file: at('forged.json') },
+    { code: 'receipt-contradicts', file: at('forged.json') },
+  ])
+})
+it('A13: verify names a receipt that no file answers to, and a file without any', async () => {
+  writeFileSync(at('none.txt'), 'hello')
+  const other = receiptText({
+    ...receiptOf(log),
+    rater: 'R9',
+    sessionId: '11111111-1111-4111-8111-111111111111',
+  })
+  writeFileSync(at('other.txt'), other)
+  const run = await runHere(
+    'verify',
+    at('real.json'),
+    '--receipts',
+    at('other.txt'),
+    at('none.txt'),
+    '--json',
+  )
+  expect(run.code).toBe(1)
+  expect(run.json().problems).toMatchObject([
+    { code: 'no-receipt', file: 'none.txt' },
+    { code: 'receipt-without-file', file: 'other.txt' },
+  ])
+})
