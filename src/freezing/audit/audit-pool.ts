@@ -9,6 +9,7 @@ import { labelLeaks } from './label-leaks'
 import { packageLeaks } from './package-leaks'
 import { currentDates, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
+import { samePictures, volumeFindings } from './volumes/volume-findings'
 
 interface AuditInput extends Partial<FileContents> {
   /** What will be frozen: the drawn items and the practice items. */
@@ -33,6 +34,8 @@ export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFin
     ...answerPatterns(pool, protocol),
     ...hiddenTexts(pool, contents),
     ...burnedIn(pool, contents.pictures ?? new Map()),
+    ...volumeFindings(pool, contents.looks ?? new Map()),
+    ...samePictures(pool, contents.looks ?? new Map(), contents.pictures ?? new Map()),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
   const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))

@@ -6,6 +6,7 @@ import { hiddenTextsOf } from '../scrubbing/freeze-volume'
 import { type AuditFinding, itemFinding } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
 import { decodeGrey, type GreyPicture } from './grey-picture'
+import { lookAtVolume, type VolumeLook } from './volumes/volume-look'
 
 /** What files hold besides the pictures that raters are shown, by file as the pool names it. */
 export interface FileContents {
@@ -13,6 +14,8 @@ export interface FileContents {
   readonly texts: ReadonlyMap<string, readonly string[]>
   /** Decoded 2D images. */
   readonly pictures: ReadonlyMap<string, GreyPicture>
+  /** What the voxels of volumes hold. */
+  readonly looks: ReadonlyMap<string, VolumeLook>
 }
 
 /**
@@ -29,12 +32,16 @@ export async function lookInside(
   const images = new Set(items.flatMap((item) => item.images.map(({ file }) => file)))
   const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
+  const looks = new Map<string, VolumeLook>()
   const total = volumes.size + images.size
   let done = 0
   for (const file of volumes) {
     const bytes = await readFile(file)
     const reading = bytes === null ? null : readNifti(bytes, file)
-    if (reading?.ok) texts.set(file, hiddenTextsOf(reading))
+    if (reading?.ok) {
+      texts.set(file, hiddenTextsOf(reading))
+      looks.set(file, lookAtVolume(reading))
+    }
     onProgress?.(++done, total, file)
   }
   for (const file of images) {
@@ -44,7 +51,7 @@ export async function lookInside(
     if (picture !== null) pictures.set(file, picture)
     onProgress?.(++done, total, file)
   }
-  return { texts, pictures }
+  return { texts, pictures, looks }
 }
 
 /** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */

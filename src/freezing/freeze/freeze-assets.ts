@@ -23,8 +23,8 @@ export interface AssetIo {
   /** How many volumes are worked on at once, 1 unless said otherwise. */
   readonly concurrency?: number
   onProgress?: (done: number, total: number, file: string) => void
-  /** Told of each volume what it held besides its voxels. */
-  onTexts?: (file: string, texts: readonly string[]) => void
+  /** Told of each volume what it held besides its voxels, and what these hold. */
+  onVolume?: (file: string, found: Pick<Extract<FrozenVolume, { ok: true }>, 'texts' | 'look'>) => void
 }
 
 interface Source {
@@ -57,7 +57,7 @@ export async function freezeAssets(
     if (!frozen.ok) found.set(source, { problems: frozen.problems, warnings: [] })
     else {
       await write(frozen.entry.path, frozen.bytes)
-      if ('texts' in frozen) io.onTexts?.(source.file, frozen.texts)
+      if ('texts' in frozen) io.onVolume?.(source.file, frozen)
       if ('shape' in frozen.entry) volumes.set(source.file, { id: frozen.id, entry: frozen.entry })
       else images.set(source.file, { id: frozen.id, entry: frozen.entry })
       found.set(source, { problems: [], warnings: 'warnings' in frozen ? frozen.warnings : [] })

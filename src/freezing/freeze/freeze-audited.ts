@@ -54,13 +54,17 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
   // Volumes are read once: what freezing removes from them is told by freezing.
   const inside = readFile === undefined ? null : await lookInside(pool, readFile, inStep('audit'), false)
   const texts = new Map(inside?.texts)
+  const looks = new Map(inside?.looks)
   let findings: readonly AuditFinding[] = early
   const frozen = await freeze({
     ...input,
     onProgress: inStep('freeze'),
-    onTexts: (file, found) => texts.set(file, found),
+    onVolume: (file, found) => {
+      texts.set(file, found.texts)
+      looks.set(file, found.look)
+    },
     audited: () => {
-      if (inside !== null) findings = auditPool({ pool, protocol, texts, pictures: inside.pictures })
+      if (inside !== null) findings = auditPool({ pool, protocol, texts, looks, pictures: inside.pictures })
       const blocking = blockingFindings(findings, isEverythingAllowed ? findings : accepted)
       return blocking.length > 0
         ? fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))

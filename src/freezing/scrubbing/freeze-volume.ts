@@ -9,6 +9,7 @@ import {
   scrubNifti,
 } from '@/nifti'
 import { type StudyVolume, sha256Hex } from '@/study'
+import { lookAtVolume, type VolumeLook } from '../audit/volumes/volume-look'
 import { type AssetFinding, assetFinding } from './asset-finding'
 
 export type FrozenVolume =
@@ -22,6 +23,8 @@ export type FrozenVolume =
       readonly warnings: readonly AssetFinding[]
       /** What stood in the source besides its voxels, which is not in `bytes` any more. */
       readonly texts: readonly string[]
+      /** What its voxels hold, for the audit. */
+      readonly look: VolumeLook
     }
   | { readonly ok: false; readonly problems: readonly AssetFinding[] }
 
@@ -48,7 +51,8 @@ export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
     ...gridOf(reading.header),
   }
   const warnings = [...reading.warnings, ...values.warnings].map(findingOf)
-  return { ok: true, id, bytes, entry, warnings, texts: hiddenTextsOf(reading) }
+  const look = lookAtVolume(reading)
+  return { ok: true, id, bytes, entry, warnings, texts: hiddenTextsOf(reading), look }
 }
 
 const findingOf = ({ code, place, message, remedy }: Omit<NiftiProblem, 'file'>): AssetFinding =>

@@ -1,0 +1,166 @@
+import { picturesOf } from '../../pool/pictures-of'
+import type { Pool, PoolItem } from '../../pool/pool-schema'
+import { type AuditFinding, itemFinding, studyFinding } from '../audit-finding'
+import type { GreyPicture } from '../grey-picture'
+import { likeness, pictureSignature, type Signature, volumeSignature } from './same-picture'
+import type { VolumeLook } from './volume-look'
+
+/** So many of the slices empty at one end: more than the air around a head. */
+const HALF_EMPTY = 1 / 3
+/** So many of the bright voxels at the brightest value: the scale ended there, not the tissue. */
+const CLIPPED = 0.01
+const AXES = ['left to right', 'back to front', 'bottom to top'] as const
+
+/** Volumes of which a part is missing, and faces; each file once, at the first item that shows it. */
+export function volumeFindings(pool: Pool, looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+  const seen = new Set<string>()
+  const ofFiles = pool.items.flatMap((item) =>
+    item.volumes.flatMap(({ file }, n) => {
+      const look = looks.get(file)
+      if (look === undefined || seen.has(file)) return []
+      seen.add(file)
+      return partsMissing(item, `volumes[${n}]`, file, look)
+    }),
+  )
+  return [...ofFiles, ...faces(looks)]
+}
+
+function partsMissing(item: PoolItem, field: string, file: string, { content }: VolumeLook): AuditFinding[] {
+  const found = (code: string, excerpt: string, message: string) =>
+    itemFinding(item, {
+      ...{ code, severity: 'doubt', field, excerpt, message },
+      remedy: 'Look at the scan; convert or export it again, or leave the item out',
+      fix: { type: 'drop-item', item: item.id },
+    })
+  const { emptySlices, dims, clippedShare } = content
+  // A volume of one value altogether is said by freezing.
+  if (content.blocks === null) return []
+  const slices = emptySlices.flatMap(({ low, high, within }, axis) => {
+    const of = dims[axis] ?? 1
+    const [along, most] = [AXES[axis] ?? '', Math.max(low, high)]
+    const half =
+      most / of >= HALF_EMPTY
+        ? [
+            found(
+              'volume-half-empty',
+              `${most} of ${of} slices ${along}`,
+              `in the scan "${file}" ${most} of the ${of} slices from ${along} show nothing, all at one end: a part of the head seems to be missing`,
+            ),
+          ]
+        : []
+    const gap =
+      within > 0
+        ? [
+            found(
+              'volume-constant-slices',
+              `${within} of ${of} slices ${along}`,
+              `in the scan "${file}" ${within} of the ${of} slices from ${along} are of one grey, between slices that show something`,
+            ),
+          ]
+        : []
+    return [...half, ...gap]
+  })
+  const clipped =
+    clippedShare >= CLIPPED
+      ? [
+          found(
+            'volume-clipped',
+            `${percent(clippedShare)} at the brightest value`,
+            `in the scan "${file}" ${percent(clippedShare)} of all voxels that are not background have the brightest value: what is brighter was cut off`,
+          ),
+        ]
+      : []
+  return [...slices, ...clipped]
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`
+
+/** One note for the study: what to do is the same for all of them. */
+function faces(looks: ReadonlyMap<string, VolumeLook>): AuditFinding[] {
+  const shown = [...looks].filter(([, { hasFace }]) => hasFace)
+  if (shown.length === 0) return []
+  return [
+    studyFinding({
+      code: 'faces',
+      severity: 'doubt',
+      field: 'volumes',
+      excerpt: `${shown.length} of ${looks.size} scans`,
+      message: `${shown.length} of ${looks.size} scans ${shown.length === 1 ? 'shows' : 'show'} a face: a person can be recognised from its surface`,
+      remedy:
+        'Deface them (mri_deface, pydeface, mideface) or strip the skull (SynthStrip, HD-BET); or ask your ethics board whether raters may see them',
+    }),
+  ]
+}
+
+/**
+ * Files that show one picture under two names, also mirrored, packed or scaled differently. Of one subject that is a copy and none
+ * of the audit's business, unless it stands twice within an item; one file in several items is the coordinator's own word.
+ */
+export function samePictures(
+  pool: Pool,
+  looks: ReadonlyMap<string, VolumeLook>,
+  pictures: ReadonlyMap<string, GreyPicture>,
+): AuditFinding[] {
+  const users = new Map<string, { readonly item: PoolItem; readonly at: string }[]>()
+  for (const item of pool.items)
+    for (const { file, at } of picturesOf(item)) users.set(file, [...(users.get(file) ?? []), { item, at }])
+  const signed = [...users.keys()].flatMap((file): [string, Signature][] => {
+    const [look, picture] = [looks.get(file), pictures.get(file)]
+    const signature =
+      look !== undefined
+        ? volumeSignature(look.content)
+        : picture !== undefined
+          ? pictureSignature(picture)
+          : null
+    return signature === null ? [] : [[file, signature]]
+  })
+  const findings: AuditFinding[] = []
+  for (const [n, [file, signature]] of signed.entries())
+    for (const [earlier, other] of signed.slice(0, n)) {
+      const like = likeness(other, signature)
+      if (like !== null) findings.push(...twinFindings(earlier, file, like === 'mirrored', users))
+    }
+  return findings
+}
+
+function twinFindings(
+  earlier: string,
+  file: string,
+  isMirrored: boolean,
+  users: ReadonlyMap<string, readonly { readonly item: PoolItem; readonly at: string }[]>,
+): AuditFinding[] {
+  const [firsts, seconds] = [users.get(earlier) ?? [], users.get(file) ?? []]
+  const how = isMirrored ? 'the mirrored picture' : 'the same picture'
+  const within = seconds.find(({ item }) => firsts.some((first) => first.item.id === item.id))
+  if (within !== undefined)
+    return [
+      itemFinding(within.item, {
+        ...{ code: 'same-picture', severity: 'doubt', field: within.at, excerpt: `${earlier} = ${file}` },
+        message: `"${file}" shows ${how} as "${earlier}" in the same item`,
+        remedy: 'Give it the scan that was meant, or leave one of them out',
+      }),
+    ]
+  for (const second of seconds)
+    for (const first of firsts) {
+      const [a, b] = [first.item.subject, second.item.subject]
+      if (a !== undefined && a === b && first.item.practice === second.item.practice) continue
+      const isLeak =
+        first.item.practice !== second.item.practice || (a !== undefined && b !== undefined && a !== b)
+      const why =
+        first.item.practice !== second.item.practice
+          ? ', one of which is practice'
+          : isLeak
+            ? ' of another subject'
+            : ', and no subject says that they belong together'
+      return [
+        itemFinding(second.item, {
+          ...{ code: 'same-picture', severity: isLeak ? 'leak' : 'doubt', field: second.at },
+          excerpt: `${earlier} = ${file}`,
+          message: `"${file}" shows ${how} as "${earlier}" of item "${first.item.id}"${why}: who has read one knows the other`,
+          remedy: 'Leave one of them out, or give both items the same subject',
+          fix: { type: 'drop-item', item: second.item.id },
+        }),
+      ]
+    }
+  return []
+}
