@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Download, expect, type Page, test } from '@playwright/test'
+import { chromium, type Download, expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
@@ -10,6 +10,7 @@ import { BUILT_CLI } from '../built-cli'
 import { has, SCANS } from '../needs'
 import { CHROMIUM_ARGS, chromiumPath } from './chromium'
 import { commit, passDisplayCheck, signIn, waitForItem } from './rater-page'
+import { test } from './watched'
 
 const options = ['A', 'B', 'C', 'D'].map((id) => ({ id, label: `Option ${id}` }))
 const volume = (file: string, label: string | null) => ({ file, label, timepoint: 'current' })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { test } from '../watched'
 import { PARTS } from './parts'
 
 const fixture = largeFixture()

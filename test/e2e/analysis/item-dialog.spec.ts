@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { bytesOf, makeAnswersFile, makeFixture } from '../../report/reading-fixture'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 
 const SHAPE = [20, 24, 16] as const
 // The sform of the recipe is the identity: millimetres are voxels counted from 0.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { test } from '../watched'
 import { PARTS } from './parts'
 
 const fixture = largeFixture()

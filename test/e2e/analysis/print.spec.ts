@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answersFile, simulateSession } from '@/answers'
 import { parseKey, parseStudy } from '@/questions'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { test } from '../watched'
 import { PARTS } from './parts'
 
 const upload = (name: string, content: unknown) => ({

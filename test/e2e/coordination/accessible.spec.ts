@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { smallTargets } from '../small-targets'
+import { test } from '../watched'
 import { prepareSteps } from './prepare-steps'
 
 const POOL = [

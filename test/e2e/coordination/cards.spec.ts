@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../watched'
 import { prepareSteps } from './prepare-steps'
 
 const POOL = 'id,question,answer,category\na1,Is it wide?,yes,Size\na2,Is it thin?,no,Size\n'

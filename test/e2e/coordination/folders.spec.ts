@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
+import { test } from '../watched'
 import { prepareSteps, unpacked } from './prepare-steps'
 import { fillPrivateFolder, pickPrivateFolders, readPrivateFolder } from './private-folder'
 

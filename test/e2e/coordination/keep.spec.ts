@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../watched'
 import { prepareSteps, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const POOL = [

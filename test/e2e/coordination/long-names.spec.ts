@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../watched'
 import { prepareSteps, smallPng } from './prepare-steps'
 
 /** 200 characters and no place to break at, as exports of databases have them. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import Papa from 'papaparse'
 import { unsealKey } from '@/package'
+import { test } from '../watched'
 import { expectSameFiles, prepareSteps, smallPng, triplane, unpacked, writeFolder } from './prepare-steps'
 
 const CSV = 'test/fixtures/image-list.csv'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
 import { checkDisplay, commit, signIn, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { prepareSteps, writeFolder } from './prepare-steps'
 
 const POOL = [

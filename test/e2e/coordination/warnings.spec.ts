@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
+import { test } from '../watched'
 import { prepareSteps, writeFolder } from './prepare-steps'
 
 const POOL = [

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { decode } from 'fast-png'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { allKinds } from './all-kinds'
 import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterStudy, practise, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { offer, packageOf } from './package-of'
 
 const VIEWER = { convention: 'neurological', conventionLocked: true, windows: [] }

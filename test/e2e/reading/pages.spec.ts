@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
 import { checkDisplay, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { offer, packageOf } from './package-of'
 
 async function expectAccessible(page: Page) {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { handedIn } from './answer-file'
 import { offer, packageOf, type TestPackage } from './package-of'
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enterStudy, practise, waitForItem } from '../rater-page'
+import { test } from '../watched'
 import { backup, handedIn } from './answer-file'
 import { manyItems } from './many-items'
 import { offer, packageOf } from './package-of'

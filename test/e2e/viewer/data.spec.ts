@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { has, SCANS } from '../../needs'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 import { greysAt, openHarness, showItem } from './open-harness'
 
 interface Known {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 import { openHarness, panePicture, showItem } from './open-harness'
 
 /** A ball that is brighter towards its middle; scaled 0 to 1. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 import { openHarness, showItem } from './open-harness'
 
 const head = (spacing: number) =>

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 import { openHarness, showItem } from './open-harness'
 
 /** Slices of 2.4 mm, voxels of 0.5 x 1.5 mm in them. */

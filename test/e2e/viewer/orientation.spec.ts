@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { makeNifti } from '../../viewer/make-nifti'
+import { test } from '../watched'
 import { type GreyPicture, openHarness, panePicture, showItem } from './open-harness'
 
 const PLANES = ['axial', 'coronal', 'sagittal']
