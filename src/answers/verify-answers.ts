@@ -8,6 +8,7 @@ import {
   parseJson,
   problemOf,
   type Result,
+  studyOfHash,
 } from '@/study'
 import { type AnswersFile, answersFile, answersFileSchema } from './answers-file'
 import { findChainBreak } from './hash-chain'
@@ -56,9 +57,14 @@ export interface AnswersVerdict {
 /**
  * The one verdict on an answer file, on pages and command line: whether it belongs to the study, whether its chain and all
  * that is derived from it hold, and whether the reading room could have written every event of its log.
- * @param of the study; null where it is not at hand.
+ * @param whole the study, of which the rater may have read the package of an arm; null where it is not at hand.
  */
-export function judgeAnswers(answers: AnswersFile, file: string, of: StudyOfAnswers | null): AnswersVerdict {
+export function judgeAnswers(
+  answers: AnswersFile,
+  file: string,
+  whole: StudyOfAnswers | null,
+): AnswersVerdict {
+  const of = whole === null ? null : studyOfHash(whole, answers.studyHash)
   const isOther = of !== null && answers.studyHash !== of.studyHash
   // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
   if (isOther)

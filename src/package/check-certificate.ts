@@ -1,5 +1,14 @@
 import type { ReaderStudy } from '@/questions'
-import { type Certificate, freezeSchema, type Problem, parseJson, problemOf, type Result } from '@/study'
+import {
+  type Certificate,
+  canonicalJson,
+  certifiedArms,
+  freezeSchema,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+} from '@/study'
 
 const FILE = 'freeze.json'
 const ORIGINAL = 'Restore the package as it was frozen, or freeze the study again'
@@ -59,5 +68,8 @@ export function checkCertificate(
     ['version', certificate.version, study.version],
   ] as const)
     if (said !== is) add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
+  if (certificate.arms !== undefined && studyHash !== null && problems.length === 0)
+    if (canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms))
+      add('wrong-arms', 'the packages of its arms are not the ones that this study is divided into', 'arms')
   return problems
 }

@@ -45,7 +45,7 @@ export function parseKey(text: string, file = 'key.json'): Result<AnswerKey> {
 
 /**
  * Whether a key belongs to a study: same study hash, a truth of the right kind for every question of
- * every item that is scored, and nothing besides.
+ * every item that is scored, and nothing besides. The package of one arm has the key of the whole study.
  */
 export function checkKey(
   answerKey: AnswerKey,
@@ -53,7 +53,9 @@ export function checkKey(
   studyHash: string,
   file = 'key.json',
 ): Problem[] {
-  if (answerKey.studyHash !== studyHash) {
+  // One key is for all arms: it knows more items than the package of one arm has.
+  const isOfWhole = of.partOf?.studyHash === answerKey.studyHash
+  if (answerKey.studyHash !== studyHash && !isOfWhole) {
     return [
       problemOf(
         file,
@@ -67,7 +69,7 @@ export function checkKey(
   const practice = new Set(of.reading.practice?.items ?? [])
   const scored = of.items.filter((item) => !practice.has(item.id))
   const known = new Set(scored.map((item) => item.id))
-  const strangers = Object.keys(answerKey.items).filter((id) => !known.has(id))
+  const strangers = isOfWhole ? [] : Object.keys(answerKey.items).filter((id) => !known.has(id))
   return [
     ...strangers.map((id) =>
       problemOf(file, 'unknown-item', `the study has no scored item "${id}"`, 'Remove the entry', {

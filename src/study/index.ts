@@ -1,3 +1,4 @@
+export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'

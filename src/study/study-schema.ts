@@ -141,6 +141,8 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
         }),
       )
       .min(1, 'a study needs at least one item'),
+    /** The package of one arm alone (arm-study.ts): of which study, and which arm of it. */
+    partOf: strict({ studyHash: sha256Schema, arm: z.int().min(1).max(24) }).optional(),
   })
 
 export type Study<Q extends QuestionBase = QuestionBase, T = unknown> = z.infer<
@@ -225,6 +227,11 @@ export const freezeSchema = strict({
       }),
     ),
   }).optional(),
+  /** The packages that the study can be divided into, each with no more than its arm may see. */
+  arms: z
+    .array(strict({ arm: z.int().min(1).max(24), studyId: idSchema, studyHash: sha256Schema }))
+    .min(2)
+    .optional(),
 })
 export type Certificate = z.infer<typeof freezeSchema>
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { newContent } from '@/coordination/draft/draft-content'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { ProgressEngine } from '@/coordination/progress/progress-engine'
 import { dryRun } from '@/coordination/protocol/dry-run'
-import { defaultProtocol, type Protocol } from '@/freezing'
-import { packageZip } from '@/package'
+import { defaultProtocol, type Protocol, writeArmPackage } from '@/freezing'
+import { openPackageZip, packageZip } from '@/package'
 import { bytesOf, type FixtureItem, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
 const conditions: Protocol['conditions'] = [
@@ -85,4 +87,53 @@ describe('a dry run of a designed study', () => {
     expect(result.problems).toEqual([])
     expect(result.kappa).not.toBeNull()
   }, 30_000)
+})
+
+describe('F13: the Freeze page packs what an arm may see', () => {
+  it('byte for byte as freezing divides it, for the raters of the arm', async () => {
+    const content = newContent('Arms')
+    const pool = [1, 2, 3, 4].map((n) =>
+      JSON.stringify({
+        ...{ id: `q${n}`, category: 'A', context: `The story of case ${n}.` },
+        questions: [
+          { id: 'answer', kind: 'yes-no', prompt: 'Is it wide?', truth: { is: n % 2 ? 'yes' : 'no' } },
+        ],
+      }),
+    )
+    const engine = new DraftEngine()
+    await engine.load('a', 'pool.jsonl', new TextEncoder().encode(pool.join('\n')))
+    const sources = [{ blob: 'a', file: 'pool.jsonl', mapping: null }]
+    await engine.assemble({ sources, edits: {}, roles: content.roles }, () => undefined)
+    const protocol: Protocol = {
+      ...content.protocol,
+      ...{ conditionDesign: 'latin-square', raters: { codes: ['A', 'B', 'C'] } },
+      conditions: [
+        { id: 'full', hides: [] },
+        { id: 'no-text', hides: ['context'] },
+      ],
+    }
+    const order = {
+      content: { ...content, sources, protocol },
+      ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
+      ...{ passphrase: null, limit: null },
+    }
+    const frozen = await engine.freeze(order, () => undefined)
+    if (!frozen.ok) throw new Error(JSON.stringify(frozen.problems))
+    expect(frozen.value.arms.map(({ studyId, codes }) => [studyId, codes])).toEqual([
+      [`${content.protocol.id}-arm-1`, ['A', 'C']],
+      [`${content.protocol.id}-arm-2`, ['B']],
+    ])
+    const whole = await openPackageZip(frozen.value.packageZip, 'whole.zip')
+    if (!whole.ok) throw new Error('the whole package does not open')
+    for (const { arm } of frozen.value.arms) {
+      const zip = await engine.armPackage(frozen.value.packageZip, arm)
+      if (!zip.ok) throw new Error(JSON.stringify(zip.problems))
+      const files = new Map<string, Uint8Array>()
+      await writeArmPackage(whole.value, arm, (path, bytes) => void files.set(path, bytes))
+      expect(new Uint8Array(await zip.value.arrayBuffer())).toEqual(packageZip(files))
+      const text = new TextDecoder().decode(files.get('study.json'))
+      expect(text.match(/The story of case/g)).toHaveLength(2)
+    }
+    expect((await engine.armPackage(frozen.value.packageZip, 3)).ok).toBe(false)
+  })
 })

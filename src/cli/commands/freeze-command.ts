@@ -12,10 +12,11 @@ import {
   NOT_SEEN,
   type PreparedPool,
   parseAccepted,
+  undividedProblem,
 } from '@/freezing'
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { dividedArms, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -38,7 +39,7 @@ import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--replace] [--findings <f>] [--accept <f>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--replace] [--findings <f>] [--accept <f>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -63,6 +64,9 @@ export const freezeCommand: Command = {
       '<f>',
       'seal the key with the passphrase in the first line of this file (key.age)',
     ),
+    'per-arm': flagOption(
+      'where conditions are exchanged between raters: also a package for each arm, in <out>-arms/, that holds no more than the arm may see',
+    ),
     replace: flagOption('replace a package that is there already, and its key'),
     findings: valueOption(
       '<f>',
@@ -78,6 +82,7 @@ export const freezeCommand: Command = {
   },
   notes: [
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
+    'With --per-arm raters get the package of their arm (<out>-arms/arm-1 …); <out> holds what every arm sees, and is for the analysis, with the same key.',
     'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
     'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',
     'A mapping and a sample are the same as on the coordinator’s pages, and give the same bytes.',
@@ -95,11 +100,14 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (`${keyPath}/`.startsWith(`${out}/`)) return usage('the key must not lie in the package')
   const misplaced = folderAtFile(keyPath)
   if (misplaced.length > 0) return problems(misplaced)
-  const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
+  const arms = args.has('per-arm') ? `${out}-arms` : null
+  const taken = args.has('replace')
+    ? []
+    : [...(await takenFolder(out)), ...(arms === null ? [] : await takenFolder(arms)), ...takenFile(keyPath)]
   if (taken.length > 0) return problems(taken)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every item is taken')
-  const leftOvers = await clearLeftOvers(out, keyPath)
+  const leftOvers = await clearLeftOvers(out, keyPath, ...(arms === null ? [] : [arms]))
   const source = await readFreezeSource(args)
   if (!source.ok) return { ...problems(source.problems), warnings: leftOvers }
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
@@ -109,18 +117,21 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!accepted.ok) return { ...problems(accepted.problems), warnings: leftOvers }
 
   const { prepared, ...reading } = source.value
+  const undivided = arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
+  if (undivided !== null) return { ...problems([undivided]), warnings: leftOvers }
   const keyFile = {
     path: keyPath,
     fileOf: async (key: AnswerKey) =>
       passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
   }
-  const { findings, allowed, frozen } = await freezeToFolder(out, keyFile, {
+  const toFreeze: Parameters<typeof freezeToFolder>[2] = {
     ...reading,
     pool: prepared.pool,
     accepted: args.has('allow-findings') ? 'all' : accepted.value,
     onProgress: (done, total, detail, step) =>
       io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
-  })
+  }
+  const { findings, allowed, frozen } = await freezeToFolder(out, keyFile, toFreeze, arms)
   const listFile = args.text('findings')
   if (listFile !== undefined) await writeFile(listFile, findingsFile(findings, accepted.value))
   const standing = new Map(accepted.value.map(({ key, reason }) => [key, reason]))
@@ -141,8 +152,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       warnings: [...leftOvers, ...notes],
       json: { findings: found },
     }
-  const { certificate, warnings } = frozen.value
+  const { certificate, warnings, study } = frozen.value
   const { counts } = certificate
+  const perArm = arms === null ? [] : dividedArms(study)
   return {
     status: 'done',
     warnings: [
@@ -157,7 +169,10 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     lines: [
       ...drawLines(prepared),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
-      `Package: ${out}`,
+      `Package: ${out}${arms === null ? '' : ' (for the analysis: it holds what every arm sees)'}`,
+      ...perArm.map(
+        ({ arm, codes }) => `Arm ${arm}:   ${join(`${arms}`, `arm-${arm}`)} (for ${codes.join(', ')})`,
+      ),
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
       ...auditLines(findings, standing.size - gone.length),
@@ -167,6 +182,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     ],
     json: {
       package: out,
+      ...(arms === null
+        ? {}
+        : { arms: perArm.map(({ arm, codes }) => ({ arm, package: join(arms, `arm-${arm}`), codes })) }),
       key: keyPath,
       studyId: certificate.studyId,
       studyHash: certificate.studyHash,

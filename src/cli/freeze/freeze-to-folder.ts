@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type AuditedFreeze, type AuditedFreezeInput, freezeAudited, SourceFileError } from '@/freezing'
-import type { AnswerKey } from '@/questions'
-import { fail, type Problem, problemOf } from '@/study'
+import {
+  type AuditedFreeze,
+  type AuditedFreezeInput,
+  checkPackage,
+  freezeAudited,
+  jsonFile,
+  SourceFileError,
+  writeArmPackage,
+} from '@/freezing'
+import type { AnswerKey, ReaderStudy } from '@/questions'
+import { dividedArms, fail, type Problem, problemOf } from '@/study'
 import { toolName } from '../command'
 import { whenInterrupted } from '../io/interrupts'
 import { readListed } from '../io/list-files'
@@ -18,6 +26,9 @@ type Source = Pick<
   'pool' | 'protocol' | 'protocolFile' | 'readSource' | 'onProgress' | 'accepted'
 >
 
+/** Where the packages of the arms go, beside the whole one; null: nowhere. */
+type ArmsPlace = string | null
+
 interface KeyPlace {
   readonly path: string
   /** The key as it is written: sealed or not. */
@@ -28,12 +39,19 @@ interface KeyPlace {
  * Freezes beside the places that are wanted, which package and key take together when all is done. Whatever stood
  * there before is gone then: the caller has asked. Nothing is left of a freeze that fails or is interrupted.
  */
-export async function freezeToFolder(out: string, key: KeyPlace, source: Source): Promise<AuditedFreeze> {
+export async function freezeToFolder(
+  out: string,
+  key: KeyPlace,
+  source: Source,
+  armsPlace: ArmsPlace = null,
+): Promise<AuditedFreeze> {
   const work = workFolder(out, 'freezing')
   const keyWork = workFolder(key.path, 'freezing')
+  const armsWork = armsPlace === null ? null : workFolder(armsPlace, 'freezing')
   const remove = () => {
     work.removeNow()
     keyWork.removeNow()
+    armsWork?.removeNow()
   }
   const forget = whenInterrupted(() => {
     remove()
@@ -61,11 +79,20 @@ export async function freezeToFolder(out: string, key: KeyPlace, source: Source)
     const keyFile = await key.fileOf(audited.frozen.value.key)
     keyWork.open()
     await writeFile(keyWork.draft, keyFile)
-    const failure = takePlaces(out, work, key.path, keyWork)
+    if (armsWork !== null) {
+      const problems = await writeArms(work, armsWork, audited.frozen.value)
+      if (problems.length > 0) return { ...audited, frozen: fail(...problems) }
+    }
+    const taking = [
+      { place: out, work },
+      ...(armsPlace === null || armsWork === null ? [] : [{ place: armsPlace, work: armsWork }]),
+      { place: key.path, work: keyWork },
+    ]
+    const failure = takePlaces(taking)
     if (failure !== null) return { ...audited, frozen: fail(failure) }
     isPlaced = true
     forget()
-    await removeFormer(out, work, keyWork)
+    await removeFormer(out, [keyWork, work, ...(armsWork === null ? [] : [armsWork])])
     return audited
   } finally {
     pool.close()
@@ -74,15 +101,45 @@ export async function freezeToFolder(out: string, key: KeyPlace, source: Source)
   }
 }
 
+/** A package for each arm, in folders `arm-1`, `arm-2`, … The check of each is the one that anybody can make. */
+async function writeArms(
+  whole: WorkFolder,
+  arms: WorkFolder,
+  { study, key }: { readonly study: ReaderStudy; readonly key: AnswerKey },
+): Promise<Problem[]> {
+  arms.open()
+  const files = folderFiles(whole.draft)
+  const found: Problem[] = []
+  for (const { arm } of dividedArms(study)) {
+    const folder = join(arms.draft, `arm-${arm}`)
+    const written = await writeArmPackage(files, arm, async (path, bytes) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), bytes)
+    })
+    if (!written.ok) return [...written.problems]
+    const { problems } = await checkPackage(folderFiles(folder), { text: jsonFile(key), file: 'key.json' })
+    found.push(...problems.map((problem) => ({ ...problem, file: `arm-${arm}/${problem.file}` })))
+  }
+  return found
+}
+
+interface Taking {
+  readonly place: string
+  readonly work: WorkFolder
+}
+
 /**
  * Package and key take their places in one go, which no signal can interrupt: a package whose key is another one's, or
  * nowhere, cannot be scored. @returns why they could not; all is as it was then, or it is said what lies where.
  */
-function takePlaces(out: string, work: WorkFolder, keyPath: string, keyWork: WorkFolder): Problem | null {
+function takePlaces(taking: readonly Taking[]): Problem | null {
+  const isKey = (place: string) => place === taking.at(-1)?.place
   const failed = moveTogether([
-    ...(existsSync(out) ? [{ from: out, to: work.former, place: out }] : []),
-    { from: work.draft, to: out, place: out },
-    { from: keyWork.draft, to: keyPath, place: keyPath },
+    ...taking.flatMap(({ place, work }) => [
+      // A key that stands there is written over.
+      ...(!isKey(place) && existsSync(place) ? [{ from: place, to: work.former, place }] : []),
+      { from: work.draft, to: place, place },
+    ]),
   ])
   if (failed === null) return null
   const { move, error, stuck } = failed
@@ -94,23 +151,21 @@ function takePlaces(out: string, work: WorkFolder, keyPath: string, keyWork: Wor
       why,
       'Nothing was changed: close what uses it or choose another place, and freeze again',
     )
-  work.disown()
-  keyWork.disown()
+  for (const { work } of taking) work.disown()
   const lies = stuck.map(({ from, to }) => `${to} (was ${from})`).join(', ')
   return problemOf(
     move.place,
     'not-written',
     `${why}. Not everything could be put back`,
-    `Nothing was deleted: put back by hand what lies at ${lies}; the new key is ${keyWork.draft}`,
+    `Nothing was deleted: put back by hand what lies at ${lies}; the new key is ${taking.at(-1)?.work.draft}`,
   )
 }
 
 /** What stood there before goes. Where that fails or is interrupted, it is a left-over, which the next freeze clears. */
-async function removeFormer(out: string, work: WorkFolder, keyWork: WorkFolder): Promise<void> {
+async function removeFormer(out: string, works: readonly WorkFolder[]): Promise<void> {
   const forget = whenInterrupted(() => `${out} and its key are in place.`)
   try {
-    await keyWork.remove()
-    await work.remove()
+    for (const work of works) await work.remove()
   } catch {
     // The freeze itself has succeeded.
   } finally {

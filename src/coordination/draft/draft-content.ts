@@ -8,7 +8,7 @@ import {
   type SampleSpec,
   sampleSchema,
 } from '@/freezing'
-import type { Certificate } from '@/study'
+import type { Certificate, StudyArm } from '@/study'
 import type { ProblemCount } from './draft-views'
 
 /** A file of items, kept beside the draft under `blob`. */
@@ -27,6 +27,8 @@ export interface FrozenRecord
   /** Names of the files kept beside the draft; null: it was opened from its package, without the key. */
   readonly packageFile: string
   readonly keyFile: string | null
+  /** The arms that the package can be divided into; absent in studies frozen before it could be. */
+  readonly arms?: readonly StudyArm[]
   /** What freezing had to say beside the files; absent in studies frozen before it was kept. */
   readonly warnings?: readonly ProblemCount[]
 }

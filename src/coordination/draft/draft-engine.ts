@@ -16,6 +16,7 @@ import {
   type SampleSpec,
 } from '@/freezing'
 import { fail, problemOf, type Result, succeed } from '@/study'
+import { armZip } from './arm-zip'
 import { type AssembledPool, assemblePool, poolView } from './assemble-pool'
 import { auditView } from './audit-view'
 import type { DraftContent } from './draft-content'
@@ -188,6 +189,9 @@ export class DraftEngine {
       close?.()
     }
   }
+
+  /** @param whole the zip of a frozen package. */
+  armPackage = (whole: Blob, arm: number): Promise<Result<Blob>> => armZip(whole, arm)
 
   close(): void {
     this.#loaded.clear()

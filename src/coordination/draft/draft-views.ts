@@ -1,5 +1,5 @@
 import type { AuditFinding, ColumnValue, groupProblems, MappingProposal } from '@/freezing'
-import type { Certificate, Problem } from '@/study'
+import type { Certificate, Problem, StudyArm } from '@/study'
 import type { poolView } from './assemble-pool'
 import type { DraftContent } from './draft-content'
 import type { drawPool } from './draw-pool'
@@ -77,6 +77,8 @@ export interface FreezeOrder {
 export interface FrozenFiles {
   readonly certificate: Certificate
   readonly title: string
+  /** The arms that the package can be divided into; none where it cannot. */
+  readonly arms: readonly StudyArm[]
   readonly files: readonly (readonly [path: string, blob: Blob])[]
   readonly packageZip: Blob
   readonly key: Blob

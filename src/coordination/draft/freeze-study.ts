@@ -8,7 +8,7 @@ import {
   problemsCsv,
 } from '@/freezing'
 import { packageZip, sealKey } from '@/package'
-import { type Result, succeed } from '@/study'
+import { dividedArms, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 
@@ -57,6 +57,7 @@ export async function freezeStudy(
   return succeed({
     certificate,
     title: study.title,
+    arms: dividedArms(study),
     files: [...files].map(([path, bytes]) => [path, new Blob([bytes])] as const),
     packageZip: new Blob([packageZip(files).slice()], { type: 'application/zip' }),
     key: new Blob([keyBytes], { type: isSealed ? 'application/octet-stream' : 'application/json' }),

@@ -4,6 +4,7 @@ import { useWorkspaceContext } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { canPickFolders } from './save-package-folder'
+import { packageName } from './use-freeze'
 import type { FrozenFileActions } from './use-frozen-files'
 
 interface FrozenFileProps {
@@ -11,17 +12,53 @@ interface FrozenFileProps {
   readonly actions: FrozenFileActions
 }
 
+/** Where conditions are exchanged between raters: what each arm may have, and no more. */
+export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
+  const { arms = [] } = frozen
+  const [first] = arms
+  if (first === undefined) return null
+  return (
+    <FileEntry
+      name={arms.map(({ studyId }) => packageName(studyId, frozen.version)).join(', ')}
+      title="A package for each arm: for your raters"
+      tag={{ tone: 'ok', words: 'may be shared with its arm' }}
+      actions={arms.map((arm, n) => (
+        <Download
+          key={arm.arm}
+          name={`package of arm ${arm.arm}`}
+          isMain={n === 0}
+          onClick={() => actions.saveArm(arm)}
+        />
+      ))}
+    >
+      <p>
+        Each holds the items of its arm alone, and of each item only the scans, pictures and text that its
+        condition shows. Give each rater the one of their arm, each at an address of its own or as a zip:
+      </p>
+      <ul>
+        {arms.map(({ arm, codes }) => (
+          <li key={arm}>
+            Arm {arm}: {codes.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p>All answer files are analysed together, with the whole package and the one key.</p>
+    </FileEntry>
+  )
+}
+
 export function PackageEntry({ frozen, actions }: FrozenFileProps) {
   const { services } = useWorkspaceContext()
-  const { packageFile, studyId } = frozen
+  const { packageFile, studyId, arms = [] } = frozen
+  const isDivided = arms.length > 0
   return (
     <FileEntry
       name={packageFile}
-      title="The package: for your raters"
-      tag={{ tone: 'ok', words: 'may be shared' }}
+      title={isDivided ? 'The whole package: for the analysis' : 'The package: for your raters'}
+      tag={{ tone: 'ok', words: isDivided ? 'holds no answers' : 'may be shared' }}
       actions={
         <>
-          <Download name="package" isMain onClick={() => actions.save(packageFile)} />
+          <Download name="package" isMain={!isDivided} onClick={() => actions.save(packageFile)} />
           {canPickFolders() ? (
             <Button variant="default" onClick={actions.saveFolder}>
               Save as a folder…
@@ -30,6 +67,12 @@ export function PackageEntry({ frozen, actions }: FrozenFileProps) {
         </>
       }
     >
+      {isDivided ? (
+        <p>
+          It holds what every arm sees. Raters who read from it are shown what is theirs, but whoever looks
+          into the file finds the rest. If that does not matter in your study, it can be handed out as well:
+        </p>
+      ) : null}
       <p>
         <strong>With a web server:</strong> give it to whoever looks after this site; they add it with{' '}
         <code>triplane add {packageFile} &lt;site&gt;</code>. Raters then open{' '}

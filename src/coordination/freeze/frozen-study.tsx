@@ -6,7 +6,7 @@ import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
 import { FrozenChanges } from './frozen-changes'
-import { CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
+import { ArmsEntry, CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
 import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
 import { useFrozenFiles } from './use-frozen-files'
@@ -46,6 +46,7 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
       </StatRow>
       <FrozenWarnings warnings={frozen.warnings ?? []} actions={actions} />
       <ol className={styles.files}>
+        <ArmsEntry frozen={frozen} actions={actions} />
         <PackageEntry frozen={frozen} actions={actions} />
         <KeyEntry frozen={frozen} actions={actions} />
         <CertificateEntry frozen={frozen} actions={actions} />

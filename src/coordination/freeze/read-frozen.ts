@@ -1,5 +1,5 @@
 import { openPackageZip, openStudy } from '@/package'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { dividedArms, fail, problemOf, type Result, succeed } from '@/study'
 import type { FrozenRecord } from '../draft/draft-content'
 import { packageName } from './use-freeze'
 
@@ -28,6 +28,7 @@ export async function readFrozen(
     frozen: {
       ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts },
       title: study.title,
+      arms: dividedArms(study),
       isSealed: false,
       packageFile: packageName(studyId, version),
       keyFile: null,

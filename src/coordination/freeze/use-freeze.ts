@@ -68,6 +68,7 @@ function frozenContent(content: DraftContent, files: FrozenFiles, isSealed: bool
     frozen: {
       ...{ studyId, version, studyHash, keyCommitment, frozenAt, counts, isSealed },
       title: files.title,
+      arms: files.arms,
       packageFile: packageName(studyId, version),
       keyFile: files.keyFile,
       warnings: files.warnings,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { saveFile } from '@/ui'
+import type { StudyArm } from '@/study'
+import { messageOf, saveFile } from '@/ui'
 import type { FrozenRecord } from '../draft/draft-content'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { savePackageFolder } from './save-package-folder'
+import { packageName } from './use-freeze'
 
 /** What became of a file that was to be saved. */
 interface SaveMessage {
@@ -15,6 +17,8 @@ export interface FrozenFileActions {
   readonly save: (name: string, as?: string) => void
   /** Writes the package as a folder of its own into one that is chosen. */
   readonly saveFolder: () => void
+  /** Packs what one arm may see, and saves it. */
+  readonly saveArm: (arm: StudyArm) => void
 }
 
 /** The files kept beside a frozen study, to be saved where the coordinator wants them. */
@@ -35,9 +39,23 @@ export function useFrozenFiles(frozen: FrozenRecord) {
     const saved = blob === null ? null : await savePackageFolder(blob, frozen.studyId)
     if (saved !== null) setMessage(saved)
   }
+  async function saveArm({ arm, studyId }: StudyArm) {
+    const blob = await stored(frozen.packageFile)
+    if (blob === null) return
+    setMessage(null)
+    try {
+      const packed = await store.engine.armPackage(blob, arm)
+      if (packed.ok) saveFile(packageName(studyId, frozen.version), packed.value)
+      else
+        setMessage({ tone: 'error', text: `Arm ${arm} could not be packed: ${packed.problems[0]?.message}.` })
+    } catch (error) {
+      setMessage({ tone: 'error', text: `Arm ${arm} could not be packed: ${messageOf(error)}.` })
+    }
+  }
   const actions: FrozenFileActions = {
     save: (name, as) => void save(name, as),
     saveFolder: () => void saveFolder(),
+    saveArm: (arm) => void saveArm(arm),
   }
   return { message, setMessage, actions }
 }

@@ -1,6 +1,15 @@
 import { certifiedCounts } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
-import { type Certificate, hashJson, type Problem, problemOf, type Result, sha256Hex, succeed } from '@/study'
+import {
+  type Certificate,
+  certifiedArms,
+  hashJson,
+  type Problem,
+  problemOf,
+  type Result,
+  sha256Hex,
+  succeed,
+} from '@/study'
 import type { AuditRecord } from '../audit/accepted-findings'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
@@ -60,7 +69,7 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
     ...acceptedInKey(record, numbered),
   })
   const studyBytes = new TextEncoder().encode(studyText)
-  const certificate = certify(study, studyHash, sha256Hex(studyBytes), key, input, record)
+  const certificate = certify(reread.value.study, studyHash, sha256Hex(studyBytes), key, input, record)
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool)] })
@@ -102,6 +111,7 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
+    ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
   }
 }

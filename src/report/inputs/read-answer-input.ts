@@ -71,10 +71,9 @@ function readAnswersFile(
   const parsed: Result<AnswersFile> = parseAnswers(text, file)
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
   const answers = parsed.value
-  const isOther = answers.studyHash !== studyHash
-  const completeness = isOther ? null : completenessOf(answers, study)
-  const known = { file, sha256, kind: 'answers', completeness } as const
   const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash })
+  const completeness = state === 'another-study' ? null : completenessOf(answers, study)
+  const known = { file, sha256, kind: 'answers', completeness } as const
   if (state !== 'verified') return { ...known, state, raters: [], problems }
   const simulation = simulationOf(answers)
   return {

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { expect, type Locator, test } from '@playwright/test'
-import { findReceipts, proofOfFile, receiptsOfFile } from '@/answers'
-=======
 import { expect, type Locator } from '@playwright/test'
->>>>>>> 262f5ce (Planted words are looked for wherever a browser keeps or shows anything, through whole studies, and every end-to-end test fails at a request to another origin)
+import { findReceipts, proofOfFile, receiptsOfFile } from '@/answers'
 import { commitButton, waitForItem } from '../rater-page'
 import { smallTargets } from '../small-targets'
 import { test } from '../watched'

@@ -1,0 +1,92 @@
+import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import {
+  armStudy,
+  dividedArms,
+  fail,
+  hashJson,
+  type Problem,
+  problemOf,
+  type Result,
+  type StudyArm,
+  sha256Hex,
+  succeed,
+} from '@/study'
+import type { Protocol } from '../pool/protocol-file'
+import { jsonFile } from './freeze'
+
+/** Why a study under this protocol cannot be divided into packages of its arms (F13); null where it can. */
+export function undividedProblem({ id, conditionDesign, raters }: Protocol, file: string): Problem | null {
+  const code = 'no-arms'
+  if (conditionDesign === undefined)
+    return problemOf(
+      file,
+      code,
+      'all raters read the same items under the same conditions, so there is one package for all',
+      'Freeze it undivided. Scans that nobody is to see need not be in the pool',
+      { field: 'conditionDesign' },
+    )
+  if (conditionDesign === 'crossover')
+    return problemOf(
+      file,
+      code,
+      'every rater sees every case under each condition in the end, so there is nothing to keep from anyone',
+      'Freeze it undivided, or exchange the conditions between raters (latin-square)',
+      { field: 'conditionDesign' },
+    )
+  if (raters.codes === undefined)
+    return problemOf(
+      file,
+      code,
+      'any code may sign in, so nobody could say whose package is whose',
+      'List the codes of the raters',
+      { field: 'raters.codes' },
+    )
+  // 64 letters (F12), less the ending of an arm.
+  if (id.length > 57)
+    return problemOf(
+      file,
+      code,
+      'the id of the study is too long to name its arms by',
+      'Take one of 57 letters at most',
+      {
+        field: 'id',
+      },
+    )
+  return null
+}
+
+/**
+ * Writes the package of one arm (F13) out of the whole one: its items, and of each the scans, pictures and text that
+ * its condition shows. Everything in it is in the whole one, so it follows from that and the arm alone; one key serves both.
+ * @param write one file, by its path within the package; study.json and freeze.json come last.
+ */
+export async function writeArmPackage(
+  whole: PackageFiles,
+  arm: number,
+  write: (path: string, bytes: Uint8Array) => Promise<void> | void,
+): Promise<Result<StudyArm>> {
+  const opened = await openStudy(whole, (path) => path)
+  if (!opened.ok) return opened
+  const { study, studyHash, certificate } = opened.value
+  const of = dividedArms(study).find((one) => one.arm === arm)
+  if (certificate === null || of === undefined)
+    return fail(
+      problemOf('study.json', 'no-arms', `the study has no arm ${arm} to divide off`, 'Use it whole'),
+    )
+  const part = armStudy(study, studyHash, of)
+  const text = new TextEncoder().encode(jsonFile(part))
+  const { arms: _, ...certified } = certificate
+  const paths = [...Object.values(part.volumes), ...Object.values(part.images)].map(({ path }) => path).sort()
+  for (const path of paths) await write(path, await whole.read(path))
+  const files = Object.fromEntries(paths.map((path) => [path, certificate.files[path] ?? '']))
+  await write('study.json', text)
+  const own = {
+    ...certified,
+    studyId: part.id,
+    studyHash: hashJson(part),
+    files: { ...files, 'study.json': sha256Hex(text) },
+    counts: certifiedCounts(part),
+  }
+  await write('freeze.json', new TextEncoder().encode(jsonFile(own)))
+  return succeed(of)
+}
