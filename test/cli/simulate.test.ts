@@ -48,7 +48,12 @@ it('K2: five raters verify, and report finds the accuracy that was asked for', a
   const verified = await triplane('verify', out, '--study', study, '--json')
   expect(verified.code).toBe(0)
   expect(verified.json().files).toMatchObject(
-    Array.from({ length: 5 }, (_, n) => ({ rater: `R${n + 1}`, verified: true, answers: 41 })),
+    Array.from({ length: 5 }, (_, n) => ({
+      rater: `R${n + 1}`,
+      verified: true,
+      isSimulated: true,
+      answers: 41,
+    })),
   )
   // Some items have volumes, but nobody looked at them.
   const { answers, events } = JSON.parse(readFileSync(join(out, 'answers-R1.json'), 'utf8'))
@@ -201,7 +206,7 @@ it('A9: verify says whether the rules of the study were checked', async () => {
   expect(JSON.parse(without.out)).toMatchObject({ files: [{ verified: true, consistency: 'chained' }] })
   const run = await triplane('verify', file, '--study', study)
   expect(run.out).toContain(
-    "verified (unchanged since it was written, and every event possible under the study's rules), rater R1",
+    "consistent (its hash chain holds, and every event is possible under the study's rules), rater R1",
   )
 })
 it('A1: verify finds a changed byte and names file and place; report leaves the file out and says so', async () => {
@@ -215,7 +220,7 @@ it('A1: verify finds a changed byte and names file and place; report leaves the 
   const run = await triplane('verify', join(own, 'answers-R1.json'), file)
   expect(run.code).toBe(1)
   expect(run.out).toContain(
-    "answers-R1.json: verified (unchanged since it was written; the study's rules were not checked), rater R1, session 1, 41 answers",
+    "answers-R1.json: simulated, nobody read; consistent (its hash chain holds; the study's rules were not checked), rater R1, session 1, 41 answers",
   )
   expect(run.err).toMatch(
     /answers-R2\.json events\[\d+\]: event \d+ \(answers-committed, .*\) was changed after it was written\. Ask the rater/,

@@ -75,6 +75,8 @@ describe('a dry run of a designed study', () => {
     expect(result.kappaWidth).toBeGreaterThan(0)
     // Pairs of one arm share all 20 cases, and pairs of two arms none.
     expect(result.reportHtml).toContain('SIM-4')
+    // R83: nobody may take it for a report of readings.
+    expect(result.reportHtml).toContain('Simulated answers: nobody read these items.')
     expect(result.reportHtml).toMatch(/full minus no-image/)
   }, 30_000)
   it('says why two raters have no kappa, where each reads under another condition', async () => {

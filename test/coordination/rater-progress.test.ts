@@ -61,6 +61,18 @@ describe('who is due', () => {
     engine.remove(added.slice(0, 1))
     expect(states(engine.view())).toEqual(['Meier due 0/4', 'Zoe handed-in 4/4'])
   })
+  it('R83: a rater whose file says that it is simulated is named as that', async () => {
+    const fixture = studyOf(['A', 'B'])
+    const engine = await engineOf(fixture)
+    const answers = makeAnswersFile(fixture, { code: 'A', isSimulated: true, answer: () => 'yes' })
+    engine.add([{ name: 'a.json', bytes: bytesOf(answers) }, fileOf(fixture, 'B')])
+    const { raters, rows } = engine.view()
+    expect(raters.map(({ rater, isSimulated }) => [rater, isSimulated])).toEqual([
+      ['A', true],
+      ['B', false],
+    ])
+    expect(rows.map(({ state }) => state)).toEqual(['consistent, simulated', 'consistent'])
+  })
   it('has handed in with the last session that the study asks for', async () => {
     const fixture = makeFixture(
       IDS.map((id) => ({ id, category: 'C', questions })),

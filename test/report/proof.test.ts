@@ -207,3 +207,11 @@ describe('R85: beside the numbers', () => {
     )
   })
 })
+
+it('R84: the methods say of whom it is not known how they read', () => {
+  const { methods } = reportOf([read('R1'), simulated, table])
+  const reading = methods.split('## ').find((part) => part.startsWith('Reading'))
+  expect(reading).toContain('S1 (simulated) read nothing.')
+  expect(reading).toContain('how R9 read is not, because a table says nothing of it.')
+  expect(reportOf([read('R1')]).methods).not.toContain('What follows is')
+})

@@ -7,6 +7,7 @@ import {
   parseAnswers,
   proofOfFile,
   receiptsOfFile,
+  simulationOf,
 } from '@/answers'
 import { receiptProblems } from '@/report'
 import type { Problem } from '@/study'
@@ -42,7 +43,7 @@ export const verifyCommand: Command = {
   },
   notes: [
     'A folder stands for every .json file in it.',
-    'Any byte that was changed, any event that was cut out, added or moved is found.',
+    'Any byte that was changed, any event that was cut out, added or moved is found, unless the whole chain was made anew.',
     'The first event that could not have happened is named: by number, type, time and reason.',
     'Who made a file is another question: a program that follows all rules can write one, and sign it with a key of its own.',
     'A receipt that left the rater before the file could be changed shows more: --receipts compares them.',
@@ -69,7 +70,7 @@ export const verifyCommand: Command = {
       answers === null || found.length > 0
         ? []
         : [
-            `${file}: verified (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
+            `${file}: ${simulatedWords(answers)}consistent (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
             ...(proof === undefined ? [] : [`  ${signatureLine(proof)}; ${receiptLine(proof)}`]),
           ],
     )
@@ -80,6 +81,7 @@ export const verifyCommand: Command = {
         consistency,
         signature: proof?.signature ?? null,
         receipts: proof?.receipts ?? null,
+        isSimulated: answers !== null && simulationOf(answers) !== null,
         rater: answers?.rater.code ?? null,
         session: answers?.session.number ?? null,
         finishedAt: answers?.session.finishedAt ?? null,
@@ -100,10 +102,17 @@ export const verifyCommand: Command = {
   },
 }
 
-/** What "verified" stands for, said each time. */
+/** Before all else that nobody read, and where the file says so. */
+function simulatedWords(answers: AnswersFile): string {
+  const simulation = simulationOf(answers)
+  if (simulation === null) return ''
+  return `simulated${simulation === 'log' ? '' : ' by the name of its browser alone'}, nobody read; `
+}
+
+/** What "consistent" stands for, and `verified` in --json, said each time. */
 const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> = {
-  replayed: "unchanged since it was written, and every event possible under the study's rules",
-  chained: "unchanged since it was written; the study's rules were not checked",
+  replayed: "its hash chain holds, and every event is possible under the study's rules",
+  chained: "its hash chain holds; the study's rules were not checked",
   none: 'nothing was checked',
 }
 

@@ -116,7 +116,9 @@ function progressRow(input: AnswerInput, study: ReaderStudy) {
     medianActiveMs: percentile(times, 0.5),
     flags: [...records].flatMap(([item, { flag }]) => (flag === null ? [] : [{ item, text: flag }])),
     /** consistent, not consistent, of another study … */
-    state: stateWords(input.state),
+    state: `${stateWords(input.state)}${input.simulation === undefined ? '' : ', simulated'}`,
+    /** It says itself that nobody read. */
+    isSimulated: input.simulation !== undefined,
     isGood: isUsed(input),
     problems: input.problems,
   }

@@ -87,9 +87,9 @@ function Totals({ view }: { readonly view: ProgressView }) {
       />
       <StatTile label="Flags raised" value={flags} detail={flags === 0 ? 'by raters' : 'listed below'} />
       <StatTile
-        label="Do not verify"
+        label="Not used"
         value={view.rows.length - good.length}
-        detail={view.rows.length === good.length ? 'none was changed' : 'not used'}
+        detail={view.rows.length === good.length ? 'every file is consistent' : 'why is said at the file'}
       />
     </StatRow>
   )

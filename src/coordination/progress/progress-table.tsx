@@ -90,7 +90,10 @@ export function ProgressTable({
                     </td>
                   )}
                   <td>
-                    <span className={forms.tag} data-tone={row.isGood ? 'ok' : 'bad'}>
+                    <span
+                      className={forms.tag}
+                      data-tone={!row.isGood ? 'bad' : row.isSimulated ? 'warn' : 'ok'}
+                    >
                       {row.state}
                     </span>
                   </td>

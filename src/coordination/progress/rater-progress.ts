@@ -16,6 +16,8 @@ export interface RaterProgress {
   /** Items with an answer, of those that are due from this rater in all sessions. */
   readonly answered: number
   readonly total: number
+  /** Whether a program drew answers of this one, as their file says itself. */
+  readonly isSimulated: boolean
   /** When the last session was finished or, under way, the last answer given, ISO 8601; null where no file says it. */
   readonly at: string | null
 }
@@ -37,12 +39,14 @@ export function raterProgress(
   expected: readonly string[],
 ): RaterProgress[] {
   const sent = new Map<string, Map<number, SessionProgress>>()
+  const simulated = new Set<string>()
   for (const input of inputs.filter(isUsed))
     for (const rater of input.raters) {
       if (rater.kind === 'model') continue
       const sessions = sent.get(rater.code) ?? new Map<number, SessionProgress>()
       sessions.set(rater.sessionNumber, sessionProgress(rater, input, study))
       sent.set(rater.code, sessions)
+      if (input.simulation !== undefined) simulated.add(rater.code)
     }
   const others = [...sent.keys()].filter((code) => !expected.includes(code)).sort()
   const silent = expected.filter((code) => !sent.has(code))
@@ -58,6 +62,7 @@ export function raterProgress(
       arm: raterArm(study, code),
       state: sessions.length === 0 ? 'due' : finished >= wanted ? 'handed-in' : 'under-way',
       answered: sessions.reduce((sum, { answered }) => sum + answered, 0),
+      isSimulated: simulated.has(code),
       total: wanted * dueItems(study, code).length,
       at: latest(sessions.map(({ at }) => at)),
     }

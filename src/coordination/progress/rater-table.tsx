@@ -67,6 +67,11 @@ export function RaterTable({
                     {rater.isExpected ? null : (
                       <span className={`${forms.tag} ${styles.unexpected}`}>not expected</span>
                     )}
+                    {rater.isSimulated ? (
+                      <span className={`${forms.tag} ${styles.unexpected}`} data-tone="warn">
+                        simulated
+                      </span>
+                    ) : null}
                   </td>
                   <td className={dataTable.number}>
                     {rater.answered} of {rater.total}

@@ -77,8 +77,7 @@ export async function dryRun(order: DryRunOrder, onProgress: (step: string) => v
     const rater = { code, index, group: null, accuracy, isIndependent: true, seed, tool }
     const events = simulateSession(study, studyHash, key, { ...rater, frozenAt: new Date(0) })
     const bytes = new TextEncoder().encode(JSON.stringify(answersFile(events)))
-    // Sound as it is, nobody has read anything: the report must not call it verified.
-    return { ...readAnswerInput(bytes, `answers-${code}.json`, { study, studyHash }), state: 'no-chain' }
+    return readAnswerInput(bytes, `answers-${code}.json`, { study, studyHash })
   })
   const report = makeReport({
     ...{ study, studyHash, key, certificate, inputs },

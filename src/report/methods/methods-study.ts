@@ -1,5 +1,6 @@
 import type { ReaderStudy } from '@/questions'
 import { seriesName } from '../measures/series-names'
+import { listed } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { durationWords } from '../report-words'
 import { designSentences } from './methods-design'
@@ -63,6 +64,7 @@ export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] 
 export function readingSection(report: Drafted, study: ReaderStudy): string[] {
   const { order, seed, navigation, revision, practice, sessions } = study.reading
   return [
+    ...howTheyRead(report),
     'Each rater read alone in a web-based three-plane viewer, without sight of the truth, of categories, or of other raters; file names and header texts were removed from the images.',
     order === 'random'
       ? `All raters saw the items in a random order of their own (Fisher-Yates shuffle seeded by the study seed ${seed}, the rater code and the session number).`
@@ -82,6 +84,27 @@ export function readingSection(report: Drafted, study: ReaderStudy): string[] {
         ]
       : []),
     `The display convention was ${study.viewer.convention}.`,
+  ]
+}
+
+/** Of whom the rest is not known: what follows is what the reading room does, and not everybody was in it. */
+function howTheyRead({ raters, inputs }: Drafted): string[] {
+  const humans = raters.filter(({ kind }) => kind === 'human')
+  const isTable = ({ source }: Drafted['raters'][number]) =>
+    inputs.some(
+      ({ file, sha256, kind }) => kind === 'table' && file === source.file && sha256 === source.sha256,
+    )
+  const [simulated, told] = [humans.filter((r) => r.isSimulated), humans.filter(isTable)]
+  const names = (some: typeof humans) => listed(some.map(seriesName))
+  return [
+    ...(simulated.length === 0
+      ? []
+      : [`What follows is how the study is read; ${names(simulated)} read nothing.`]),
+    ...(told.length === 0
+      ? []
+      : [
+          `What follows is known of raters with answer files; how ${names(told)} read is not, because a table says nothing of it.`,
+        ]),
   ]
 }
 
