@@ -1,31 +1,52 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 export const SERVICE_WORKER = 'service-worker'
-/** What a reading is made of; the coordinator's and the analyst's pages are loaded from the site. */
+/** What a reading is made of; the coordinator's and the analyst's pages are kept by who opens them. */
 const READING = ['/index.html', '/src/app/routes/reading-route.tsx']
 /** NiiVue's codecs for other formats, which a NIfTI volume never needs. */
 const CODEC = /^assets\/(blosc|lz4|zstd)-/
 
-/** Tells the service worker which files of this build to keep, and names exactly these. */
+/** Tells the service worker which files of this build to keep, with the hash of each, and names exactly these. */
 export const serviceWorkerFiles = (): Plugin => ({
   name: 'service-worker-files',
   apply: 'build',
   enforce: 'post',
-  generateBundle(_, bundle) {
-    const worker = bundle[`${SERVICE_WORKER}.js`]
-    if (worker?.type !== 'chunk') throw new Error('the build has no service worker')
-    const files = filesOfReading(bundle)
-    const content = [...files, 'index.html'].map((name) => sourceOf(bundle[name]))
-    const name = createHash('sha256')
-      .update(JSON.stringify([files, content]))
-      .digest('hex')
+  // The files are on disk then: nothing changes them any more.
+  writeBundle({ dir = '' }, bundle) {
+    const worker = join(dir, `${SERVICE_WORKER}.js`)
+    const entry = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.isEntry && file.name === 'index',
+    )
+    if (entry === undefined) throw new Error('the build has no page')
+    const reading = filesOfReading(bundle)
+    const others = Object.keys(bundle).filter(
+      (name) => name.startsWith('assets/') && !CODEC.test(name) && !reading.includes(name),
+    )
+    const hashOf = (name: string) => hash(readFileSync(join(dir, name))).toString('base64')
+    const listed = (names: readonly string[]) => names.map((name) => [name, `sha256-${hashOf(name)}`])
+    const files = [listed(reading), listed(others.sort())] as const
+    const name = hash(JSON.stringify([files, hashOf('index.html')]))
+      .toString('hex')
       .slice(0, 16)
-    worker.code = worker.code
-      .replace('__APP_FILES__', JSON.stringify(files))
-      .replace('__APP_NAME__', JSON.stringify(name))
+    const told = {
+      __APP_FILES__: files[0],
+      __OTHER_FILES__: files[1],
+      __APP_NAME__: name,
+      __APP_ENTRY__: entry.fileName,
+    }
+    let code = readFileSync(worker, 'utf8')
+    for (const [place, value] of Object.entries(told)) {
+      if (!code.includes(place)) throw new Error(`the service worker asks for no ${place}`)
+      code = code.replaceAll(place, JSON.stringify(value))
+    }
+    writeFileSync(worker, code)
   },
 })
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
 
 const sourceOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string =>
   file === undefined ? '' : file.type === 'chunk' ? file.code : String(file.source)

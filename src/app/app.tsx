@@ -3,6 +3,7 @@ import { siteStudiesUrl } from '@/package/site/site-packages'
 import { deferredPart, UiProvider } from '@/ui'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
+import { keepAllPages } from './keep-app'
 import { LoadingPage } from './routes/loading-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { SiteLayout } from './routes/site-layout'
@@ -14,8 +15,14 @@ const ReadingRoute = deferredPart(async () => {
   warmReading(siteStudiesUrl(), window.location.hash)
   return (await import('./routes/reading-route')).default
 }, loadingPage)
-const AnalysisPage = deferredPart(async () => (await import('@/analysis')).AnalysisPage, loadingPage)
-const PrepareRoute = deferredPart(async () => (await import('./routes/prepare-route')).default, loadingPage)
+const AnalysisPage = deferredPart(async () => {
+  keepAllPages()
+  return (await import('@/analysis')).AnalysisPage
+}, loadingPage)
+const PrepareRoute = deferredPart(async () => {
+  keepAllPages()
+  return (await import('./routes/prepare-route')).default
+}, loadingPage)
 const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
 const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
 

@@ -1,12 +1,38 @@
+import { holdVersion, isVersionKept } from './hold-version'
+import { preloadSession } from './preload-session'
+
 /** The first picture must not wait for what is only needed next time. */
 const AFTER_MS = 4000
+/** Installing fetches the whole app: on a slow line the page helps itself meanwhile. */
+const INSTALL_MS = 5000
 
 /**
- * Keeps the app on this computer, so that a reading opens when its site cannot be reached. Where browsers offer no service
- * worker (plain http, private windows) it goes on without.
+ * Keeps the app on this computer, so that a reading opens when its site cannot be reached, and an open page finds its own
+ * files after a new version came. Where browsers offer no service worker (plain http, private windows), the page
+ * fetches at once what a session may need.
  */
 export function keepApp(): void {
+  if (!import.meta.env.PROD) return
+  holdVersion()
+  window.addEventListener('load', () => setTimeout(keep, AFTER_MS))
+}
+
+async function keep(): Promise<void> {
+  // A session waits for nothing: all but the home page's small part of it is there already.
+  if (window.location.hash.startsWith('#/read/')) await preloadSession()
+  if ('serviceWorker' in navigator) {
+    const late = new Promise((resolve) => setTimeout(resolve, INSTALL_MS))
+    const installed = navigator.serviceWorker
+      .register('./service-worker.js')
+      .then(() => navigator.serviceWorker.ready)
+      .catch(() => undefined)
+    await Promise.race([installed, late])
+  }
+  if (!(await isVersionKept())) await preloadSession()
+}
+
+/** For a page that is not part of a reading: kept, too, from the time it was opened first. */
+export function keepAllPages(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => navigator.serviceWorker.register('./service-worker.js').catch(() => undefined)
-  window.addEventListener('load', () => setTimeout(register, AFTER_MS))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keep-all-pages'))
 }

@@ -1,19 +1,27 @@
-// Keeps the app itself on this computer, so that a reading that was begun opens without its site. Studies, answers and keys
-// never pass through here: what of a study is kept, the app keeps and checks.
+// Keeps the app itself on this computer, so that a reading that was begun opens without its site, and a page that was opened
+// before a new version came finds its own files. Studies, answers and keys never pass through here: what of a study is
+// kept, the app keeps and checks.
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build: the files that a reading needs, relative to this one, and a name for exactly these. */
-declare const __APP_FILES__: readonly string[]
+/** A file of the build, relative to this one, and the SHA-256 of its bytes as `integrity` takes it. */
+type BuiltFile = readonly [path: string, integrity: string]
+/** Put in by the build: the files that a reading needs, those of the other pages, and a name for exactly these. */
+declare const __APP_FILES__: readonly BuiltFile[]
+declare const __OTHER_FILES__: readonly BuiltFile[]
 declare const __APP_NAME__: string
+/** The page itself, whose bytes hosts may change (a banner, another line end): the code that it starts. */
+declare const __APP_ENTRY__: string
 
 const home = new URL('./', self.location.href)
 /** One host may have several sites, each in a folder of its own: none forgets what another keeps. */
 const PREFIX = `triplane-app ${home.pathname} `
-/** This version's, and one for pages that were opened before it came. */
+/** This version's, and one for pages that came before it and have not said yet that they are there. */
 const VERSIONS_KEPT = 2
 const CACHE = PREFIX + __APP_NAME__
 /** Hosts say `Vary: Origin`, and a page asks for its modules with an origin: what is kept is the same file all the same. */
 const WHATEVER_VARIES: CacheQueryOptions = { ignoreVary: true }
+/** As `hold-version.ts` says it. */
+const LOCK = 'triplane-app '
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepApp().then(() => self.skipWaiting()))
@@ -25,6 +33,11 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+self.addEventListener('message', (event) => {
+  // The coordinator's and the analyst's pages are large: only who opens one keeps them.
+  if (event.data === 'keep-all-pages') event.waitUntil(keepFiles(__OTHER_FILES__).catch(() => undefined))
+})
+
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method !== 'GET' || !url.startsWith(home.href)) return
@@ -33,17 +46,58 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/')) event.respondWith(keptAsset(event.request))
 })
 
+/** The page comes last: where it is kept, the version is kept whole. */
 async function keepApp(): Promise<void> {
-  const cache = await caches.open(CACHE)
+  await keepFiles(__APP_FILES__)
   // The page carries no hash in its name: the browser's own copy may be of another version.
-  await cache.add(new Request(home, { cache: 'reload' }))
-  await cache.addAll(__APP_FILES__.map((path) => new URL(path, home).href))
+  const page = await fetch(new Request(home, { cache: 'reload' }))
+  const text = await page.clone().text()
+  // A sign-in, a site that is being replaced: another page than the one of these files.
+  if (!page.ok || !text.includes(__APP_ENTRY__)) throw new Error('the page is not of this version')
+  await (await caches.open(CACHE)).put(home, await storable(page))
 }
 
+/** Every file, checked by its hash; or none that was not kept before. */
+async function keepFiles(files: readonly BuiltFile[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await Promise.all(
+    files.map(async ([path, integrity]) => {
+      const url = new URL(path, home).href
+      if ((await cache.match(url, WHATEVER_VARIES)) !== undefined) return
+      const response = await fetch(url, { integrity })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      await cache.put(url, await storable(response))
+    }),
+  )
+}
+
+const KEPT_HEADERS = ['content-type', 'content-security-policy', 'referrer-policy', 'permissions-policy']
+
+/** Without what concerns the way here: a cache takes no `Vary: *`, and no page a redirected answer. */
+async function storable(response: Response): Promise<Response> {
+  const headers = KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return new Response(await response.blob(), { headers })
+}
+
+/** What no page uses any more; the version before this one stays in any case. */
 async function forgetOld(): Promise<void> {
   // Oldest first; a site that went back to an older version must not lose just that.
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
-  await Promise.all(others.slice(0, 1 - VERSIONS_KEPT).map((name) => caches.delete(name)))
+  const inUse = await Promise.all(others.map(isInUse))
+  const old = others.slice(0, 1 - VERSIONS_KEPT)
+  await Promise.all(old.filter((_, i) => inUse[i] === false).map((name) => caches.delete(name)))
+}
+
+/** Whether an open page runs this version: it holds a lock with the address of its code for as long as it lives. */
+async function isInUse(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const pages = held.flatMap((lock) => (lock.name?.startsWith(LOCK) ? [lock.name.slice(LOCK.length)] : []))
+  const cache = await caches.open(name)
+  const found = await Promise.all(pages.map((entry) => cache.match(entry, WHATEVER_VARIES)))
+  return found.some((file) => file !== undefined)
 }
 
 /** A site that says nothing for so long is as good as gone. */

@@ -1,8 +1,10 @@
+import scriptUrl from './volume-loader.worker?worker&url'
+
 let spare: Worker | null = null
 
 /**
  * Starts the worker that unpacks volumes before the first volume is there: evaluating its script takes longer than
- * fetching a small volume. Free of every import, so that whoever opens the reading room can call it first of all.
+ * fetching a small volume. Free of every other code, so that whoever opens the reading room can call it first of all.
  */
 export function warmVolumeWorker(): void {
   if (spare !== null) return
@@ -21,5 +23,15 @@ export function takeVolumeWorker(): Worker {
   return worker
 }
 
-const startWorker = () =>
-  new Worker(new URL('./volume-loader.worker.ts', import.meta.url), { type: 'module', name: 'volumes' })
+/** The script as this page has it: it imports nothing, so its text is all of it. */
+let kept: string | null = null
+
+/** Holds on to the script, for a room that is opened after the site got another version. @throws where it cannot be fetched. */
+export async function keepVolumeWorker(): Promise<void> {
+  if (kept !== null) return
+  const response = await fetch(scriptUrl)
+  if (!response.ok) throw new Error(`the site answered ${response.status}`)
+  kept = URL.createObjectURL(new Blob([await response.blob()], { type: 'text/javascript' }))
+}
+
+const startWorker = () => new Worker(kept ?? scriptUrl, { type: 'module', name: 'volumes' })

@@ -2,10 +2,14 @@ import { deferredPart } from '../deferred-part'
 import styles from './markdown.module.css'
 
 // The parser is 30 kB packed and the home page has no use for it.
+const markdownText = () => import('./markdown-text')
 const MarkdownText = deferredPart(
-  async () => (await import('./markdown-text')).default,
+  async () => (await markdownText()).default,
   ({ text }: Required<MarkdownProps>) => <p className={styles.plain}>{text}</p>,
 )
+
+/** Fetches what shows texts, before there is one to show. */
+export const warmMarkdown = async (): Promise<void> => void (await markdownText())
 
 export interface MarkdownProps {
   readonly text: string

@@ -1,57 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { extname } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { passDisplayCheck, signIn, waitForItem } from '../rater-page'
 import { keptFiles } from './kept-files'
 import { manyItems } from './many-items'
+import { type SiteHost, siteHost } from './site-host'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-}
-const pack = manyItems(3)
-const { studyHash } = pack
-const INDEX = [{ id: 'reading-test', title: 'Reading under test', path: 'reading-test', studyHash }]
-
-/** A host of the built site with one study: it can be taken away, and given a new version. */
-const host = { isGone: false, refusesWith: 0, title: 'Triplane', url: '', headers: {} }
-let server: Server
-
-async function fileOf(path: string): Promise<Uint8Array | string | null> {
-  if (path === '/studies/index.json') return JSON.stringify(INDEX)
-  if (path.startsWith('/studies/')) return pack.files.get(path.replace('/studies/reading-test/', '')) ?? null
-  if (path !== '/') return readFile(`build/site${path}`).catch(() => null)
-  const page = await readFile('build/site/index.html', 'utf8')
-  return page.replace('<title>Triplane<', `<title>${host.title}<`)
-}
-
+let host: SiteHost
 test.beforeEach(async () => {
-  Object.assign(host, { isGone: false, refusesWith: 0, title: 'Triplane', headers: {} })
-  server = createServer(async (request, response) => {
-    if (host.isGone) return void request.socket.destroy()
-    if (host.refusesWith > 0) return void response.writeHead(host.refusesWith).end('Refused')
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const body = await fileOf(pathname)
-    const type = TYPES[extname(pathname === '/' ? 'index.html' : pathname)] ?? 'application/octet-stream'
-    // Nothing may come from the browser's own cache: it is the app that keeps itself.
-    response.writeHead(body === null ? 404 : 200, {
-      'content-type': type,
-      'cache-control': 'no-store',
-      ...host.headers,
-    })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  host.url = `http://127.0.0.1:${address.port}/`
+  host = await siteHost(manyItems(3))
 })
-test.afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
+test.afterEach(() => host.close())
 
 /** Resolves when the app is kept on this computer. */
 const appKept = (page: Page) =>
@@ -160,9 +118,8 @@ test('a page whose code does not come says that the site cannot be reached, and 
 }) => {
   await page.route('**/assets/**', (route) => (host.isGone ? route.abort() : route.continue()))
   host.isGone = true
-  await page.route(host.url, async (route) =>
-    route.fulfill({ contentType: 'text/html', body: String(await fileOf('/')) }),
-  )
+  const body = await readFile('build/site/index.html', 'utf8')
+  await page.route(host.url, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(host.url)
   await expect(page.getByRole('alert')).toContainText('The site cannot be reached')
   await expect(page.getByText('opened straight from a folder')).toBeHidden()

@@ -1,0 +1,34 @@
+/** The lock that says which version an open page runs; the service worker knows it by this name. */
+const LOCK = 'triplane-app '
+
+/** The address of the code that this page started with, which names its version; null in the developer's server. */
+export const pageEntry = (): string | null =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src ?? null
+
+/**
+ * Says for as long as this page lives that its version is in use, so that its files are kept. A lock goes with its page, however
+ * that ends. Browsers without locks have no service worker, or one that keeps the last two versions.
+ */
+export function holdVersion(): void {
+  const entry = pageEntry()
+  if (entry === null || navigator.locks === undefined) return
+  const never = new Promise<never>(() => undefined)
+  navigator.locks.request(LOCK + entry, { mode: 'shared' }, () => never).catch(() => undefined)
+}
+
+/** Whether this page's version is on this computer, whole: its page is kept last. */
+export async function isVersionKept(): Promise<boolean> {
+  const entry = pageEntry()
+  if (entry === null || !('caches' in globalThis)) return false
+  try {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const isKept = (url: string | URL) =>
+        cache.match(url, { ignoreVary: true }).then((file) => file !== undefined)
+      if ((await isKept(entry)) && (await isKept(new URL('./', document.baseURI)))) return true
+    }
+  } catch {
+    // Forbidden storage keeps nothing.
+  }
+  return false
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { passDisplayCheck, signIn, waitForItem } from '../rater-page'
+import { manyItems } from './many-items'
+import { type SiteHost, siteHost } from './site-host'
+
+let host: SiteHost
+test.beforeEach(async () => {
+  host = await siteHost(
+    manyItems(3, {
+      reading: { order: 'fixed', breakAfter: null, practice: null, revision: 'until-finished' },
+    }),
+  )
+})
+test.afterEach(() => host.close())
+
+async function beginReading(page: Page): Promise<void> {
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await signIn(page, 'R1')
+  await passDisplayCheck(page)
+  await answer(page, 1)
+}
+
+async function answer(page: Page, item: number): Promise<void> {
+  await waitForItem(page, item)
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+}
+
+/** Stops, comes back, reads to the end, finishes, and opens the study again: no part of it needs a reload. */
+async function goOn(page: Page): Promise<void> {
+  const loads = await page.evaluate(() => performance.timeOrigin)
+  await answer(page, 2)
+  await page.getByRole('button', { name: 'Stop for now' }).first().click()
+  await page.getByRole('link', { name: 'Resume Reading under test as R1' }).click()
+  await answer(page, 3)
+  await expect(page.getByRole('heading', { name: 'Every item is done' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download answers (JSON)' }).click()
+  await download
+  await page.evaluate(() => {
+    location.hash = '#/'
+  })
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await expect(page.getByLabel('Your rater code')).toBeVisible()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads)
+}
+
+test('A20: four new versions come during a session, with nothing of the old ones left on the site', async ({
+  page,
+  context,
+}) => {
+  await beginReading(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  // Each is seen by another tab, and keeps itself.
+  const other = await context.newPage()
+  for (const version of [1, 2, 3, 4]) {
+    host.version = version
+    await other.goto(host.url)
+    await other.getByRole('link', { name: 'Read: Reading under test' }).waitFor()
+    const entry = await other.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '')
+    await other.waitForFunction(
+      async (path) => (await caches.match(new URL(path, location.href))) !== undefined,
+      entry,
+    )
+  }
+  // The first is in use, the last two are kept in any case.
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('triplane-app')))
+  await expect.poll(async () => (await kept()).length).toBe(3)
+  await goOn(page)
+})
+
+test.describe('without a service worker, as on plain http', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('A20: a session that runs has fetched what it needs before a new version comes', async ({ page }) => {
+    await beginReading(page)
+    await expect.poll(() => host.asked.some((path) => path.includes('session-list'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    host.version = 1
+    await goOn(page)
+  })
+})
