@@ -73,6 +73,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/package/load-volume': 'package',
   '@/package/open-source': 'package',
   '@/package/package-files': 'package',
+  '@/package/site/offline-copy': 'package',
   '@/package/site/site-packages': 'package',
   '@/study/canonical-json': 'study',
   '@/study/problem': 'study',

@@ -62,6 +62,10 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
       file: async (studyHash, path) => (await loaded).fetchedFiles.file(studyHash, path),
       keep: async (studyHash, path, blob) => (await loaded).fetchedFiles.keep(studyHash, path, blob),
       keepOnly: async (studyHash) => (await loaded).fetchedFiles.keepOnly(studyHash),
+      paths: async (studyHash) => (await loaded).fetchedFiles.paths(studyHash),
+      pin: async (copy) => (await loaded).fetchedFiles.pin(copy),
+      pinned: async () => (await loaded).fetchedFiles.pinned(),
+      remove: async (studyHash) => (await loaded).fetchedFiles.remove(studyHash),
     },
     studyDrafts: {
       list: async () => (await loaded).studyDrafts.list(),

@@ -20,15 +20,22 @@ export function keepApp(): void {
 async function keep(): Promise<void> {
   // A session waits for nothing: all but the home page's small part of it is there already.
   if (window.location.hash.startsWith('#/read/')) await preloadSession()
-  if ('serviceWorker' in navigator) {
-    const late = new Promise((resolve) => setTimeout(resolve, INSTALL_MS))
-    const installed = navigator.serviceWorker
-      .register('./service-worker.js')
-      .then(() => navigator.serviceWorker.ready)
-      .catch(() => undefined)
-    await Promise.race([installed, late])
-  }
-  if (!(await isVersionKept())) await preloadSession()
+  if (!(await appKept(INSTALL_MS))) await preloadSession()
+}
+
+/**
+ * Has the browser keep the app, and waits for it: whether this version can then be opened without its site.
+ * @param withinMs how long to wait for a slow line; what is under way goes on.
+ */
+export async function appKept(withinMs: number): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  const late = new Promise((resolve) => setTimeout(resolve, withinMs))
+  const installed = navigator.serviceWorker
+    .register('./service-worker.js')
+    .then(() => navigator.serviceWorker.ready)
+    .catch(() => undefined)
+  await Promise.race([installed, late])
+  return isVersionKept()
 }
 
 /** For a page that is not part of a reading: kept, too, from the time it was opened first. */

@@ -27,6 +27,12 @@ export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promi
   return (await digest) === hashes.sha256Raw ? loaded : STRANGE
 }
 
+/** Whether a volume is the one that was frozen, whatever hosts and proxies did to its packing. Runs in a worker. */
+export async function isVolume(bytes: Uint8Array, { sha256Raw }: VolumeHashes): Promise<boolean> {
+  const raw = await unpackedBytes(bytes)
+  return raw !== null && (await digestHex(raw)) === sha256Raw
+}
+
 function decodeVolume(raw: Uint8Array): LoadedVolume {
   const preparation = prepareVolume(raw, 'volume')
   if (preparation.ok) return preparation

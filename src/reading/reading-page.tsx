@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
@@ -23,10 +23,12 @@ interface ReadingPageProps {
   readonly services: ReadingServices
   /** The route under which this page stands: '/read/demo'. */
   readonly basePath: string
+  /** What the app has to say of this study before somebody reads it. */
+  readonly belowSignIn?: ReactNode
 }
 
 /** `<basePath>` signs in, `<basePath>/s/<session>` reads: the address brings a reader back after a reload. */
-export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
+export function ReadingPage({ pack, services, basePath, belowSignIn = null }: ReadingPageProps) {
   const navigate = useNavigate()
   const { '*': rest = '' } = useParams()
   const [search] = useSearchParams()
@@ -53,6 +55,7 @@ export function ReadingPage({ pack, services, basePath }: ReadingPageProps) {
           initialCode={search.get('code') ?? new URLSearchParams(window.location.search).get('code') ?? ''}
           onStart={start}
           onResume={(id) => navigate(`${basePath}/s/${id}`)}
+          below={belowSignIn}
         />
       </ReadingFrame>
     )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keptPackage } from '@/app/kept-package'
 import { loadAsset, loadImage, PackageFileError, type PackageSource } from '@/package'
 import { sha256Hex } from '@/study'
+import { noFetchedFiles } from '../reading/stores-of'
 
 const HASH = 'a'.repeat(64)
 const bytes = new TextEncoder().encode('a picture')
@@ -20,11 +21,11 @@ function shelf(initial: Readonly<Record<string, Blob>> = {}) {
     },
   }
   const kept = {
+    ...noFetchedFiles,
     file: async (hash: string, path: string) => files.get(`${hash} ${path}`) ?? null,
     async keep(hash: string, path: string, blob: Blob) {
       files.set(`${hash} ${path}`, blob)
     },
-    keepOnly: async () => undefined,
   }
   const unplug = () => {
     isOnline = false
@@ -55,7 +56,7 @@ describe('keptPackage', () => {
   it('fetches each time where nothing can be kept', async () => {
     const { site, fetched } = shelf()
     const refuse = () => Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError'))
-    const pack = keptPackage(site, HASH, { file: refuse, keep: refuse, keepOnly: refuse })
+    const pack = keptPackage(site, HASH, { ...noFetchedFiles, file: refuse, keep: refuse })
     await pack.file(image.path)
     await pack.file(image.path)
     expect(fetched).toEqual([image.path, image.path])

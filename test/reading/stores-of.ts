@@ -17,6 +17,10 @@ export const noFetchedFiles: FetchedFiles = {
   file: async () => null,
   keep: async () => undefined,
   keepOnly: async () => undefined,
+  paths: async () => [],
+  pin: async () => undefined,
+  pinned: async () => [],
+  remove: async () => undefined,
 }
 
 /** The key pair of a browser, kept in memory. */

@@ -189,6 +189,18 @@ describe('files of a study of the site', () => {
     expect(await files.file(HASH, 'volumes/other')).toBeNull()
     expect(await files.file(OTHER, PATH)).toBeNull()
   })
+  it('A19: stay when another study is opened, where theirs was made available offline, until they are removed', async () => {
+    const files = dexieFetchedFiles(db)
+    const study = { id: 'demo', title: 'Demo', path: 'demo', studyHash: HASH }
+    const copy = { study, frozenAt: '', paths: [PATH], bytes: 5, checkedAt: null }
+    await files.keep(HASH, PATH, new Blob(['one']))
+    await files.pin(copy)
+    await files.keepOnly(OTHER)
+    expect(await text(await files.file(HASH, PATH))).toBe('one')
+    expect([await files.paths(HASH), await files.pinned()]).toEqual([[PATH], [copy]])
+    await files.remove(HASH)
+    expect([await files.paths(HASH), await files.pinned()]).toEqual([[], []])
+  })
   it('give way to those of the study that is opened now, and to nothing else', async () => {
     const files = dexieFetchedFiles(db)
     await files.keep(HASH, PATH, new Blob(['one']))

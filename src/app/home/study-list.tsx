@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import type { StoredPackage } from '@/package'
 import type { Result, SiteIndex } from '@/study'
-import { EmptyState, ProblemList } from '@/ui'
+import { deferredPart, EmptyState, ProblemList, useLatest } from '@/ui'
 import { readPath } from '../routes/study-address'
+import { useServices } from '../services'
 import styles from './study-list.module.css'
 import { StudyRow } from './study-row'
+
+// What the list says first must not wait for what is said below it.
+const OfflineStudy = deferredPart(async () => (await import('../offline/offline-study')).default)
 
 interface StudyListProps {
   /** null while it is being loaded. */
@@ -15,20 +19,36 @@ interface StudyListProps {
 
 /** Studies of this site, and packages that were opened on this computer. */
 export function StudyList({ site, kept }: StudyListProps) {
+  const { fetchedFiles } = useServices()
+  const { value: copies } = useLatest([fetchedFiles], () => fetchedFiles.pinned().catch(() => []))
   if (site === null) return <p className={styles.wait}>Looking for studies…</p>
   const offered = site.ok ? site.value : []
   const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
   const rows = [
-    ...offered.map(({ id, title }) => ({
-      title,
+    ...offered.map((study) => ({
+      title: study.title,
       detail: 'On this site',
-      path: readPath({ origin: 'site', id }),
+      path: readPath({ origin: 'site', id: study.id }),
+      below: <OfflineStudy study={study} />,
     })),
     ...here.map(({ studyHash, title, openedAt }) => ({
       title,
       detail: `On this computer since ${dayWords(openedAt)}`,
       path: readPath({ origin: 'computer', studyHash }),
+      below: null,
     })),
+    ...(copies ?? [])
+      .filter(({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash))
+      .map(({ study, frozenAt }) => ({
+        title: study.title,
+        detail: site.ok
+          ? `Kept on this computer. The site no longer offers this version, frozen on ${dayWords(frozenAt)}`
+          : 'Kept on this computer',
+        path: readPath(
+          site.ok ? { origin: 'computer', studyHash: study.studyHash } : { origin: 'site', id: study.id },
+        ),
+        below: <OfflineStudy study={study} />,
+      })),
   ]
   return (
     <>
@@ -44,8 +64,8 @@ export function StudyList({ site, kept }: StudyListProps) {
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {rows.map(({ title, detail, path }) => (
-          <StudyRow key={path} title={title} detail={detail}>
+        {rows.map(({ title, detail, path, below }) => (
+          <StudyRow key={path} title={title} detail={detail} below={below}>
             <Button component="a" href={`#${path}`} aria-label={`Read: ${title}`}>
               Read
             </Button>

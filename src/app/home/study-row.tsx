@@ -6,10 +6,12 @@ interface StudyRowProps {
   readonly detail: ReactNode
   /** What can be done with it. */
   readonly children: ReactNode
+  /** A line of its own below. */
+  readonly below?: ReactNode
 }
 
 /** A study, or a session of one, in a list of the home page. */
-export function StudyRow({ title, detail, children }: StudyRowProps) {
+export function StudyRow({ title, detail, children, below = null }: StudyRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -17,6 +19,7 @@ export function StudyRow({ title, detail, children }: StudyRowProps) {
         <p className={styles.detail}>{detail}</p>
       </div>
       <div className={styles.actions}>{children}</div>
+      {below}
     </li>
   )
 }

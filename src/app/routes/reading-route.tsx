@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
+import type { PackageSource } from '@/package/package-files'
+import type { OfflineCopy } from '@/package/site/offline-copy'
 import { INDEX_UNREACHABLE, loadSiteIndex, sitePackage } from '@/package/site/site-packages'
 import { ReadingPage } from '@/reading'
-import { fail, problemOf, type Result } from '@/study'
+import { fail, problemOf, type Result, type SiteIndex, succeed } from '@/study'
 import {
+  deferredPart,
   Notice,
   ProblemList,
   SiteBar,
@@ -15,12 +18,18 @@ import {
   useSecondsUntil,
   type Waiting,
 } from '@/ui'
-import { keptPackage } from '../kept-package'
+import { keptPackage, offlinePackage } from '../kept-package'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
 import { DeadEnd } from './dead-end'
 import { LoadingPage } from './loading-page'
 import { readPath, type StudyAddress, studyAddress } from './study-address'
+
+/** What was opened, and as what the site offers it; null for one that is kept on this computer alone. */
+type Opened = OpenPackage & { readonly offered: SiteIndex[number] | null }
+
+// The sign-in must not wait for what is said below it.
+const OfflineStudy = deferredPart(async () => (await import('../offline/offline-study')).default)
 
 /** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
 export default function ReadingRoute() {
@@ -46,10 +55,18 @@ export default function ReadingRoute() {
         </DeadEnd>
       </>
     )
-  return <ReadingPage pack={opened.value} services={services} basePath={readPath(studyAddress(study))} />
+  const { offered } = opened.value
+  return (
+    <ReadingPage
+      pack={opened.value}
+      services={services}
+      basePath={readPath(studyAddress(study))}
+      belowSignIn={offered === null ? null : <OfflineStudy study={offered} />}
+    />
+  )
 }
 
-interface UnreachableProps extends Waiting<Result<OpenPackage>> {
+interface UnreachableProps extends Waiting<Result<Opened>> {
   readonly onTryNow: () => void
 }
 
@@ -83,7 +100,7 @@ function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
 /** Asks until the site was reached: a study that could not be loaded for want of a connection opens once there is one. */
 function useOpenPackage(parameter: string, app: AppServices) {
   const [attempt, setAttempt] = useState(0)
-  const { value, isCurrent, progress } = useLatest<Result<OpenPackage>, Waiting<Result<OpenPackage>>>(
+  const { value, isCurrent, progress } = useLatest<Result<Opened>, Waiting<Result<Opened>>>(
     [parameter, app, attempt],
     (signal, tell) =>
       untilPassed(
@@ -97,7 +114,7 @@ function useOpenPackage(parameter: string, app: AppServices) {
   return { opened: isCurrent ? value : null, outage: progress, tryNow }
 }
 
-const isUnreachable = (opened: Result<OpenPackage>): boolean =>
+const isUnreachable = (opened: Result<Opened>): boolean =>
   !opened.ok && opened.problems.some(({ code }) => code === STUDY_UNREACHABLE || code === INDEX_UNREACHABLE)
 
 const UNREADABLE = problemOf(
@@ -107,11 +124,17 @@ const UNREADABLE = problemOf(
   'Reload the page',
 )
 
-async function openAddress(address: StudyAddress, app: AppServices): Promise<Result<OpenPackage>> {
-  if (address.origin === 'computer')
-    return openPackage(app.packages.source(address.studyHash), address.studyHash)
+async function openAddress(address: StudyAddress, app: AppServices): Promise<Result<Opened>> {
+  if (address.origin === 'computer') {
+    const stored = await storedPackage(address.studyHash, app)
+    return asOffered(await openPackage(stored, address.studyHash), null)
+  }
   const index = await loadSiteIndex(app.studiesUrl)
-  if (!index.ok) return index
+  if (!index.ok) {
+    // Available offline: the list says nothing that is not known here.
+    const copy = await offlineCopy(app, ({ study }) => study.id === address.id)
+    return copy === null ? index : openSitePackage(copy.study, app)
+  }
   const entry = index.value.find((study) => study.id === address.id)
   if (entry === undefined)
     return fail(
@@ -122,8 +145,30 @@ async function openAddress(address: StudyAddress, app: AppServices): Promise<Res
         'Check the link with your coordinator. If the network or the site wants you to sign in, sign in and reload this page',
       ),
     )
+  return openSitePackage(entry, app)
+}
+
+/** A package that was opened here from its zip, else one that was made available offline. */
+async function storedPackage(studyHash: string, app: AppServices): Promise<PackageSource> {
+  const isOpened = (await app.packages.list()).some((stored) => stored.studyHash === studyHash)
+  return isOpened ? app.packages.source(studyHash) : offlinePackage(studyHash, app.fetchedFiles)
+}
+
+async function offlineCopy(
+  app: AppServices,
+  is: (copy: OfflineCopy) => boolean,
+): Promise<OfflineCopy | null> {
+  const copies = await app.fetchedFiles.pinned().catch(() => [])
+  return copies.find(is) ?? null
+}
+
+const asOffered = (opened: Result<OpenPackage>, offered: Opened['offered']): Result<Opened> =>
+  opened.ok ? succeed({ ...opened.value, offered }) : opened
+
+async function openSitePackage(entry: SiteIndex[number], app: AppServices): Promise<Result<Opened>> {
   // Room for this study first: the files of another one can be fetched again.
   void app.fetchedFiles.keepOnly(entry.studyHash).catch(() => undefined)
   const site = sitePackage(app.studiesUrl, entry.path)
-  return openPackage(keptPackage(site, entry.studyHash, app.fetchedFiles), entry.studyHash)
+  const source = keptPackage(site, entry.studyHash, app.fetchedFiles)
+  return asOffered(await openPackage(source, entry.studyHash), entry)
 }

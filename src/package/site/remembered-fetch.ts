@@ -47,7 +47,9 @@ async function remember(url: URL, response: Response): Promise<void> {
   const kept = isStudy(url.href) ? await cache.keys() : []
   const others = kept.filter((request) => request.url !== url.href && isStudy(request.url))
   await Promise.all(others.map((request) => cache.delete(request)))
-  await cache.put(url, response)
+  // Without its headers: a cache takes nothing that comes with `Vary: *`.
+  const type = response.headers.get('content-type') ?? ''
+  await cache.put(url, new Response(await response.blob(), { headers: { 'content-type': type } }))
 }
 
 async function forget(url: URL): Promise<void> {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { OpenPackage } from '@/package'
 import { dueRange } from '@/study'
 import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
@@ -16,6 +16,7 @@ interface SignInPageProps {
   readonly initialCode: string
   readonly onStart: (code: string, details: RaterDetails, number: number) => Promise<void>
   readonly onResume: (sessionId: string) => void
+  readonly below?: ReactNode
 }
 
 /** Who reads? The code decides what is next: a first session, the open one, or the second. */
@@ -107,6 +108,7 @@ export function SignInPage(props: SignInPageProps) {
           <Notice tone="error">{problem}</Notice>
         </div>
       )}
+      {props.below === null ? null : <div className={styles.problem}>{props.below}</div>}
     </Page>
   )
 }

@@ -43,6 +43,35 @@ test('a reading that was begun goes on after a reload while its site is gone', a
   expect(others).toEqual([`${host.url}studies/index.json`, `${host.url}studies/reading-test/study.json`])
 })
 
+test('A19: a study that was made available offline is read whole with the network cut, on a host that helps with nothing', async ({
+  page,
+}) => {
+  // No cache takes its answers, and volumes come unpacked.
+  host.headers = { vary: '*' }
+  await page.goto(host.url)
+  await expect(page.getByText('Needs the network while you read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make available offline: Reading under test' }).click()
+  await expect(
+    page.getByText(/^All 3 files of this study are on this computer .* without a network/),
+  ).toBeVisible()
+  host.isGone = true
+  await page.reload()
+  await expect(page.getByText(/^All 3 files of this study are on this computer/)).toBeVisible()
+  await page.getByRole('link', { name: 'Read: Reading under test' }).click()
+  await signIn(page, 'R1')
+  await passDisplayCheck(page)
+  for (const item of [1, 2, 3]) {
+    await waitForItem(page, item)
+    await page.keyboard.press('y')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: 'Thank you, R1' })).toBeVisible()
+  await page.goto(host.url)
+  await page.getByRole('button', { name: 'Remove from this computer: Reading under test' }).click()
+  await expect(page.getByText('Needs the network while you read.')).toBeVisible()
+  expect(await page.evaluate(keptFiles)).toBe(0)
+})
+
 test('a connection that is lost in the middle is said, and reading goes on by itself once it is back', async ({
   page,
 }) => {
