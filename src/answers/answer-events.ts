@@ -114,6 +114,8 @@ const eventDataSchemas = {
   }),
   paused: strict({ item: idSchema.nullable() }),
   unpaused: strict({ item: idSchema.nullable() }),
+  /** The computer's clock moved by so much more (or less: it was set back) than the browser's steady one since the event before. */
+  'clock-jumped': strict({ byMs: z.int() }),
   'session-finished': strict({}),
 } as const
 
@@ -147,6 +149,7 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   sealed('item-passed'),
   sealed('paused'),
   sealed('unpaused'),
+  sealed('clock-jumped'),
   sealed('session-finished'),
 ])
 export type AnswerEvent = z.infer<typeof answerEventSchema>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerEvent, type AnswerStore, findChainBreak, type NewEvent } from '@/answers'
+import { type AnswerEvent, type AnswerStore, findChainBreak, type NewEvent, sessionState } from '@/answers'
+import { ClockWatch } from '@/reading/session/clock-watch'
 import { SessionLog } from '@/reading/session/session-log'
 import { itemOf, logOf, shown, studyOf } from './study-of'
 
@@ -74,5 +75,63 @@ describe('SessionLog', () => {
     })
     expect(given).toEqual(now)
     expect(event.at).toBe('2026-01-05T10:00:00.123Z')
+  })
+})
+
+describe('A21: a clock that is set during a session', () => {
+  const start = Date.parse('2026-01-05T10:00:00.000Z')
+  /** A log that reads both clocks from here. */
+  function watched(events: readonly AnswerEvent[] = begun, fail?: (event: AnswerEvent) => Error | null) {
+    const clocks = { wallMs: start, steadyMs: 0 }
+    const { store, kept } = slowStore(fail)
+    const log = new SessionLog(store, sessionId, events, () => new Date(clocks.wallMs)).watchClock(
+      new ClockWatch(() => clocks.steadyMs),
+    )
+    /** Time goes by; `setMs`: and the clock is set by so much. */
+    const pass = (ms: number, setMs = 0) => {
+      clocks.steadyMs += ms
+      clocks.wallMs += ms + setMs
+    }
+    const told = () =>
+      kept.map((event) => (event.type === 'clock-jumped' ? `${event.data.byMs}` : event.type))
+    return { log, pass, told, kept }
+  }
+
+  it('is told before the event that found it, back or forward, and time goes on', async () => {
+    const { log, pass, told, kept } = watched()
+    await log.append(shown('i1'))
+    pass(30_000, -3_600_000)
+    await log.append(shown('i2'))
+    pass(30_000, 7_200_000)
+    await log.append(shown('i1'))
+    expect(told()).toEqual(['item-shown', '-3600000', 'item-shown', '7200000', 'item-shown'])
+    expect(kept.map(({ at }) => at)).toEqual([...kept.map(({ at }) => at)].sort())
+    expect(findChainBreak(log.events, log.events.at(-1)!.hash)).toBeNull()
+  })
+  it('is none where clocks drift, or the network sets one right by a second', async () => {
+    const { log, pass, told } = watched()
+    await log.append(shown('i1'))
+    pass(12 * 3_600_000, 4000)
+    await log.append(shown('i2'))
+    pass(1000, -1500)
+    await log.append(shown('i1'))
+    expect(told()).toEqual(['item-shown', 'item-shown', 'item-shown'])
+  })
+  it('is told after what resumes a session, which announces the key that it is signed with', async () => {
+    const { log, pass, told } = watched()
+    pass(0, Date.parse(begun.at(-1)!.at) - start - 60_000)
+    const { environment, tool } = sessionState(begun)
+    await log.append({ type: 'session-resumed', data: { tool, environment } })
+    expect(told()).toEqual(['session-resumed', '-60000'])
+  })
+  it('is told once the disk takes it', async () => {
+    let isFull = true
+    const { log, pass, told } = watched(begun, () => (isFull ? new Error('disk full') : null))
+    pass(0, 3_600_000)
+    await expect(log.append(shown('i1'))).rejects.toThrow('disk full')
+    pass(1000, -3_600_000)
+    isFull = false
+    await log.append(shown('i1'))
+    expect(told()).toEqual(['-3600000', 'item-shown'])
   })
 })

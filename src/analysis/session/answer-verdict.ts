@@ -22,7 +22,9 @@ function answersDetail({ kind, raters, completeness, setAside = [] }: AnswerInpu
         ? ''
         : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
     const who = first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
-    return progress === '' ? who : `${who}: ${progress}`
+    const isSetBack = first?.session?.clockJumpsMs.some((byMs) => byMs < 0) === true
+    const clock = isSetBack ? '; the clock was set back meanwhile' : ''
+    return progress === '' ? who : `${who}: ${progress}${clock}`
   }
   const noun = kind === 'table' ? 'Table' : 'Predictions'
   if (first === undefined)

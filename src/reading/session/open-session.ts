@@ -14,6 +14,7 @@ import {
 } from '@/answers'
 import type { OpenPackage } from '@/package'
 import { itemOrder } from '@/study'
+import { ClockWatch } from './clock-watch'
 import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
 
@@ -30,6 +31,8 @@ export interface ReadingServices {
   readonly tool: string
 }
 
+const steadyClock = () => new ClockWatch(() => performance.now())
+
 /** Begins a session: its first event fixes the order for good. @throws what the store throws. */
 export async function startSession(
   pack: OpenPackage,
@@ -40,7 +43,7 @@ export async function startSession(
 ): Promise<SessionLog> {
   const { study, studyHash } = pack
   const signer = await browserSigner(services.signingKeys)
-  const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer)
+  const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer).watchClock(steadyClock())
   await log.append({
     type: 'session-started',
     data: {
@@ -82,6 +85,8 @@ export async function reopenSession(
   if (readBack != null && !events.some(isTold)) log.restored = readBack
   if (state.finishedAt === null) {
     // What stops these stops the next answer, too, and is told there.
+  const log = new SessionLog(services.answers, sessionId, events, undefined, signer).watchClock(steadyClock())
+  if (state.finishedAt === null)
     log
       .append(async () => ({
         type: 'session-resumed',

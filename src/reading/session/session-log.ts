@@ -7,6 +7,7 @@ import {
   type RestoredLog,
   signedEvent,
 } from '@/answers'
+import type { ClockWatch } from './clock-watch'
 
 /**
  * The log of one session. Appends stand in line: each is chained to the last one that reached the disk, so two
@@ -22,6 +23,9 @@ export class SessionLog {
   private written: readonly AnswerEvent[]
   private timesRewritten = 0
   private line: Promise<unknown> = Promise.resolve()
+  private clock: ClockWatch | null = null
+  /** Jumps of the clock that no event tells yet. */
+  private untoldMs: readonly number[] = []
 
   /**
    * @param written what the store already holds of this session, oldest first.
@@ -41,6 +45,12 @@ export class SessionLog {
     this.now = now
   }
 
+  /** From now on the log says when the computer's clock was set (A21). */
+  watchClock(watch: ClockWatch): this {
+    this.clock = watch
+    return this
+  }
+
   /** How often the log was found deleted from this browser, and written again. */
   get rewrites(): number {
     return this.timesRewritten
@@ -58,17 +68,35 @@ export class SessionLog {
    */
   append(event: NewEvent | ((at: Date) => NewEvent | Promise<NewEvent>)): Promise<AnswerEvent> {
     const at = this.now()
+    const jumpMs = this.clock?.look(at, this.written.at(-1)?.at ?? null) ?? 0
+    if (jumpMs !== 0) this.untoldMs = [...this.untoldMs, jumpMs]
     const written = this.line.then(async () => {
       const made = typeof event === 'function' ? await event(at) : event
-      const chained = chainEvent(this.written.at(-1) ?? null, made, at)
-      const next = await signedEvent(chained, this.written, this.signer)
-      const wasGone = await this.store.append(this.sessionId, next, this.written)
-      if (wasGone) this.timesRewritten += 1
-      this.written = [...this.written, next]
+      // What begins or resumes a session announces the key that whatever follows is signed with.
+      const isFirst = made.type === 'session-started' || made.type === 'session-resumed'
+      if (!isFirst) await this.tellJumps(at)
+      const next = await this.write(made, at)
+      if (isFirst) await this.tellJumps(at)
       return next
     })
     // The line goes on after a failure; the caller is told of it.
     this.line = written.catch(() => undefined)
     return written
+  }
+
+  private async write(event: NewEvent, at: Date): Promise<AnswerEvent> {
+    const chained = chainEvent(this.written.at(-1) ?? null, event, at)
+    const next = await signedEvent(chained, this.written, this.signer)
+    const wasGone = await this.store.append(this.sessionId, next, this.written)
+    if (wasGone) this.timesRewritten += 1
+    this.written = [...this.written, next]
+    return next
+  }
+
+  private async tellJumps(at: Date): Promise<void> {
+    for (let byMs = this.untoldMs[0]; byMs !== undefined; byMs = this.untoldMs[0]) {
+      await this.write({ type: 'clock-jumped', data: { byMs } }, at)
+      this.untoldMs = this.untoldMs.slice(1)
+    }
   }
 }

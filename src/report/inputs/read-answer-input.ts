@@ -102,6 +102,7 @@ function raterOf(file: AnswersFile): RaterAnswers {
       commits: file.events.flatMap(({ type, seq }) => (type === 'answers-committed' ? [seq] : [])),
       isDisplayPassed: state.displayCheck?.isPassed ?? null,
       passedItems: state.passed.size,
+      clockJumpsMs: file.events.flatMap((event) => (event.type === 'clock-jumped' ? [event.data.byMs] : [])),
     },
     answers: finals.map((record) => ({ ...record, isUnreadable: false, isReduced: false, record })),
   }

@@ -27,6 +27,8 @@ interface SessionFacts {
   /** null when the display was not checked. */
   readonly isDisplayPassed: boolean | null
   readonly passedItems: number
+  /** By how much the computer's clock was set back or forward during the session, in ms, in the order of the log. */
+  readonly clockJumpsMs: readonly number[]
 }
 
 /** All final answers of one rater in one session. */

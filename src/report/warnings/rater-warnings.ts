@@ -47,6 +47,24 @@ const NOTES: readonly Note[] = [
     },
   },
   {
+    code: 'clock-set-back',
+    sentence:
+      'The clocks of computers were set back during the session; times of answers are not what a watch showed',
+    of: (_, session) => {
+      const backMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs < 0)
+      return backMs.length === 0 ? null : backMs.map((byMs) => durationWords(-byMs)).join(', ')
+    },
+  },
+  {
+    code: 'clock-ahead',
+    sentence:
+      'The clocks of computers went ahead during the session: they were set forward, or the computer slept',
+    of: (_, session) => {
+      const aheadMs = (session?.clockJumpsMs ?? []).filter((byMs) => byMs > 0)
+      return aheadMs.length === 0 ? null : aheadMs.map(durationWords).join(', ')
+    },
+  },
+  {
     code: 'unreadable-answers',
     sentence: 'Answers that named no value that the question allows count as wrong',
     of: ({ unreadable }) => countOf(unreadable),
