@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Environment } from '@/answers'
 import type { OpenPackage } from '@/package'
-import { Page, PageHeader, useLatest } from '@/ui'
+import { Page, useLatest } from '@/ui'
+import { type EarlierVersion, MissingSessionPage } from './pages/missing-session-page'
 import type { RaterDetails } from './pages/rater-form'
 import { ReadingFrame } from './pages/reading-frame'
 import { SignInPage } from './pages/sign-in-page'
@@ -25,10 +25,20 @@ interface ReadingPageProps {
   readonly basePath: string
   /** What the app has to say of this study before somebody reads it. */
   readonly belowSignIn?: ReactNode
+  /** Where another version of the study, to which a session belongs, can be read on this computer. */
+  readonly findVersion?: (studyHash: string, sessionId: string) => Promise<EarlierVersion | null>
 }
 
+const nowhere = async () => null
+
 /** `<basePath>` signs in, `<basePath>/s/<session>` reads: the address brings a reader back after a reload. */
-export function ReadingPage({ pack, services, basePath, belowSignIn = null }: ReadingPageProps) {
+export function ReadingPage({
+  pack,
+  services,
+  basePath,
+  belowSignIn = null,
+  findVersion = nowhere,
+}: ReadingPageProps) {
   const navigate = useNavigate()
   const { '*': rest = '' } = useParams()
   const [search] = useSearchParams()
@@ -62,13 +72,13 @@ export function ReadingPage({ pack, services, basePath, belowSignIn = null }: Re
   if (isMissing)
     return (
       <ReadingFrame tool={services.tool}>
-        <Page width="text">
-          <PageHeader
-            title="This session is not on this computer"
-            lead="A session can be resumed with the browser and on the computer where it began."
-            actions={<Button onClick={() => navigate(basePath)}>To the sign-in</Button>}
-          />
-        </Page>
+        <MissingSessionPage
+          pack={pack}
+          answers={services.answers}
+          sessionId={sessionId}
+          findVersion={findVersion}
+          onSignIn={() => navigate(basePath)}
+        />
       </ReadingFrame>
     )
   if (log === null) return <Page width="text">{null}</Page>

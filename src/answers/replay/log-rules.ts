@@ -46,6 +46,8 @@ export function againstLog(
     case 'item-passed':
       if (event.data.flag.trim() === '') return 'an item is left unanswered for a reason, and none is given'
       return againstPlace(order, event.data)
+    case 'clock-jumped':
+      return event.data.byMs === 0 ? 'a clock that did not move did not jump' : null
     case 'paused':
     case 'unpaused': {
       const { item } = event.data
@@ -66,7 +68,7 @@ export function againstLog(
  * behind it. They change no answer.
  */
 const mayFollowTheEnd = ({ type }: AnswerEvent): boolean =>
-  type === 'session-finished' || type === 'paused' || type === 'unpaused'
+  type === 'session-finished' || type === 'paused' || type === 'unpaused' || type === 'clock-jumped'
 
 const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0
 

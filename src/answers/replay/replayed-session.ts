@@ -56,6 +56,7 @@ export class ReplayedSession {
       case 'session-started':
       case 'session-resumed':
       case 'session-restored':
+      case 'clock-jumped':
       case 'paused':
       case 'unpaused':
         return

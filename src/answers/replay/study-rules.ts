@@ -34,6 +34,7 @@ export class StudyRules {
       case 'session-resumed':
       case 'session-restored':
       case 'instructions-read':
+      case 'clock-jumped':
       case 'paused':
       case 'unpaused':
         return null

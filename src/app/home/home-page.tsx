@@ -10,11 +10,16 @@ const SessionList = deferredPart(async () => (await import('./session-list')).de
 
 /** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
-  const { studiesUrl, packages, answers } = useServices()
+  const { studiesUrl, packages, answers, fetchedFiles } = useServices()
   const [changes, setChanges] = useState(0)
   const { value: site } = useLatest([studiesUrl], () => loadSiteIndex(studiesUrl))
   // Without storage there are none; the sign-in says so when it matters.
   const { value: kept } = useLatest([packages, changes], () => packages.list().catch(() => []))
+  // A version that was made available offline can be gone on with, also once the site has another.
+  const { value: copies } = useLatest([fetchedFiles, changes], () => fetchedFiles.pinned().catch(() => []))
+  const whole = (copies ?? []).flatMap(({ study, frozenAt, checkedAt }) =>
+    checkedAt === null ? [] : [{ ...study, openedAt: frozenAt }],
+  )
   const { value: sessions } = useLatest([answers], () => answers.sessions())
 
   return (
@@ -24,7 +29,7 @@ export function HomePage() {
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
       {site === null || sessions === null || sessions.length === 0 ? null : (
-        <SessionList site={site.ok ? site.value : []} kept={kept ?? []} />
+        <SessionList site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
       )}
       <Section title="Studies to read">
         <StudyList site={site} kept={kept} />

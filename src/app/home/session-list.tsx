@@ -60,8 +60,8 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
   const session = state.number > 1 ? `, session ${state.number}` : ''
   const last = `${isOpen ? 'last activity' : 'finished'} ${timeWords(state.lastAt)}`
-  const gone =
-    isOpen && address === null ? '. Its package is no longer here: open it again below to go on.' : ''
+  const isReplaced = site.some((study) => study.id === state.studyId)
+  const gone = !isOpen || address !== null ? '' : isReplaced ? REPLACED : GONE
   const save = async (how: 'saveAnswerJson' | 'saveAnswerCsv') => (await import('@/reading'))[how](events)
   return (
     <StudyRow
@@ -88,6 +88,10 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
     </StudyRow>
   )
 }
+
+const GONE = '. Its package is no longer here: open it again below to go on.'
+const REPLACED =
+  '. The study on this site was replaced: this session belongs to the version before. Open the package of that version below to go on, or send the backup.'
 
 async function loadSessions(answers: AnswerStore): Promise<Session[]> {
   const stored = await answers.sessions()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
 import type { PackageSource } from '@/package/package-files'
@@ -44,6 +44,10 @@ export default function ReadingRoute() {
     }),
     [app.answers, app.drafts, app.signingKeys, app.backups, app.tool],
   )
+  const findVersion = useCallback(
+    (studyHash: string, sessionId: string) => versionHere(app, studyHash, sessionId),
+    [app],
+  )
   if (outage !== null) return <Unreachable {...outage} onTryNow={tryNow} />
   if (opened === null) return <LoadingPage what="the study" />
   if (!opened.ok)
@@ -61,6 +65,7 @@ export default function ReadingRoute() {
       pack={opened.value}
       services={services}
       basePath={readPath(studyAddress(study))}
+      findVersion={findVersion}
       belowSignIn={offered === null ? null : <OfflineStudy study={offered} />}
     />
   )
@@ -152,6 +157,15 @@ async function openAddress(address: StudyAddress, app: AppServices): Promise<Res
 async function storedPackage(studyHash: string, app: AppServices): Promise<PackageSource> {
   const isOpened = (await app.packages.list()).some((stored) => stored.studyHash === studyHash)
   return isOpened ? app.packages.source(studyHash) : offlinePackage(studyHash, app.fetchedFiles)
+}
+
+/** A version of a study that the site no longer offers, if this computer has it whole. */
+async function versionHere(app: AppServices, studyHash: string, sessionId: string) {
+  const href = `#${readPath({ origin: 'computer', studyHash })}/s/${sessionId}`
+  const copy = await offlineCopy(app, ({ study }) => study.studyHash === studyHash)
+  if (copy?.checkedAt != null) return { href, frozenAt: copy.frozenAt }
+  const isOpened = (await app.packages.list()).some((stored) => stored.studyHash === studyHash)
+  return isOpened ? { href, frozenAt: null } : null
 }
 
 async function offlineCopy(

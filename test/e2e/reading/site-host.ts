@@ -91,9 +91,11 @@ async function builtSite(): Promise<ReadonlyMap<string, Buffer>> {
 /** As a build of other sources leaves it: another name for every file of code. */
 async function renamed(version: number): Promise<ReadonlyMap<string, Buffer>> {
   const built = await versionOf(0)
-  const newName = (name: string) => name.replace(/.(\.\w+)$/, `${version}$1`)
-  const names = [...built.keys()].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8))
-  const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  const names = new Set(
+    [...built.keys()].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8)),
+  )
+  const pattern = /[\w.-]+-[\w-]{8}\.(js|css)/g
+  const newName = (name: string) => (names.has(name) ? name.replace(/.(\.\w+)$/, `${version}$1`) : name)
   const files = new Map<string, Buffer>()
   for (const [path, content] of built) {
     const isText = /\.(js|css|html)$|^\/$/.test(path)
