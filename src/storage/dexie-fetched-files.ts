@@ -1,6 +1,6 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import type { TriplaneDatabase } from './dexie-database'
-import { fullDiskByName } from './full-disk'
+import { healed } from './healed'
 import { fileOfRow, storedFile } from './stored-file'
 
 /**
@@ -43,7 +43,7 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     },
     async keep(studyHash, path, blob) {
       const row = { studyHash, path, ...(await storedFile(blob)) }
-      await fullDiskByName(db, db.fetchedFiles.put(row))
+      await healed(db, () => db.fetchedFiles.put(row))
     },
     async keepOnly(studyHash) {
       const spared = [studyHash, ...(await pins()).map(({ study }) => study.studyHash)]

@@ -80,13 +80,11 @@ export async function reopenSession(
   if (events.length === 0) return null
   const state = sessionState(events)
   if (state.studyHash !== pack.studyHash) return null
-  const log = new SessionLog(services.answers, sessionId, events, undefined, signer)
+  const log = new SessionLog(services.answers, sessionId, events, undefined, signer).watchClock(steadyClock())
   const isTold = ({ type, data }: AnswerEvent) => type === 'session-restored' && data.head === readBack?.head
   if (readBack != null && !events.some(isTold)) log.restored = readBack
   if (state.finishedAt === null) {
     // What stops these stops the next answer, too, and is told there.
-  const log = new SessionLog(services.answers, sessionId, events, undefined, signer).watchClock(steadyClock())
-  if (state.finishedAt === null)
     log
       .append(async () => ({
         type: 'session-resumed',

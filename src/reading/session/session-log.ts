@@ -9,6 +9,9 @@ import {
 } from '@/answers'
 import type { ClockWatch } from './clock-watch'
 
+/** What begins a session in a browser. */
+const ANNOUNCING: readonly NewEvent['type'][] = ['session-started', 'session-restored', 'session-resumed']
+
 /**
  * The log of one session. Appends stand in line: each is chained to the last one that reached the disk, so two
  * of them can never claim the same place, and one that failed leaves no gap.
@@ -73,7 +76,7 @@ export class SessionLog {
     const written = this.line.then(async () => {
       const made = typeof event === 'function' ? await event(at) : event
       // What begins or resumes a session announces the key that whatever follows is signed with.
-      const isFirst = made.type === 'session-started' || made.type === 'session-resumed'
+      const isFirst = ANNOUNCING.includes(made.type)
       if (!isFirst) await this.tellJumps(at)
       const next = await this.write(made, at)
       if (isFirst) await this.tellJumps(at)
