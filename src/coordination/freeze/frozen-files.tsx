@@ -1,10 +1,10 @@
 import { Button, CopyButton } from '@mantine/core'
 import type { FrozenRecord } from '../draft/draft-content'
+import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { Download, FileEntry } from './file-entry'
 import styles from './frozen-study.module.css'
 import { canPickFolders } from './save-package-folder'
-import { packageName } from './use-freeze'
 import type { FrozenFileActions } from './use-frozen-files'
 
 interface FrozenFileProps {
@@ -15,34 +15,27 @@ interface FrozenFileProps {
 /** Where conditions are exchanged between raters: what each arm may have, and no more. */
 export function ArmsEntry({ frozen, actions }: FrozenFileProps) {
   const { arms = [] } = frozen
-  const [first] = arms
-  if (first === undefined) return null
+  if (arms.length === 0) return null
   return (
     <FileEntry
-      name={arms.map(({ studyId }) => packageName(studyId, frozen.version)).join(', ')}
+      name={`${arms.length} zips`}
       title="A package for each arm: for your raters"
       tag={{ tone: 'ok', words: 'may be shared with its arm' }}
-      actions={arms.map((arm, n) => (
-        <Download
-          key={arm.arm}
-          name={`package of arm ${arm.arm}`}
-          isMain={n === 0}
-          onClick={() => actions.saveArm(arm)}
-        />
-      ))}
+      actions={null}
     >
       <p>
         Each holds the items of its arm alone, and of each item only the scans, pictures and text that its
-        condition shows. Give each rater the one of their arm, each at an address of its own or as a zip:
+        condition shows. Give each rater the one of their arm, each at an address of its own or as a zip. All
+        answer files are analysed together, with the whole package and the one key.
       </p>
-      <ul>
-        {arms.map(({ arm, codes }) => (
-          <li key={arm}>
-            Arm {arm}: {codes.join(', ')}
+      <ul className={styles.arms}>
+        {arms.map((arm) => (
+          <li key={arm.arm} className={forms.rowCenter}>
+            <Download name={`package of arm ${arm.arm}`} onClick={() => actions.saveArm(arm)} />
+            <span>for {arm.codes.join(', ')}</span>
           </li>
         ))}
       </ul>
-      <p>All answer files are analysed together, with the whole package and the one key.</p>
     </FileEntry>
   )
 }
