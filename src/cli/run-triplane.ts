@@ -1,4 +1,4 @@
-import { formatProblem, nearestName, type Problem } from '@/study'
+import { formatProblem, nearestName, type Problem, shownJson, shownLine } from '@/study'
 import { type Command, type Outcome, toolName } from './command'
 import { commandHelp, generalHelp } from './help'
 import { ProgressWriter } from './io/progress'
@@ -39,7 +39,7 @@ export async function runTriplane(
       commands.map((c) => c.name),
     )
     streams.err(
-      `triplane: there is no command "${name}"${near === null ? '' : `, the nearest is "${near}"`}.\nSee: triplane --help\n`,
+      `triplane: there is no command "${shownLine(name)}"${near === null ? '' : `, the nearest is "${near}"`}.\nSee: triplane --help\n`,
     )
     return EXIT.usage
   }
@@ -64,10 +64,11 @@ export async function runTriplane(
 function show(outcome: Exclude<Outcome, { status: 'usage' }>, isJson: boolean, streams: Streams) {
   const warnings = outcome.warnings ?? []
   const problems = outcome.status === 'problems' ? outcome.problems : []
-  for (const warning of warnings) streams.err(`note: ${formatProblem(warning)}\n`)
-  for (const problem of problems) streams.err(`${formatProblem(problem)}\n`)
-  if (isJson) streams.out(`${JSON.stringify(asJson(outcome, problems, warnings), null, 2)}\n`)
-  else for (const line of outcome.lines ?? []) streams.out(`${line}\n`)
+  // Names of files and words of others stand in these: none of them is obeyed by a terminal, or makes a line of its own.
+  for (const warning of warnings) streams.err(`note: ${shownLine(formatProblem(warning))}\n`)
+  for (const problem of problems) streams.err(`${shownLine(formatProblem(problem))}\n`)
+  if (isJson) streams.out(`${shownJson(JSON.stringify(asJson(outcome, problems, warnings), null, 2))}\n`)
+  else for (const line of outcome.lines ?? []) streams.out(`${shownLine(line)}\n`)
 }
 
 function asJson(
@@ -81,7 +82,7 @@ function asJson(
 
 function wrongUsage(command: Command, message: string, streams: Streams): number {
   streams.err(
-    `triplane ${command.name}: ${message}.\nUsage: triplane ${command.usage}\nSee: triplane ${command.name} --help\n`,
+    `triplane ${command.name}: ${shownLine(message)}.\nUsage: triplane ${command.usage}\nSee: triplane ${command.name} --help\n`,
   )
   return EXIT.usage
 }

@@ -8,14 +8,14 @@ const MB = 1e6
 export const LIMITS = {
   /** Objects and lists within each other. The formats go to 12; parsers and schemas that recurse end near 5,000. */
   jsonDepth: 100,
-  /** Letters of one JSON value, 57,000 items with long contexts: below what an engine holds in one text (2^29). */
-  jsonLetters: 256 * MB,
   /** Bytes of a file that is read as one text: an engine holds 2^29 letters. */
   textBytes: 500 * MB,
   /** Columns of a table, as spreadsheets have (16,384). */
   tableColumns: 16_384,
   /** Rows of a table, or lines of JSON Lines: 57,000 items x 50 models are fewer. */
   tableRows: 4_000_000,
+  /** Problems of one JSON value that are listed one by one; how many more there are is said. */
+  problems: 1000,
   /** Entries of a zip, as zips without the 64-bit extension have. */
   zipEntries: 65_534,
   /** Bytes up to which anything may be unpacked, however small it is packed: a blank mask of a large scan is. */

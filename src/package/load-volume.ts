@@ -56,12 +56,13 @@ async function unpackedBytes(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>
 /** The browser's own inflate is about twice as fast; where there is none, or where it gives up, ours says what it can. */
 async function unpack(packed: Uint8Array): Promise<Uint8Array | null> {
   const natively = globalThis.DecompressionStream === undefined ? null : await unpackNatively(packed)
+  if (natively === 'endless') return null
   if (natively !== null) return natively
   const unpacked = gunzip(packed)
   return unpacked.ok ? unpacked.bytes : null
 }
 
-async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | null> {
+async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | 'endless' | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
@@ -71,7 +72,7 @@ async function unpackNatively(packed: Uint8Array): Promise<Uint8Array | null> {
       length += part.value.length
       if (length > LIMITS.volumeBytes || isEndless(packed.length, length)) {
         await reader.cancel()
-        return null
+        return 'endless'
       }
       chunks.push(part.value)
     }

@@ -1,5 +1,5 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
-import { type Certificate, fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { type Certificate, fail, type Problem, problemOf, type Result, succeed, textExcess } from '@/study'
 import { checkStudyHash, parseCertificate } from './check-certificate'
 import { PackageFileError, type PackageFiles } from './package-files'
 
@@ -51,7 +51,9 @@ export async function packageText(
       ),
     )
   try {
-    return succeed(new TextDecoder().decode(await files.read(path)))
+    const bytes = await files.read(path)
+    const excess = textExcess(bytes.length, file)
+    return excess === null ? succeed(new TextDecoder().decode(bytes)) : fail(excess)
   } catch (error) {
     return fail(unreadableFile(error, file))
   }

@@ -1,5 +1,6 @@
 import { armor, Decrypter, Encrypter } from 'age-encryption'
-import { fail, problemOf, type Result, succeed } from '@/study'
+import { LIMITS } from '@/limits'
+import { fail, problemOf, type Result, succeed, textExcess } from '@/study'
 
 /** 2^18 rounds of scrypt, as the age tool takes: about a second, and as long for everyone who guesses. */
 const SCRYPT_LOG_N = 18
@@ -41,6 +42,8 @@ export async function unsealKey(
   decrypter.addPassphrase(passphrase)
   try {
     const bytes = isArmoured ? armor.decode(new TextDecoder().decode(sealed)) : sealed
+    const logN = workFactor(bytes)
+    if (logN > LIMITS.scryptLogN) return fail(tooMuchWork(file, logN))
     return succeed(await decrypter.decrypt(bytes, 'text'))
   } catch {
     // The library tells a wrong passphrase and damage apart only in part: say both.
@@ -55,6 +58,26 @@ export async function unsealKey(
   }
 }
 
+/** Rounds that the header asks for, as a power of two; 0 where it asks for none. */
+function workFactor(bytes: Uint8Array): number {
+  const header = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_BYTES))
+  return Math.max(
+    0,
+    ...[...header.matchAll(/^-> scrypt \S+ (\d{1,9})$/gm)].map(([, rounds]) => Number(rounds)),
+  )
+}
+
+/** One recipient stands there, in three lines. */
+const HEADER_BYTES = 4096
+
+const tooMuchWork = (file: string, logN: number) =>
+  problemOf(
+    file,
+    'too-large',
+    `opening it takes a work factor of ${logN}, ${2 ** Math.min(logN - 20, 30)} GB of memory; the limit is ${LIMITS.scryptLogN}`,
+    'Seal it again with triplane seal, or open it with the age tool where there is memory enough, and use it as key.json',
+  )
+
 /** Whether bytes begin as an age file does. */
 export const isSealed = (bytes: Uint8Array): boolean =>
   /^(age-encryption\.org\/v1|-----BEGIN AGE)/.test(
@@ -66,5 +89,8 @@ export const keyText = async (
   bytes: Uint8Array,
   file: string,
   passphrase: string,
-): Promise<Result<string>> =>
-  isSealed(bytes) ? unsealKey(bytes, passphrase, file) : succeed(new TextDecoder().decode(bytes))
+): Promise<Result<string>> => {
+  const excess = textExcess(bytes.length, file)
+  if (excess !== null) return fail(excess)
+  return isSealed(bytes) ? unsealKey(bytes, passphrase, file) : succeed(new TextDecoder().decode(bytes))
+}

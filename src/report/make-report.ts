@@ -1,3 +1,4 @@
+import { shownText } from '@/study'
 import { settleInputs } from './inputs/settle-inputs'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
@@ -108,7 +109,7 @@ export function startReport(request: ReportRequest): StartedReport {
         ...{ conditions: compared, iterations },
       }),
     }
-    return { ...base, methods: methodsText(base, study, exports(raters)) }
+    return { ...base, methods: shownText(methodsText(base, study, exports(raters))) }
   }
 
   let words: readonly string[] | null = null

@@ -1,3 +1,5 @@
+import { shownText } from './shown-text'
+
 export type CsvCell = string | number | boolean | null
 
 /** A column of a CSV file: its name, and what stands in it. */
@@ -5,8 +7,8 @@ export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => CsvCell
 
 /**
  * A CSV file (RFC 4180): header, CRLF, empty cells for null. The only place where one is written: a text that a
- * spreadsheet would run as a formula is disarmed with an apostrophe, wherever its line breaks are; numbers are not
- * touched.
+ * spreadsheet would run as a formula is disarmed with an apostrophe, at its beginning and behind each line break, semicolon and tab
+ * within it; numbers are not touched. A spreadsheet whose country separates by semicolons takes quoted cells apart at all of these.
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   const lines = [columns.map(([name]) => cellText(name)).join(',')]
@@ -17,17 +19,41 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<
 /** For a file that is opened in a spreadsheet and never read again: it tells the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first character decides, a line break or tab too: spreadsheets skip it. A signed number is what it says. */
-const FORMULA = /^(?![+-]\d+(\.\d+)?$)[=+\-@\t\r\n]/
+/** What spreadsheets skip before a formula: spaces of all kinds and letters without width. */
+const SKIPPED = '[ \\u00a0\\u200b-\\u200f\\u2060\\u3000\\ufeff]*'
+/** Also as Chinese and Japanese keyboards write it, which Excel takes for the same. */
+const BEGINNING = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
+const NUMBER = '[+-]\\d+(?:[.,]\\d+)?'
+const END = ' *(?:$|[\\r\\n;\\t,])'
+/**
+ * Where a formula would begin; one that is disarmed already counts, so that what is read again is what it was. A cell that is a
+ * signed number is what it says, and so is a part of one that another country takes for a cell.
+ */
+const FORMULA = new RegExp(
+  `(^(?!${NUMBER}$)|[\\r\\n;\\t](?!${SKIPPED}${NUMBER}${END}))(?='*${SKIPPED}${BEGINNING})`,
+  'g',
+)
+/** A break at the very beginning is skipped as well. */
+const EMPTY_BEGINNING = new RegExp(`^(?='*${SKIPPED}[\\t\\r\\n])`)
+const ARMED_EMPTY = new RegExp(`^'(?='*${SKIPPED}[\\t\\r\\n])`)
 /** What would end the cell, or be lost at its ends. */
 const QUOTED = /[",\r\n\uFEFF]|^ | $/
 
 function cellText(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const isFormula = FORMULA.test(cell)
-  return isFormula || QUOTED.test(cell) ? `"${isFormula ? "'" : ''}${cell.replaceAll('"', '""')}"` : cell
+  const text = shownText(cell)
+  const safe = disarmed(text)
+  return safe !== text || QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const disarmed = (text: string): string => text.replace(FORMULA, "$1'").replace(EMPTY_BEGINNING, "'")
+
+const ARMED = new RegExp(`(^|[\\r\\n;\\t])'(?='*${SKIPPED}${BEGINNING})`, 'g')
+
 /** A cell that `csvText` disarmed, as it was. */
-export const armedAgain = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+export function armedAgain(cell: string): string {
+  if (!cell.includes("'")) return cell
+  const bare = cell.replace(ARMED_EMPTY, '').replace(ARMED, '$1')
+  // An apostrophe of another's table is what it is.
+  return disarmed(bare) === cell ? bare : cell
+}

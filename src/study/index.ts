@@ -4,6 +4,7 @@ export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage } from './conditions'
 export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvText } from './csv-text'
+export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
@@ -13,6 +14,7 @@ export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
 export { armCount, raterArm, turnOf } from './rater-arm'
 export { seededRandom, seededShuffle } from './seeded-shuffle'
+export { shownJson, shownLine, shownText } from './shown-text'
 export {
   idSchema,
   mmPointSchema,

@@ -1,5 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import { z } from 'zod'
+import { jsonShape } from './file-limits'
 import { lineStarts, placeOf } from './text-place'
 
 /** One text of a JSON file: a value that is a string, or the name of a field. */
@@ -13,7 +14,7 @@ export interface JsonText {
   readonly column: number
 }
 
-/** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON. */
+/** Every string and every field name of a JSON text, in the order of the file; none when it is not JSON, or too deep to be read. */
 export function jsonTexts(json: string): JsonText[] {
   const clean = json.startsWith('\uFEFF') ? json.slice(1) : json
   const starts = lineStarts(clean)
@@ -36,7 +37,7 @@ export function jsonTexts(json: string): JsonText[] {
         if (value !== undefined) visit(value, inner)
       }
   }
-  const tree = parseTree(clean)
+  const tree = jsonShape(clean, '').excess === null ? parseTree(clean) : undefined
   if (tree !== undefined) visit(tree, [])
   return found
 }

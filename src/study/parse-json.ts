@@ -1,5 +1,14 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser'
 import { z } from 'zod'
+import { LIMITS } from '@/limits'
+import { jsonShape } from './file-limits'
 import { fail, type Problem, problemOf, type Result, succeed } from './problem'
 import { lineStarts, placeOf } from './text-place'
 
@@ -12,11 +21,13 @@ import { lineStarts, placeOf } from './text-place'
  */
 export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, lineOffset = 0): Result<T> {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const parsed = soundJson(clean)
+  const { colons, excess } = jsonShape(clean, file, lineOffset)
+  if (excess !== null) return fail(excess)
+  const parsed = soundJson(clean, colons)
   const sound = parsed === undefined ? null : schema.safeParse(parsed.value)
   if (sound?.success) return succeed(sound.data)
-  const syntax: ParseError[] = []
-  const tree = parseTree(clean, syntax, { disallowComments: true })
+  const syntax = syntaxErrors(clean)
+  const tree = syntax.length > 0 ? undefined : parseTree(clean, [], { disallowComments: true })
   const lines = lineStarts(clean)
   if (syntax.length > 0 || tree === undefined) {
     if (clean.trim() === '')
@@ -24,18 +35,15 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
         problemOf(file, 'empty-file', 'the file is empty', 'Choose the file again, or export it anew'),
       )
     return fail(
-      // A file that was cut off misses several brackets in one place: that is one problem.
-      ...syntax
-        .filter(isFirstOfPlace)
-        .map((error) =>
-          problemOf(
-            file,
-            'json-syntax',
-            `this is not valid JSON: ${words(printParseErrorCode(error.error))}`,
-            'The file may have been cut off or edited by hand: restore the original',
-            placeOf(lines, error.offset, lineOffset),
-          ),
+      ...syntax.map((error) =>
+        problemOf(
+          file,
+          'json-syntax',
+          `this is not valid JSON: ${words(printParseErrorCode(error.code))}`,
+          'The file may have been cut off or edited by hand: restore the original',
+          placeOf(lines, error.offset, lineOffset),
         ),
+      ),
     )
   }
   const doubled = duplicatedKeys(tree).map(({ key, offset }) =>
@@ -76,7 +84,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       field: z.core.toDotPath(issue.path),
     })
   })
-  return fail(...doubled, ...refused, ...problems)
+  return fail(...listed([...doubled, ...refused, ...problems], file))
 }
 
 /** In every object of a program it stands for something else. */
@@ -86,37 +94,14 @@ const REFUSED = '__proto__'
  * The value of a text without a fault, or undefined. Places of faults need a tree of every bracket, which takes several
  * times as long and as much memory as the value: files of 57,000 lines are read without.
  */
-function soundJson(text: string): { readonly value: unknown } | undefined {
+function soundJson(text: string, colons: number): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
     // `JSON.parse` keeps the last of two equal keys without a word.
-    return colonCount(text) === keyCount(value) ? { value } : undefined
+    return colons === keyCount(value) ? { value } : undefined
   } catch {
     return undefined
   }
-}
-
-/** Colons outside of strings: one for each key as it was written. */
-function colonCount(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at)
-    if (character === COLON) count++
-    else if (character === QUOTE) at = endOfString(text, at)
-  }
-  return count
-}
-
-const [COLON, QUOTE, BACKSLASH] = [58, 34, 92]
-
-/** Place of the quote that ends the string which begins at `start`: one before which backslashes come in pairs. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++
-    if (backslashes % 2 === 0) return end
-  }
-  return text.length
 }
 
 function keyCount(value: unknown): number {
@@ -129,8 +114,51 @@ function keyCount(value: unknown): number {
   return count
 }
 
-const isFirstOfPlace = (error: ParseError, index: number, all: readonly ParseError[]) =>
-  all.findIndex((other) => other.offset === error.offset) === index
+interface SyntaxError {
+  readonly code: ParseErrorCode
+  readonly offset: number
+}
+
+/**
+ * Faults of the writing itself, as far as the first places. A file that was cut off misses several brackets in one place: that is
+ * one fault. Of bytes that are no JSON at all every letter is one.
+ */
+function syntaxErrors(text: string): SyntaxError[] {
+  const found = new Map<number, ParseErrorCode>()
+  try {
+    visit(
+      text,
+      {
+        onError(code, offset) {
+          if (!found.has(offset)) found.set(offset, code)
+          if (found.size > SYNTAX_ERRORS) throw new EnoughSaid()
+        },
+      },
+      { disallowComments: true },
+    )
+  } catch (error) {
+    if (!(error instanceof EnoughSaid)) throw error
+  }
+  return [...found].slice(0, SYNTAX_ERRORS).map(([offset, code]) => ({ code, offset }))
+}
+
+const SYNTAX_ERRORS = 50
+class EnoughSaid extends Error {}
+
+/** The first so many of a long list, and how many more there are. */
+function listed(problems: readonly Problem[], file: string): Problem[] {
+  const more = problems.length - LIMITS.problems
+  if (more <= 0) return [...problems]
+  return [
+    ...problems.slice(0, LIMITS.problems),
+    problemOf(
+      file,
+      'more-problems',
+      `there are ${more.toLocaleString('en')} problems more`,
+      'Mend these first',
+    ),
+  ]
+}
 
 /** A union reports its members' issues nested: take those of the member that came nearest. */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {

@@ -47,3 +47,16 @@ it('C13: a pipe where an item has its scan is named; a link to a scan is the sca
     expect.stringContaining(`${join(stuck, file)}: this is a named pipe, and no file`),
   ])
 })
+
+it('C12: a name of a file is neither obeyed by a terminal, nor a line of its own', async () => {
+  const own = ownFolder()
+  const name = 'x\u001b[2J\nforged: sound\u202e.txt'
+  writeFileSync(join(own, name), '')
+  for (const words of [[], ['--json']]) {
+    const { err, out, code } = await runHere('check', own, ...words)
+    expect(code).toBe(1)
+    expect(err).toContain('x␛[2J␊forged: sound⟨U+202E⟩.txt: the file does not belong into a package')
+    expect(`${err}${out}`.split('\n').filter((line) => line.startsWith('forged'))).toEqual([])
+    expect(/(?!\n)\p{Cc}|\u202e/u.test(`${err}${out}`)).toBe(false)
+  }
+})

@@ -1,3 +1,5 @@
+import { shownLine } from '@/study'
+
 /** What is to be undone when the command is stopped in the middle, the last first. */
 const undoing: (() => string)[] = []
 
@@ -27,7 +29,7 @@ export function obeyInterrupts(to: typeof say): void {
 
 /** Undoes what was begun, says so, and ends the process. */
 export function interrupt(signal: keyof typeof EXIT): never {
-  say(['Interrupted.', ...undoAll()].join(' '))
+  say(shownLine(['Interrupted.', ...undoAll()].join(' ')))
   process.exit(EXIT[signal])
 }
 

@@ -1,3 +1,5 @@
+import { shownLine } from '@/study'
+
 /** How far a step of a command is. */
 export interface Progress {
   /** "Freezing": what is done, with a capital letter. */
@@ -96,7 +98,7 @@ function barOf(progress: Progress, elapsedMs: number, columns: number): string {
   const line = `${progress.step} ${bar} ${countOf(progress)}${left}`
   const room = columns - 1 - line.length
   // A name that does not fit is cut at its beginning: files differ at their ends.
-  const detail = progress.detail ?? ''
+  const detail = shownLine(progress.detail ?? '')
   const shown = detail.length + 2 <= room ? detail : room < 12 ? '' : `…${detail.slice(3 - room)}`
   return `${line}${shown === '' ? '' : `  ${shown}`}`.slice(0, Math.max(1, columns - 1))
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { fail, problemOf, type Result } from '@/study'
+import { fail, problemOf, type Result, tableExcess } from '@/study'
 import { type CellGrid, findHeader, isTotal, looksHeaderless } from './header-row'
 import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
 
@@ -8,6 +8,8 @@ export function readCsv(whole: string, found: TextFile): Result<PoolTable> {
   // Excel writes the separator into a line of its own when asked to.
   const [hint, stated] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const text = whole.slice(hint?.length ?? 0)
+  const excess = tableExcess(text, found.file)
+  if (excess !== null) return fail(excess)
   const delimiter = stated ?? delimiterOf(text)
   const parsed = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
   const above = hint === undefined ? 0 : 1
@@ -111,19 +113,31 @@ function tableUnder(
   })
 }
 
+/** Up to the first line break outside of quotation marks. */
+function firstRow(text: string): string {
+  const mark = /["\r\n]/g
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    if (found[0] !== '"') return text.slice(0, found.index)
+    const end = text.indexOf('"', mark.lastIndex)
+    if (end < 0) return text.slice(0, found.index)
+    mark.lastIndex = end + 1
+  }
+  return text
+}
+
 /**
  * The separator that occurs most in the header, outside of quotation marks; where the rows below do not have it so often,
  * the one that most rows have equally often: a title may stand above.
  */
 function delimiterOf(text: string): string {
-  const header = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? ''
+  const header = firstRow(text)
   const lines = text
     .slice(0, 20_000)
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 20)
-  const bare = header.replace(/"(?:[^"]|"")*"/g, '')
+  const bare = header.replace(/"[^"]*"/g, '')
   const found = [',', ';', '\t', '|'].map((d) => {
     const counts = lines.map((line) => line.split(d).length - 1)
     // Rows that have it equally often, times how often that is.

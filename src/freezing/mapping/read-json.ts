@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '@/questions'
-import { fail, type Problem, parseJson, problemOf, type Result } from '@/study'
+import { fail, jsonShape, type Problem, parseJson, problemOf, type Result } from '@/study'
 import { isPicture } from './embedded-image'
 import { CUT_OFF, type FoundList, listIn } from './json-lists'
 import { type PoolTable, type TableRow, type TextFile, tableOrEmpty } from './pool-table'
@@ -11,6 +11,8 @@ const anyJson = z.unknown()
 /** Reads a JSON list, JSON Lines, or an object around a list. */
 export function readJson(text: string, found: TextFile): Result<PoolTable> {
   const { file } = found
+  const { excess } = jsonShape(text, file)
+  if (excess !== null) return fail(excess)
   let whole: unknown
   try {
     whole = JSON.parse(text)

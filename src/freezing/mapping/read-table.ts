@@ -1,4 +1,4 @@
-import { fail, type Problem, problemOf, type Result } from '@/study'
+import { fail, type Problem, problemOf, type Result, textExcess } from '@/study'
 import { foreignProblem } from './foreign-file'
 import type { PoolTable } from './pool-table'
 import { readCsv } from './read-csv'
@@ -8,6 +8,8 @@ import { readJson } from './read-json'
 export function readTable(bytes: Uint8Array, file: string): Result<PoolTable> {
   const foreign = foreignProblem(bytes, file)
   if (foreign !== null) return fail(foreign)
+  const excess = textExcess(bytes.length, file)
+  if (excess !== null) return fail(excess)
   const { text, encoding } = decodeText(bytes)
   const begins = text.trimStart()[0]
   const problems: Problem[] =

@@ -1,5 +1,6 @@
 import { type PlotOptions, plot } from '@observablehq/plot'
 import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom'
+import { shownText } from '@/study'
 import { FONT, FONT_SIZE, PAPER } from '../render/paper'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -39,7 +40,7 @@ export function plotSvg(drawing: Drawing, description: string): string {
   for (const part of [child(root, 'title', drawing.ariaLabel), child(root, 'desc', description), paper])
     root.insertBefore(part, first)
   settle(root)
-  return new XMLSerializer().serializeToString(root)
+  return shownText(new XMLSerializer().serializeToString(root))
 }
 
 function plotted(drawing: Drawing): Element {

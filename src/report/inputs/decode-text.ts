@@ -1,4 +1,4 @@
-import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, type Problem, problemOf, type Result, succeed, textExcess } from '@/study'
 
 /**
  * Bytes of a text file as text: UTF-8 with or without a byte-order mark, or UTF-16 with one
@@ -6,6 +6,8 @@ import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
  * @returns the text; or why it is none, with the line of the first character that cannot be read.
  */
 export function decodeText(bytes: Uint8Array, file: string): Result<string> {
+  const excess = textExcess(bytes.length, file)
+  if (excess !== null) return fail(excess)
   const [first, second] = bytes
   const label =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

@@ -1,5 +1,5 @@
 import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
-import { fail, idSchema, type Problem, problemOf, type Result, succeed } from '@/study'
+import { fail, idSchema, type Problem, problemOf, type Result, succeed, tableExcess } from '@/study'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
 import { findQuestion, scoredQuestions } from '../measures/scored-questions'
 import { type Column, tableColumns } from '../tables/table-columns'
@@ -18,6 +18,8 @@ interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber
  * @returns the raters in order of appearance, or every problem with its row.
  */
 export function readTable(text: string, file: string, study: ReaderStudy): Result<readonly RaterAnswers[]> {
+  const excess = tableExcess(text, file)
+  if (excess !== null) return fail(excess)
   const [header, ...rows] = tableRows(text)
   if (header === undefined || rows.length === 0)
     return fail(

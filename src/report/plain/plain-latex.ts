@@ -1,3 +1,4 @@
+import { shownText } from '@/study'
 import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A float for LaTeX with the rules of booktabs, which every engine typesets: signs that only some have are written as commands. */
@@ -79,4 +80,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
 }
 
 const escaped = (text: string): string =>
-  [...text.replace(/[ \t\r\n]+/g, ' ').trim()].map((char) => COMMANDS[char] ?? char).join('')
+  [
+    ...shownText(text)
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim(),
+  ]
+    .map((char) => COMMANDS[char] ?? char)
+    .join('')

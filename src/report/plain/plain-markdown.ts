@@ -1,3 +1,4 @@
+import { shownText } from '@/study'
 import { type PlainTable, plainFootnotes, plainGroups } from './plain-table'
 
 /** A table of GitHub's Markdown, which Pandoc and Quarto read too; groups are rows in bold, remarks are below it. */
@@ -31,7 +32,7 @@ export function plainMarkdown(table: PlainTable): string {
 
 /** Nothing that a rater or a model wrote is taken for a mark, and a cell stays in its row. */
 const escaped = (text: string): string =>
-  text
+  shownText(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>|#~$&]/g, (mark) => `\\${mark}`)

@@ -1,6 +1,8 @@
+import { shownText } from '@/study'
+
 /** Text as it may stand in HTML and XML, in elements and attributes. */
 export const escapeXml = (text: string): string =>
-  text
+  shownText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
