@@ -72,7 +72,7 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
   const result = sound ?? schema.safeParse(JSON.parse(clean))
   if (result.success && doubled.length + refused.length === 0) return succeed(result.data)
   const issues = result.success ? [] : flattenIssues(result.error.issues)
-  const problems = issues.map((issue): Problem => {
+  const problems = issues.slice(0, LIMITS.problems).map((issue): Problem => {
     const path = issue.path.filter((p) => typeof p !== 'symbol')
     // A missing key has no node of its own: point at the nearest parent that exists.
     let end = path.length
@@ -84,7 +84,8 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       field: z.core.toDotPath(issue.path),
     })
   })
-  return fail(...listed([...doubled, ...refused, ...problems], file))
+  const unsaid = issues.length - problems.length
+  return fail(...listed([...doubled, ...refused, ...problems], unsaid, file))
 }
 
 /** In every object of a program it stands for something else. */
@@ -145,9 +146,9 @@ function syntaxErrors(text: string): SyntaxError[] {
 const SYNTAX_ERRORS = 50
 class EnoughSaid extends Error {}
 
-/** The first so many of a long list, and how many more there are. */
-function listed(problems: readonly Problem[], file: string): Problem[] {
-  const more = problems.length - LIMITS.problems
+/** The first so many of a long list, and how many more there are. @param unsaid those that are not in it. */
+function listed(problems: readonly Problem[], unsaid: number, file: string): Problem[] {
+  const more = unsaid + problems.length - LIMITS.problems
   if (more <= 0) return [...problems]
   return [
     ...problems.slice(0, LIMITS.problems),

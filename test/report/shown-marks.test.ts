@@ -22,7 +22,6 @@ const fixture = makeFixture(
 )
 const file = makeAnswersFile(fixture, {
   code: 'R1',
-  group: HOSTILE,
   answer: () => HOSTILE,
   flag: () => HOSTILE,
 })
@@ -38,8 +37,10 @@ const table = {
   title: HOSTILE,
   note: HOSTILE,
   groupTitle: HOSTILE,
-  columns: [{ title: HOSTILE, isNumber: false }],
-  rows: [{ group: HOSTILE, cells: [HOSTILE], remark: HOSTILE }],
+  sign: '*',
+  legend: [HOSTILE],
+  columns: [{ title: HOSTILE, sign: '', isNumber: false }],
+  rows: [{ group: HOSTILE, cells: [HOSTILE], remark: HOSTILE, sign: '', unproven: HOSTILE }],
 }
 const TEXTS: readonly (readonly [string, string])[] = [
   ...[...reportFiles(report)].flatMap(([path, content]) =>

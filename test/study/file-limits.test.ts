@@ -57,15 +57,15 @@ describe('C11: limits are stated, and what is beyond them is named', () => {
     ).not.toContain('too-deep')
     expect(jsonTexts(deep('{'))).toEqual([])
   })
-  it('of bytes that are no JSON at all the first faults are named; of 200,000 faults a thousand, and how many more', () => {
+  it('of bytes that are no JSON at all the first faults are named; of 20,000 faults a thousand, and how many more', () => {
     const commas = problemsOf(parseProtocol(`{"a" ${','.repeat(200_000)}`, 'a.json'))
     expect(commas.length).toBeGreaterThan(0)
     expect(commas.length).toBeLessThanOrEqual(50)
     const many = problemsOf(
-      parsePool(`{"id":"a","category":"X","questions":[${'1,'.repeat(199_999)}1]}`, 'a.jsonl'),
+      parsePool(`{"id":"a","category":"X","questions":[${'1,'.repeat(19_999)}1]}`, 'a.jsonl'),
     )
     expect(many).toHaveLength(LIMITS.problems + 1)
-    expect(many.at(-1)?.message).toMatch(/^there are 199,\d\d\d problems more$/)
+    expect(many.at(-1)?.message).toMatch(/^there are 19,\d\d\d problems more$/)
   })
   const TABLES: readonly (readonly [string, string, string])[] = [
     ['20 MB of commas', ','.repeat(20e6), 'the row has more than 16,384 cells, which is the limit'],
