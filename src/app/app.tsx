@@ -1,6 +1,7 @@
 import { HashRouter, Route, Routes } from 'react-router'
 import { siteStudiesUrl } from '@/package/site/site-packages'
 import { deferredPart, UiProvider } from '@/ui'
+import { DatabaseNotice } from './database-notice'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
 import { keepAllPages } from './keep-app'
@@ -31,6 +32,7 @@ export function App({ services }: { readonly services: AppServices }) {
     <UiProvider>
       <ErrorBoundary>
         <ServicesProvider value={services}>
+          <DatabaseNotice watch={services.watch} />
           <HashRouter>
             <Routes>
               <Route element={<SiteLayout />}>

@@ -5,6 +5,7 @@ import { useServices } from '../services'
 import { PackageDrop } from './package-drop'
 import { StudyList } from './study-list'
 
+const RestoreSession = deferredPart(async () => (await import('./restore-session')).RestoreSession)
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.
 const SessionList = deferredPart(async () => (await import('./session-list')).default)
 
@@ -20,7 +21,7 @@ export function HomePage() {
   const whole = (copies ?? []).flatMap(({ study, frozenAt, checkedAt }) =>
     checkedAt === null ? [] : [{ ...study, openedAt: frozenAt }],
   )
-  const { value: sessions } = useLatest([answers], () => answers.sessions())
+  const { value: sessions } = useLatest([answers, changes], () => answers.sessions())
 
   return (
     <Page>
@@ -29,13 +30,20 @@ export function HomePage() {
         lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
       />
       {site === null || sessions === null || sessions.length === 0 ? null : (
-        <SessionList site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
+        <SessionList key={changes} site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
       )}
       <Section title="Studies to read">
         <StudyList site={site} kept={kept} />
       </Section>
       <Section title="Open a package from disk">
         <PackageDrop onKept={() => setChanges((n) => n + 1)} />
+      </Section>
+      <Section title="Go on after a loss, or on another computer">
+        <RestoreSession
+          site={site?.ok ? site.value : []}
+          kept={kept ?? []}
+          onRestored={() => setChanges((n) => n + 1)}
+        />
       </Section>
     </Page>
   )

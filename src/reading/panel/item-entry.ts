@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { DraftStore, LockedAnswers } from '@/answers'
 import type { ReaderItem } from '@/questions'
@@ -43,10 +43,12 @@ export interface ItemEntryProps {
   readonly onCommitted: () => void
 }
 
+const TRY_AGAIN_MS = 5000
+
 /** What a rater enters about the item that a component was mounted for: mount one component per item. */
 export function useItemEntry(props: ItemEntryProps) {
   const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
-  const { state, isSaving, saveProblem } = useStore(store)
+  const { state, isSaving, saveProblem, isDiskFull } = useStore(store)
   const { draft, carriedMs, change } = useItemDraft(props.drafts, state.sessionId, item.id)
   const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
@@ -118,8 +120,19 @@ export function useItemEntry(props: ItemEntryProps) {
     if (place.kind === 'item') props.onCommitted()
   }
 
+  // What could not be saved for want of space is tried again by itself, as long as she leaves it as it was.
+  const [refused, setRefused] = useState<ItemDraft['questions'] | null>(null)
+  const tryAgain = useEffectEvent(() => commit())
+  const isDue = isDiskFull && refused !== null && refused === draft?.questions && missing.length === 0
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(tryAgain, TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isDue])
+
   function commit() {
     if (!mayCommit) return
+    setRefused(draft.questions)
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
@@ -151,6 +164,7 @@ export function useItemEntry(props: ItemEntryProps) {
     hasTried,
     isSaving,
     saveProblem,
+    isDiskFull,
     isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
     isFlagOpen,
     crosshairMm,

@@ -29,7 +29,15 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   return (
     <footer className={styles.footer}>
       {entry.saveProblem === null ? null : (
-        <Notice tone="error" title="Not saved">
+        <Notice
+          tone="error"
+          title={entry.isDiskFull ? 'The disk is full' : 'Not saved'}
+          actions={
+            <Button variant="default" size="compact-sm" onClick={entry.goOn}>
+              Try again
+            </Button>
+          }
+        >
           {entry.saveProblem}
         </Notice>
       )}

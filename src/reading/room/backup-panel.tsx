@@ -9,7 +9,11 @@ export function BackupPanel({ backups }: { readonly backups: BackupsOfSession | 
   const { file, hasSecondCopy, choose, allow, download } = backups
   const isWriting = file?.kind === 'writing'
   return (
-    <section className={styles.panel} aria-label="Backup of your answers" data-calm={isWriting || undefined}>
+    <section
+      className={styles.panel}
+      aria-label="Where your answers are kept"
+      data-calm={isWriting || undefined}
+    >
       <p className={styles.text}>
         {isWriting ? (
           <>
@@ -62,6 +66,6 @@ const FAILED: Readonly<Record<BackupFailure, string>> = {
 }
 
 function keptWords({ isKept }: BackupsOfSession): string {
-  if (isKept === true) return 'It has promised not to clear them by itself.'
-  return isKept === false ? 'It may clear them when the disk of this computer runs low.' : ''
+  if (isKept === true) return 'The browser has promised not to clear them by itself.'
+  return isKept === false ? 'The browser may clear them when the disk of this computer runs low.' : ''
 }

@@ -7,6 +7,8 @@ interface SessionModel {
   readonly isSaving: boolean
   /** Why the last append did not reach the disk, for the rater; null when it did. */
   readonly saveProblem: string | null
+  /** It was for want of space, so that the same may succeed a moment later. */
+  readonly isDiskFull: boolean
   /** Another tab has written to the log: nothing that is given here can be saved any more. */
   readonly isWrittenElsewhere: boolean
   /** How often the log was found deleted from this browser under the open page, and was written again. */
@@ -28,6 +30,7 @@ export function createSessionStore(log: SessionLog): SessionStore {
       state: sessionState(log.events),
       isSaving: false,
       saveProblem: null,
+      isDiskFull: false,
       isWrittenElsewhere: false,
       rewrites: log.rewrites,
       async append(event) {
@@ -35,11 +38,17 @@ export function createSessionStore(log: SessionLog): SessionStore {
         set({ isSaving: true })
         try {
           await log.append(event)
-          set({ state: sessionState(log.events), saveProblem: null, rewrites: log.rewrites })
+          set({
+            state: sessionState(log.events),
+            saveProblem: null,
+            isDiskFull: false,
+            rewrites: log.rewrites,
+          })
           return true
         } catch (error) {
           set({
             saveProblem: savingProblem(error),
+            isDiskFull: nameOf(error) === 'QuotaExceededError',
             isWrittenElsewhere: nameOf(error) === 'AnswerConflictError',
           })
           return false
@@ -54,10 +63,16 @@ export function createSessionStore(log: SessionLog): SessionStore {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
+/**
+ * An answer takes some kilobytes; the browser's database now and then writes a few megabytes anew to make room in its own
+ * files (LevelDB: 4 MB of memory to a file of its own).
+ */
+export const NEEDED_MB = 10
+
 /** In the rater's words. */
 function savingProblem(error: unknown): string {
   if (nameOf(error) === 'QuotaExceededError')
-    return 'The disk of this computer is full, so your answer could not be saved. Free some space, then save again. Your answer is still here.'
+    return `The disk of this computer is full, so this answer is not saved yet; those before it are. It is still here. Free at least ${NEEDED_MB} MB: it is then saved by itself within seconds, or at once with “Try again”.`
   if (nameOf(error) === 'VersionError')
     return 'A newer version of this page was opened in another tab, so your answer could not be saved here. Reload this page; what you entered is kept.'
   return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'

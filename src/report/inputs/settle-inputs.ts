@@ -64,12 +64,7 @@ function settleProven(input: AnswerInput, rivalsOf: RivalsOf): AnswerInput {
       if (!isProven(rival)) continue
       if (continues(other, rater))
         return leaveOut(input, 'duplicate', `"${rival.file}" is a later copy of the same session`)
-      if (!continues(rater, other))
-        return leaveOut(
-          input,
-          'conflict',
-          `"${rival.file}" holds other answers of ${rater.code}, session ${rater.sessionNumber}`,
-        )
+      if (!continues(rater, other)) return leaveOut(input, 'conflict', partingWords(rater, other, rival.file))
     }
   return input
 }
@@ -81,9 +76,31 @@ function continues(later: RaterAnswers, earlier: RaterAnswers): boolean {
   return long.length > short.length && short.every((hash, n) => hash === long[n])
 }
 
+/**
+ * How two files that speak for one session came apart: one session that went on in two places, or two that were begun apart.
+ * Which of them counts is for whoever knows the rater to say (A18).
+ */
+function partingWords(own: RaterAnswers, other: RaterAnswers, file: string): string {
+  const which = `session ${own.sessionNumber} of ${own.code}`
+  const [mine, theirs] = [own.session, other.session]
+  if (mine === null || theirs === null) return `"${file}" holds other answers of ${own.code}, ${which}`
+  if (mine.id !== theirs.id)
+    return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}`
+  const parting = mine.hashes.findIndex((hash, index) => hash !== theirs.hashes[index])
+  return `"${file}" is another course of the same ${which}, which went on in two places: the two agree up to event ${parting}, then this one has ${commitsAfter(mine, parting)}, the other ${commitsAfter(theirs, parting)}`
+}
+
+/** '3 commits of answers': those behind an event. */
+function commitsAfter({ commits }: NonNullable<RaterAnswers['session']>, event: number): string {
+  const count = commits.filter((seq) => seq > event).length
+  return `${count} commit${count === 1 ? '' : 's'} of answers`
+}
+
 function leaveOut(input: AnswerInput, state: 'duplicate' | 'conflict', message: string): AnswerInput {
   const remedy =
-    state === 'duplicate' ? 'Nothing needs to be done' : 'Keep the file that is right and remove the other'
+    state === 'duplicate'
+      ? 'Nothing needs to be done'
+      : 'Ask the rater where the session was meant to go on, and load that file without the other: which of them counts is not guessed'
   return { ...input, state, raters: [], problems: [problemOf(input.file, state, message, remedy)] }
 }
 

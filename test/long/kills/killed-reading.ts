@@ -122,7 +122,7 @@ async function newPage({ context }: KillableBrowser): Promise<Page> {
 }
 
 /** From the sign-in to the first item that is to be answered. */
-async function enter(page: Page, { site, rater }: KillPlan): Promise<void> {
+export async function enter(page: Page, { site, rater }: Pick<KillPlan, 'site' | 'rater'>): Promise<void> {
   await page.goto(`${site.url}#/read/reading-test`)
   await page.getByLabel('Your rater code').fill(rater)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -162,7 +162,7 @@ function answerForEver(): void {
 }
 
 /** In a page of the site: how many items the log of this rater holds an answer to. Makes no database. */
-async function countAnswers(rater: string): Promise<number> {
+export async function countAnswers(rater: string): Promise<number> {
   const names = await indexedDB.databases()
   if (!names.some(({ name }) => name === 'triplane')) return 0
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

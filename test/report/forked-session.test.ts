@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { answersFile, chainEvent } from '@/answers'
+import { makeReport, readAnswerInput } from '@/report'
+import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
+
+const fixture = makeFixture(
+  Array.from({ length: 4 }, (_, n) => ({
+    id: `i${n}`,
+    category: 'Any',
+    questions: [{ kind: 'yes-no' as const, truth: { is: 'yes' } }],
+  })),
+)
+const whole = makeAnswersFile(fixture, { code: 'R1', answer: () => 'yes' })
+const named = (name: string, file: object) => readAnswerInput(bytesOf(file), name, fixture)
+const problemOf = (report: ReturnType<typeof makeReport>, file: string) =>
+  report.inputs.find((input) => input.file === file)?.problems.join(' ') ?? ''
+
+/** The first `count` events, and then a pause: what a second computer made of a copy. */
+const elsewhere = (count: number) => {
+  const events = whole.events.slice(0, count)
+  const last = events.at(-1) ?? null
+  const at = new Date(Date.parse(last?.at ?? '') + 1000)
+  return answersFile([...events, chainEvent(last, { type: 'paused', data: { item: null } }, at)])
+}
+
+describe('A18: a session that went on in two places', () => {
+  it('is left out in both courses, and the analyst is told where they part and what each has', () => {
+    const at = whole.events.findIndex(({ type }) => type === 'answers-committed') + 1
+    const inputs = [named('here.json', whole), named('there.json', elsewhere(at))]
+    const report = makeReport({ ...fixture, inputs, iterations: 0 })
+    expect(report.inputs.map(({ state }) => state)).toEqual(['conflict', 'conflict'])
+    const words = problemOf(report, 'here.json')
+    expect(words).toContain(`agree up to event ${at}`)
+    expect(words).toContain('this one has 3 commits of answers, the other 0 commits of answers')
+    expect(words).toContain('"there.json"')
+  })
+  it('counts once the analyst loads the course that the rater meant, alone', () => {
+    const report = makeReport({ ...fixture, inputs: [named('here.json', whole)], iterations: 0 })
+    expect(report.raters.map(({ code }) => code)).toEqual(['R1'])
+  })
+  it('begun twice apart is said so', () => {
+    const other = makeAnswersFile(fixture, { code: 'R1', answer: () => 'no' })
+    const id = '7d8a2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'
+    const [first] = other.events
+    if (first?.type !== 'session-started') throw new Error('no start')
+    const begun = chainEvent(
+      null,
+      { type: 'session-started', data: { ...first.data, sessionId: id } },
+      new Date(first.at),
+    )
+    const inputs = [named('here.json', whole), named('there.json', answersFile([begun]))]
+    const report = makeReport({ ...fixture, inputs, iterations: 0 })
+    expect(problemOf(report, 'here.json')).toContain(
+      'on another computer or in another browser, and has 0 commits',
+    )
+  })
+})
