@@ -33,6 +33,7 @@ function page(
   address = '#/read/test-study',
   offered: { study: ReaderStudy; studyHash: string } = { study, studyHash },
   file: PackageSource['file'] = async () => new Blob(),
+  draft: string | null = null,
 ) {
   window.location.hash = address
   // A worker has no place in happy-dom; nothing here shows a volume.
@@ -52,6 +53,8 @@ function page(
     preferences: stores.preferences,
     signingKeys: stores.signingKeys,
     tool: 'triplane 0.0.0',
+    draftWithTruths: async (id: string, hash: string) =>
+      id === offered.study.id && hash === offered.studyHash ? draft : null,
   }
   const pack = { source, ...offered }
   renderUi(
@@ -83,6 +86,19 @@ afterEach(async () => {
 async function signIn(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.type(await screen.findByLabelText('Your rater code'), `${code}{Enter}`)
 }
+
+describe('K3: a browser that holds the draft of the study', () => {
+  it('says so before anybody signs in, and where', async () => {
+    page([], undefined, undefined, undefined, 'Pilot')
+    expect(await screen.findByText('This browser holds the right answers to this study')).toBeDefined()
+    expect(screen.getByText(/in the draft “Pilot”/)).toBeDefined()
+  })
+  it('and nothing where there is none', async () => {
+    page()
+    expect(await screen.findByLabelText('Your rater code')).toBeDefined()
+    expect(screen.queryByText('This browser holds the right answers to this study')).toBeNull()
+  })
+})
 
 describe('sign-in', () => {
   it('turns away a code that is not on the list, without naming one that is', async () => {

@@ -21,6 +21,7 @@ import {
 import { keptPackage, offlinePackage } from '../kept-package'
 import { localPreferences } from '../local-preferences'
 import { type AppServices, useServices } from '../services'
+import { draftWithTruths } from '../truths-of-study'
 import { DeadEnd } from './dead-end'
 import { LoadingPage } from './loading-page'
 import { readPath, type StudyAddress, studyAddress } from './study-address'
@@ -41,8 +42,9 @@ export default function ReadingRoute() {
       ...{ answers: app.answers, drafts: app.drafts, preferences: localPreferences() },
       ...{ signingKeys: app.signingKeys, tool: app.tool },
       ...(app.backups === undefined ? {} : { backups: app.backups }),
+      draftWithTruths: (id: string, studyHash: string) => draftWithTruths(app.studyDrafts, { id, studyHash }),
     }),
-    [app.answers, app.drafts, app.signingKeys, app.backups, app.tool],
+    [app.answers, app.drafts, app.signingKeys, app.backups, app.studyDrafts, app.tool],
   )
   const findVersion = useCallback(
     (studyHash: string, sessionId: string) => versionHere(app, studyHash, sessionId),

@@ -44,8 +44,8 @@ export const sealCommand: Command = {
       lines: [
         `Sealed: ${out}`,
         isRemoved
-          ? `Removed: ${file} (the sealed key was opened first, and holds the same). Copies and backups of it are yours to find.`
-          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
+          ? `Removed: ${file} (the sealed key was opened first, and holds the same). Copies and backups of it are yours to find, and the pool that the study was made of holds the same truths.`
+          : `Still there, unsealed: ${file}. Whoever has it needs no passphrase, and the pool that the study was made of holds the same truths. Once you have tried the passphrase, delete it (rm ${quoted(file)}); next time, --remove does both.`,
       ],
       json: { file: out, unsealed: isRemoved ? null : file },
     }

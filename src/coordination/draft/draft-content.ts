@@ -31,6 +31,10 @@ export interface FrozenRecord
   readonly arms?: readonly StudyArm[]
   /** What freezing had to say beside the files; absent in studies frozen before it was kept. */
   readonly warnings?: readonly ProblemCount[]
+  /** When the key was saved from this page, ISO 8601; absent: not yet. */
+  readonly keySavedAt?: string
+  /** When everything with right answers was removed from this browser, ISO 8601; absent: it was not. */
+  readonly truthsRemovedAt?: string
 }
 
 /** A study in preparation: everything the coordinator decided, and nothing that follows from it. */

@@ -9,6 +9,7 @@ import { FrozenChanges } from './frozen-changes'
 import { ArmsEntry, CertificateEntry, KeyEntry, PackageEntry, RecordsEntry } from './frozen-files'
 import styles from './frozen-study.module.css'
 import { FrozenWarnings } from './frozen-warnings'
+import { TruthsNotice } from './truths-notice'
 import { useFrozenFiles } from './use-frozen-files'
 import { useNewVersion } from './use-new-version'
 
@@ -32,10 +33,13 @@ export function FrozenStudy({ frozen }: { readonly frozen: FrozenRecord }) {
         tone="ok"
         title={`${frozen.title}, version ${frozen.version}, was frozen on ${day(frozen.frozenAt)}`}
       >
-        {frozen.keyFile === null
-          ? 'It was opened from its package. The key and the pool are where it was frozen.'
-          : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'}
+        {frozen.truthsRemovedAt !== undefined
+          ? 'The package passed its check for answers, names and sources.'
+          : frozen.keyFile === null
+            ? 'It was opened from its package. The key and the pool are where it was frozen.'
+            : 'The package passed its check for answers, names and sources. Save the files below now; they are also kept in this browser.'}
       </Notice>
+      <TruthsNotice frozen={frozen} />
       {message === null ? null : <Notice tone={message.tone}>{message.text}</Notice>}
       <StatRow>
         <StatTile label="Items" value={counts.items} detail="practice included" />

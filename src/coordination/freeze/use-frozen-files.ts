@@ -32,7 +32,20 @@ export function useFrozenFiles(frozen: FrozenRecord) {
   }
   async function save(name: string, as = name) {
     const blob = await stored(name)
-    if (blob !== null) saveFile(as, blob)
+    if (blob === null) return
+    saveFile(as, blob)
+    if (name === frozen.keyFile) await recordKeySaved()
+  }
+  /** Only then may what else holds the right answers be removed. */
+  async function recordKeySaved() {
+    const { content } = store.getState()
+    if (content.frozen === null || content.frozen.keySavedAt !== undefined) return
+    const kept = { ...content, frozen: { ...content.frozen, keySavedAt: new Date().toISOString() } }
+    await store.actions
+      .saveWith(kept, new Map())
+      .catch(() =>
+        setMessage({ tone: 'error', text: 'That the key was saved could not be kept on this computer.' }),
+      )
   }
   async function saveFolder() {
     const blob = await stored(frozen.packageFile)

@@ -120,6 +120,19 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       await saver.saveFiles(files, { content, name: get().name }, removed)
       set({ content, past: [], future: [] })
     },
+    /** What a draft of right answers was read into goes with its files. */
+    async removeTruths({
+      content,
+      removed,
+    }: {
+      readonly content: DraftContent
+      readonly removed: readonly string[]
+    }) {
+      const before = get().content
+      await saver.saveFiles(new Map(), { content, name: get().name }, removed)
+      set({ content, past: [], future: [], sources: new Map() })
+      refresh.changed(before, content)
+    },
     storedFile: (name: string) => drafts.file(record.id, name),
     clearFailure: () => set({ failure: null }),
     flush: () => saver.flush().catch(() => undefined),

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { OpenPackage } from '@/package'
 import { dueRange } from '@/study'
-import { Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
+import { Markdown, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
 import { type ReadingServices, sessionsOfRater } from '../session/open-session'
 import { type CodeCheck, checkRaterCode, type NextSession, nextSession } from '../session/sign-in'
 import { type RaterDetails, RaterForm } from './rater-form'
@@ -27,6 +27,10 @@ export function SignInPage(props: SignInPageProps) {
   const [check, setCheck] = useState<CodeCheck | null>(null)
   const [next, setNext] = useState<NextSession | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const { value: draft } = useLatest(
+    [services, study.id, studyHash],
+    async () => (await services.draftWithTruths?.(study.id, studyHash)) ?? null,
+  )
 
   async function submit(typed: string) {
     const result = checkRaterCode(typed, study.raters.codes)
@@ -64,6 +68,14 @@ export function SignInPage(props: SignInPageProps) {
       {study.description.trim() === '' ? null : (
         <div className={styles.description}>
           <Markdown text={study.description} />
+        </div>
+      )}
+      {draft === null ? null : (
+        <div className={styles.problem}>
+          <Notice tone="warning" title="This browser holds the right answers to this study">
+            They are in the draft “{draft}” under “Prepare”. What is read here cannot be called blinded: read
+            in another browser or on another computer, or let the coordinator remove the draft first.
+          </Notice>
         </div>
       )}
       <Panel>

@@ -27,6 +27,8 @@ export interface ReadingServices {
   readonly signingKeys: SigningKeyStore | null
   /** Second copies of the answers; left out where nothing is kept. */
   readonly backups?: Promise<SessionBackups>
+  /** The name of a draft in this browser that holds the right answers to a study; null: none, as where it is left out. */
+  readonly draftWithTruths?: (studyId: string, studyHash: string) => Promise<string | null>
   /** 'triplane 1.2.0'. */
   readonly tool: string
 }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog, Notice } from '@/ui'
+import type { FrozenRecord } from '../draft/draft-content'
+import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { hasTruths, withoutTruths } from './truths-here'
+
+/** A sealed key protects nothing from whoever reads in a browser that holds the pool: said, and a way out of it. */
+export function TruthsNotice({ frozen }: { readonly frozen: FrozenRecord }) {
+  const { store } = useWorkspaceContext()
+  const isHere = useWorkspace((s) => hasTruths(s.content))
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { keyFile, keySavedAt, isSealed, truthsRemovedAt } = frozen
+  if (truthsRemovedAt !== undefined)
+    return (
+      <Notice tone="ok" title="The right answers of this version were removed from this browser">
+        The key is where you saved it. Other versions of the study that are listed under “Prepare” have pools
+        of their own.
+      </Notice>
+    )
+  if (!isHere) return null
+  const mustSaveKey = keyFile !== null && keySavedAt === undefined
+  async function remove() {
+    setAsking(false)
+    try {
+      await store.actions.removeTruths(withoutTruths(store.getState().content, new Date()))
+    } catch {
+      setFailure(
+        'Nothing was removed: this computer would not let the draft be changed. Reload, and try again.',
+      )
+    }
+  }
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title="This browser holds the right answers in clear"
+        actions={
+          <Button variant="default" disabled={mustSaveKey} onClick={() => setAsking(true)}>
+            Remove them from this browser…
+          </Button>
+        }
+      >
+        {isSealed
+          ? 'The key is sealed, but the pool it was made of is not: '
+          : 'The pool, and the key that is not sealed: '}
+        whoever uses this browser can look them up. Nobody should read this study here as long as they are
+        there.
+        {mustSaveKey ? ' Save the key below first; then they can be removed.' : ''}
+      </Notice>
+      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove the right answers from this browser?"
+        confirmLabel="Remove them"
+        isDanger
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        The pool{isSealed ? '' : ', the key'} and all that was decided about the items are deleted here; the
+        package, the certificate{isSealed ? ', the sealed key' : ''} and answers that came back stay. Look
+        whether the key that you saved is where it should be{isSealed ? ', and try its passphrase' : ''}:
+        without it the study cannot be scored. No new version can be begun from this one here. This cannot be
+        undone.
+      </ConfirmDialog>
+    </>
+  )
+}

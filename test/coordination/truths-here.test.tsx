@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { draftWithTruths } from '@/app/truths-of-study'
+import { type DraftContent, newContent } from '@/coordination/draft/draft-content'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { createDraft, loadDraft } from '@/coordination/draft/load-draft'
+import { FrozenStudy } from '@/coordination/freeze/frozen-study'
+import { WorkspaceProvider } from '@/coordination/workspace/workspace-context'
+import type { WorkspaceStore } from '@/coordination/workspace/workspace-state'
+import { workspaceStore } from '@/coordination/workspace/workspace-store'
+import { renderUi } from '../ui/render-ui'
+import { memoryDrafts } from './memory-drafts'
+
+const HASH = 'ab'.repeat(32)
+const open: WorkspaceStore[] = []
+afterEach(() => {
+  cleanup()
+  for (const store of open.splice(0)) store.actions.close()
+})
+
+const frozenContent = (isSealed: boolean): DraftContent => ({
+  ...newContent('Study'),
+  sources: [{ blob: 'source-1', file: 'pool.jsonl', mapping: null }],
+  edits: { q1: '{"truth":"yes"}' },
+  frozen: {
+    ...{ studyId: 'study', version: '1.0.0', studyHash: HASH, keyCommitment: HASH, isSealed, title: 'Study' },
+    frozenAt: '2026-01-05T09:00:00.000Z',
+    counts: { items: 1, questions: 1, volumes: 0 },
+    packageFile: 'study-1.0.0.zip',
+    keyFile: isSealed ? 'key.age' : 'key.json',
+  },
+})
+
+async function frozenStudy(isSealed = true) {
+  const { store: drafts, files } = memoryDrafts()
+  const names = [
+    'source-1',
+    'pool.jsonl',
+    'protocol.json',
+    'freeze.json',
+    'study-1.0.0.zip',
+    'key.age',
+    'key.json',
+  ]
+  const kept = new Map(names.map((name) => [name, new Blob([name])]))
+  const draftId = await createDraft(drafts, 'Study', frozenContent(isSealed), kept)
+  const record = await loadDraft(drafts, draftId)
+  if (record === null) throw new Error('no draft')
+  const store = workspaceStore(record, drafts, new DraftEngine())
+  open.push(store)
+  const Shown = () => <FrozenStudy frozen={store.getState().content.frozen!} />
+  const services = { tool: 'triplane 0.0.0', siteUrl: 'http://localhost/', openPreview: () => undefined }
+  const value = { store, services, draftId, drafts }
+  const page = () => (
+    <MemoryRouter>
+      <WorkspaceProvider value={value}>
+        <Shown />
+      </WorkspaceProvider>
+    </MemoryRouter>
+  )
+  const { unmount } = renderUi(page())
+  const again = () => {
+    unmount()
+    cleanup()
+    renderUi(page())
+  }
+  const left = () => [...files.keys()].map((key) => key.replace(`${draftId} `, '')).sort()
+  return { store, drafts, draftId, left, again, user: userEvent.setup() }
+}
+const offer = () => screen.getByRole<HTMLButtonElement>('button', { name: /Remove them from this browser/ })
+
+describe('K3: right answers in the browser of the coordinator', () => {
+  it('are named on the Freeze page, and removed only once the key was saved, after a question', async () => {
+    const { store, drafts, draftId, left, again, user } = await frozenStudy()
+    expect(screen.getByText('This browser holds the right answers in clear')).toBeDefined()
+    expect(offer().disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Save the key' }))
+    await waitFor(() => expect(store.getState().content.frozen?.keySavedAt).toBeDefined())
+    again()
+    expect(offer().disabled).toBe(false)
+    await user.click(offer())
+    await user.click(await screen.findByRole('button', { name: 'Remove them' }))
+    await waitFor(() => expect(store.getState().content.frozen?.truthsRemovedAt).toBeDefined())
+    expect(left()).toEqual(['freeze.json', 'key.age', 'key.json', 'protocol.json', 'study-1.0.0.zip'].sort())
+    const stored = await drafts.load(draftId)
+    expect(JSON.stringify(stored)).not.toContain('truth":')
+    expect(stored?.content).toMatchObject({ sources: [], edits: {}, frozen: { keyFile: 'key.age' } })
+    again()
+    expect(screen.queryByText('This browser holds the right answers in clear')).toBeNull()
+  })
+
+  it('a key that is not sealed goes with them', async () => {
+    const { store, left, again, user } = await frozenStudy(false)
+    await user.click(screen.getByRole('button', { name: 'Save the key' }))
+    await waitFor(() => expect(store.getState().content.frozen?.keySavedAt).toBeDefined())
+    again()
+    await user.click(offer())
+    await user.click(await screen.findByRole('button', { name: 'Remove them' }))
+    await waitFor(() => expect(store.getState().content.frozen?.truthsRemovedAt).toBeDefined())
+    expect(left()).not.toContain('key.json')
+    expect(store.getState().content.frozen?.keyFile).toBeNull()
+  })
+
+  it('are found for whoever signs in: by what the draft froze to, or by its id, as long as they are there', async () => {
+    const { store: drafts } = memoryDrafts()
+    const draft = await createDraft(drafts, 'My draft', frozenContent(true))
+    expect(await draftWithTruths(drafts, { id: 'other', studyHash: HASH })).toBe('My draft')
+    expect(await draftWithTruths(drafts, { id: 'study', studyHash: 'cd'.repeat(32) })).toBe('My draft')
+    expect(await draftWithTruths(drafts, { id: 'other', studyHash: 'cd'.repeat(32) })).toBeNull()
+    await drafts.remove(draft)
+    await createDraft(drafts, 'Opened', { ...frozenContent(true), sources: [] })
+    expect(await draftWithTruths(drafts, { id: 'study', studyHash: HASH })).toBeNull()
+    await createDraft(drafts, 'Open key', { ...frozenContent(false), sources: [] })
+    expect(await draftWithTruths(drafts, { id: 'study', studyHash: HASH })).toBe('Open key')
+  })
+})
