@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { sha256Hex } from '@/study'
@@ -35,13 +35,13 @@ test('the site carries its licence texts, and a list of its packages that the on
   }
 })
 
-/** What is built, by path. Studies and the icon are copied as they are. */
+/** What is built, by path. What lies in public/ is copied as it is. */
 const hashesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(folder.length + 1), sha256Hex(readFileSync(path))] as const)
-      .filter(([path]) => !/^(studies\/|favicon)/.test(path))
+      .filter(([path]) => !existsSync(join('public', path)))
       .sort(),
   )
