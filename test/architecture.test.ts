@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
   answers: {
     folders: ['study', 'questions'],
-    packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves'],
+    packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves', 'pkijs'],
   },
   package: {
     folders: ['limits', 'study', 'questions', 'nifti', 'answers'],

@@ -38,6 +38,12 @@ export {
   receiptsOfNone,
   receiptText,
 } from './proof/receipt'
+export {
+  isTimeStamp,
+  type ReadTimeStamp,
+  readTimeStamp,
+  timeStampsOfFile,
+} from './proof/time-stamp'
 export { randomUuid } from './random-uuid'
 export type {
   BackupFailure,

@@ -64,3 +64,21 @@ it('A13: verify names a receipt that no file answers to, and a file without any'
     { code: 'receipt-without-file', file: 'other.txt' },
   ])
 })
+it('A14: verify says what a time stamp covers, and names one that covers nothing', async () => {
+  const stamp = join('test', 'fixtures', 'time-stamps', 'token.tst')
+  const none = await runHere('verify', at('real.json'), '--time-stamps', stamp, '--json')
+  expect(none.json().problems).toMatchObject([{ code: 'time-stamp-of-nothing', file: 'token.tst' }])
+  const stamped = logOfStudy('ab'.repeat(32))
+  writeFileSync(at('stamped.json'), JSON.stringify(answersFile(stamped)))
+  const run = await runHere('verify', at('stamped.json'), '--time-stamps', stamp)
+  expect(run.out).toContain('study stamped 2026-11-22T02:57:59.000Z by Test authority, Test time stamps')
+})
+
+/** The log, of a study with this hash. */
+const logOfStudy = (studyHash: string) =>
+  signedAnew(
+    made(1).events.map((event) =>
+      event.type === 'session-started' ? { ...event, data: { ...event.data, studyHash } } : event,
+    ),
+    keys,
+  )

@@ -31,6 +31,7 @@ import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
 import { ReceiptReader } from './held-receipts'
+import { TimeStampReader } from './held-time-stamps'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -53,6 +54,7 @@ export class AnalysisEngine {
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
   readonly #receipts = new ReceiptReader()
+  readonly #timeStamps = new TimeStampReader()
 
   constructor(tool: string, iterations?: number) {
     this.#tool = tool
@@ -108,8 +110,11 @@ export class AnalysisEngine {
     const isOver = () => isAborted(signal)
     const files = this.#held
     const receipts = await this.#receipts.read(files, onProgress)
-    const inputs = await this.#answers.read({ files, loaded, receipts, verdicts, onProgress, isOver })
+    const timeStamps = await this.#timeStamps.read(files)
+    const witnesses = { receipts, timeStamps }
+    const inputs = await this.#answers.read({ files, loaded, witnesses, verdicts, onProgress, isOver })
     this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)
+    this.#timeStamps.judge(files, loaded === null ? null : inputs, verdicts)
     const findings = { files: this.#held, verdicts, loaded, hasKey: key !== null }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
       this.#finished = new FinishedReport(report)

@@ -18,6 +18,7 @@ export type FileRole =
   | 'answers'
   | 'training'
   | 'receipts'
+  | 'time-stamp'
   | 'other'
 
 /** What the analyst is told about one file. */

@@ -1,3 +1,4 @@
+import { isTimeStamp } from '@/answers'
 import { isSealed } from '@/package'
 import { isPicture } from '@/report'
 import type { FileRole } from './analysis-views'
@@ -6,6 +7,7 @@ import type { FileRole } from './analysis-views'
 export function fileRole(bytes: Uint8Array): FileRole {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'package'
   if (isSealed(bytes)) return 'sealed-key'
+  if (isTimeStamp(bytes)) return 'time-stamp'
   // Pictures of a package's folder are kept out before: these are photos of QR codes.
   if (isPicture(bytes)) return 'receipts'
   const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))

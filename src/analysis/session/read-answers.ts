@@ -1,4 +1,4 @@
-import { type FoundReceipt, receiptText } from '@/answers'
+import { type FoundReceipt, type ReadTimeStamp, receiptText } from '@/answers'
 import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
@@ -9,14 +9,18 @@ import type { LoadedStudy } from './read-package'
 interface AnswerReading {
   readonly files: readonly HeldFile[]
   readonly loaded: LoadedStudy | null
-  readonly receipts: readonly FoundReceipt[]
+  /** What was found beside the files. */
+  readonly witnesses: {
+    readonly receipts: readonly FoundReceipt[]
+    readonly timeStamps: readonly ReadTimeStamp[]
+  }
   readonly verdicts: Verdicts
   readonly onProgress: Progress
   /** Lets messages in, and says whether one of them made this reading old. */
   readonly isOver: () => Promise<boolean>
 }
 
-/** Reads and checks answer files. That means hashing them: done once for each file, study and set of receipts. */
+/** Reads and checks answer files. That means hashing them: done once for each file, study and set of receipts and time stamps. */
 export class AnswerReader {
   readonly #inputs = new Map<string, AnswerInput>()
 
@@ -24,7 +28,7 @@ export class AnswerReader {
   async read({
     files,
     loaded,
-    receipts,
+    witnesses,
     verdicts,
     onProgress,
     isOver,
@@ -36,7 +40,10 @@ export class AnswerReader {
     }
     const compared = await digestHex(
       new TextEncoder().encode(
-        receipts.map(({ receipt, source }) => `${source} ${receiptText(receipt)}`).join('\n'),
+        JSON.stringify([
+          ...witnesses.receipts.map(({ receipt, source }) => [source, receiptText(receipt)]),
+          ...witnesses.timeStamps,
+        ]),
       ),
     )
     const read: { id: number; input: AnswerInput }[] = []
@@ -45,7 +52,7 @@ export class AnswerReader {
       const place = `${file.id} ${loaded.studyHash} ${compared}`
       const input =
         this.#inputs.get(place) ??
-        readAnswerInput(file.bytes, file.name, { ...loaded, receipts }, await digestHex(file.bytes))
+        readAnswerInput(file.bytes, file.name, { ...loaded, ...witnesses }, await digestHex(file.bytes))
       this.#inputs.set(place, input)
       read.push({ id: file.id, input })
       if (await isOver()) break

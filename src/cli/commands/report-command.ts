@@ -9,6 +9,7 @@ import {
   receiptProblems,
   settleInputs,
   type TrainingPool,
+  timeStampProblems,
 } from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
@@ -28,13 +29,13 @@ import {
 import { listFiles } from '../io/list-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
-import { readReceiptFiles, receiptsOption } from '../io/read-receipt-files'
+import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
 import { readNumber } from '../parse-arguments'
 
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -45,7 +46,7 @@ export const reportCommand: Command = {
       '<f>',
       'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
     ),
-    ...receiptsOption,
+    ...witnessOptions,
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
@@ -73,9 +74,9 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate, key } = opened
-  const witnesses = await readReceiptFiles(args)
-  const { receipts } = witnesses
-  const inputs = await readInputs(args, { study, studyHash, receipts })
+  const witnesses = await readWitnessFiles(args)
+  const { receipts, timeStamps } = witnesses
+  const inputs = await readInputs(args, { study, studyHash, receipts, timeStamps })
   const report = makeReport({
     ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
@@ -94,6 +95,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     ...witnesses.problems,
     ...problemsOf(inputs.read),
     ...receiptProblems(receipts, settleInputs(inputs.read)),
+    ...timeStampProblems(timeStamps, inputs.read),
   ]
   const warnings = [
     ...opened.warnings,

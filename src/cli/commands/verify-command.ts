@@ -2,20 +2,20 @@ import {
   type AnswersFile,
   type AnswersVerdict,
   type FileProof,
-  type FoundReceipt,
   judgeAnswers,
   parseAnswers,
   proofOfFile,
   receiptsOfFile,
   simulationOf,
+  timeStampsOfFile,
 } from '@/answers'
-import { receiptProblems } from '@/report'
-import type { Problem } from '@/study'
+import { receiptProblems, timeStampProblems } from '@/report'
+import { type Problem, sha256Hex } from '@/study'
 import { type Command, problems, valueOption } from '../command'
 import { listFiles } from '../io/list-files'
 import { readStudy } from '../io/open-package'
 import { readText } from '../io/read-input'
-import { readReceiptFiles, receiptsOption } from '../io/read-receipt-files'
+import { readWitnessFiles, type WitnessFiles, witnessOptions } from '../io/read-witness-files'
 
 interface Verified {
   readonly file: string
@@ -30,7 +30,7 @@ type Against = Parameters<typeof judgeAnswers>[2]
 
 export const verifyCommand: Command = {
   name: 'verify',
-  usage: 'verify <answers…> [--study <dir>] [--receipts <f…>]',
+  usage: 'verify <answers…> [--study <dir>] [--receipts <f…>] [--time-stamps <f…>]',
   summary:
     'Recomputes the hash chain of answer files and what is derived from it, and replays their logs as the reading room writes them.',
   positionals: { min: 1, max: Number.POSITIVE_INFINITY, name: '<answers>' },
@@ -39,7 +39,7 @@ export const verifyCommand: Command = {
       '<dir>',
       'replay them by the rules of this study: without it only what no study allows is found',
     ),
-    ...receiptsOption,
+    ...witnessOptions,
   },
   notes: [
     'A folder stands for every .json file in it.',
@@ -54,12 +54,12 @@ export const verifyCommand: Command = {
     if (study !== null && !study.ok) return problems(study.problems)
     const listed = await listFiles(args.positionals, /\.json$/)
     if (listed.problems.length > 0) return problems(listed.problems)
-    const witnesses = await readReceiptFiles(args)
+    const witnesses = await readWitnessFiles(args)
     const results: Verified[] = []
     for (const file of listed.files) {
       results.push({
         file,
-        ...(await verifyFile(file, study === null ? null : study.value, witnesses.receipts)),
+        ...(await verifyFile(file, study === null ? null : study.value, witnesses)),
       })
       io.progress({
         ...{ step: 'Verifying', done: results.length, total: listed.files.length },
@@ -71,7 +71,9 @@ export const verifyCommand: Command = {
         ? []
         : [
             `${file}: ${simulatedWords(answers)}consistent (${WHAT_WAS_CHECKED[consistency]}), ${summary(answers)}`,
-            ...(proof === undefined ? [] : [`  ${signatureLine(proof)}; ${receiptLine(proof)}`]),
+            ...(proof === undefined
+              ? []
+              : [`  ${signatureLine(proof)}; ${receiptLine(proof)}${timeStampLine(proof)}`]),
           ],
     )
     const json = {
@@ -82,19 +84,19 @@ export const verifyCommand: Command = {
         signature: proof?.signature ?? null,
         receipts: proof?.receipts ?? null,
         isSimulated: answers !== null && simulationOf(answers) !== null,
+        timeStamps: proof?.timeStamps ?? null,
         rater: answers?.rater.code ?? null,
         session: answers?.session.number ?? null,
         finishedAt: answers?.session.finishedAt ?? null,
         answers: answers?.answers.length ?? null,
       })),
     }
+    const judged = results.map(({ file, proof }) => ({ file, ...(proof === undefined ? {} : { proof }) }))
     const found = [
       ...results.flatMap((result) => result.problems),
       ...witnesses.problems,
-      ...receiptProblems(
-        witnesses.receipts,
-        results.map(({ file, proof }) => ({ file, ...(proof === undefined ? {} : { proof }) })),
-      ),
+      ...receiptProblems(witnesses.receipts, judged),
+      ...timeStampProblems(witnesses.timeStamps, judged),
     ]
     return found.length > 0
       ? { status: 'problems', problems: found, lines, json }
@@ -119,7 +121,7 @@ const WHAT_WAS_CHECKED: Readonly<Record<AnswersVerdict['consistency'], string>> 
 async function verifyFile(
   file: string,
   of: Against,
-  receipts: readonly FoundReceipt[],
+  { receipts, timeStamps }: WitnessFiles,
 ): Promise<Omit<Verified, 'file'>> {
   const nothing = { answers: null, consistency: 'none', proof: undefined } as const
   const text = await readText(file)
@@ -129,7 +131,14 @@ async function verifyFile(
   const { state, consistency, problems: found } = judgeAnswers(parsed.value, file, of)
   const proof =
     state === 'verified'
-      ? proofOfFile(parsed.value, { consistency, receipts: receiptsOfFile(parsed.value, receipts) })
+      ? proofOfFile(parsed.value, {
+          consistency,
+          receipts: receiptsOfFile(parsed.value, receipts),
+          timeStamps: timeStampsOfFile(parsed.value, timeStamps, {
+            fileSha256: sha256Hex(new TextEncoder().encode(text.value)),
+            receipts,
+          }),
+        })
       : undefined
   return { answers: parsed.value, consistency, proof, problems: found }
 }
@@ -154,3 +163,11 @@ function receiptLine({ receipts: { matching }, signature: { events } }: FileProo
   const last = Math.max(0, ...matching.map(({ count }) => count))
   return last === 0 ? 'no receipt' : `receipted up to event ${last} of ${events}`
 }
+
+const timeStampLine = ({ timeStamps }: FileProof): string =>
+  timeStamps
+    .map(
+      ({ at, issuer, covers, count }) =>
+        `; ${covers === 'certificate' ? 'study' : `event ${count}`} stamped ${at} by ${issuer} (not checked: whether the issuer is to be trusted)`,
+    )
+    .join('')

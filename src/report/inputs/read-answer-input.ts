@@ -6,9 +6,11 @@ import {
   judgeAnswers,
   parseAnswers,
   proofOfFile,
+  type ReadTimeStamp,
   receiptsOfFile,
   sessionState,
   simulationOf,
+  timeStampsOfFile,
 } from '@/answers'
 import type { ReaderStudy } from '@/questions'
 import { type Problem, type Result, sha256Hex } from '@/study'
@@ -23,6 +25,8 @@ export interface AnswerInputContext {
   readonly studyHash: string
   /** Receipts of raters, of this study and others; left out: there are none. */
   readonly receipts?: readonly FoundReceipt[]
+  /** Time stamps of third parties, whatever they cover; left out: there are none. */
+  readonly timeStamps?: readonly ReadTimeStamp[]
 }
 
 /**
@@ -66,7 +70,7 @@ function readAnswersFile(
   text: string,
   file: string,
   sha256: string,
-  { study, studyHash, receipts = [] }: AnswerInputContext,
+  { study, studyHash, receipts = [], timeStamps = [] }: AnswerInputContext,
 ): AnswerInput {
   const parsed: Result<AnswersFile> = parseAnswers(text, file)
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
@@ -78,7 +82,11 @@ function readAnswersFile(
   const simulation = simulationOf(answers)
   return {
     ...{ ...known, state, raters: [raterOf(answers)], problems },
-    proof: proofOfFile(answers, { consistency, receipts: receiptsOfFile(answers, receipts) }),
+    proof: proofOfFile(answers, {
+      consistency,
+      receipts: receiptsOfFile(answers, receipts),
+      timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, receipts }),
+    }),
     ...(simulation === null ? {} : { simulation }),
   }
 }

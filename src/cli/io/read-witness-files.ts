@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { FoundReceipt } from '@/answers'
+import { type FoundReceipt, type ReadTimeStamp, readTimeStamp } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { readReceipts } from '@/report'
 import type { Problem } from '@/study'
@@ -8,15 +8,41 @@ import { listOption } from '../command'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
 
-export const receiptsOption = {
+export const witnessOptions = {
   receipts: listOption(
     '<f…>',
     'receipts of raters: texts with any number of them, or pictures (.png, .jpg) of their QR codes; a folder stands for those in it',
   ),
+  'time-stamps': listOption(
+    '<f…>',
+    'time stamps of RFC 3161 (.tsr, .tst) over a head, an answer file or the hash of the study',
+  ),
+}
+
+/** What somebody else says of the answer files. */
+export interface WitnessFiles {
+  readonly receipts: readonly FoundReceipt[]
+  readonly timeStamps: readonly ReadTimeStamp[]
+  readonly problems: readonly Problem[]
+}
+
+/** The files of `--receipts` and `--time-stamps`, and what of them cannot be used. */
+export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
+  const { receipts, problems } = await readReceiptFiles(args)
+  const listed = await listFiles(args.list('time-stamps'), /\.(tsr|tst)$/i)
+  const timeStamps: ReadTimeStamp[] = []
+  const found = [...problems, ...listed.problems]
+  for (const path of listed.files) {
+    const bytes = await readBytes(path)
+    const read = bytes.ok ? await readTimeStamp(bytes.value, basename(path)) : bytes
+    if (read.ok) timeStamps.push(read.value)
+    else found.push(...read.problems)
+  }
+  return { receipts, timeStamps, problems: found }
 }
 
 /** The receipts of `--receipts`, and what of the files cannot be used. */
-export async function readReceiptFiles(
+async function readReceiptFiles(
   args: Arguments,
 ): Promise<{ readonly receipts: readonly FoundReceipt[]; readonly problems: readonly Problem[] }> {
   const listed = await listFiles(args.list('receipts'), /\.(txt|eml|md|png|jpe?g)$/i)
