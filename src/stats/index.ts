@@ -26,6 +26,11 @@ export { weightedKappa, weightedKappaOfCodes } from './agreement/weighted-kappa'
 export { withinOneAgreement, withinOneAgreementOfCodes } from './agreement/within-one-agreement'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
+export {
+  holmAdjusted,
+  type PermutationAssociation,
+  permutationAssociation,
+} from './association/permutation-association'
 export { spearman } from './association/spearman'
 export type { BootstrapOptions, BootstrapResult } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'

@@ -14,6 +14,8 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
   switch (fix.type) {
     case 'drop-item':
       return { ...pool, items: pool.items.filter(({ id }) => id !== fix.item) }
+    case 'rewrite-images':
+      return { ...pool, items: pool.items.map((item) => rewritten(item, fix)) }
     case 'mask-text':
       return onItem(pool, fix.item, (item) =>
         onText(item, fix.field, (text) => text.replace(new RegExp(escapeRegExp(fix.text), 'gi'), fix.by)),
@@ -66,6 +68,22 @@ function onText(item: PoolItem, field: string, change: (text: string) => string)
   const questions = item.questions.map((q, n) => (n === Number(at) ? onQuestionText(q, rest, change) : q))
   return { ...item, questions }
 }
+
+/** What an earlier remedy asked for stays. */
+const rewritten = (
+  item: PoolItem,
+  { pad, isStored }: Extract<AuditFix, { type: 'rewrite-images' }>,
+): PoolItem => ({
+  ...item,
+  images: item.images.map((image) => ({
+    ...image,
+    rewrite: {
+      ...image.rewrite,
+      ...(pad === null ? {} : { pad: [pad[0], pad[1]] satisfies [number, number] }),
+      ...(isStored ? { stored: true as const } : {}),
+    },
+  })),
+})
 
 type Labelled = Pick<PoolItem['images'][number], 'file' | 'label'>
 

@@ -25,6 +25,12 @@ export type AuditFix =
       readonly question: string
       readonly id: string
     }
+  /** Every picture as a PNG, padded to one size where one is given, without compression where its bytes tell. */
+  | {
+      readonly type: 'rewrite-images'
+      readonly pad: readonly [number, number] | null
+      readonly isStored: boolean
+    }
   | { readonly type: 'drop-item'; readonly item: string }
   /** Nothing to mend in this pool: draw again with this in the sample's `balance`. */
   | { readonly type: 'redraw'; readonly balance: { readonly yesShare: readonly [number, number] } }
@@ -81,6 +87,12 @@ export function fixWords(fix: AuditFix): string {
       return 'Name the options A, B, C …'
     case 'rename-question':
       return `Rename the question to "${fix.id}"`
+    case 'rewrite-images':
+      return fix.isStored
+        ? 'Write them padded, without compression'
+        : fix.pad === null
+          ? 'Write all as PNG'
+          : `Pad all to ${fix.pad.join(' x ')}`
     case 'drop-item':
       return 'Leave the item out'
     case 'redraw':

@@ -3,11 +3,13 @@ import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { answerPatterns } from './answer-patterns'
 import { type AuditFinding, itemFinding } from './audit-finding'
+import type { SeenFiles } from './channels/seen-properties'
+import { sideChannels } from './channels/side-channels'
 import { conditionFindings } from './condition-findings'
 import { burnedIn, type FileContents, hiddenTexts } from './file-contents'
 import { labelLeaks } from './label-leaks'
 import { packageLeaks } from './package-leaks'
-import { currentDates, personalDetails } from './personal-details'
+import { currentDates, detailsOnce, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
 import { samePictures, volumeFindings } from './volumes/volume-findings'
 
@@ -25,9 +27,14 @@ const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
 export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFinding[] {
+  const details = detailsOnce()
   const findings = [
     ...packageLeaks(pool, protocol),
-    ...pool.items.flatMap((item) => [...labelLeaks(item), ...personalDetails(item), ...currentDates(item)]),
+    ...pool.items.flatMap((item) => [
+      ...labelLeaks(item),
+      ...personalDetails(item, details),
+      ...currentDates(item),
+    ]),
     ...practiceOverlap(pool, protocol),
     ...conflictingTwins(pool),
     ...conditionFindings(pool, protocol),
@@ -35,13 +42,29 @@ export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFin
     ...hiddenTexts(pool, contents),
     ...burnedIn(pool, contents.pictures ?? new Map()),
     ...volumeFindings(pool, contents.looks ?? new Map()),
+    ...sideChannels(pool, protocol, contents.seen ?? NOTHING_SEEN),
     ...samePictures(pool, contents.looks ?? new Map(), contents.pictures ?? new Map()),
   ]
   const order = new Map(pool.items.map(({ id }, n) => [id, n]))
   const placeOf = ({ item }: AuditFinding) => (item === null ? -1 : (order.get(item) ?? 0))
-  return withoutEchoes(findings).sort(
+  return withoutEchoes(withoutSecondNames(findings)).sort(
     (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || placeOf(a) - placeOf(b),
   )
+}
+
+const NOTHING_SEEN: SeenFiles = { images: new Map(), volumes: new Map() }
+
+/** What a rule of P12 says in its own words is not said again as a side channel. */
+const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
+  'setting-tells':
+    /^tells-(?:context|scan-count|picture-count|scan-shape|voxel-size|picture-format|picture-size)$/,
+  'order-tells-answer': /^tells-position$/,
+  'order-tells-category': /^tells-position$/,
+  'option-ids': /^tells-option-(?:ids|order)$/,
+}
+function withoutSecondNames(findings: readonly AuditFinding[]): AuditFinding[] {
+  const told = [...new Set(findings.map(({ code }) => code))].flatMap((code) => SECOND_NAMES[code] ?? [])
+  return findings.filter(({ code }) => !told.some((names) => names.test(code)))
 }
 
 /**

@@ -4,6 +4,7 @@ export const LOOKED_FOR = [
   'names of persons and hospitals, with and without a title, in some 30 languages',
   'dates, ages above 89, numbers of records, telephone numbers, addresses, file names and data sets',
   'patterns of answers: their order, their length, their share, what an item comes with',
+  'side channels: format, size, bytes, grid and number of files, length of the question, options and place, each tested against answers and categories (exact tests, one false alarm in 100 studies)',
   'scans with a part missing, clipped or shown twice under two names, and faces',
   'texts in headers and metadata (freezing removes them), writing near the edges of pictures',
 ] as const
@@ -13,5 +14,6 @@ export const NOT_SEEN = [
   'a rare name, a nickname, or a person told by her story alone',
   'an answer that an expert reads out of the wording',
   'writing in the middle of a picture or within a volume',
+  'what the pixels themselves tell of their source: noise, sharpness, a frame',
   'a patient or a scan that a rater recognises',
 ] as const

@@ -1,10 +1,12 @@
 import { readNifti } from '@/nifti'
+import type { StudyImage, StudyVolume } from '@/study'
 import { picturesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
-import { imageMetadata } from '../scrubbing/freeze-image'
-import { hiddenTextsOf } from '../scrubbing/freeze-volume'
+import { freezeImage, imageMetadata } from '../scrubbing/freeze-image'
+import { gridOf, hiddenTextsOf } from '../scrubbing/freeze-volume'
 import { type AuditFinding, itemFinding } from './audit-finding'
 import { findBurnedInText } from './burned-in-text'
+import type { SeenFiles } from './channels/seen-properties'
 import { decodeGrey, type GreyPicture } from './grey-picture'
 import { lookAtVolume, type VolumeLook } from './volumes/volume-look'
 
@@ -16,6 +18,8 @@ export interface FileContents {
   readonly pictures: ReadonlyMap<string, GreyPicture>
   /** What the voxels of volumes hold. */
   readonly looks: ReadonlyMap<string, VolumeLook>
+  /** The files as they will be in the package. */
+  readonly seen: SeenFiles
 }
 
 /**
@@ -33,6 +37,9 @@ export async function lookInside(
   const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
   const looks = new Map<string, VolumeLook>()
+  const seenImages = new Map<string, StudyImage>()
+  const seenVolumes = new Map<string, Pick<StudyVolume, 'shape' | 'spacing'>>()
+  const rewrites = new Map(items.flatMap((item) => item.images.map(({ file, rewrite }) => [file, rewrite])))
   const total = volumes.size + images.size
   let done = 0
   for (const file of volumes) {
@@ -41,6 +48,7 @@ export async function lookInside(
     if (reading?.ok) {
       texts.set(file, hiddenTextsOf(reading))
       looks.set(file, lookAtVolume(reading))
+      seenVolumes.set(file, gridOf(reading.header))
     }
     onProgress?.(++done, total, file)
   }
@@ -49,9 +57,11 @@ export async function lookInside(
     const picture = bytes === null ? null : decodeGrey(bytes)
     if (bytes !== null) texts.set(file, imageMetadata(bytes))
     if (picture !== null) pictures.set(file, picture)
+    const frozen = bytes === null ? null : freezeImage(bytes, rewrites.get(file))
+    if (frozen?.ok) seenImages.set(file, frozen.entry)
     onProgress?.(++done, total, file)
   }
-  return { texts, pictures, looks }
+  return { texts, pictures, looks, seen: { images: seenImages, volumes: seenVolumes } }
 }
 
 /** What stands in headers and metadata, once for each file: freezing removes it, and the coordinator should know that it was there. */

@@ -8,11 +8,11 @@ const OF_THE_SCAN =
   /\b(?:present|current|this|today’?'?s?|follow[- ]?up|new) (?:scan|study|exam(?:ination)?|image|mri|ct)\b[^.;]{0,20}$/i
 
 /** Personal details and traces of files in what raters read, whatever the pool itself declares. */
-export function personalDetails(item: PoolItem): AuditFinding[] {
+export function personalDetails(item: PoolItem, details = detailsOf): AuditFinding[] {
   const declared = new Set(item.volumes.flatMap(({ acquired }) => (acquired === undefined ? [] : [acquired])))
   const hasDatedPrior = item.volumes.some((v) => v.timepoint === 'prior' && v.acquired !== undefined)
   return textsOf(item).flatMap(({ field, text }) =>
-    detailsOf(text).flatMap(({ code, severity, start, words, what, by }) => {
+    details(text).flatMap(({ code, severity, start, words, what, by }) => {
       // What a reader needs to judge the time between two scans.
       const isNeeded = hasDatedPrior && OF_THE_SCAN.test(text.slice(0, start))
       if (code === 'date' && (isNeeded || readings(words).some((date) => declared.has(date)))) return []
@@ -32,6 +32,16 @@ export function personalDetails(item: PoolItem): AuditFinding[] {
       ]
     }),
   )
+}
+
+/** Prompts and options are the same for thousands of items, and are looked at once. */
+export function detailsOnce(): typeof detailsOf {
+  const known = new Map<string, TextDetail[]>()
+  return (text) => {
+    const found = known.get(text) ?? detailsOf(text)
+    known.set(text, found)
+    return found
+  }
 }
 
 interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern'> {

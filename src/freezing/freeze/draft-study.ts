@@ -66,7 +66,7 @@ function draftItem(
       timepoint,
       ...others,
     })),
-    images: images.map(({ file, label, ...others }) => ({
+    images: images.map(({ file, label, rewrite: _, ...others }) => ({
       image: assets.images.get(file)?.id ?? '',
       label,
       ...others,

@@ -3,6 +3,7 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
 import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
 import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
+import type { ImageRewrite } from '../scrubbing/rewrite-image'
 import type { FrozenAssets } from './draft-study'
 
 /** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
@@ -34,6 +35,8 @@ interface Source {
   readonly field: string
   /** Items that use it. */
   readonly uses: number
+  /** Of an image: how it is written anew, as the first item that uses it says. */
+  readonly rewrite?: ImageRewrite | undefined
 }
 
 /** Reads, cleans and writes every source file once, however many items use it. All problems, not the first. */
@@ -85,7 +88,7 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
     const remedy = 'Put it into the folder of volumes, or correct its name in the pool'
     return { ok: false, problems: [assetFinding('missing-source', error.message, remedy)] }
   }
-  if (source.kind === 'image') return freezeImage(bytes)
+  if (source.kind === 'image') return freezeImage(bytes, source.rewrite)
   return io.freezeVolume === undefined
     ? freezeVolume(bytes, source.file)
     : io.freezeVolume(bytes, source.file)
@@ -95,7 +98,7 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
 function sourcesOf(items: readonly PoolItem[]): Source[] {
   const sources = new Map<string, Source>()
   for (const item of items) {
-    const add = (kind: Source['kind'], file: string, n: number) => {
+    const add = (kind: Source['kind'], file: string, n: number, rewrite?: ImageRewrite) => {
       const name = `${kind}:${file}`
       const first = sources.get(name) ?? {
         kind,
@@ -103,11 +106,12 @@ function sourcesOf(items: readonly PoolItem[]): Source[] {
         line: item.line,
         field: `${kind}s[${n}].file`,
         uses: 0,
+        rewrite,
       }
       sources.set(name, { ...first, uses: first.uses + 1 })
     }
     for (const [n, { file }] of item.volumes.entries()) add('volume', file, n)
-    for (const [n, { file }] of item.images.entries()) add('image', file, n)
+    for (const [n, { file, rewrite }] of item.images.entries()) add('image', file, n, rewrite)
   }
   return [...sources.values()]
 }

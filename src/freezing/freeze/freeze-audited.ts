@@ -4,9 +4,10 @@ import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
 import { auditPool } from '../audit/audit-pool'
 import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
+import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
-import { onceEach } from './draft-study'
+import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
 
@@ -63,8 +64,16 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
       texts.set(file, found.texts)
       looks.set(file, found.look)
     },
-    audited: () => {
-      if (inside !== null) findings = auditPool({ pool, protocol, texts, looks, pictures: inside.pictures })
+    audited: (assets) => {
+      if (inside !== null)
+        findings = auditPool({
+          pool,
+          protocol,
+          texts,
+          looks,
+          seen: seenOf(assets),
+          pictures: inside.pictures,
+        })
       const blocking = blockingFindings(findings, isEverythingAllowed ? findings : accepted)
       return blocking.length > 0
         ? fail(...blocking.map((finding) => findingProblem(finding, pool, protocolFile)))
@@ -77,6 +86,12 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
   const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
   return { findings, allowed: [...leaks, ...checked.filter(isNew)], frozen }
 }
+
+/** The files as they are in the package: what of them tells an answer is tested on them. */
+const seenOf = ({ images, volumes }: FrozenAssets): SeenFiles => ({
+  images: new Map([...images].map(([file, { entry }]) => [file, entry])),
+  volumes: new Map([...volumes].map(([file, { entry }]) => [file, entry])),
+})
 
 const placeOf = ({ code, file, line, field }: Problem) => [code, file, line, field].join('\n')
 

@@ -9,6 +9,7 @@ const sourceFileSchema = nonEmpty.refine(
   (path) => !/^([/\\]|[A-Za-z]:)/.test(path) && !path.split(/[/\\]/).includes('..'),
   'must be a path within the folder of volumes',
 )
+const side = z.int().min(1).max(20_000)
 // The study's own fields, so that one added there is a field of pools.
 const { volume: _, label, timepoint, ...shownOfVolume } = itemVolumeSchema.shape
 const { image: __, label: imageLabel, ...shownOfImage } = itemImageSchema.shape
@@ -40,7 +41,18 @@ export const poolItemSchema = strict({
     )
     .default([]),
   images: z
-    .array(strict({ file: sourceFileSchema, label: imageLabel.default(null), ...shownOfImage }))
+    .array(
+      strict({
+        file: sourceFileSchema,
+        label: imageLabel.default(null),
+        /** Written anew as a PNG, so that the file tells nothing of where it is from; absent: cleaned, its pixels as they are coded. */
+        rewrite: strict({
+          pad: z.tuple([side, side]).optional(),
+          stored: z.literal(true).optional(),
+        }).optional(),
+        ...shownOfImage,
+      }),
+    )
     .default([]),
   questions: z.array(poolQuestionSchema).min(1, 'an item needs at least one question'),
   stages: stages.default(null),

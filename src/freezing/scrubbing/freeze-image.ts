@@ -2,6 +2,7 @@ import { type StudyImage, sha256Hex } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
 import { cleanJpeg, jpegMetadata } from './jpeg'
 import { cleanPng, PNG_MAGIC, pngMetadata } from './png'
+import { type ImageRewrite, rewriteImage } from './rewrite-image'
 
 export type FrozenImage =
   | { readonly ok: true; readonly id: string; readonly bytes: Uint8Array; readonly entry: StudyImage }
@@ -13,8 +14,11 @@ export function imageKind(bytes: Uint8Array): 'png' | 'jpg' | null {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null
 }
 
-/** Makes a source image fit to be shown blinded: metadata removed without touching a pixel, named by its own hash. */
-export function freezeImage(source: Uint8Array): FrozenImage {
+/**
+ * Makes a source image fit to be shown blinded: metadata removed without touching a pixel, named by its own hash.
+ * @param rewrite writes it anew as a PNG; left out: the coded pixels stay.
+ */
+export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenImage {
   const kind = imageKind(source)
   if (kind === null)
     return {
@@ -27,7 +31,12 @@ export function freezeImage(source: Uint8Array): FrozenImage {
         ),
       ],
     }
-  const clean = kind === 'png' ? cleanPng(source) : cleanJpeg(source)
+  const clean =
+    rewrite !== undefined
+      ? rewriteImage(source, rewrite)
+      : kind === 'png'
+        ? cleanPng(source)
+        : cleanJpeg(source)
   if (!clean.ok) return { ok: false, problems: [clean.problem] }
   const sha256 = sha256Hex(clean.bytes)
   const id = sha256.slice(0, 16)
@@ -36,7 +45,13 @@ export function freezeImage(source: Uint8Array): FrozenImage {
     ok: true,
     id,
     bytes: clean.bytes,
-    entry: { path: `images/${id}.${kind}`, sha256, bytes: clean.bytes.length, width, height },
+    entry: {
+      path: `images/${id}.${rewrite === undefined ? kind : 'png'}`,
+      sha256,
+      bytes: clean.bytes.length,
+      width,
+      height,
+    },
   }
 }
 

@@ -1,0 +1,255 @@
+import { kindOf, type Truth } from '@/questions'
+import { holmAdjusted, permutationAssociation } from '@/stats'
+import { countsOf } from '@/study'
+import type { Pool, PoolItem } from '../../pool/pool-schema'
+import type { Protocol } from '../../pool/protocol-file'
+import { type AuditFinding, type AuditFix, studyFinding } from '../audit-finding'
+import { type SeenFiles, type SeenProperty, seenProperties } from './seen-properties'
+
+/** Of a hundred sound studies one has a false alarm, whatever the number of properties tested (Holm). */
+export const FAMILY_ERROR = 0.01
+/** Less than so much above the most frequent answer, and above chance, helps nobody, however sure it is. */
+const TELLING = 0.05
+/** Fewer answers than this tell nothing that a test could find. */
+const ENOUGH = 12
+/** Numbers are put into so many classes of like size; other values into so many, the rest being one. */
+const CLASSES = 8
+const SEED = 2026
+
+interface Unit {
+  readonly item: PoolItem
+  readonly question: number
+  readonly outcome: string
+}
+/** Answers that can be compared: the same question of the same list of options. */
+interface Outcome {
+  /** "the answers", "the categories". */
+  readonly words: string
+  readonly isCategory: boolean
+  readonly units: readonly Unit[]
+}
+interface Tested {
+  readonly outcome: Outcome
+  readonly property: SeenProperty
+  readonly p: number
+  readonly told: number
+  readonly chance: number
+  readonly majority: number
+}
+
+/**
+ * Properties of items by which answers (or categories) can be told without looking at any picture: each that reaches the rater is
+ * tested against each outcome by an exact permutation test, subjects kept together, and Holm's adjustment holds the rate of
+ * false alarms of all of them together at 1%.
+ */
+export function sideChannels(pool: Pool, protocol: Protocol, files: SeenFiles): AuditFinding[] {
+  const properties = seenProperties(pool, protocol, files)
+  const planned = outcomesOf(pool).flatMap((outcome) => planOf(outcome, properties))
+  const count = planned.reduce((sum, { coded }) => sum + coded.length, 0)
+  // The least p that so many permutations can give must stay below the level after Holm's adjustment.
+  const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
+  const tested = planned.flatMap((plan) => testsOf(plan, replicates))
+  const adjusted = holmAdjusted(tested.map(({ p }) => p))
+  const sizes = [...files.images.values()]
+  const most = (of: (image: (typeof sizes)[number]) => number) =>
+    sizes.reduce((max, image) => Math.max(max, of(image)), 1)
+  const largest = [most(({ width }) => width), most(({ height }) => height)] as const
+  return tested.flatMap((test, n) =>
+    (adjusted[n] ?? 1) < FAMILY_ERROR && isTelling(test) ? [findingOf(test, adjusted[n] ?? 1, largest)] : [],
+  )
+}
+
+interface Plan {
+  readonly outcome: Outcome
+  readonly coded: readonly { readonly property: SeenProperty; readonly codes: readonly number[] }[]
+}
+
+/** Properties of files alone are held against categories: what a category asks and comes with is its own. */
+const OF_FILES = /^(?:picture-(?:format|size)|voxel-size|scan-shape)$/
+
+function planOf(outcome: Outcome, properties: readonly SeenProperty[]): Plan[] {
+  const coded = properties.flatMap((property) => {
+    if (outcome.isCategory && !OF_FILES.test(property.id)) return []
+    const codes = codesOf(outcome.units.map(({ item, question }) => property.of(item, question)))
+    return codes === null ? [] : [{ property, codes }]
+  })
+  return coded.length === 0 ? [] : [{ outcome, coded }]
+}
+
+function testsOf({ outcome, coded }: Plan, replicates: number): Tested[] {
+  const results = permutationAssociation({
+    outcome: namedCodes(outcome.units.map((unit) => unit.outcome)),
+    properties: coded.map(({ codes }) => codes),
+    clusters: outcome.units.map(({ item }) => item.subject ?? `item ${item.id}`),
+    seed: SEED,
+    replicates,
+  })
+  return results.flatMap(({ p, toldShare, chanceShare, majorityShare }, n) => {
+    const property = coded[n]?.property
+    return property === undefined
+      ? []
+      : [{ outcome, property, p, told: toldShare, chance: chanceShare, majority: majorityShare }]
+  })
+}
+
+/** Truths of questions that offer the same, and categories of items. Practice items are shown with their answers. */
+function outcomesOf(pool: Pool): Outcome[] {
+  const scored = pool.items.filter(({ practice }) => !practice)
+  const groups = new Map<string, { readonly words: string; readonly units: Unit[] }>()
+  for (const item of scored)
+    for (const [question, { question: asked, truth }] of item.questions.entries()) {
+      const told = truth === null ? null : comparable(asked, truth)
+      if (told === null) continue
+      const group = groups.get(told.group) ?? { words: told.words, units: [] }
+      group.units.push({ item, question, outcome: told.outcome })
+      groups.set(told.group, group)
+    }
+  const answers = [...groups.values()].map(
+    ({ words, units }): Outcome => ({ words, isCategory: false, units }),
+  )
+  const categories: Outcome = {
+    ...{ words: 'the categories', isCategory: true },
+    units: scored.map((item) => ({ item, question: 0, outcome: item.category })),
+  }
+  return [...answers, categories].filter(({ units }) => {
+    const counts = countsOf(units.map(({ outcome }) => outcome))
+    // Texts that are different for all tell nothing of each other.
+    return units.length >= ENOUGH && counts.size > 1 && counts.size <= units.length / 3
+  })
+}
+
+type Asked = PoolItem['questions'][number]['question']
+
+/** An answer, and with which others it can be compared; null where there is none. */
+function comparable(question: Asked, truth: Truth) {
+  const kind = kindOf(question)
+  if (question.kind === 'choice' && 'is' in truth) {
+    const right = question.options.find(({ id }) => id === truth.is)
+    if (right === undefined) return null
+    const list = question.options.map(({ label }) => label).sort()
+    return {
+      group: `choice ${list.join('\n')}`,
+      words: `the answers to "${short(question.prompt)}"`,
+      outcome: right.label,
+    }
+  }
+  if (kind.isClosed && question.kind !== 'choice')
+    return {
+      group: question.kind,
+      words: `the answers to ${question.kind} questions`,
+      outcome: kind.cellOfTruth(question, truth) ?? '',
+    }
+  if (question.kind === 'text' && 'is' in truth && typeof truth.is === 'string')
+    return {
+      group: `text ${question.id}`,
+      words: `the answers to "${short(question.prompt)}"`,
+      outcome: truth.is.trim().toLowerCase(),
+    }
+  return null
+}
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
+
+/** Classes of a property, drawn up without a look at the answers; null where all have the same or where some have none. */
+function codesOf(values: readonly (string | number | null)[]): number[] | null {
+  const present = values.map((value) => value ?? 'none')
+  if (values.every((value) => value === null) || new Set(present).size < 2) return null
+  const numbers = values.filter((value) => typeof value === 'number')
+  if (numbers.length === values.length && new Set(numbers).size > CLASSES) return quantileCodes(numbers)
+  const frequent = [...countsOf(present.map(String))].sort(([, a], [, b]) => b - a).map(([value]) => value)
+  // What occurs once or twice is no class; all of that together is one.
+  const codes = new Map(frequent.slice(0, 4 * CLASSES - 1).map((value, n) => [value, n]))
+  const rest = codes.size
+  const coded = present.map((value) => codes.get(String(value)) ?? rest)
+  return new Set(coded).size < 2 ? null : coded
+}
+
+function quantileCodes(numbers: readonly number[]): number[] {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const bounds = [
+    ...new Set(
+      Array.from(
+        { length: CLASSES - 1 },
+        (_, n) => sorted[Math.floor(((n + 1) * sorted.length) / CLASSES)] ?? 0,
+      ),
+    ),
+  ]
+  return numbers.map((value) => bounds.filter((bound) => value >= bound).length)
+}
+
+function namedCodes(names: readonly string[]): number[] {
+  const codes = new Map([...new Set(names)].sort().map((name, n) => [name, n]))
+  return names.map((name) => codes.get(name) ?? 0)
+}
+
+const isTelling = ({ told, chance, majority }: Tested): boolean =>
+  told - Math.max(chance, majority) >= TELLING
+
+const percent = (share: number) => `${Math.round(100 * share)}%`
+
+function findingOf(
+  { outcome, property, told, chance, majority }: Tested,
+  adjusted: number,
+  largest: readonly [number, number],
+): AuditFinding {
+  const isLeak = !outcome.isCategory && property.nature === 'frame'
+  const { remedy, fix } = remedyOf(property, outcome, largest)
+  return studyFinding({
+    code: `tells-${property.id}`,
+    severity: isLeak ? 'leak' : 'doubt',
+    field: outcome.isCategory ? 'category' : 'questions.truth',
+    excerpt: `${outcome.words}: ${percent(told)}, most frequent ${percent(majority)}`,
+    message: `${property.words} alone tells ${percent(told)} of ${outcome.words} (the most frequent one: ${percent(majority)}, so many classes by chance: ${percent(chance)}); p ${pWords(adjusted)} after all tests, of which one study in 100 raises any by chance`,
+    ...{ remedy, fix },
+  })
+}
+const pWords = (p: number) => (p < 0.001 ? 'below 0.001' : `= ${p.toFixed(3)}`)
+
+function remedyOf(
+  { id }: SeenProperty,
+  { isCategory }: Outcome,
+  largest: readonly [number, number],
+): { readonly remedy: string; readonly fix: AuditFix | null } {
+  switch (id) {
+    case 'picture-format':
+      return {
+        remedy: 'Write all pictures as PNG: no pixel changes',
+        fix: { type: 'rewrite-images', pad: null, isStored: false },
+      }
+    case 'picture-size':
+      return {
+        remedy: 'Pad all pictures to one size: no pixel changes',
+        fix: { type: 'rewrite-images', pad: largest, isStored: false },
+      }
+    case 'picture-bytes':
+      return {
+        remedy:
+          'What pictures show has a part in it. Write them padded and without compression: then all have one size in bytes, and the package is larger',
+        fix: { type: 'rewrite-images', pad: largest, isStored: true },
+      }
+    case 'option-order':
+    case 'option-ids':
+      return { remedy: 'Shuffle the options', fix: { type: 'shuffle-options', seed: 42 } }
+    case 'position':
+      return { remedy: 'Set the reading order to random in the protocol, or mix the items', fix: null }
+    case 'voxel-size':
+    case 'scan-shape':
+      return {
+        remedy:
+          'Resample or crop the scans to one grid before they are frozen, or say in the paper that the grid tells so much',
+        fix: null,
+      }
+    case 'scan-bytes':
+    case 'prompt-length':
+      return {
+        remedy: 'What is shown and asked has a part in it: look at it, or report it as a floor',
+        fix: null,
+      }
+    default:
+      return {
+        remedy: isCategory
+          ? 'Look at it: categories that come with other pictures can be told'
+          : 'Give all items the same, or take it away from these',
+        fix: null,
+      }
+  }
+}
