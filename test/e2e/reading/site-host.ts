@@ -100,7 +100,7 @@ async function renamed(version: number): Promise<ReadonlyMap<string, Buffer>> {
   for (const [path, content] of built) {
     const isText = /\.(js|css|html)$|^\/$/.test(path)
     const text = isText ? Buffer.from(content.toString().replace(pattern, newName)) : content
-    files.set(path.startsWith('/assets/') ? newName(path) : path, text)
+    files.set(path.startsWith('/assets/') ? `/assets/${newName(path.slice(8))}` : path, text)
   }
   // The service worker knows every file by its hash, and its version by a name.
   const integrity = (path: string) =>
