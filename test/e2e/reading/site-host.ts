@@ -68,6 +68,9 @@ async function fileOf(host: SiteHost, path: string): Promise<Uint8Array | string
   return built.get('/')?.toString().replace('<title>Triplane<', `<title>${host.title}<`) ?? null
 }
 
+/** Makes a version before it is asked for: a site that says nothing for ten seconds is taken for gone. */
+export const prepareVersion = async (version: number): Promise<void> => void (await versionOf(version))
+
 const versions = new Map<number, Promise<ReadonlyMap<string, Buffer>>>()
 
 function versionOf(version: number): Promise<ReadonlyMap<string, Buffer>> {

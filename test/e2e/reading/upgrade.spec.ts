@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { passDisplayCheck, signIn, waitForItem } from '../rater-page'
 import { manyItems } from './many-items'
-import { type SiteHost, siteHost } from './site-host'
+import { prepareVersion, type SiteHost, siteHost } from './site-host'
 
 let host: SiteHost
 test.beforeEach(async () => {
+  for (const version of [1, 2, 3]) await prepareVersion(version)
   host = await siteHost(
     manyItems(3, {
       reading: { order: 'fixed', breakAfter: null, practice: null, revision: 'until-finished' },
