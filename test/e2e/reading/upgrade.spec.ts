@@ -50,6 +50,16 @@ async function goOn(page: Page): Promise<void> {
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads)
 }
 
+/** Whether the version whose code is at `path` is kept whole: its page is kept last. */
+async function isKept(path: string): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    const [code, home] = await Promise.all([cache.match(new URL(path, location.href)), cache.match('./')])
+    if (code !== undefined && home !== undefined) return true
+  }
+  return false
+}
+
 test('A20: three new versions come during a session, with nothing of the old ones left on the site', async ({
   page,
   context,
@@ -63,20 +73,7 @@ test('A20: three new versions come during a session, with nothing of the old one
     await other.goto(host.url)
     await other.getByRole('link', { name: 'Read: Reading under test' }).waitFor({ timeout: 60_000 })
     const entry = await other.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '')
-    // The page is kept last: with it the version is whole.
-    await other.waitForFunction(async (path) => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-      const found = await Promise.all(
-        caches.map(async (cache) => {
-          const [code, home] = await Promise.all([
-            cache.match(new URL(path, location.href)),
-            cache.match('./'),
-          ])
-          return code !== undefined && home !== undefined
-        }),
-      )
-      return found.includes(true)
-    }, entry)
+    await expect.poll(() => other.evaluate(isKept, entry)).toBe(true)
   }
   // What no page uses is forgotten, whatever a page uses is there.
   const kept = () =>
