@@ -67,6 +67,11 @@ export function startReport(request: ReportRequest): StartedReport {
   const { series, parts, group } = all
   const differing = disagreements(units, group)
   const items = reportItems(units, series, group)
+  const trail = inputs.flatMap(({ file, state, log }) =>
+    log === undefined
+      ? []
+      : [{ file, state, rater: log.rater.code, session: log.session.number, events: log.events }],
+  )
   const facts: Pick<
     Report,
     'format' | 'tool' | 'study' | 'design' | 'seed' | 'iterations' | 'inputs' | 'floors'
@@ -92,6 +97,7 @@ export function startReport(request: ReportRequest): StartedReport {
       conditions: compared,
       attributesLeftOut: parts.attributesLeftOut,
       items,
+      trail,
       disagreementCount: differing.count,
       disagreements: differing.first,
       warnings: reportWarnings({

@@ -1,4 +1,5 @@
 import type { FileProof, Simulation } from '@/answers'
+import type { TrailLog } from './audit-trail/trail-rows'
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
@@ -153,4 +154,6 @@ export interface ReportSummary {
 export interface Report extends ReportSummary {
   /** Not in report.json: items.csv and answers.csv hold them. */
   readonly items: ReportItems
+  /** Not in report.json: audit-trail.csv and audit-trail.html hold it. */
+  readonly trail: readonly TrailLog[]
 }

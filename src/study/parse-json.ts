@@ -84,8 +84,11 @@ export function parseJson<T>(text: string, file: string, schema: z.ZodType<T>, l
       field: z.core.toDotPath(issue.path),
     })
   })
+  // Where a schema names it as unknown, that is said already.
+  const isSaid = ({ line, column }: Problem) =>
+    problems.some((one) => one.code === 'unrecognized_keys' && one.line === line && one.column === column)
   const unsaid = issues.length - problems.length
-  return fail(...listed([...doubled, ...refused, ...problems], unsaid, file))
+  return fail(...listed([...doubled, ...refused.filter((one) => !isSaid(one)), ...problems], unsaid, file))
 }
 
 /** In every object of a program it stands for something else. */

@@ -42,6 +42,8 @@ describe('the files of a report', () => {
       'accuracy.csv',
       'agreement.csv',
       'answers.csv',
+      'audit-trail.csv',
+      'audit-trail.html',
       'confusion.csv',
       'exports/analysis.R',
       'exports/id-map.csv',
@@ -86,7 +88,14 @@ describe('the files of a report', () => {
     const marked = [...files].flatMap(([path, content]) =>
       path.endsWith('.csv') && String(content).startsWith('\uFEFF') ? [path] : [],
     )
-    expect(marked).toEqual(['accuracy.csv', 'agreement.csv', 'confusion.csv', 'items.csv', 'answers.csv'])
+    expect(marked).toEqual([
+      'accuracy.csv',
+      'agreement.csv',
+      'confusion.csv',
+      'items.csv',
+      'answers.csv',
+      'audit-trail.csv',
+    ])
     const bytes = unzipSync(zipReport(files))['answers.csv']
     expect([...(bytes ?? [])].slice(0, 8)).toEqual([0xef, 0xbb, 0xbf, ...bytesOf('rater')])
   })

@@ -42,6 +42,6 @@ const notOurs = (name: string): Verdict =>
   )
 
 /** The items stay with the engine and are asked for. */
-function summaryOf({ items: _, ...summary }: Report): ReportSummary {
+function summaryOf({ items: _, trail: _trail, ...summary }: Report): ReportSummary {
   return summary
 }

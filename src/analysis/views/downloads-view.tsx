@@ -17,6 +17,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'confusion.csv': 'Answers against the truth, and rater against rater',
   'items.csv': 'One row a question, with every rater’s answer',
   'answers.csv': 'One row an answer; can be read in again',
+  'audit-trail.html': 'Who answered what and when, what it was before, and why: for inspectors',
+  'audit-trail.csv': 'Every event of every answer file, with its hash',
   'methods.md': 'What was done, in sentences for a paper',
   'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
   'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',

@@ -77,7 +77,8 @@ function readAnswersFile(
   const answers = parsed.value
   const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash })
   const completeness = state === 'another-study' ? null : completenessOf(answers, study)
-  const known = { file, sha256, kind: 'answers', completeness } as const
+  const log = state === 'another-study' ? {} : { log: answers }
+  const known = { ...log, file, sha256, kind: 'answers', completeness } as const
   if (state !== 'verified') return { ...known, state, raters: [], problems }
   const simulation = simulationOf(answers)
   return {

@@ -1,4 +1,4 @@
-import type { Answer, Completeness, FileProof, Simulation } from '@/answers'
+import type { Answer, AnswersFile, Completeness, FileProof, Simulation } from '@/answers'
 import type { AnswerValue } from '@/questions'
 import type { Problem } from '@/study'
 
@@ -62,7 +62,7 @@ export interface SetAside {
 
 /**
  * What became of a file. Only the first two go into the report.
- * - `verified`: an answer file whose hash chain and derived answers hold: it is consistent, and `proof` says what else
+ * - `verified`: an answer file whose chain holds and whose every event could have happened in this study: it is consistent, and `proof` says what else
  * - `no-chain`: a table or predictions, which carry no proof that they were not edited
  * - `not-verified`: an answer file that was changed after it was written
  * - `another-study`, `unreadable`, `wrong-content`: not usable, `problems` say why
@@ -93,6 +93,8 @@ export interface AnswerInput {
   /** Items answered of those that are scored, for answer files that could be read. */
   readonly completeness: Completeness | null
   readonly problems: readonly Problem[]
+  /** The log of an answer file of this study that could be read, whatever became of the file. */
+  readonly log?: Pick<AnswersFile, 'events' | 'rater' | 'session'>
   /** What is proven of its answers; left out where nothing of the file was believed. */
   readonly proof?: FileProof
   /** Where it says that a program drew its answers; left out where it does not. */

@@ -1,5 +1,7 @@
 import { type Zippable, zipSync } from 'fflate'
 import { BYTE_ORDER_MARK } from '@/study'
+import { auditTrailCsv } from '../audit-trail/audit-trail-csv'
+import { auditTrailHtml } from '../audit-trail/audit-trail-html'
 import { exportFiles } from '../exports/export-files'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import type { Report } from '../report'
@@ -29,6 +31,8 @@ export function reportFiles(
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
     ['items.csv', spreadsheetText(itemsCsv(report))],
     ['answers.csv', spreadsheetText(answersCsv(report))],
+    ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
+    ['audit-trail.html', auditTrailHtml(report)],
     ['methods.md', report.methods],
     ...figures.map((figure): [string, string] => [
       figure.path,
@@ -48,8 +52,8 @@ const spreadsheetText = (csv: string): string => BYTE_ORDER_MARK + csv
 export const reportPage = (report: Report, figures: readonly ReportFigure[]): string =>
   htmlReport(report, figures)
 
-/** report.json: everything but the items, which are in items.csv and answers.csv. */
-export function reportJson({ items: _, ...summary }: Report): string {
+/** report.json: everything but the items, which are in items.csv and answers.csv, and the logs, which are in audit-trail.csv. */
+export function reportJson({ items: _, trail: _trail, ...summary }: Report): string {
   return `${JSON.stringify(summary, null, 2)}\n`
 }
 

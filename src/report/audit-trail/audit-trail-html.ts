@@ -1,0 +1,67 @@
+import type { AnswerEvent } from '@/answers'
+import { escapeXml } from '../render/escape-xml'
+import { htmlPage } from '../render/html-page'
+import type { Report } from '../report'
+import { stateWords } from '../report-words'
+import { type TrailLog, type TrailRow, trailRows, trailWords } from './trail-rows'
+
+const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
+  'session-started': 'Began the session',
+  'session-resumed': 'Went on with the session',
+  'instructions-read': 'Read the instructions',
+  'display-checked': 'Checked the display',
+  'practice-answered': 'Answered for practice',
+  'item-shown': 'Saw the item',
+  'answers-committed': 'Answered',
+  'item-passed': 'Left the item unanswered',
+  paused: 'Paused',
+  unpaused: 'Went on after a pause',
+  'session-finished': 'Finished the session',
+}
+
+/**
+ * audit-trail.html: who did what and when, what stood before and after it, and why, session by session; to read and print.
+ * What is only seen (an item came on screen, a pause) is counted here, and listed in audit-trail.csv.
+ */
+export function auditTrailHtml({ study, tool, trail }: Pick<Report, 'study' | 'tool' | 'trail'>): string {
+  const title = `Audit trail: ${study.title}`
+  const body = [
+    `<header class="title"><p class="eyebrow">Audit trail</p><h1>${escapeXml(study.title)}</h1>
+<p class="lead">Who answered what and when, what stood there before, and why it was changed. Each line is an event of the rater’s answer file, in the file’s own order and words.</p></header>`,
+    '<p>Times are those of the computers on which raters read (UTC). Each event carries a SHA-256 of itself and of the one before it; they are in audit-trail.csv, with every time that an item came on screen and every pause. The chain shows that nothing was changed since it was written, not who wrote it.</p>',
+    ...(trail.length === 0
+      ? ['<p>No answer file could be read: tables and predictions have no log.</p>']
+      : []),
+    ...trail.map(sessionHtml),
+    `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Written with ${escapeXml(tool)}.</footer>`,
+  ]
+  return htmlPage(title, body.join('\n'))
+}
+
+const isOnlySeen = ({ event: { type } }: TrailRow): boolean =>
+  type === 'item-shown' || type === 'paused' || type === 'unpaused'
+
+function sessionHtml(log: TrailLog): string {
+  const rows = trailRows(log)
+  const told = rows.filter((row) => !isOnlySeen(row))
+  const changed = told.filter(
+    ({ before, event }) => before !== null && event.type === 'answers-committed',
+  ).length
+  const head = ['No.', 'When', 'What', 'Item', 'Question', 'Old', 'New', 'Why'].map(
+    (name) => `<th scope="col">${name}</th>`,
+  )
+  const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - told.length} events of looking and pausing not listed here`
+  return `<h2>Rater ${escapeXml(log.rater)}, session ${log.session}</h2>
+<p><code>${escapeXml(log.file)}</code>: ${escapeXml(stateWords(log.state))}. ${counts}.</p>
+<table class="dense"><thead><tr>${head.join('')}</tr></thead>
+<tbody>${told.map(rowHtml).join('\n')}</tbody></table>`
+}
+
+function rowHtml({ event, item, question, before, after, reason, note }: TrailRow): string {
+  const cells = [
+    event.at.replace('T', ' ').replace(/\.\d+Z$/, ''),
+    `${before !== null && event.type === 'answers-committed' ? 'Changed the answer' : WHAT[event.type]}${note === '' ? '' : `: ${note}`}`,
+    ...[item, question, trailWords(before), trailWords(after), reason].map((text) => text ?? ''),
+  ]
+  return `<tr><th scope="row">${event.seq}</th>${cells.map((text) => `<td>${escapeXml(text)}</td>`).join('')}</tr>`
+}

@@ -1,0 +1,99 @@
+import type { AnswerEvent, CommittedAnswer } from '@/answers'
+import type { InputState } from '../measures/rater-answers'
+
+/** The log of one answer file, as the audit trail has it: of every file that could be read, used or not. */
+export interface TrailLog {
+  readonly file: string
+  readonly state: InputState
+  readonly rater: string
+  readonly session: number
+  readonly events: readonly AnswerEvent[]
+}
+
+/** One line of the audit trail: an event, or one question of an event that answers several. */
+export interface TrailRow {
+  readonly log: TrailLog
+  readonly event: AnswerEvent
+  readonly item: string | null
+  readonly question: string | null
+  /** The answer that stood before; null where there was none. */
+  readonly before: CommittedAnswer | null
+  readonly after: CommittedAnswer | null
+  /** Why: of a change, of an item left unanswered, of a problem that was reported. */
+  readonly reason: string | null
+  /** What else the event says, in words. */
+  readonly note: string
+}
+
+/** Every event of a log in its order, with what each answer took the place of. */
+export function trailRows(log: TrailLog): TrailRow[] {
+  const current = new Map<string, CommittedAnswer>()
+  return log.events.flatMap((event): TrailRow[] => {
+    const row = { log, event, item: null, question: null, before: null, after: null, reason: null, note: '' }
+    const answered = (
+      item: string,
+      answers: readonly CommittedAnswer[],
+      reason: string | null,
+      note: string,
+    ) =>
+      answers.map((after): TrailRow => {
+        const place = `${item}\n${after.question}`
+        const before = current.get(place) ?? null
+        current.set(place, after)
+        return { ...row, item, question: after.question, before, after, reason, note }
+      })
+    switch (event.type) {
+      case 'session-started': {
+        const { rater, number, tool, isSimulated } = event.data
+        const profile = Object.entries(rater.profile).map(([id, value]) => `${id}: ${JSON.stringify(value)}`)
+        const parts = [
+          `session ${number}`,
+          tool,
+          ...(rater.group === null ? [] : [`group ${rater.group}`]),
+          ...profile,
+        ]
+        return [{ ...row, note: [...parts, ...(isSimulated === true ? ['simulated'] : [])].join('; ') }]
+      }
+      case 'session-resumed':
+        return [{ ...row, note: event.data.tool }]
+      case 'display-checked':
+        return [{ ...row, note: event.data.isPassed ? 'passed' : 'not passed' }]
+      case 'practice-answered': {
+        const rows = answered(event.data.item, event.data.answers, null, 'practice')
+        return rows.length > 0 ? rows : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
+      }
+      case 'answers-committed': {
+        const { item, answers, reason, flag, comment, revision } = event.data
+        const said = [
+          ...(flag === null ? [] : [`problem: ${flag}`]),
+          ...(comment === null ? [] : [`comment: ${comment}`]),
+        ]
+        return answered(item, answers, reason, [`commit ${revision}`, ...said].join('; '))
+      }
+      case 'item-passed': {
+        const { item, flag, comment } = event.data
+        const note = ['left unanswered', ...(comment === null ? [] : [`comment: ${comment}`])].join('; ')
+        return [{ ...row, item, reason: flag, note }]
+      }
+      case 'item-shown':
+      case 'paused':
+      case 'unpaused':
+        return [{ ...row, item: event.data.item }]
+      case 'instructions-read':
+      case 'session-finished':
+        return [row]
+      default:
+        event satisfies never
+        return []
+    }
+  })
+}
+
+/** An answer as it stands in the trail: the value, or that there is none; confidence beside it. */
+export function trailWords(answer: CommittedAnswer | null): string | null {
+  if (answer === null) return null
+  const { value, abstained, confidence } = answer
+  if (value === null) return abstained ? '(abstained)' : '(left empty)'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return confidence === null ? text : `${text} (confidence ${confidence})`
+}
