@@ -8,6 +8,7 @@ import { type TrailLog, type TrailRow, trailRows, trailWords } from './trail-row
 const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'session-started': 'Began the session',
   'session-resumed': 'Went on with the session',
+  'session-restored': 'Restored the session from a backup',
   'instructions-read': 'Read the instructions',
   'display-checked': 'Checked the display',
   'practice-answered': 'Answered for practice',

@@ -56,6 +56,10 @@ export function trailRows(log: TrailLog): TrailRow[] {
       }
       case 'session-resumed':
         return [{ ...row, note: event.data.tool }]
+      case 'session-restored': {
+        const { from, events } = event.data
+        return [{ ...row, note: `from ${from === 'file' ? 'a file' : 'a browser'}, ${events} events` }]
+      }
       case 'display-checked':
         return [{ ...row, note: event.data.isPassed ? 'passed' : 'not passed' }]
       case 'practice-answered': {
