@@ -12,6 +12,7 @@ const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'instructions-read': 'Read the instructions',
   'display-checked': 'Checked the display',
   'practice-answered': 'Answered for practice',
+  'clock-jumped': 'The clock of the computer was set',
   'item-shown': 'Saw the item',
   'answers-committed': 'Answered',
   'item-passed': 'Left the item unanswered',

@@ -79,6 +79,8 @@ export function trailRows(log: TrailLog): TrailRow[] {
         const note = ['left unanswered', ...(comment === null ? [] : [`comment: ${comment}`])].join('; ')
         return [{ ...row, item, reason: flag, note }]
       }
+      case 'clock-jumped':
+        return [{ ...row, note: `by ${event.data.byMs} ms` }]
       case 'item-shown':
       case 'paused':
       case 'unpaused':
