@@ -1,3 +1,11 @@
+export { keyOpened, keySha256, reportMade } from './analyst-log/analyst-events'
+export {
+  type AnalystEntry,
+  type AnalystEvent,
+  analystLogText,
+  nextEntry,
+  parseAnalystLog,
+} from './analyst-log/analyst-log'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { readAnswerInput } from './inputs/read-answer-input'

@@ -198,6 +198,31 @@ it('the study’s own codes are taken, and no more raters than it has', async ()
     expect.stringContaining('the study has 2 rater codes, 3 raters were asked for'),
   ])
 })
+it('R87: opening the key is an event of a log beside the report, which a changed log stops', async () => {
+  const own = ownFolder()
+  await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)
+  const out = join(own, 'report')
+  const make = () =>
+    triplane(
+      ...['report', '--study', study, '--key', key, '--answers', join(own, 'answers-R1.json')],
+      ...['--iterations', '0', '--out', out],
+    )
+  expect((await make()).code).toBe(0)
+  expect((await make()).code).toBe(0)
+  const log = `${out}-analysis-log.jsonl`
+  const text = readFileSync(log, 'utf8')
+  const types = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).type)
+  expect(types).toEqual(['key-opened', 'report-made', 'key-opened', 'report-made'])
+  writeFileSync(log, text.replace('"iterations":0', '"iterations":9'))
+  const stopped = await make()
+  expect([stopped.code, stopped.err.includes('was changed, or the line before it is missing')]).toEqual([
+    1,
+    true,
+  ])
+})
 it('A9: verify says whether the rules of the study were checked', async () => {
   const own = ownFolder()
   await triplane('simulate', '--study', study, '--key', key, '--raters', '1', '--out', own)

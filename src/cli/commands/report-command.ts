@@ -3,10 +3,13 @@ import { basename, dirname, join } from 'node:path'
 import {
   type AnswerInput,
   isUsed,
+  keyOpened,
+  keySha256,
   makeReport,
   readAnswerInput,
   readTrainingPool,
   receiptProblems,
+  reportMade,
   settleInputs,
   type TrainingPool,
   timeStampProblems,
@@ -26,6 +29,7 @@ import {
   usage,
   valueOption,
 } from '../command'
+import { openAnalystLog } from '../io/analyst-log-file'
 import { listFiles } from '../io/list-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
@@ -35,7 +39,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -50,6 +54,10 @@ export const reportCommand: Command = {
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
+    log: valueOption(
+      '<f>',
+      'file to which is added when the key was opened, and what the report was made of; default <out>-analysis-log.jsonl',
+    ),
     out: requiredOption('<dir>', 'folder of the report; files of the same names are replaced'),
   },
   notes: [
@@ -69,11 +77,16 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof iterations === 'string') return usage(iterations)
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
+  const out = args.required('out')
+  const log = await openAnalystLog(args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`)
+  if (!log.ok) return problems(log.problems)
   const opened = await readStudyAndKey(args)
   if ('status' in opened) return opened
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate, key } = opened
+  const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
+  await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
   const inputs = await readInputs(args, { study, studyHash, receipts, timeStamps })
@@ -85,11 +98,11 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     onProgress: (detail, share) =>
       io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
-  const out = args.required('out')
   for (const [path, content] of reportFiles(report)) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
+  await log.value.append(reportMade(report, opening.keySha256))
   const found = [
     ...inputs.problems,
     ...witnesses.problems,

@@ -1,0 +1,33 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type AnalystEntry, type AnalystEvent, analystLogText, nextEntry, parseAnalystLog } from '@/report'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import { reasonOf } from './read-input'
+
+/** The analyst's log on disk: it only grows, a line for each event. */
+export interface AnalystLogFile {
+  append(event: AnalystEvent): Promise<void>
+}
+
+/** @returns the log of this path, begun where there is none; or why it cannot be gone on with. */
+export async function openAnalystLog(path: string): Promise<Result<AnalystLogFile>> {
+  let text = ''
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isNew)
+      return fail(problemOf(path, 'unreadable-log', reasonOf(error), 'Name another file with --log'))
+  }
+  const parsed = parseAnalystLog(text, path)
+  if (!parsed.ok) return parsed
+  const log: AnalystEntry[] = parsed.value
+  return succeed({
+    async append(event) {
+      const entry = nextEntry(log, event, new Date())
+      log.push(entry)
+      await mkdir(dirname(path), { recursive: true })
+      await appendFile(path, analystLogText([entry]))
+    },
+  })
+}
