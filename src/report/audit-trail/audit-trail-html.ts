@@ -11,7 +11,7 @@ const WHAT: Readonly<Record<AnswerEvent['type'], string>> = {
   'session-restored': 'Restored the session from a backup',
   'instructions-read': 'Read the instructions',
   'display-checked': 'Checked the display',
-  'practice-answered': 'Answered for practice',
+  'practice-answered': 'Answered',
   'clock-jumped': 'The clock of the computer was set',
   'item-shown': 'Saw the item',
   'answers-committed': 'Answered',
@@ -55,7 +55,7 @@ function sessionHtml(log: TrailLog): string {
   const counts = `${log.events.length} events, ${changed === 1 ? '1 answer' : `${changed} answers`} changed, ${rows.length - told.length} events of looking and pausing not listed here`
   return `<h2>Rater ${escapeXml(log.rater)}, session ${log.session}</h2>
 <p><code>${escapeXml(log.file)}</code>: ${escapeXml(stateWords(log.state))}. ${counts}.</p>
-<table class="dense"><thead><tr>${head.join('')}</tr></thead>
+<table class="dense trail"><thead><tr>${head.join('')}</tr></thead>
 <tbody>${told.map(rowHtml).join('\n')}</tbody></table>`
 }
 

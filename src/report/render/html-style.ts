@@ -44,6 +44,9 @@ th sup, td sup, caption sup { font-size: .8em; line-height: 0; }
 table.dense { font-size: 11.5px; }
 table.dense th, table.dense td { padding-right: 6px; }
 table.dense thead th.number { white-space: normal; overflow-wrap: anywhere; }
+table.trail thead th:first-child { min-width: 3em; }
+table.trail td:nth-child(2) { white-space: nowrap; }
+header.title + p { margin-top: 18px; }
 td .sub, th .sub { color: var(--muted); white-space: normal; }
 .wrong { color: var(--floor); }
 .right::before { content: "✓ "; color: var(--accent); }
@@ -74,6 +77,7 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   thead th { padding: 3pt 6pt 3pt 0; }
   tbody th, tbody td { padding: 2pt 6pt 2pt 0; }
   table.dense thead th:first-child { min-width: 7em; }
+  table.trail thead th:first-child { min-width: 3em; }
   /* Never the heading of a long table with a row or two at the foot of a page: it begins where this much has room. */
   .room { height: 35mm; margin-bottom: -35mm; break-inside: avoid; }
   figure { margin: 8pt 0 14pt; }
