@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
@@ -14,8 +14,6 @@ import {
 } from '../report/reading-fixture'
 import { renderUi } from '../ui/render-ui'
 
-// A busy machine draws slowly; nothing here waits longer than it must.
-configure({ asyncUtilTimeout: 8000 })
 afterEach(cleanup)
 
 const fixture = largeFixture(22)

@@ -1,6 +1,9 @@
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { UiProvider } from '@/ui'
+
+// A busy machine draws slowly; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 8000 })
 
 /** What the component library asks of a browser and happy-dom does not have. */
 function completeBrowser(): void {
