@@ -11,6 +11,10 @@ const stores = deferredStores(async () => {
   const database = new storage.TriplaneDatabase()
   return {
     ...storage.withBackups(database, storage.dexieAnswerStore(database)),
+    care: {
+      state: () => storage.databaseState(database),
+      tryWriting: storage.tryWriting,
+    },
     watch: storage.watchDatabase(database),
     drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),
     packages: storage.dexiePackageStore(database),

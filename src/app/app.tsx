@@ -26,11 +26,15 @@ const PrepareRoute = deferredPart(async () => {
 }, loadingPage)
 const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
 const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
+const DiagnosticsPage = deferredPart(
+  async () => (await import('./care/diagnostics-page')).default,
+  loadingPage,
+)
 
 export function App({ services }: { readonly services: AppServices }) {
   return (
     <UiProvider>
-      <ErrorBoundary>
+      <ErrorBoundary services={services}>
         <ServicesProvider value={services}>
           <DatabaseNotice watch={services.watch} />
           <HashRouter>
@@ -43,6 +47,7 @@ export function App({ services }: { readonly services: AppServices }) {
                 />
                 <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
                 <Route path="about" element={<AboutPage />} />
+                <Route path="diagnostics" element={<DiagnosticsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path="preview/*" element={<PreviewRoute />} />

@@ -1,7 +1,14 @@
 import type { AnswerStore, DraftStore, SessionBackups, SigningKeyStore } from '@/answers'
 import type { PackageStore } from '@/package'
-import type { DatabaseWatch, FetchedFiles } from '@/storage'
+import type { DatabaseState, DatabaseWatch, FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
+
+/** Looks after what is kept on this computer, without looking into it. */
+export interface StorageCare {
+  state(): Promise<DatabaseState>
+  /** Writes as answers are written, and reads it back. */
+  tryWriting(): Promise<void>
+}
 
 export interface Stores {
   readonly answers: AnswerStore
@@ -17,12 +24,14 @@ export interface Stores {
   readonly backups?: Promise<SessionBackups>
   /** What happens to the database besides. */
   readonly watch?: Promise<DatabaseWatch>
+  readonly care: Promise<StorageCare>
 }
 
 /** The stores as they are made: what need not wait is there. */
-interface LoadedStores extends Omit<Stores, 'backups' | 'watch'> {
+interface LoadedStores extends Omit<Stores, 'backups' | 'watch' | 'care'> {
   readonly backups?: SessionBackups
   readonly watch?: DatabaseWatch
+  readonly care: StorageCare
 }
 
 /**
@@ -36,10 +45,12 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
   loaded.catch(() => undefined)
   const backups = loaded.then((stores) => stores.backups ?? NO_BACKUPS)
   const watch = loaded.then((stores) => stores.watch ?? NOTHING_HAPPENS)
-  for (const wish of [backups, watch]) wish.catch(() => undefined)
+  const care = loaded.then((stores) => stores.care)
+  for (const wish of [backups, watch, care]) wish.catch(() => undefined)
   return {
     backups,
     watch,
+    care,
     answers: {
       append: async (sessionId, event, written) => (await loaded).answers.append(sessionId, event, written),
       eventsOf: async (sessionId) => (await loaded).answers.eventsOf(sessionId),

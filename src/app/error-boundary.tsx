@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
-import { Notice, Page, PageHeader } from '@/ui'
+import { Page, PageHeader, useLatest } from '@/ui'
+import type { AppServices } from './services'
 
 interface Props {
+  readonly services: AppServices
   readonly children: ReactNode
 }
 interface State {
   readonly error: Error | null
 }
 
-/** The last net: a bug in a page becomes a sentence and a way on, never a blank screen. */
+const caught = (error: unknown): State => ({
+  error: error instanceof Error ? error : new Error(String(error)),
+})
+
+/** The last net: a bug in a page becomes a sentence and a way on, never a blank screen. It vouches for nothing that it has not read. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
-  }
+  static getDerivedStateFromError = caught
 
   override render() {
     const { error } = this.state
@@ -24,13 +27,40 @@ export class ErrorBoundary extends Component<Props, State> {
       <Page width="text">
         <PageHeader
           title="This page stopped working"
-          lead="Every answer you have committed is saved on this computer. Reload the page to go on where you were."
+          lead="Reload the page to go on. Below is what was found of your answers on this computer."
           actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
         />
-        <Notice tone="error" title="For the person who looks after this study">
-          {error.message}
-        </Notice>
+        <CareBoundary>
+          <Care services={this.props.services} error={error} />
+        </CareBoundary>
       </Page>
     )
   }
+}
+
+/** Its code is asked for when it is needed: nobody else waits for it. */
+function Care({ services, error }: { readonly services: AppServices; readonly error: Error }) {
+  const { value, failure } = useLatest([], async () => ({
+    Part: (await import('./care/error-care')).default,
+  }))
+  if (failure !== null) return <NotLooked />
+  return value === null ? <p role="status">Looking …</p> : <value.Part services={services} error={error} />
+}
+
+/** What looks after an error may fail itself. */
+class CareBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null }
+  static getDerivedStateFromError = caught
+  override render() {
+    return this.state.error === null ? this.props.children : <NotLooked />
+  }
+}
+
+function NotLooked() {
+  return (
+    <p role="alert">
+      The page could not look for the answers on this computer, so whether they are there is not known. Do not
+      clear the data of this site; reload, and look at the list of sessions on the front page.
+    </p>
+  )
 }

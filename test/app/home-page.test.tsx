@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { HashRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ErrorBoundary } from '@/app/error-boundary'
 import { HomePage } from '@/app/home/home-page'
-import { type AppServices, ServicesProvider } from '@/app/services'
+import { ServicesProvider } from '@/app/services'
 import type { StoredPackage } from '@/package'
-import { noFetchedFiles, noStudyDrafts, storesOf } from '../reading/stores-of'
+import { storesOf } from '../reading/stores-of'
 import { committed, itemOf, logOf, shown, studyOf } from '../reading/study-of'
 import { renderUi } from '../ui/render-ui'
+import { servicesOf } from './services-of'
 
 const { study, studyHash } = studyOf([itemOf('i1'), itemOf('i2'), itemOf('i3')])
 const site = [{ id: study.id, title: 'Memory clinic MRI', path: 'memory', studyHash }]
@@ -25,20 +25,7 @@ function home(index: unknown, packages: readonly StoredPackage[] = [], stores = 
       ? new Response('', { status: 404 })
       : new Response(JSON.stringify(index), { headers: { 'content-type': 'application/json' } }),
   )
-  const services: AppServices = {
-    answers: stores.answers,
-    drafts: stores.drafts,
-    fetchedFiles: noFetchedFiles,
-    studyDrafts: noStudyDrafts,
-    signingKeys: stores.signingKeys,
-    packages: {
-      keep: async () => undefined,
-      list: async () => [...packages],
-      source: () => ({ origin: 'computer', file: async () => new Blob() }),
-    },
-    studiesUrl: 'http://localhost/studies/',
-    tool: 'triplane 0.0.0',
-  }
+  const services = servicesOf(stores, packages)
   renderUi(
     <ServicesProvider value={services}>
       <HashRouter>
@@ -93,23 +80,5 @@ describe('HomePage', () => {
     expect(await screen.findByText(/no longer here/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Resume/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Backup' })).toBeTruthy()
-  })
-})
-
-function Broken(): never {
-  throw new Error('x is undefined')
-}
-
-describe('ErrorBoundary', () => {
-  it('turns a bug into a sentence and a way on', () => {
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    renderUi(
-      <ErrorBoundary>
-        <Broken />
-      </ErrorBoundary>,
-    )
-    expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-    silent.mockRestore()
   })
 })

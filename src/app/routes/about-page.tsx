@@ -1,4 +1,4 @@
-import { Markdown, Page, PageHeader } from '@/ui'
+import { Markdown, Page, PageHeader, Section } from '@/ui'
 
 const TEXT = `
 ## What this is
@@ -19,6 +19,12 @@ export default function AboutPage() {
     <Page width="text">
       <PageHeader title="About Triplane" />
       <Markdown text={TEXT} />
+      <Section title="When something does not work">
+        <p>
+          <a href="#/diagnostics">Diagnostics</a> tests this browser and makes a file for whoever helps you,
+          with nothing of any study in it.
+        </p>
+      </Section>
     </Page>
   )
 }

@@ -9,6 +9,8 @@ const LINKS = [
   { href: '#/about', label: 'About', path: '/about' },
 ]
 
+const FOOTER_LINKS = [{ href: '#/diagnostics', label: 'Diagnostics' }]
+
 /** Bar, page, footer: everything but the reading room, which has the window to itself. */
 export function SiteLayout() {
   const { pathname } = useLocation()
@@ -23,7 +25,7 @@ export function SiteLayout() {
         }))}
       />
       <Outlet />
-      <SiteFooter version={tool} />
+      <SiteFooter version={tool} links={FOOTER_LINKS} />
     </>
   )
 }

@@ -23,15 +23,27 @@ export function SiteBar({ links }: SiteBarProps) {
   )
 }
 
+interface SiteFooterProps {
+  readonly version: string
+  readonly links?: readonly { readonly href: string; readonly label: string }[]
+}
+
 /** The line that every page ends with. */
-export function SiteFooter({ version }: { readonly version: string }) {
+export function SiteFooter({ version, links = [] }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <span>
         For research. Triplane gives no diagnosis and is not a medical device. Nothing you do here leaves this
         computer until you send it.
       </span>
-      <span>{version}</span>
+      <span className={styles.ends}>
+        {links.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+        {version}
+      </span>
     </footer>
   )
 }

@@ -1,0 +1,63 @@
+import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
+import { messageOf } from '@/ui'
+
+/** One session as the store gave it. A log that cannot be read as one still has its events. */
+export interface SavedSession {
+  readonly sessionId: string
+  readonly raterCode: string
+  readonly number: number
+  readonly events: readonly AnswerEvent[]
+  /** null where the events are no log of a session. */
+  readonly told: {
+    readonly studyId: string
+    readonly done: number
+    readonly items: number
+    readonly isFinished: boolean
+    /** Names of the study that a message may quote. */
+    readonly itemIds: readonly string[]
+  } | null
+}
+
+/** What the store of answers says when it is asked now. */
+export type SavedSessions =
+  | { readonly ok: true; readonly sessions: readonly SavedSession[] }
+  | { readonly ok: false; readonly why: string }
+
+/** A database that says nothing for so long does not answer. */
+const SILENCE_MS = 10_000
+
+export async function savedSessions(answers: AnswerStore, withinMs = SILENCE_MS): Promise<SavedSessions> {
+  const silence = new Promise<SavedSessions>((resolve) =>
+    setTimeout(() => resolve({ ok: false, why: 'it does not answer' }), withinMs),
+  )
+  const read = readAll(answers).catch(
+    (error: unknown): SavedSessions => ({ ok: false, why: messageOf(error) }),
+  )
+  return Promise.race([read, silence])
+}
+
+async function readAll(answers: AnswerStore): Promise<SavedSessions> {
+  const stored = await answers.sessions()
+  const sessions = await Promise.all(
+    stored.map(async ({ sessionId, raterCode, number }) => {
+      const events = await answers.eventsOf(sessionId)
+      return { sessionId, raterCode, number, events, told: toldBy(events) }
+    }),
+  )
+  return { ok: true, sessions }
+}
+
+function toldBy(events: readonly AnswerEvent[]): SavedSession['told'] {
+  try {
+    const state = sessionState(events)
+    return {
+      studyId: state.studyId,
+      done: new Set([...state.commits.map(({ item }) => item), ...state.passed.keys()]).size,
+      items: state.order.length,
+      isFinished: state.finishedAt !== null,
+      itemIds: [...state.order, ...state.practice.keys()],
+    }
+  } catch {
+    return null
+  }
+}
