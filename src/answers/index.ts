@@ -45,6 +45,7 @@ export {
   timeStampsOfFile,
 } from './proof/time-stamp'
 export { randomUuid } from './random-uuid'
+export { mayFollowTheEnd } from './replay/log-rules'
 export type {
   BackupFailure,
   BackupFileState,

@@ -74,7 +74,7 @@ describe('SessionLog', () => {
       return shown('i1')
     })
     expect(given).toEqual(now)
-    expect(event.at).toBe('2026-01-05T10:00:00.123Z')
+    expect(event?.at).toBe('2026-01-05T10:00:00.123Z')
   })
 })
 

@@ -67,7 +67,7 @@ export function againstLog(
  * While the end is on its way to a slow disk the page still stands: a second press of the button and a pause can come
  * behind it. They change no answer.
  */
-const mayFollowTheEnd = ({ type }: AnswerEvent): boolean =>
+export const mayFollowTheEnd = ({ type }: Pick<AnswerEvent, 'type'>): boolean =>
   type === 'session-finished' || type === 'paused' || type === 'unpaused' || type === 'clock-jumped'
 
 const hasBegunReading = ({ hasBegun, practised }: ReplayedSession) => hasBegun || practised.size > 0

@@ -18,7 +18,7 @@ import {
   withQuestion,
 } from '../session/item-draft'
 import { useReadingClock } from '../session/reading-clock'
-import { saveItem, saveItemShown, savePass } from '../session/save-item'
+import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
 import { answerMarks, type MarkExchange, questionForMark, useAnswerMarks, valueOfMark } from './answer-marks'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
@@ -52,6 +52,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const { draft, carriedMs, change } = useItemDraft(props.drafts, state.sessionId, item.id)
   const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
+  const [isOvertaken, setIsOvertaken] = useState(false)
   const [chosen, choose] = useState<string | null>(null)
   const [isFlagOpen, flag] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
@@ -104,13 +105,14 @@ export function useItemEntry(props: ItemEntryProps) {
   }, [activeId])
 
   /** One write at a time: a second Enter while the first is on its way does nothing. */
-  async function save(write: () => Promise<boolean>) {
+  async function save(write: () => Promise<SaveOutcome>) {
     if (isWriting.current) return
     isWriting.current = true
-    const isSaved = await write().finally(() => {
+    const outcome = await write().finally(() => {
       isWriting.current = false
     })
-    if (!isSaved) return
+    setIsOvertaken(outcome === 'overtaken')
+    if (outcome !== 'saved') return
     change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
     setIsRevising(false)
     setHasTried(false)
@@ -138,10 +140,18 @@ export function useItemEntry(props: ItemEntryProps) {
     const spentMs = activeMs()
     const evidence = viewer.current?.evidence() ?? null
     void save(async () => {
-      if (place.kind === 'practice') return props.practice.onAnswers(item, answers)
+      if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
       // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
       await shownWrite.current
-      return saveItem(store, { item: item.id, position, answers, draft, activeMs: spentMs, evidence })
+      return saveItem(store, {
+        item: item.id,
+        position,
+        answers,
+        draft,
+        activeMs: spentMs,
+        evidence,
+        seen: state,
+      })
     })
   }
 
@@ -165,6 +175,8 @@ export function useItemEntry(props: ItemEntryProps) {
     isSaving,
     saveProblem,
     isDiskFull,
+    /** What was entered last is not saved: the item was, a moment before, as it had been entered first. */
+    isOvertaken,
     isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
     isFlagOpen,
     crosshairMm,
@@ -204,17 +216,19 @@ export function useItemEntry(props: ItemEntryProps) {
     flag,
     /** Leaves the item unanswered. */
     pass: (why: string) =>
-      void save(() =>
-        place.kind === 'practice'
-          ? props.practice.onPass(item)
-          : savePass(store, item.id, place.position, why, shown.comment),
-      ),
+      void save(async () => {
+        if (place.kind === 'practice') return outcomeOf(await props.practice.onPass(item))
+        const { position } = place
+        return savePass(store, { item: item.id, position, flag: why, comment: shown.comment, seen: state })
+      }),
     revise() {
       change((d) => draftOfAnswers(mode.locked, { ...EMPTY_DRAFT, activeMs: d.activeMs }))
       setIsRevising(true)
     },
   }
 }
+
+const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')
 
 /** True once something has been true for so long that a rater should be told. Shorter than that, the telling would only flash. */
 export function useLasting(isNow: boolean, afterMs = 300): boolean {

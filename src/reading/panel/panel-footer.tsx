@@ -16,6 +16,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   if (phase === 'look') {
     return (
       <footer className={styles.footer}>
+        <Overtaken entry={entry} />
         <p className={styles.state}>You have answered this item.</p>
         {mode.kind === 'look' && mode.mayChange ? (
           <Button variant="default" fullWidth {...keyHints(revise)} onClick={() => runAction(revise, entry)}>
@@ -28,6 +29,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
   const isComplete = missing.length === 0 && !(phase === 'revise' && shown.reason.trim() === '')
   return (
     <footer className={styles.footer}>
+      <Overtaken entry={entry} />
       {entry.saveProblem === null ? null : (
         <Notice
           tone="error"
@@ -67,6 +69,16 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
       </div>
     </footer>
   )
+}
+
+/** Two answers to one item were under way at once, and the first of them stands. */
+function Overtaken({ entry }: { readonly entry: ItemEntry }) {
+  return entry.isOvertaken ? (
+    <Notice tone="warning" title="Your first answer was saved">
+      It was still on its way to the disk when you came back to this item. What you entered after it is not
+      saved.
+    </Notice>
+  ) : null
 }
 
 interface ExtraButtonProps {

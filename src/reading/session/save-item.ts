@@ -1,11 +1,25 @@
-import { type CommittedAnswer, type Evidence, revisionsOf } from '@/answers'
+import {
+  type AnswerEvent,
+  type CommittedAnswer,
+  type Evidence,
+  revisionsOf,
+  type SessionState,
+  sessionState,
+} from '@/answers'
+import { canonicalJson } from '@/study'
 import type { ItemDraft } from './item-draft'
 import type { SessionStore } from './session-store'
 
-interface ItemCommit {
+/** What stands on screen about an item when it is saved. */
+interface ItemOnScreen {
   readonly item: string
   /** 1-based place in the session's order. */
   readonly position: number
+  /** The session as the rater saw it. */
+  readonly seen: SessionState
+}
+
+interface ItemCommit extends ItemOnScreen {
   readonly answers: readonly CommittedAnswer[]
   /** For what is said beside the answers. */
   readonly draft: ItemDraft
@@ -13,50 +27,89 @@ interface ItemCommit {
   readonly evidence: Evidence | null
 }
 
+interface ItemPass extends ItemOnScreen {
+  /** Why the item is left unanswered. */
+  readonly flag: string
+  readonly comment: string
+}
+
 /**
- * Writes the first painting, where that is not in the log yet, and then the answers. The time since the first painting
- * is taken from the log's own clock, so that the file agrees with itself.
- * @returns whether the answers are on disk; otherwise the store says why not.
+ * - `saved`: it is on disk
+ * - `overtaken`: something else about the item, which was on its way when this was entered, has reached the disk before
+ * - `not-saved`: the store says why
  */
-export async function saveItem(store: SessionStore, commit: ItemCommit): Promise<boolean> {
-  const { draft, answers, ...facts } = commit
+export type SaveOutcome = 'saved' | 'overtaken' | 'not-saved'
+
+/**
+ * Writes the first painting, where that is not in the log yet, and then the answers. Number and times are taken from the
+ * log as it is when their turn has come, so that the file agrees with itself however slow the disk is.
+ */
+export async function saveItem(store: SessionStore, commit: ItemCommit): Promise<SaveOutcome> {
+  const { draft, answers, seen, ...facts } = commit
   const { item, position, activeMs } = facts
-  const { append } = store.getState()
-  if (!(await saveItemShown(store, item, position))) return false
-  const { state } = store.getState()
-  const shownAt = state.shownAt.get(item) ?? state.lastAt
-  return append((at) => ({
-    type: 'answers-committed',
-    data: {
-      ...facts,
-      revision: revisionsOf(state, item) + 1,
-      answers: [...answers],
-      reason: textOrNull(draft.reason),
-      comment: textOrNull(draft.comment),
-      flag: textOrNull(draft.flag),
-      elapsedMs: Math.max(activeMs, at.getTime() - Date.parse(shownAt)),
-    },
-  }))
+  const said = {
+    reason: textOrNull(draft.reason),
+    comment: textOrNull(draft.comment),
+    flag: textOrNull(draft.flag),
+  }
+  if (!(await saveItemShown(store, item, position))) return 'not-saved'
+  let outcome: SaveOutcome = 'saved'
+  const isWritten = await store.getState().append((at, written) => {
+    const state = sessionState(written)
+    if (isOvertaken(state, seen, item)) {
+      outcome = isSavedAlready(written, { ...said, item, answers }) ? 'saved' : 'overtaken'
+      return null
+    }
+    return {
+      type: 'answers-committed',
+      data: {
+        ...facts,
+        ...said,
+        revision: revisionsOf(state, item) + 1,
+        answers: [...answers],
+        elapsedMs: Math.max(activeMs, at.getTime() - Date.parse(state.shownAt.get(item) ?? state.lastAt)),
+      },
+    }
+  })
+  return isWritten ? outcome : 'not-saved'
 }
 
 /** Writes that an item has been on screen, once in a session. @returns whether it is in the log. */
 export async function saveItemShown(store: SessionStore, item: string, position: number): Promise<boolean> {
   const { append, state } = store.getState()
   if (state.shownAt.has(item)) return true
-  return append({ type: 'item-shown', data: { item, position } })
+  return append((_, written) =>
+    sessionState(written).shownAt.has(item) ? null : { type: 'item-shown', data: { item, position } },
+  )
 }
 
-/** Writes that an item was left unanswered, and why. @returns whether it is on disk. */
-export function savePass(
-  store: SessionStore,
-  item: string,
-  position: number,
-  flag: string,
-  comment: string,
-): Promise<boolean> {
-  return store
-    .getState()
-    .append({ type: 'item-passed', data: { item, position, flag, comment: textOrNull(comment) } })
+/** Writes that an item was left unanswered, and why. */
+export async function savePass(store: SessionStore, pass: ItemPass): Promise<SaveOutcome> {
+  const { item, position, seen, flag, comment } = pass
+  let outcome: SaveOutcome = 'saved'
+  const isWritten = await store.getState().append((_, written) => {
+    if (isOvertaken(sessionState(written), seen, item)) {
+      outcome = 'overtaken'
+      return null
+    }
+    return { type: 'item-passed', data: { item, position, flag, comment: textOrNull(comment) } }
+  })
+  return isWritten ? outcome : 'not-saved'
+}
+
+/** Whether an item was answered or left unanswered since the rater saw the session. */
+const isOvertaken = (now: SessionState, seen: SessionState, item: string): boolean =>
+  revisionsOf(now, item) !== revisionsOf(seen, item) || now.passed.has(item) !== seen.passed.has(item)
+
+/** Whether the last commit of the item says the very same. */
+function isSavedAlready(
+  written: readonly AnswerEvent[],
+  commit: { readonly item: string; readonly [field: string]: unknown },
+): boolean {
+  const last = sessionState(written).commits.findLast(({ item }) => item === commit.item)
+  if (last === undefined) return false
+  const { item, answers, reason, comment, flag } = last
+  return canonicalJson({ item, answers, reason, comment, flag }) === canonicalJson(commit)
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -3,6 +3,7 @@ import {
   type AnswerStore,
   chainEvent,
   type EventSigner,
+  mayFollowTheEnd,
   type NewEvent,
   type RestoredLog,
   signedEvent,
@@ -11,6 +12,20 @@ import type { ClockWatch } from './clock-watch'
 
 /** What begins a session in a browser. */
 const ANNOUNCING: readonly NewEvent['type'][] = ['session-started', 'session-restored', 'session-resumed']
+
+/**
+ * Makes an event once its turn has come, of the time that it will carry and of all that is on disk before it.
+ * @returns null: nothing is left to be written.
+ */
+export type EventMaker = (
+  at: Date,
+  written: readonly AnswerEvent[],
+) => NewEvent | null | Promise<NewEvent | null>
+
+/** The session was finished before, and what counts cannot be added to it any more. */
+export class SessionFinishedError extends Error {
+  override readonly name = 'SessionFinishedError'
+}
 
 /**
  * The log of one session. Appends stand in line: each is chained to the last one that reached the disk, so two
@@ -66,15 +81,20 @@ export class SessionLog {
 
   /**
    * Adds one event; resolves once it is on disk. It carries the time of this call, however long it stands in line.
-   * @param event the event, or a function of the time that it will carry; what is appended after it waits for it.
+   * @param event the event, or what makes it; what is appended after it waits for it.
+   * @returns null where there was nothing left to write.
+   * @throws SessionFinishedError behind the end, for what may not follow it.
    * @throws AnswerConflictError when another tab has written to this session, or whatever the store throws.
    */
-  append(event: NewEvent | ((at: Date) => NewEvent | Promise<NewEvent>)): Promise<AnswerEvent> {
+  append(event: NewEvent | EventMaker): Promise<AnswerEvent | null> {
     const at = this.now()
     const jumpMs = this.clock?.look(at, this.written.at(-1)?.at ?? null) ?? 0
     if (jumpMs !== 0) this.untoldMs = [...this.untoldMs, jumpMs]
     const written = this.line.then(async () => {
-      const made = typeof event === 'function' ? await event(at) : event
+      const made = typeof event === 'function' ? await event(at, this.written) : event
+      if (made === null) return null
+      if (!mayFollowTheEnd(made) && this.written.some(({ type }) => type === 'session-finished'))
+        throw new SessionFinishedError(`append: ${made.type} behind the end of the session`)
       // What begins or resumes a session announces the key that whatever follows is signed with.
       const isFirst = ANNOUNCING.includes(made.type)
       if (!isFirst) await this.tellJumps(at)

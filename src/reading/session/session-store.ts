@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type NewEvent, type SessionState, sessionState } from '@/answers'
-import type { SessionLog } from './session-log'
+import type { EventMaker, SessionLog } from './session-log'
 
 interface SessionModel {
   readonly state: SessionState
@@ -17,7 +17,7 @@ interface SessionModel {
    * Adds an event to the log. The state changes only once it is on disk.
    * @returns false when it could not be saved; `saveProblem` says why, and nothing has changed.
    */
-  append(event: NewEvent | ((at: Date) => NewEvent)): Promise<boolean>
+  append(event: NewEvent | EventMaker): Promise<boolean>
 }
 
 export type SessionStore = StoreApi<SessionModel>
@@ -75,5 +75,7 @@ function savingProblem(error: unknown): string {
     return `The disk of this computer is full, so this answer is not saved yet; those before it are. It is still here. Free at least ${NEEDED_MB} MB: it is then saved by itself within seconds, or at once with “Try again”.`
   if (nameOf(error) === 'VersionError')
     return 'A newer version of this page was opened in another tab, so your answer could not be saved here. Reload this page; what you entered is kept.'
+  if (nameOf(error) === 'SessionFinishedError')
+    return 'This session was finished before this could be saved. What was saved until then is complete and stands.'
   return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'
 }

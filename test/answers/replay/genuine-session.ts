@@ -184,7 +184,10 @@ class Walk {
         }
         this.tick()
         if (isBroken || this.chance(0.05)) {
-          await savePass(store, item.id, current.position, 'The images do not show', '')
+          await savePass(store, {
+            ...{ item: item.id, position: current.position, seen: store.getState().state },
+            ...{ flag: 'The images do not show', comment: '' },
+          })
           chosen = null
           continue
         }
@@ -220,7 +223,7 @@ class Walk {
       hasScan && this.chance(0.9) ? { ...EVIDENCE, crosshairMm: [1, 2, 3] as [number, number, number] } : null
     const activeMs = Math.floor(this.random.next() * 90_000)
     await saveItem(store, {
-      ...{ item: item.id, position, answers, draft, activeMs },
+      ...{ item: item.id, position, answers, draft, activeMs, seen: store.getState().state },
       evidence: evidence === null ? null : { ...evidence, window: [0, 100] },
     })
   }
