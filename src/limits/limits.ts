@@ -26,6 +26,8 @@ export const LIMITS = {
   zipRatio: 100,
   /** Bytes of one unpacked volume: more, no browser shows. */
   volumeBytes: 2 ** 31 - 1,
+  /** Pixels of one picture: a photo of a telephone has 12 to 50 million. */
+  imagePixels: 60 * MB,
   /** Rounds of scrypt of a sealed key as a power of two: sealing takes 18 (0.25 GB for a second), each further one doubles both. */
   scryptLogN: 19,
   /** Letters of a study's id: it names folders, files and addresses, and file systems take 255 bytes, with an ending. */

@@ -1,7 +1,8 @@
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png'
 import { decode as decodeJpeg } from 'jpeg-js'
-import { imageKind } from '../scrubbing/freeze-image'
+import { imageKind } from '../scrubbing/image-kind'
 import { jpegOrientation } from '../scrubbing/jpeg'
+import { pictureExcess } from '../scrubbing/picture-excess'
 
 /** A decoded picture, 0 black to 255 white, row by row. */
 export interface GreyPicture {
@@ -17,7 +18,7 @@ export interface GreyPicture {
  */
 export function decodeGrey(bytes: Uint8Array): GreyPicture | null {
   const kind = imageKind(bytes)
-  if (kind === null) return null
+  if (kind === null || pictureExcess(bytes) !== null) return null
   try {
     if (kind === 'png') return greyOfPng(bytes)
     const { width, height, data } = decodeJpeg(bytes, { useTArray: true })

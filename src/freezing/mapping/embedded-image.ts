@@ -1,6 +1,6 @@
 import { isRecord, misread, type Read, read } from '@/questions'
 import { sha256Hex } from '@/study'
-import { imageKind } from '../scrubbing/freeze-image'
+import { imageKind } from '../scrubbing/image-kind'
 
 interface EmbeddedImage {
   /** Neutral, by content: `embedded/<16 hex>.png`. */

@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from '@/study'
-import { imageKind } from '../scrubbing/freeze-image'
+import { imageKind } from '../scrubbing/image-kind'
 
 const SAVE_AS = 'Open it and save it as "CSV UTF-8 (comma delimited)", then choose that file'
 const EXPORT = 'Export it as CSV or JSON Lines'

@@ -1,18 +1,14 @@
 import { type StudyImage, sha256Hex } from '@/study'
 import { type AssetFinding, assetFinding } from './asset-finding'
+import { imageKind } from './image-kind'
 import { cleanJpeg, jpegMetadata } from './jpeg'
-import { cleanPng, PNG_MAGIC, pngMetadata } from './png'
+import { pictureExcess } from './picture-excess'
+import { cleanPng, pngMetadata } from './png'
 import { type ImageRewrite, rewriteImage } from './rewrite-image'
 
 export type FrozenImage =
   | { readonly ok: true; readonly id: string; readonly bytes: Uint8Array; readonly entry: StudyImage }
   | { readonly ok: false; readonly problems: readonly AssetFinding[] }
-
-/** What a file is by its first bytes: names and MIME types are often wrong. */
-export function imageKind(bytes: Uint8Array): 'png' | 'jpg' | null {
-  if (PNG_MAGIC.every((b, n) => bytes[n] === b)) return 'png'
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? 'jpg' : null
-}
 
 /**
  * Makes a source image fit to be shown blinded: metadata removed without touching a pixel, named by its own hash.
@@ -31,6 +27,8 @@ export function freezeImage(source: Uint8Array, rewrite?: ImageRewrite): FrozenI
         ),
       ],
     }
+  const excess = pictureExcess(source)
+  if (excess !== null) return { ok: false, problems: [excess] }
   const clean =
     rewrite !== undefined
       ? rewriteImage(source, rewrite)

@@ -50,6 +50,16 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage {
 const orientationOf = (bytes: Uint8Array, segments: readonly Segment[]): number =>
   segments.map((s) => exifOrientation(bytes, s)).find((o) => o !== null) ?? 1
 
+/** Pixels that a JPEG states, in all of its frames; null where it is cut off or damaged, so that decoders guess. */
+export function jpegPixels(bytes: Uint8Array): number | null {
+  const segments = jpegSegments(bytes)
+  if (segments.at(-1)?.marker !== EOI) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return segments
+    .filter(({ marker, start, end }) => isFrame(marker) && end - start >= 9)
+    .reduce((sum, { start }) => sum + view.getUint16(start + 5) * view.getUint16(start + 7), 0)
+}
+
 /** How the picture lies, 1 (upright) to 8, as Exif counts. */
 export const jpegOrientation = (bytes: Uint8Array): number => orientationOf(bytes, jpegSegments(bytes))
 

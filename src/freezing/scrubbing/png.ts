@@ -48,6 +48,17 @@ export function pngMetadata(bytes: Uint8Array): string[] {
   ]
 }
 
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** Pixels that a PNG states, and the bytes that they take unpacked; null where its first part is not the one that says so. */
+export function pngPixels(bytes: Uint8Array): { readonly pixels: number; readonly rawBytes: number } | null {
+  const [first] = pngChunks(bytes)
+  if (first?.type !== 'IHDR' || first.end - first.start !== 25) return null
+  const { width, height } = sizeOf(bytes, first.start + 8)
+  const bits = (bytes[first.start + 16] ?? 0) * (CHANNELS[bytes[first.start + 17] ?? 0] ?? 1)
+  return { pixels: width * height, rawBytes: height * (1 + Math.ceil((width * bits) / 8)) }
+}
+
 function pngChunks(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []

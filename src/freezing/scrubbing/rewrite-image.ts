@@ -1,7 +1,7 @@
 import { convertIndexedToRgb, decode as decodePng, encode as encodePng } from 'fast-png'
 import { decode as decodeJpeg } from 'jpeg-js'
 import { assetFinding } from './asset-finding'
-import { imageKind } from './freeze-image'
+import { imageKind } from './image-kind'
 import { jpegOrientation } from './jpeg'
 import type { CleanImage } from './png'
 

@@ -1,4 +1,5 @@
 import { type FoundReceipt, findReceipts } from '@/answers'
+import { LIMITS } from '@/limits'
 import { type Problem, problemOf } from '@/study'
 import { decodeText } from './decode-text'
 
@@ -15,8 +16,6 @@ export interface ReadReceipts {
   readonly problems: readonly Problem[]
 }
 
-/** A photo of a telephone has 12 to 50 million pixels. */
-const MOST_PIXELS = 60_000_000
 const MOST_BYTES = 30_000_000
 
 /**
@@ -47,7 +46,8 @@ async function receiptsOfPicture(
   file: string,
   decode: (bytes: Uint8Array) => Picture | null,
 ): Promise<ReadReceipts> {
-  if (pixelsOfPng(bytes) > MOST_PIXELS) return nothing(file, 'too-large', 'has more than 60 million pixels')
+  if (pixelsOfPng(bytes) > LIMITS.imagePixels)
+    return nothing(file, 'too-large', 'has more than 60 million pixels')
   const picture = decode(bytes)
   if (picture === null) return nothing(file, 'no-picture', 'is a picture that cannot be read')
   const text = await textOfQr(picture)

@@ -1,0 +1,40 @@
+import { LIMITS } from '@/limits'
+import { type AssetFinding, assetFinding } from './asset-finding'
+import { imageKind } from './image-kind'
+import { jpegPixels } from './jpeg'
+import { pngPixels } from './png'
+
+/** Deflate cannot shrink by more than this factor. RFC 1951. */
+const MAX_DEFLATE_RATIO = 1032
+/** A JPEG spends a bit at least on each block of 64 pixels; with the strangest subsampling on twice as many. ITU-T T.81. */
+const MAX_JPEG_PIXELS_A_BYTE = 1024
+
+/**
+ * Why a picture is not decoded (SPEC C11): decoders take the memory of the size that it states before they look at the rest.
+ * @returns null where it can be, and for what is neither a PNG nor a JPEG.
+ */
+export function pictureExcess(bytes: Uint8Array): AssetFinding | null {
+  const kind = imageKind(bytes)
+  if (kind === null) return null
+  const png = kind === 'png' ? pngPixels(bytes) : null
+  const pixels = kind === 'png' ? (png?.pixels ?? null) : jpegPixels(bytes)
+  if (pixels === null) return damaged(`the ${NAMES[kind]} is cut off or damaged`)
+  if (pixels > LIMITS.imagePixels)
+    return assetFinding(
+      'too-large',
+      `the picture has ${pixels.toLocaleString('en')} pixels; the limit is ${LIMITS.imagePixels.toLocaleString('en')}`,
+      'Save it with fewer pixels',
+    )
+  const isLie =
+    png === null
+      ? pixels > bytes.length * MAX_JPEG_PIXELS_A_BYTE
+      : png.rawBytes > bytes.length * MAX_DEFLATE_RATIO
+  return isLie
+    ? damaged(
+        `the ${NAMES[kind]} states ${pixels.toLocaleString('en')} pixels, more than its ${bytes.length} bytes can hold`,
+      )
+    : null
+}
+
+const NAMES = { png: 'PNG', jpg: 'JPEG' }
+const damaged = (message: string) => assetFinding('image-damaged', message, 'Export the image again')
