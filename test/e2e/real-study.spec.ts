@@ -208,7 +208,7 @@ test.describe('a study over real volumes', () => {
   })
 
   async function openPackage(page: Page) {
-    await page.locator('input[type=file]').setInputFiles(at('study.zip'))
+    await page.locator('input[type=file][accept=".zip"]').setInputFiles(at('study.zip'))
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Real volumes' })
