@@ -14,6 +14,7 @@ const stores = deferredStores(async () => {
     care: {
       state: () => storage.databaseState(database),
       tryWriting: storage.tryWriting,
+      erase: () => storage.eraseParts(storage.siteData(database)),
     },
     watch: storage.watchDatabase(database),
     drafts: storage.mirroredDraftStore(storage.dexieDraftStore(database), quickStorage()),

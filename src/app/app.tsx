@@ -26,6 +26,7 @@ const PrepareRoute = deferredPart(async () => {
 }, loadingPage)
 const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
 const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
+const PrivacyPage = deferredPart(async () => (await import('./care/privacy-page')).default, loadingPage)
 const DiagnosticsPage = deferredPart(
   async () => (await import('./care/diagnostics-page')).default,
   loadingPage,
@@ -47,6 +48,7 @@ export function App({ services }: { readonly services: AppServices }) {
                 />
                 <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
                 <Route path="about" element={<AboutPage />} />
+                <Route path="privacy" element={<PrivacyPage />} />
                 <Route path="diagnostics" element={<DiagnosticsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>

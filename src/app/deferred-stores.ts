@@ -1,6 +1,6 @@
 import type { AnswerStore, DraftStore, SessionBackups, SigningKeyStore } from '@/answers'
 import type { PackageStore } from '@/package'
-import type { DatabaseState, DatabaseWatch, FetchedFiles } from '@/storage'
+import type { DatabaseState, DatabaseWatch, Erased, FetchedFiles } from '@/storage'
 import type { StudyDraftStore } from '@/study'
 
 /** Looks after what is kept on this computer, without looking into it. */
@@ -8,6 +8,8 @@ export interface StorageCare {
   state(): Promise<DatabaseState>
   /** Writes as answers are written, and reads it back. */
   tryWriting(): Promise<void>
+  /** Everything of this site in this browser, for good. */
+  erase(): Promise<readonly Erased[]>
 }
 
 export interface Stores {

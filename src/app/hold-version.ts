@@ -16,6 +16,14 @@ export function holdVersion(): void {
   navigator.locks.request(LOCK + entry, { mode: 'shared' }, () => never).catch(() => undefined)
 }
 
+/** How many other pages of this site are open in this browser; null where it does not say. */
+export async function otherPages(): Promise<number | null> {
+  if (pageEntry() === null || navigator.locks === undefined) return null
+  const { held = [] } = await navigator.locks.query()
+  const pages = held.filter(({ name }) => name?.startsWith(LOCK) === true)
+  return Math.max(0, pages.length - 1)
+}
+
 /** Whether this page's version is on this computer, whole: its page is kept last. */
 export async function isVersionKept(): Promise<boolean> {
   const entry = pageEntry()

@@ -18,6 +18,7 @@ export function servicesOf(stores = storesOf(), packages: readonly StoredPackage
     care: Promise.resolve({
       state: async () => ({ version: 5, tables: [{ name: 'events', rows: 4 }], copies: null }),
       tryWriting: async () => undefined,
+      erase: async () => [],
     }),
     studiesUrl: 'http://localhost/studies/',
     tool: 'triplane 0.0.0',

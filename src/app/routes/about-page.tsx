@@ -19,6 +19,11 @@ export default function AboutPage() {
     <Page width="text">
       <PageHeader title="About Triplane" />
       <Markdown text={TEXT} />
+      <Section title="What is kept here">
+        <p>
+          <a href="#/privacy">Privacy</a> says what this site keeps on this computer, and erases it.
+        </p>
+      </Section>
       <Section title="When something does not work">
         <p>
           <a href="#/diagnostics">Diagnostics</a> tests this browser and makes a file for whoever helps you,

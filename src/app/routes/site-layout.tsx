@@ -9,7 +9,10 @@ const LINKS = [
   { href: '#/about', label: 'About', path: '/about' },
 ]
 
-const FOOTER_LINKS = [{ href: '#/diagnostics', label: 'Diagnostics' }]
+const FOOTER_LINKS = [
+  { href: '#/privacy', label: 'Privacy' },
+  { href: '#/diagnostics', label: 'Diagnostics' },
+]
 
 /** Bar, page, footer: everything but the reading room, which has the window to itself. */
 export function SiteLayout() {
