@@ -42,7 +42,7 @@ export function ErasePart() {
       {job.failure === null ? null : (
         <Notice tone="error">Nothing is known of the erasing: {job.failure}</Notice>
       )}
-      <Button color="var(--tp-danger)" loading={job.isRunning} onClick={() => void ask()}>
+      <Button variant="default" loading={job.isRunning} onClick={() => void ask()}>
         Erase everything of this site …
       </Button>
       <ConfirmDialog

@@ -26,7 +26,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel}
         </Button>
         <Button
-          {...(isDanger ? { color: 'var(--tp-danger)' } : {})}
+          // White on this red cannot be read; what is disabled has colours of its own.
+          {...(isDanger
+            ? { color: 'var(--tp-danger)', ...(props.isDisabled === true ? {} : { c: 'black' }) }
+            : {})}
           onClick={props.onConfirm}
           disabled={props.isDisabled === true}
           data-autofocus

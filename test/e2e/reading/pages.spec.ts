@@ -70,6 +70,7 @@ test('every page from home to the room meets WCAG AA with its headings in order,
   await expectAccessible(page)
   await page.getByRole('button', { name: /Erase everything of this site/ }).click()
   await page.getByLabel(/Type “erase”/).fill('erase')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Erase everything', exact: true }).click()
   await expect(page.getByText('Everything of this site in this browser was erased')).toBeVisible()
   await expectAccessible(page)
