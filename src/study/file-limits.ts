@@ -47,20 +47,20 @@ export function jsonShape(text: string, file: string, lineOffset = 0): JsonShape
             placeOf(lineStarts(text), at, lineOffset),
           ),
         }
-    } else if (letter === CLOSE_LIST || letter === CLOSE_OBJECT) depth--
+    } else if (letter === CLOSE_LIST || letter === CLOSE_OBJECT) depth = Math.max(0, depth - 1)
   }
   return { colons, excess: null }
 }
 
-const [COLON, QUOTE, BACKSLASH] = [58, 34, 92]
+const [COLON, QUOTE, BACKSLASH, RETURN] = [58, 34, 92, 13]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
-/** Place of the quote that ends the string which begins at `start`: one before which backslashes come in pairs. */
+/** Where the string that begins at `start` ends: at its quote, or at a line break, behind which parsers that go on after a fault read on. */
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++
-    if (backslashes % 2 === 0) return end
+  for (let at = start + 1; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    if (letter === BACKSLASH) at++
+    else if (letter === QUOTE || letter === LINE_FEED || letter === RETURN) return at
   }
   return text.length
 }

@@ -2,6 +2,7 @@ import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { freezeImage } from '@/freezing/scrubbing/freeze-image'
+import { parseCertificate } from '@/package'
 import { readReceipts } from '@/report'
 import { png } from '../freezing/freezing-fixture'
 
@@ -42,5 +43,12 @@ describe('what changed files brought to light', () => {
   it('a picture that is as large as it says is decoded', () => {
     expect(decodeGrey(jpeg)).toMatchObject({ width: 24, height: 16 })
     expect(freezeImage(jpeg, {}).ok).toBe(true)
+  })
+  it.each([
+    ['behind a quote that the line leaves open', `{"a\n"x":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
+    ['behind brackets that nothing opened', `${']'.repeat(10_000)}${'['.repeat(10_000)}`],
+  ])('C11: 10,000 levels of JSON %s are named', (_, text) => {
+    const read = parseCertificate(text)
+    expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual(['too-deep'])
   })
 })

@@ -48,6 +48,13 @@ interface Around {
   readonly count?: number
 }
 
+function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
 /** A zip, byte by byte (APPNOTE.TXT 6.3.10): one that no program would write. */
 export function handMade(entries: readonly Entry[], around: Around = {}): Uint8Array {
   const bytes: number[] = []
@@ -62,7 +69,7 @@ export function handMade(entries: readonly Entry[], around: Around = {}): Uint8A
   const starts: number[] = []
   const packed = entries.map((entry) => {
     const own = entry.isDeflated === true ? deflateSync(entry.data) : entry.data
-    return Uint8Array.of(...own, ...(entry.afterData ?? []))
+    return concatBytes(own, entry.afterData ?? new Uint8Array())
   })
   for (const [n, entry] of entries.entries()) {
     raw(entry.before)
