@@ -5,6 +5,7 @@ import { type ReportSummary, simulatedNotice } from '@/report'
 import { Notice, Page, PageHeader, ProblemList, sentence } from '@/ui'
 import './views/print.css'
 import styles from './analysis-page.module.css'
+import { type AnalystLogs, KeyLogLine, useKeyLog } from './key-log/key-log'
 import type { AnalysisState } from './session/analysis-views'
 import { Intake } from './session/intake'
 import { type AnalysisWork, openAnalysisEngine } from './session/open-analysis-engine'
@@ -16,6 +17,8 @@ export interface AnalysisPageProps {
   readonly tool?: string
   /** Where studies/index.json lives, an absolute URL with a slash at its end. */
   readonly studiesUrl?: string
+  /** Where openings of keys are logged; left out: nowhere. */
+  readonly logs?: AnalystLogs
   /** Another engine, for tests. */
   readonly openEngine?: () => AnalysisWork
 }
@@ -24,10 +27,12 @@ export interface AnalysisPageProps {
 export function AnalysisPage({
   tool = 'triplane',
   studiesUrl = siteStudiesUrl(),
+  logs,
   openEngine = () => openAnalysisEngine(tool),
 }: AnalysisPageProps) {
   const control = useAnalysis(openEngine)
   const { state, progress, failure } = control
+  const keyLog = useKeyLog(logs, state.openedKey, tool)
   const [fetchFailure, setFetchFailure] = useState<string | null>(null)
   /** null: open as long as something is missing or wrong. */
   const [wantsOpen, setWantsOpen] = useState<boolean | null>(null)
@@ -57,7 +62,12 @@ export function AnalysisPage({
           ) : undefined
         }
       />
-      {!isOpen ? null : <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />}
+      {!isOpen ? null : (
+        <>
+          <Intake control={control} studiesUrl={studiesUrl} onFailure={setFetchFailure} />
+          <KeyLogLine log={keyLog} />
+        </>
+      )}
       <div className={styles.messages}>
         {failure === null ? null : (
           <Notice tone="error" title="The analysis stopped">
@@ -98,6 +108,7 @@ export function AnalysisPage({
             engine={control.engine}
             isStale={progress !== null && state.pending === null}
             pending={state.pending}
+            onReportSaved={keyLog.reportSaved}
             onCompareModels={control.compareModels}
             isStopped={progress === null && state.pending !== null}
           />

@@ -1,1 +1,2 @@
 export { AnalysisPage } from './analysis-page'
+export type { AnalystLogs } from './key-log/key-log'

@@ -5,6 +5,7 @@ import { DatabaseNotice } from './database-notice'
 import { ErrorBoundary } from './error-boundary'
 import { HomePage } from './home/home-page'
 import { keepAllPages } from './keep-app'
+import { localAnalystLogs } from './local-analyst-logs'
 import { LoadingPage } from './routes/loading-page'
 import { NotFoundPage } from './routes/not-found-page'
 import { SiteLayout } from './routes/site-layout'
@@ -44,7 +45,13 @@ export function App({ services }: { readonly services: AppServices }) {
                 <Route index element={<HomePage />} />
                 <Route
                   path="analyse"
-                  element={<AnalysisPage tool={services.tool} studiesUrl={services.studiesUrl} />}
+                  element={
+                    <AnalysisPage
+                      tool={services.tool}
+                      studiesUrl={services.studiesUrl}
+                      logs={localAnalystLogs}
+                    />
+                  }
                 />
                 <Route path="prepare/:draft?/:step?" element={<PrepareRoute />} />
                 <Route path="about" element={<AboutPage />} />

@@ -115,7 +115,7 @@ export class AnalysisEngine {
     const inputs = await this.#answers.read({ files, loaded, witnesses, verdicts, onProgress, isOver })
     this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)
     this.#timeStamps.judge(files, loaded === null ? null : inputs, verdicts)
-    const findings = { files: this.#held, verdicts, loaded, hasKey: key !== null }
+    const findings = { files: this.#held, verdicts, loaded, key }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
       this.#finished = new FinishedReport(report)
       return analysisState(findings, report, pending)

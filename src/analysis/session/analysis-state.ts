@@ -1,4 +1,5 @@
-import type { Report, ReportSummary } from '@/report'
+import type { AnswerKey } from '@/questions'
+import { keySha256, type Report, type ReportSummary } from '@/report'
 import type { AnalysisState } from './analysis-views'
 import { type HeldFile, notUsed, type Verdict, type Verdicts } from './held-file'
 import type { LoadedStudy } from './read-package'
@@ -8,12 +9,12 @@ interface AnalysisFindings {
   readonly files: readonly HeldFile[]
   readonly verdicts: Verdicts
   readonly loaded: LoadedStudy | null
-  readonly hasKey: boolean
+  readonly key: AnswerKey | null
 }
 
 /** What the page shows of the engine. */
 export function analysisState(
-  { files, verdicts, loaded, hasKey }: AnalysisFindings,
+  { files, verdicts, loaded, key }: AnalysisFindings,
   report: Report | null,
   pending: AnalysisState['pending'],
 ): AnalysisState {
@@ -26,7 +27,11 @@ export function analysisState(
       inputState: verdicts.get(id)?.inputState ?? null,
     })),
     study: loaded === null ? null : { title: loaded.study.title },
-    hasKey,
+    hasKey: key !== null,
+    openedKey:
+      key === null || loaded === null
+        ? null
+        : { studyId: loaded.study.id, studyHash: loaded.studyHash, keySha256: keySha256(key) },
     report: report === null ? null : summaryOf(report),
     pending,
   }

@@ -43,11 +43,21 @@ export interface AnalysisFile {
   readonly inputState: InputState | null
 }
 
+/** The key that truths are read from. */
+export interface OpenedKey {
+  readonly studyId: string
+  readonly studyHash: string
+  /** As `keyCommitment` of freeze.json has it. */
+  readonly keySha256: string
+}
+
 /** Everything the page shows. */
 export interface AnalysisState {
   readonly files: readonly AnalysisFile[]
   readonly study: { readonly title: string } | null
   readonly hasKey: boolean
+  /** null: none is open yet. */
+  readonly openedKey: OpenedKey | null
   readonly report: ReportSummary | null
   /** What of the report is still being computed, and therefore empty; null: nothing. */
   readonly pending: 'agreement' | 'intervals' | null

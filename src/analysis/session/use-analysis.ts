@@ -29,7 +29,10 @@ export interface AnalysisControl {
   readonly resume: () => void
 }
 
-const EMPTY: AnalysisState = { files: [], study: null, hasKey: false, report: null, pending: null }
+const EMPTY: AnalysisState = {
+  ...{ files: [], study: null, hasKey: false, openedKey: null },
+  ...{ report: null, pending: null },
+}
 
 /** The engine behind the page: opened once, closed with it; only the newest evaluation is shown. */
 export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {

@@ -31,10 +31,12 @@ const WHAT: Readonly<Record<string, string>> = {
 export interface DownloadsViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
+  /** A file of the report, or all of them, were saved. */
+  readonly onSaved?: ((report: ReportSummary) => void) | undefined
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
-export function DownloadsView({ report, engine }: DownloadsViewProps) {
+export function DownloadsView({ report, engine, onSaved }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useAsked(reportKey(report), () => engine().fileList())
   const files = asked.value
@@ -42,6 +44,7 @@ export function DownloadsView({ report, engine }: DownloadsViewProps) {
     try {
       const bytes = await engine().file(path)
       saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
+      onSaved?.(report)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }
@@ -50,6 +53,7 @@ export function DownloadsView({ report, engine }: DownloadsViewProps) {
     try {
       const zip = await engine().reportZip()
       saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
+      onSaved?.(report)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }

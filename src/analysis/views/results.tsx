@@ -27,6 +27,8 @@ export interface ResultsProps {
   readonly pending: AnalysisState['pending']
   /** Computes again, with pairs of models or without. */
   readonly onCompareModels?: (isWanted: boolean) => void
+  /** A report, or a file of it, was saved. */
+  readonly onReportSaved?: (report: ReportSummary) => void
   /** It was stopped: nothing more is on its way. */
   readonly isStopped?: boolean
 }
@@ -90,7 +92,9 @@ const PARTS: readonly Part[] = [
     id: 'downloads',
     name: 'Downloads',
     isOfAll: true,
-    draw: ({ report, engine }) => <DownloadsView report={report} engine={engine} />,
+    draw: ({ report, engine, onReportSaved }) => (
+      <DownloadsView report={report} engine={engine} onSaved={onReportSaved} />
+    ),
   },
 ]
 
