@@ -7,7 +7,7 @@ const POOL = [
   'id,question,answer,category,patient,t1_file',
   'a1,Is it wide?,yes,Size,p1,one_T1w.nii',
   'a2,Is it bright?,no,Signal,p2,moving_T1w.nii',
-  'a3,Is it thin?,,Size,p3,one_T1w.nii',
+  'a3,Is it thin?,,Size,p1,one_T1w.nii',
   'a4,Is it torn?,yes,Size,p4,torn_T1w.nii',
 ].join('\n')
 
@@ -15,11 +15,13 @@ test('an unusable scan keeps a study from freezing; what freezing had to say is 
   page,
 }, info) => {
   const edge = 16
-  const voxels = (frames: number) => Uint8Array.from({ length: frames * edge ** 3 }, (_, n) => (n * 7) % 251)
-  const one = syntheticNifti({ dim: [3, edge, edge, edge], voxels: voxels(1) })
+  // Two pictures: one under the names of two patients would keep a study from freezing, too.
+  const voxels = (frames: number, step: number) =>
+    Uint8Array.from({ length: frames * edge ** 3 }, (_, n) => (Math.floor(n / step) * 7) % 251)
+  const one = syntheticNifti({ dim: [3, edge, edge, edge], voxels: voxels(1, 1) })
   const scans = writeFolder(info.outputPath('scans'), {
     'one_T1w.nii': one,
-    'moving_T1w.nii': syntheticNifti({ dim: [4, edge, edge, edge, 2], voxels: voxels(2) }),
+    'moving_T1w.nii': syntheticNifti({ dim: [4, edge, edge, edge, 2], voxels: voxels(2, 5) }),
     'torn_T1w.nii': one.subarray(0, 900),
   })
   const steps = prepareSteps(page)
