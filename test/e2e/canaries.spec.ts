@@ -145,7 +145,7 @@ test('canaries: raters meet no truth, category, attribute, subject, source or sa
     { name: 'key.json', mimeType: 'application/json', buffer: key },
     { name: 'answers.json', mimeType: 'application/json', buffer: answers },
   ])
-  await expect(analyst.page.getByText('Accuracy of R1')).toBeVisible()
+  await expect(analyst.page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
   for (const name of PARTS) {
     await analyst.page.getByRole('tab', { name, exact: true }).click()
     await expect(analyst.page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()

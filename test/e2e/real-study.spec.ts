@@ -201,7 +201,7 @@ test.describe('a study over real volumes', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles([at('study.zip'), at('study-key', 'key.json'), at('R1.json'), at('R2.json')])
-    await expect(page.getByText('Accuracy of R1')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
     await expect(page.getByText('4 of 6', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('3 of 6', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('0.42', { exact: true }).first()).toBeVisible()

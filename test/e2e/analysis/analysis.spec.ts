@@ -69,7 +69,7 @@ test('bad files are named with what to do, and the numbers of the others stand',
   await expect(problems).toContainText('3 files are left out; the numbers below are of the others')
   await expect(problems).toContainText('Ask the rater for the original file')
   await expect(problems).toContainText('line 3')
-  await expect(page.getByText('Accuracy of R1')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
   await expect(page.getByText('Accuracy of R3')).toHaveCount(0)
   for (const name of ['changed.json', 'cut.json', 'table.csv'])
     await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -99,7 +99,7 @@ test('a sealed key opens with its passphrase, in the worker', async ({ page }) =
   ])
   await page.getByLabel('Passphrase of key.age').fill('correct horse battery')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Accuracy of R1')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Accuracy of R1')).toBeVisible()
 })
 
 test('an engine that crashes, or cannot be loaded, is told at once and not waited for', async ({
