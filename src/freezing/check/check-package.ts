@@ -1,6 +1,6 @@
 import { isAssetPath, type PackageFiles, type VerifiedPackage, verifyPackage } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import type { Problem } from '@/study'
+import { type JsonText, jsonTexts, type Problem } from '@/study'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
@@ -26,47 +26,55 @@ export async function checkPackage(
   onProgress?: (done: number, total: number, path: string) => void,
 ): Promise<PackageCheck> {
   const verified = await verifyPackage(files, key, { ofAsset: checkPackageFile, onProgress })
-  const { problems, warnings, paths, opened } = verified
+  const { problems, warnings, paths, opened, texts } = verified
+  const ofStudy = textsOf(texts.study)
   return {
-    problems: [...problems, ...designProblems(verified), ...leakProblems(verified)],
+    problems: [...problems, ...designProblems(verified, ofStudy), ...leakProblems(verified, ofStudy)],
     ...{ warnings, opened },
     counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
   }
 }
 
-const designProblems = ({ opened, texts }: VerifiedPackage): Problem[] => [
+const textsOf = (json: string | null): readonly JsonText[] => (json === null ? [] : jsonTexts(json))
+
+const designProblems = ({ opened }: VerifiedPackage, ofStudy: readonly JsonText[]): Problem[] => [
   ...(opened === null ? [] : checkTwins(opened.study, 'study.json')),
-  ...(texts.study === null ? [] : checkFieldNames(texts.study, 'study.json')),
+  ...checkFieldNames(ofStudy, 'study.json'),
 ]
 
-const leakProblems = ({ opened, texts, paths, key }: VerifiedPackage): Problem[] =>
+const leakProblems = (
+  { opened, texts, paths, key }: VerifiedPackage,
+  ofStudy: readonly JsonText[],
+): Problem[] =>
   key === null
     ? []
     : [
         ...(opened === null ? [] : checkTruthLeaks(opened.study, key, 'study.json')),
-        ...blinding(texts.study, texts.freeze, paths, key),
+        ...blinding(ofStudy, textsOf(texts.freeze), paths, key),
       ]
 
 function blinding(
-  studyText: string | null,
-  freezeText: string | null,
+  ofStudy: readonly JsonText[],
+  ofCertificate: readonly JsonText[],
   paths: readonly string[],
   key: AnswerKey,
 ) {
-  const names = checkTextLeaks(JSON.stringify(paths.filter((path) => !isAssetPath(path))), '', key).map(
-    (p) => ({
-      ...p,
-      file: paths.filter((path) => !isAssetPath(path))[Number(/\d+/.exec(p.field)?.[0] ?? 0)] ?? '',
-      field: '',
-      line: null,
-      column: null,
-      message: p.message.replace('this text', 'the name of this file'),
-      remedy: 'Remove the file',
-    }),
-  )
+  const names = checkTextLeaks(
+    jsonTexts(JSON.stringify(paths.filter((path) => !isAssetPath(path)))),
+    '',
+    key,
+  ).map((p) => ({
+    ...p,
+    file: paths.filter((path) => !isAssetPath(path))[Number(/\d+/.exec(p.field)?.[0] ?? 0)] ?? '',
+    field: '',
+    line: null,
+    column: null,
+    message: p.message.replace('this text', 'the name of this file'),
+    remedy: 'Remove the file',
+  }))
   return [
-    ...(studyText === null ? [] : checkTextLeaks(studyText, 'study.json', key)),
-    ...(freezeText === null ? [] : checkTextLeaks(freezeText, 'freeze.json', key)),
+    ...checkTextLeaks(ofStudy, 'study.json', key),
+    ...checkTextLeaks(ofCertificate, 'freeze.json', key),
     ...names,
   ]
 }

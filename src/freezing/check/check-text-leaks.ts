@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import { type JsonText, jsonTexts, type Problem, problemOf } from '@/study'
+import { type JsonText, type Problem, problemOf } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
 import { asRead, escapeRegExp, isPartOf, plainForm } from './text-search'
 
@@ -36,8 +36,8 @@ const isHash = (text: string) =>
   HASH.test(text) || /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/.test(text)
 
 /** Names that formats 1 gives: what a rater's browser reads anyway. */
-export function checkFieldNames(json: string, file: string): Problem[] {
-  return jsonTexts(json)
+export function checkFieldNames(texts: readonly JsonText[], file: string): Problem[] {
+  return texts
     .filter((t) => t.isName && TELLING_FIELD.test(t.text) && !t.path.slice(0, -1).includes('practiceTruth'))
     .map((t) =>
       problemOf(
@@ -54,11 +54,11 @@ export function checkFieldNames(json: string, file: string): Problem[] {
  * Category, attributes, subject, dataset and source names of the key in any value or field name of a JSON file of
  * the package (formats 8; rules in SPEC.md). Each place is named once for each thing found in it.
  */
-export function checkTextLeaks(json: string, file: string, key: AnswerKey): Problem[] {
+export function checkTextLeaks(all: readonly JsonText[], file: string, key: AnswerKey): Problem[] {
   const secrets = keySecrets(key)
   const index = indexSecrets(secrets)
   const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
-  const texts = jsonTexts(json).filter(({ text }) => text !== '' && !isHash(text))
+  const texts = all.filter(({ text }) => text !== '' && !isHash(text))
   const everywhere = textsOfEveryItem(texts)
   return texts.flatMap((t) => {
     const place = placeOf(t)
