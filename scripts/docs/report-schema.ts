@@ -369,7 +369,7 @@ export const reportSchema = strict({
       verified: z.boolean(),
       state: z.enum([
         ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
-        ...['duplicate', 'conflict', 'set-aside'],
+        ...['duplicate', 'conflict', 'set-aside', 'not-chosen'],
       ] as const),
       used: z.boolean(),
       problems: z.array(z.string()),
@@ -381,9 +381,10 @@ export const reportSchema = strict({
         strict({
           ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
           ...{ answers: count, differing: count, file: z.string() },
-          because: z.enum(['proof', 'copy', 'contradiction']),
+          because: z.enum(['proof', 'copy', 'contradiction', 'choice']),
         }),
       ),
+      chosenOver: z.array(z.string()).optional(),
     }),
   ),
   raters: z.array(rater),

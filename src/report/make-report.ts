@@ -59,7 +59,7 @@ export function startReport(request: ReportRequest): StartedReport {
     trainingPool = null,
     comparesModels = false,
   } = request
-  const inputs = settleInputs(request.inputs)
+  const inputs = settleInputs(request.inputs, request.chosen)
   const units = scoredUnits(study, key)
   const source = { key, trainingPool, seed, iterations, comparesModels }
   const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)

@@ -11,6 +11,8 @@ export interface ReportRequest {
   readonly certificate?: Certificate | null
   /** In any order; those that cannot be used are listed and left out. */
   readonly inputs: readonly AnswerInput[]
+  /** SHA-256 of the files that the analyst chose in place of those that contradict them. */
+  readonly chosen?: ReadonlySet<string>
   /** For the text-only floor by the majority answer of each template. */
   readonly trainingPool?: TrainingPool | null
   /** Of the bootstrap; default 42. */

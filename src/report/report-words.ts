@@ -123,6 +123,7 @@ const STATES: Readonly<Record<InputState, string>> = {
   duplicate: 'copy',
   conflict: 'contradicts another file',
   'set-aside': 'set aside',
+  'not-chosen': 'another file was chosen',
 }
 
 export const stateWords = (state: InputState): string => STATES[state]

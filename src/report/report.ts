@@ -105,6 +105,8 @@ export interface ReportInput {
   readonly commits: CommitCount | null
   /** Raters of the file whose answers are taken from another one, or from none. */
   readonly setAside: readonly SetAside[]
+  /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
+  readonly chosenOver?: readonly string[] | undefined
 }
 
 /** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */

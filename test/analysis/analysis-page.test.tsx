@@ -55,6 +55,21 @@ function open(openEngine: () => AnalysisWork = () => new AnalysisEngine('triplan
 const row = (name: string) => within(screen.getByText(name).closest('li')!)
 
 describe('the analysis page', () => {
+  it('A18: leaves the choice between two files that contradict each other to the analyst', async () => {
+    const { user, add } = open()
+    await add(study(), key(), file('here.json', answersOf('R1', 1)), file('there.json', answersOf('R1', 2)))
+    const files = await screen.findByRole('list', { name: 'Files' })
+    const of = (name: string) => within(within(files).getByText(name).closest('li')!)
+    await user.click(await within(files).findByRole('button', { name: 'Use there.json' }))
+    await waitFor(() => of('here.json').getByText('another file was chosen'))
+    of('there.json').getByText(/Chosen over here\.json/)
+    // The other one in its place.
+    await user.click(within(files).getByRole('button', { name: 'Use here.json' }))
+    await waitFor(() => of('there.json').getByText('another file was chosen'))
+    await user.click(within(files).getByRole('button', { name: 'Take back the choice of here.json' }))
+    await waitFor(() => of('here.json').getByText('contradicts another file'))
+    of('there.json').getByText('contradicts another file')
+  })
   it('says what is missing until everything is there, then shows the numbers', async () => {
     const { add } = open()
     await add(r1(), r2())

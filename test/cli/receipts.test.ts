@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answersFile, receiptOf, receiptText } from '@/answers'
@@ -82,3 +82,26 @@ const logOfStudy = (studyHash: string) =>
     ),
     keys,
   )
+it('A18: report uses the file that the analyst chose of two that contradict each other, and says so', async () => {
+  mkdirSync(at('study'))
+  writeFileSync(at('study', 'study.json'), fixture.studyText)
+  writeFileSync(at('key.json'), fixture.keyText)
+  writeFileSync(at('other.json'), JSON.stringify(made(3)))
+  const report = (...use: string[]) =>
+    runHere(
+      ...['report', '--study', at('study'), '--key', at('key.json'), '--iterations', '0', '--json'],
+      ...['--answers', at('real.json'), at('other.json'), '--out', at('report'), ...use],
+    )
+  const without = await report()
+  expect(without.code).toBe(1)
+  expect(without.json().problems).toMatchObject([{ code: 'conflict' }, { code: 'conflict' }])
+  const chosen = await report('--use', at('other.json'))
+  expect(chosen.code).toBe(0)
+  expect(chosen.json().inputs).toMatchObject([
+    { file: 'other.json', state: 'verified', chosenOver: ['real.json'] },
+    { file: 'real.json', state: 'not-chosen' },
+  ])
+  const log = readFileSync(at('report-analysis-log.jsonl'), 'utf8').trimEnd().split('\n')
+  expect(JSON.parse(log.at(-1) ?? '').data.files[0]).toMatchObject({ chosenOver: ['real.json'] })
+  expect((await report('--use', at('third.json'))).code).toBe(2)
+})

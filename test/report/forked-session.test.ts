@@ -38,6 +38,34 @@ describe('A18: a session that went on in two places', () => {
     const report = makeReport({ ...fixture, inputs: [named('here.json', whole)], iterations: 0 })
     expect(report.raters.map(({ code }) => code)).toEqual(['R1'])
   })
+  describe('of which the analyst chose one', () => {
+    const at = whole.events.findIndex(({ type }) => type === 'answers-committed') + 1
+    const [here, there] = [named('here.json', whole), named('there.json', elsewhere(at))]
+    const chosenOf = (...files: { sha256: string }[]) => new Set(files.map(({ sha256 }) => sha256))
+    const report = (...files: { sha256: string }[]) =>
+      makeReport({ ...fixture, inputs: [there, here], chosen: chosenOf(...files), iterations: 0 })
+    it('counts, the other is named as not chosen, and report, methods and cautions say that it was a choice', () => {
+      const made = report(here)
+      expect(made.inputs.map(({ file, state, used }) => [file, state, used])).toEqual([
+        ['here.json', 'verified', true],
+        ['there.json', 'not-chosen', false],
+      ])
+      expect(made.inputs[0]?.chosenOver).toEqual(['there.json'])
+      expect(made.raters.map(({ code, answered }) => [code, answered])).toEqual([['R1', 4]])
+      expect(made.methods).toContain('"here.json" was chosen over "there.json", which contradicts it.')
+      expect(
+        made.warnings.filter(({ code }) => code === 'file-chosen').map(({ message }) => message),
+      ).toEqual(['Files contradict each other, and the analyst chose "here.json" over "there.json".'])
+    })
+    it('can be the other one, and both chosen is no choice', () => {
+      expect(report(there).inputs.map(({ state }) => state)).toEqual(['not-chosen', 'verified'])
+      expect(report(here, there).inputs.map(({ state }) => state)).toEqual(['conflict', 'conflict'])
+    })
+    it('is told which browser wrote which', () => {
+      const words = problemOf(report(), 'here.json')
+      expect(words).toMatch(/this one was written by ".+" \(not signed\), the other by ".+" \(not signed\)/)
+    })
+  })
   it('begun twice apart is said so', () => {
     const other = makeAnswersFile(fixture, { code: 'R1', answer: () => 'no' })
     const id = '7d8a2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'

@@ -47,6 +47,34 @@ const facts = (report: ReturnType<typeof reportOf>) => ({
   agreement: report.agreement,
 })
 
+describe('R40: tables that contradict each other', () => {
+  const row = (code: string, value: string) => `${code},i0,${value}`
+  const tables = [
+    csv(['rater,item,value', row('T1', 'yes'), row('T2', 'yes')].join('\n'), 'a.csv'),
+    csv(['rater,item,value', row('T1', 'no'), row('T2', 'yes')].join('\n'), 'b.csv'),
+  ].map(read)
+  const states = (chosen: readonly string[]) => {
+    const ids = new Set(tables.flatMap(({ file, sha256 }) => (chosen.includes(file) ? [sha256] : [])))
+    const settled = settleInputs(tables, ids)
+    // What has been settled stays as it is.
+    expect(settleInputs(settled)).toEqual(settled)
+    return settled.map(({ state, raters, setAside = [], chosenOver }) => ({
+      ...{ state, raters: raters.map(({ code }) => code), chosenOver },
+      because: setAside.map(({ rater, because }) => `${rater} ${because}`),
+    }))
+  }
+  it('lose the rater whom they contradict each other about; the chosen one keeps him', () => {
+    expect(states([]).map(({ because }) => because)).toEqual([
+      ['T1 contradiction'],
+      ['T1 contradiction', 'T2 copy'],
+    ])
+    expect(states(['b.csv'])).toEqual([
+      { state: 'no-chain', raters: ['T2'], chosenOver: undefined, because: ['T1 choice'] },
+      { state: 'no-chain', raters: ['T1'], chosenOver: ['a.csv'], because: ['T2 copy'] },
+    ])
+  })
+})
+
 describe('R40: proof outranks no proof', () => {
   const alone = reportOf(...files)
   const own = csv(answersCsv(alone))

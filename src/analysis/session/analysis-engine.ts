@@ -12,8 +12,8 @@ import {
   type PackageSource,
   type VolumeHashes,
 } from '@/package'
-import { isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
-import type { Problem } from '@/study'
+import { type AnswerInput, isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
+import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import { type ItemContent, itemContent } from '../item/item-content'
@@ -50,6 +50,9 @@ export class AnalysisEngine {
   #finished = new FinishedReport(null)
   #loaded: LoadedStudy | null = null
   #comparesModels = false
+  /** Files that the analyst chose of those that contradict each other, by content. */
+  #chosen: ReadonlySet<string> = new Set()
+  #settled: readonly AnswerInput[] = []
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
@@ -85,6 +88,18 @@ export class AnalysisEngine {
     this.#comparesModels = isWanted
   }
 
+  /** Of files that contradict each other: uses this one in place of the others, or takes that back (A18). */
+  async choose(id: number, isChosen: boolean): Promise<void> {
+    const file = this.#held.find((held) => held.id === id)
+    if (file === undefined) return
+    const sha256 = await digestHex(file.bytes)
+    // What was chosen over it makes room: two that are chosen would be no choice.
+    const rivals = this.#settled.filter(({ chosenOver }) => chosenOver?.includes(file.name))
+    const over = new Set([sha256, ...rivals.map((rival) => rival.sha256)])
+    const others = [...this.#chosen].filter((one) => !over.has(one))
+    this.#chosen = new Set(isChosen ? [...others, sha256] : others)
+  }
+
   /** Opens a sealed key. @returns null, or why it does not open. */
   async unlock(id: number, passphrase: string): Promise<Problem | null> {
     const sealed = this.#held.find((held) => held.id === id && isSealed(held.bytes))
@@ -112,7 +127,11 @@ export class AnalysisEngine {
     const receipts = await this.#receipts.read(files, onProgress)
     const timeStamps = await this.#timeStamps.read(files)
     const witnesses = { receipts, timeStamps }
-    const inputs = await this.#answers.read({ files, loaded, witnesses, verdicts, onProgress, isOver })
+    const chosen = this.#chosen
+    const inputs = await this.#answers.read({
+      ...{ files, loaded, witnesses, chosen, verdicts, onProgress, isOver },
+    })
+    this.#settled = inputs
     this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)
     this.#timeStamps.judge(files, loaded === null ? null : inputs, verdicts)
     const findings = { files: this.#held, verdicts, loaded, key }

@@ -25,6 +25,7 @@ export function analysisState(
       role,
       ...(verdicts.get(id) ?? notOurs(name)),
       inputState: verdicts.get(id)?.inputState ?? null,
+      chosenOver: verdicts.get(id)?.chosenOver ?? [],
     })),
     study: loaded === null ? null : { title: loaded.study.title },
     hasKey: key !== null,

@@ -41,6 +41,8 @@ export interface AnalysisFile {
   readonly problems: readonly Problem[]
   /** For answer files and tables that were read. */
   readonly inputState: InputState | null
+  /** Files that contradict it, in whose place it was chosen. */
+  readonly chosenOver: readonly string[]
 }
 
 /** The key that truths are read from. */

@@ -4,13 +4,15 @@ import type { Verdict } from './held-file'
 /** What the analyst is told about a file of answers. */
 export function answerVerdict(input: AnswerInput): Verdict {
   const isSimulated = input.simulation !== undefined
-  const tone = input.state === 'verified' && !isSimulated ? 'good' : isUsed(input) ? 'noted' : 'bad'
+  const isPlain = !isSimulated && input.chosenOver === undefined
+  const tone = input.state === 'verified' && isPlain ? 'good' : isUsed(input) ? 'noted' : 'bad'
   return {
     tone,
     state: `${stateWords(input.state)}${isSimulated ? ', simulated' : ''}`,
     detail: answersDetail(input),
     problems: input.problems,
     inputState: input.state,
+    chosenOver: input.chosenOver ?? [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -26,10 +26,12 @@ interface FileTableProps {
   readonly files: readonly AnalysisFile[]
   readonly onRemove: (id: number) => void
   readonly onUnlock: (id: number, passphrase: string) => Promise<Problem | null>
+  /** Of files that contradict each other: uses this one, or takes that back. */
+  readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
 /** Every file that was dropped: what it is, whether it is sound, and a way to take it out again. */
-export function FileTable({ files, onRemove, onUnlock }: FileTableProps) {
+export function FileTable({ files, onRemove, onUnlock, onChoose }: FileTableProps) {
   return (
     <ul className={styles.list} aria-label="Files">
       {files.map((file) => {
@@ -53,9 +55,38 @@ export function FileTable({ files, onRemove, onUnlock }: FileTableProps) {
                 <UnlockForm name={file.name} onUnlock={(passphrase) => onUnlock(file.id, passphrase)} />
               </div>
             ) : null}
+            <Choice file={file} onChoose={onChoose} />
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** For files that contradict each other: which of them counts is the analyst's to say. */
+function Choice({ file, onChoose }: { readonly file: AnalysisFile } & Pick<FileTableProps, 'onChoose'>) {
+  const { id, name, inputState, chosenOver } = file
+  const isRefused = inputState === 'conflict' || inputState === 'not-chosen'
+  if (!isRefused && chosenOver.length === 0) return null
+  return (
+    <div className={styles.extra}>
+      {isRefused ? (
+        <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(id, true)}>
+          Use this file
+        </Button>
+      ) : (
+        <span className={styles.choice}>
+          Chosen over {chosenOver.join(', ')}, which the report says.
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Take back the choice of ${name}`}
+            onClick={() => onChoose(id, false)}
+          >
+            Take back
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }

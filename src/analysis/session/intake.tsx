@@ -19,7 +19,7 @@ interface IntakeProps {
 
 /** Where files come in: what is needed, a place to drop them, and what became of each. */
 export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
-  const { state, add, remove, unlock } = control
+  const { state, add, remove, unlock, choose } = control
   const [skipped, setSkipped] = useState(0)
   const take = async (files: readonly File[]) => {
     const wanted = files.filter((file) => !isAsset(file.name))
@@ -44,7 +44,7 @@ export function Intake({ control, studiesUrl, onFailure }: IntakeProps) {
         <ReceiptForm onPaste={(text) => add([{ name: 'pasted', bytes: new TextEncoder().encode(text) }])} />
       ) : null}
       {state.files.length === 0 ? null : (
-        <FileTable files={state.files} onRemove={remove} onUnlock={unlock} />
+        <FileTable files={state.files} onRemove={remove} onUnlock={unlock} onChoose={choose} />
       )}
       {skipped === 0 ? null : (
         <p className={styles.skipped}>

@@ -14,6 +14,8 @@ interface AnswerReading {
     readonly receipts: readonly FoundReceipt[]
     readonly timeStamps: readonly ReadTimeStamp[]
   }
+  /** SHA-256 of the files that the analyst chose of those that contradict each other. */
+  readonly chosen: ReadonlySet<string>
   readonly verdicts: Verdicts
   readonly onProgress: Progress
   /** Lets messages in, and says whether one of them made this reading old. */
@@ -29,6 +31,7 @@ export class AnswerReader {
     files,
     loaded,
     witnesses,
+    chosen,
     verdicts,
     onProgress,
     isOver,
@@ -57,7 +60,10 @@ export class AnswerReader {
       read.push({ id: file.id, input })
       if (await isOver()) break
     }
-    const settled = settleInputs(read.map(({ input }) => input))
+    const settled = settleInputs(
+      read.map(({ input }) => input),
+      chosen,
+    )
     for (const { id, input } of read) {
       const final = settled.find((s) => s.file === input.file && s.sha256 === input.sha256) ?? input
       verdicts.set(id, answerVerdict(final))

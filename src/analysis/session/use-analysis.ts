@@ -21,6 +21,8 @@ export interface AnalysisControl {
   readonly remove: (id: number) => void
   /** Computes again, with pairs of models or without. */
   readonly compareModels: (isWanted: boolean) => void
+  /** Of files that contradict each other: uses this one, or takes that back. */
+  readonly choose: (id: number, isChosen: boolean) => void
   readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
   readonly engine: () => AnalysisWork
   /** Ends what is being computed. */
@@ -86,6 +88,7 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
       [evaluate],
     ),
     compareModels: useCallback((isWanted) => evaluate((e) => e.compareModels(isWanted)), [evaluate]),
+    choose: useCallback((id, isChosen) => evaluate((e) => e.choose(id, isChosen)), [evaluate]),
     remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),
     unlock: useCallback(
       async (id, passphrase) => {

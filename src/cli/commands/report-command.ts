@@ -39,7 +39,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -50,6 +50,7 @@ export const reportCommand: Command = {
       '<f>',
       'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
     ),
+    use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
     ...witnessOptions,
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
@@ -89,9 +90,12 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
-  const inputs = await readInputs(args, { study, studyHash, receipts, timeStamps })
+  const found = await readInputs(args, { study, studyHash, receipts, timeStamps })
+  const chosen = chosenFiles(args.list('use'), found.read)
+  if (typeof chosen === 'string') return usage(chosen)
+  const inputs = settleInputs(found.read, chosen)
   const report = makeReport({
-    ...{ study, studyHash, key, inputs: inputs.read, seed, iterations, tool: toolName() },
+    ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
     certificate,
     trainingPool: pool.value,
@@ -103,15 +107,16 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     await writeFile(join(out, path), content)
   }
   await log.value.append(reportMade(report, opening.keySha256))
-  const found = [
-    ...inputs.problems,
+  const faults = [
+    ...found.problems,
     ...witnesses.problems,
-    ...problemsOf(inputs.read),
-    ...receiptProblems(receipts, settleInputs(inputs.read)),
-    ...timeStampProblems(timeStamps, inputs.read),
+    ...problemsOf(inputs),
+    ...receiptProblems(receipts, inputs),
+    ...timeStampProblems(timeStamps, inputs),
   ]
   const warnings = [
     ...opened.warnings,
+    ...needlessChoices(inputs, chosen),
     ...report.warnings.map(({ code, message }) =>
       problemOf('report.json', code, message.replace(/\.$/, ''), 'See the report'),
     ),
@@ -120,8 +125,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const lines = [
     `Report: ${join(out, 'report.html')} (${report.raters.length} raters, ${report.study.questions} questions)`,
   ]
-  return found.length > 0
-    ? { status: 'problems', problems: found, warnings, lines, json }
+  return faults.length > 0
+    ? { status: 'problems', problems: faults, warnings, lines, json }
     : { status: 'done', warnings, lines, json }
 }
 
@@ -150,12 +155,36 @@ async function readPool(path: string | undefined): Promise<Result<TrainingPool |
   return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
 }
 
+/** The files of `--use` by their content, or why they cannot be chosen. */
+function chosenFiles(paths: readonly string[], inputs: readonly AnswerInput[]): ReadonlySet<string> | string {
+  const missing = paths.find((path) => !inputs.some(({ file }) => file === basename(path)))
+  if (missing !== undefined) return `--use: "${missing}" is not among --answers and --predictions`
+  const names = new Set(paths.map((path) => basename(path)))
+  return new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : [])))
+}
+
+/** A choice where nothing contradicts is a slip that the analyst should know of. */
+const needlessChoices = (inputs: readonly AnswerInput[], chosen: ReadonlySet<string>): Problem[] =>
+  inputs.flatMap(({ file, sha256, chosenOver }) =>
+    !chosen.has(sha256) || chosenOver !== undefined
+      ? []
+      : [
+          problemOf(
+            file,
+            'nothing-to-choose',
+            'no other file contradicts it that was not chosen too, so --use changes nothing',
+            'Leave it out of --use, or name one file of those that contradict each other',
+          ),
+        ],
+  )
+
 /** Copies, and tables beside the answer files that prove them, are no fault of the files: all else that was left out is. */
+const NO_FAULT: ReadonlySet<AnswerInput['state']> = new Set(['duplicate', 'set-aside', 'not-chosen'])
 const problemsOf = (inputs: readonly AnswerInput[]): Problem[] =>
-  settleInputs(inputs)
+  inputs
     .filter(
       (input) =>
-        (!isUsed(input) && input.state !== 'duplicate' && input.state !== 'set-aside') ||
+        (!isUsed(input) && !NO_FAULT.has(input.state)) ||
         input.setAside?.some(({ because }) => because === 'contradiction') === true,
     )
     .flatMap((input) => [...input.problems])

@@ -24,6 +24,9 @@ export const reportMade = (report: ReportSummary, key: string): AnalystEvent => 
   data: {
     ...{ tool: report.tool, studyId: report.study.id, studyHash: report.study.studyHash, keySha256: key },
     ...{ seed: report.seed, iterations: report.iterations, comparesModels: report.modelPairs.isCompared },
-    files: report.inputs.map(({ file, sha256, used }) => ({ file, sha256, used })),
+    files: report.inputs.map(({ file, sha256, used, chosenOver }) => ({
+      ...{ file, sha256, used },
+      ...(chosenOver === undefined ? {} : { chosenOver: [...chosenOver] }),
+    })),
   },
 })

@@ -26,7 +26,12 @@ const dataSchemas = {
     seed: z.int(),
     iterations: z.int().min(0),
     comparesModels: z.boolean(),
-    files: z.array(strict({ file: z.string(), sha256: sha256Schema, used: z.boolean() })),
+    files: z.array(
+      strict({
+        ...{ file: z.string(), sha256: sha256Schema, used: z.boolean() },
+        chosenOver: z.array(z.string()).optional(),
+      }),
+    ),
   }),
 }
 

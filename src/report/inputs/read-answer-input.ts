@@ -106,6 +106,10 @@ function raterOf(file: AnswersFile): RaterAnswers {
       startedAt: file.session.startedAt,
       finishedAt: file.session.finishedAt,
       tool: file.tool,
+      userAgent: file.session.environment.userAgent,
+      publicKey:
+        file.events.flatMap((event) => ('publicKey' in event.data ? (event.data.publicKey ?? []) : []))[0] ??
+        null,
       eventCount: file.events.length,
       hashes: file.events.map((event) => event.hash),
       commits: file.events.flatMap(({ type, seq }) => (type === 'answers-committed' ? [seq] : [])),

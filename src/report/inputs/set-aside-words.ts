@@ -4,7 +4,7 @@ import type { SetAside } from '../measures/rater-answers'
 /** What was set aside of a file and why, as sentences without their full stop. */
 export function setAsideWords(setAside: readonly SetAside[]): string[] {
   const of = (because: SetAside['because']) => setAside.filter((one) => one.because === because)
-  const [proof, copies, contradicted] = [of('proof'), of('copy'), of('contradiction')]
+  const [proof, copies, contradicted, chosen] = [of('proof'), of('copy'), of('contradiction'), of('choice')]
   return [
     ...(proof.length === 0
       ? []
@@ -16,13 +16,16 @@ export function setAsideWords(setAside: readonly SetAside[]): string[] {
       (one) =>
         `"${one.file}" holds other answers of ${nameOf(one)}, and neither file has proof: both are set aside`,
     ),
+    ...chosen.map(
+      (one) => `"${one.file}" holds other answers of ${nameOf(one)}, and was chosen in place of this file`,
+    ),
   ]
 }
 
 /** One line for a file, whatever the number of its raters. */
 export function setAsideProblem(file: string, setAside: readonly SetAside[]): Problem[] {
   const [code, remedy] = setAside.some(({ because }) => because === 'contradiction')
-    ? (['conflict', 'Keep the file that is right and remove the other'] as const)
+    ? (['conflict', 'Choose the file that is right, or remove the other'] as const)
     : setAside.some(({ because, differing }) => because === 'proof' && differing > 0)
       ? (['set-aside', 'Compare the two before you quote a number'] as const)
       : (['set-aside', 'Nothing needs to be done'] as const)

@@ -18,10 +18,15 @@ interface Claim {
  * Sorts the files and settles those that speak for the same rater and session, so that nobody counts twice (R40).
  *
  * Proof outranks no proof: what an answer file holds is set aside in tables. Of two copies of one session the one that goes
- * on further is used. Two that contradict each other are both left out: which of them is right is not ours to guess.
- * People and models of one name are two raters. What has been settled stays as it is.
+ * on further is used. Two that contradict each other are both left out, unless the analyst chose one: which of them is
+ * right is not ours to guess. People and models of one name are two raters. What has been settled stays as it is.
+ *
+ * @param chosen SHA-256 of the files that the analyst chose in place of those that contradict them.
  */
-export function settleInputs(inputs: readonly AnswerInput[]): AnswerInput[] {
+export function settleInputs(
+  inputs: readonly AnswerInput[],
+  chosen: ReadonlySet<string> = new Set(),
+): AnswerInput[] {
   const sorted = inputs.toSorted(
     (a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256) || compareText(a.kind, b.kind),
   )
@@ -36,7 +41,9 @@ export function settleInputs(inputs: readonly AnswerInput[]): AnswerInput[] {
     if (!isUsed(input)) return input
     const rivalsOf = (rater: RaterAnswers) =>
       (claims.get(sessionOf(rater)) ?? []).filter((claim) => claim.input !== input)
-    return isProven(input) ? settleProven(input, rivalsOf) : settleUnproven(input, rivalsOf, unique)
+    return isProven(input)
+      ? settleProven(input, rivalsOf, chosen)
+      : settleUnproven(input, rivalsOf, { order: unique, chosen })
   })
 }
 
@@ -58,15 +65,37 @@ function claimsBySession(inputs: readonly AnswerInput[]): ReadonlyMap<string, re
 type RivalsOf = (rater: RaterAnswers) => readonly Claim[]
 
 /** An answer file yields to other answer files alone. */
-function settleProven(input: AnswerInput, rivalsOf: RivalsOf): AnswerInput {
-  for (const rater of input.raters)
-    for (const { input: rival, rater: other } of rivalsOf(rater)) {
-      if (!isProven(rival)) continue
-      if (continues(other, rater))
-        return leaveOut(input, 'duplicate', `"${rival.file}" is a later copy of the same session`)
-      if (!continues(rater, other)) return leaveOut(input, 'conflict', partingWords(rater, other, rival.file))
-    }
-  return input
+function settleProven(input: AnswerInput, rivalsOf: RivalsOf, chosen: ReadonlySet<string>): AnswerInput {
+  const chosenOver: string[] = []
+  for (const rater of input.raters) {
+    const rivals = rivalsOf(rater).filter((rival) => isProven(rival.input))
+    const later = rivals.find((rival) => continues(rival.rater, rater))
+    if (later !== undefined)
+      return leaveOut(input, 'duplicate', `"${later.input.file}" is a later copy of the same session`)
+    const opponents = rivals.filter((rival) => !continues(rater, rival.rater))
+    const opponent = foremost(opponents, chosen)
+    if (opponent === undefined) continue
+    const words = partingWords(rater, opponent.rater, opponent.input.file)
+    const choice = choiceOf(input, opponent.input, chosen)
+    if (choice === 'other') return leaveOut(input, 'not-chosen', words)
+    if (choice === 'none') return leaveOut(input, 'conflict', words)
+    chosenOver.push(...opponents.map((rival) => rival.input.file))
+  }
+  return chosenOver.length === 0 ? input : { ...input, chosenOver: [...new Set(chosenOver)] }
+}
+
+/** Of several opponents the one that was chosen speaks for them. */
+const foremost = (opponents: readonly Claim[], chosen: ReadonlySet<string>): Claim | undefined =>
+  opponents.find((one) => chosen.has(one.input.sha256)) ?? opponents[0]
+
+/** Which of two files that contradict each other was chosen; both chosen is no choice. */
+function choiceOf(
+  own: AnswerInput,
+  other: AnswerInput,
+  chosen: ReadonlySet<string>,
+): 'own' | 'other' | 'none' {
+  const [isOwn, isOther] = [chosen.has(own.sha256), chosen.has(other.sha256)]
+  return isOwn === isOther ? 'none' : isOwn ? 'own' : 'other'
 }
 
 /** Whether `later` is the same session with more events at its end. */
@@ -84,11 +113,16 @@ function partingWords(own: RaterAnswers, other: RaterAnswers, file: string): str
   const which = `session ${own.sessionNumber} of ${own.code}`
   const [mine, theirs] = [own.session, other.session]
   if (mine === null || theirs === null) return `"${file}" holds other answers of ${own.code}, ${which}`
+  const writers = `this one was written by ${writerOf(mine)}, the other by ${writerOf(theirs)}`
   if (mine.id !== theirs.id)
-    return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}`
+    return `"${file}" is another ${which}: this one was begun at ${mine.startedAt} and has ${commitsAfter(mine, 0)}, the other was begun at ${theirs.startedAt}, on another computer or in another browser, and has ${commitsAfter(theirs, 0)}; ${writers}`
   const parting = mine.hashes.findIndex((hash, index) => hash !== theirs.hashes[index])
-  return `"${file}" is another course of the same ${which}, which went on in two places: the two agree up to event ${parting}, then this one has ${commitsAfter(mine, parting)}, the other ${commitsAfter(theirs, parting)}`
+  return `"${file}" is another course of the same ${which}, which went on in two places: the two agree up to event ${parting}, then this one has ${commitsAfter(mine, parting)}, the other ${commitsAfter(theirs, parting)}; ${writers}`
 }
+
+/** As the browser that began the session called itself, and with which key it signed. */
+const writerOf = ({ userAgent, publicKey }: NonNullable<RaterAnswers['session']>): string =>
+  `"${userAgent}" (${publicKey === null ? 'not signed' : `key ${publicKey.slice(0, 8)}`})`
 
 /** '3 commits of answers': those behind an event. */
 function commitsAfter({ commits }: NonNullable<RaterAnswers['session']>, event: number): string {
@@ -96,22 +130,25 @@ function commitsAfter({ commits }: NonNullable<RaterAnswers['session']>, event: 
   return `${count} commit${count === 1 ? '' : 's'} of answers`
 }
 
-function leaveOut(input: AnswerInput, state: 'duplicate' | 'conflict', message: string): AnswerInput {
-  const remedy =
-    state === 'duplicate'
-      ? 'Nothing needs to be done'
-      : 'Ask the rater where the session was meant to go on, and load that file without the other: which of them counts is not guessed'
-  return { ...input, state, raters: [], problems: [problemOf(input.file, state, message, remedy)] }
+const REMEDIES = {
+  duplicate: 'Nothing needs to be done',
+  'not-chosen': 'The other file was chosen, which the report says',
+  conflict:
+    'Ask the rater where the session was meant to go on, and choose that file (or load it without the other): which of them counts is not guessed',
+}
+
+function leaveOut(input: AnswerInput, state: keyof typeof REMEDIES, message: string): AnswerInput {
+  return { ...input, state, raters: [], problems: [problemOf(input.file, state, message, REMEDIES[state])] }
 }
 
 /** Of a table or predictions one rater may be set aside and the others used. */
-function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, order: readonly AnswerInput[]): AnswerInput {
-  const setAside = input.raters.flatMap((rater) => setAsideOf({ input, rater }, rivalsOf(rater), order))
-  if (setAside.length === 0) return input
+function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, settling: Settling): AnswerInput {
+  const setAside = input.raters.flatMap((rater) => setAsideOf({ input, rater }, rivalsOf(rater), settling))
+  if (setAside.length === 0) return withChoice(input, rivalsOf, settling.chosen)
   const gone = new Set(setAside.map(({ kind, rater, session }) => JSON.stringify([kind, rater, session])))
   const raters = input.raters.filter((rater) => !gone.has(sessionOf(rater)))
   return {
-    ...input,
+    ...withChoice({ ...input, raters }, rivalsOf, settling.chosen),
     state: raters.length > 0 ? input.state : stateWithout(setAside),
     raters,
     setAside,
@@ -119,17 +156,33 @@ function settleUnproven(input: AnswerInput, rivalsOf: RivalsOf, order: readonly 
   }
 }
 
+/** What the sorting knows besides two files. */
+interface Settling {
+  readonly order: readonly AnswerInput[]
+  readonly chosen: ReadonlySet<string>
+}
+
+/** Names the files that say something else of raters who stay, because this one was chosen. */
+function withChoice(input: AnswerInput, rivalsOf: RivalsOf, chosen: ReadonlySet<string>): AnswerInput {
+  if (!chosen.has(input.sha256)) return input
+  const over = input.raters.flatMap((rater) =>
+    rivalsOf(rater).filter((rival) => !isSame(given(rater.answers), given(rival.rater.answers))),
+  )
+  return over.length === 0 ? input : { ...input, chosenOver: [...new Set(over.map((one) => one.input.file))] }
+}
+
 /** What becomes of a file of which nothing is left. */
 function stateWithout(setAside: readonly SetAside[]): AnswerInput['state'] {
   const isAny = (because: SetAside['because']) => setAside.some((one) => one.because === because)
   if (isAny('contradiction')) return 'conflict'
+  if (isAny('choice')) return 'not-chosen'
   return isAny('proof') ? 'set-aside' : 'duplicate'
 }
 
 function setAsideOf(
   { input, rater }: Claim,
   rivals: readonly Claim[],
-  order: readonly AnswerInput[],
+  { order, chosen }: Settling,
 ): SetAside[] {
   if (rivals.length === 0) return []
   const own = given(rater.answers)
@@ -141,11 +194,14 @@ function setAsideOf(
   }
   const proven = rivals.find((rival) => isProven(rival.input))
   if (proven !== undefined) return [made('proof', proven)]
-  const opponent = rivals.find((rival) => !isSame(own, given(rival.rater.answers)))
-  if (opponent !== undefined) return [made('contradiction', opponent)]
+  const opponents = rivals.filter((rival) => !isSame(own, given(rival.rater.answers)))
+  const opponent = foremost(opponents, chosen)
+  const choice = opponent === undefined ? 'own' : choiceOf(input, opponent.input, chosen)
+  if (opponent !== undefined && choice !== 'own')
+    return [made(choice === 'other' ? 'choice' : 'contradiction', opponent)]
   // Predictions say how a model's text was read; a table has the value alone.
   const rank = (one: AnswerInput) => (one.kind === 'table' ? order.length : 0) + order.indexOf(one)
-  const before = rivals.find((rival) => rank(rival.input) < rank(input))
+  const before = rivals.find((rival) => !opponents.includes(rival) && rank(rival.input) < rank(input))
   return before === undefined ? [] : [made('copy', before)]
 }
 

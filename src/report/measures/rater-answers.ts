@@ -19,6 +19,9 @@ interface SessionFacts {
   readonly startedAt: string
   readonly finishedAt: string | null
   readonly tool: string
+  /** What the browser called itself, and the first key that it signed with; null: it did not sign. */
+  readonly userAgent: string
+  readonly publicKey: string | null
   readonly eventCount: number
   /** Hash of the last event, and of every event: how two copies of one session are told apart. */
   readonly hashes: readonly string[]
@@ -54,8 +57,8 @@ export interface SetAside {
   /** Answers that this file gives, and how many of them the other file has not, or has otherwise. */
   readonly answers: number
   readonly differing: number
-  /** `proof`: an answer file holds the session; `copy`: another file holds the same; `contradiction`: it holds others. */
-  readonly because: 'proof' | 'copy' | 'contradiction'
+  /** `proof`: an answer file holds the session; `copy`: another file holds the same; `contradiction`: it holds others; `choice`: it holds others, and the analyst chose it. */
+  readonly because: 'proof' | 'copy' | 'contradiction' | 'choice'
   /** The other file. */
   readonly file: string
 }
@@ -69,6 +72,7 @@ export interface SetAside {
  * - `duplicate`: a second copy, or an earlier copy of a session that another file continues
  * - `conflict`: two files claim the same rater and session with different answers
  * - `set-aside`: files with proof hold the sessions of all its raters
+ * - `not-chosen`: it contradicts a file that the analyst chose in its place
  */
 export type InputState =
   | 'verified'
@@ -80,6 +84,7 @@ export type InputState =
   | 'duplicate'
   | 'conflict'
   | 'set-aside'
+  | 'not-chosen'
 
 /** One file handed to the analysis. */
 export interface AnswerInput {
@@ -101,6 +106,8 @@ export interface AnswerInput {
   readonly simulation?: Simulation
   /** Raters of a table or of predictions that are not in `raters`; left out where there are none. */
   readonly setAside?: readonly SetAside[]
+  /** Files that contradict it, in whose place the analyst chose it (A18); left out where there are none. */
+  readonly chosenOver?: readonly string[]
 }
 
 export const isUsed = (input: AnswerInput): boolean =>

@@ -34,6 +34,13 @@ export function proofSection({ inputs, raters }: Drafted): string[] {
   return [
     `- Of ${raters.length} ${raters.length === 1 ? 'set' : 'sets'} of answers ${complete} ${complete === 1 ? 'is' : 'are'} proven in full${gaps.size === 0 ? '' : `; of the others: ${gapWords([...gaps])}`}.`,
     ...[...by].map(([words, files]) => `- ${files.join(', ')}: ${words}.`),
+    ...inputs.flatMap(({ file, chosenOver = [] }) =>
+      chosenOver.length === 0
+        ? []
+        : [
+            `- "${file}" was chosen over ${chosenOver.map((other) => `"${other}"`).join(', ')}, which contradicts it.`,
+          ],
+    ),
     ...PROOFS.map((proof) => `- ${proof.title}: ${proofSentence(proof)}`),
   ]
 }

@@ -38,6 +38,7 @@ export function inputLine(input: AnswerInput): ReportInput {
     state: input.state,
     used: isUsed(input),
     setAside: input.setAside ?? [],
+    ...(input.chosenOver === undefined ? {} : { chosenOver: input.chosenOver }),
     isSimulated: (input.simulation ?? null) !== null,
     simulation: input.simulation ?? null,
     proof: input.proof ?? null,

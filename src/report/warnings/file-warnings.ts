@@ -22,6 +22,16 @@ export function fileWarnings(inputs: readonly AnswerInput[]): ReportWarning[] {
       .map((input) =>
         warning('file-left-out', `"${input.file}" is not in this report: ${stateWords(input.state)}.`),
       ),
+    ...inputs.flatMap(({ file, chosenOver = [] }) =>
+      chosenOver.length === 0
+        ? []
+        : [
+            warning(
+              'file-chosen',
+              `Files contradict each other, and the analyst chose "${file}" over ${chosenOver.map((other) => `"${other}"`).join(', ')}.`,
+            ),
+          ],
+    ),
     ...inputs.flatMap(({ file, setAside = [] }) =>
       setAside.length === 0
         ? []
