@@ -1,5 +1,5 @@
 import type { ReaderItem } from '@/questions'
-import { askedQuestions } from '@/study'
+import { askedQuestions, withoutParts } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import { answersOfItem, type SessionState } from './session-state'
 
@@ -25,15 +25,10 @@ export function openStage(item: AskingItem, locked: LockedAnswers): number | nul
 /** The item as it is on show at a stage: what was revealed so far, and what no stage reveals at all. */
 export function itemAtStage(item: ReaderItem, stage: number | null): ReaderItem {
   if (item.stages === null || stage === null) return item
-  const { stages } = item
-  const isRevealed = (part: 'context' | 'volumes' | 'images') =>
-    stages.findIndex((s) => s.reveal.includes(part)) <= stage
-  return {
-    ...item,
-    context: isRevealed('context') ? item.context : '',
-    volumes: isRevealed('volumes') ? item.volumes : [],
-    images: isRevealed('images') ? item.images : [],
-  }
+  const stageOf = new Map<string, number>()
+  for (const [n, { reveal }] of item.stages.entries())
+    for (const part of reveal) if (!stageOf.has(part)) stageOf.set(part, n)
+  return withoutParts(item, (part) => (stageOf.get(part) ?? 0) > stage)
 }
 
 /** Whether everything that an item asks is committed. */

@@ -30,7 +30,11 @@ export function parseStudy(
 ): Result<{ readonly study: ReaderStudy; readonly studyHash: string }> {
   const parsed = parseJson(text, file, study)
   if (!parsed.ok) return parsed
-  const problems = [...checkStudy(parsed.value, file), ...checkPracticeTruths(parsed.value, file)]
+  const problems = [
+    ...checkStudy(parsed.value, file),
+    ...checkPracticeTruths(parsed.value, file),
+    ...checkProposals(parsed.value, file),
+  ]
   if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,
@@ -113,5 +117,30 @@ function checkPracticeTruths(of: ReaderStudy, file: string): Problem[] {
           field: p.field.replace(`items.${item.id}.truth`, `items[${n}].practiceTruth`),
         }))
       : [],
+  )
+}
+
+/** Proposed answers that are none to their question. */
+function checkProposals(of: ReaderStudy, file: string): Problem[] {
+  return of.items.flatMap(({ materials = [], questions }, n) =>
+    materials.flatMap((material, k) =>
+      material.kind !== 'proposal'
+        ? []
+        : (material.answers ?? []).flatMap(({ question, value }, i) => {
+            const asked = questions.find(({ id }) => id === question)
+            const wrong = asked === undefined ? null : kindOf(asked).problemOfValue(asked, value)
+            return wrong === null
+              ? []
+              : [
+                  problemOf(
+                    file,
+                    'wrong-proposal',
+                    `this is no answer to "${question}": ${wrong}`,
+                    'Correct the proposed answer',
+                    { field: `items[${n}].materials[${k}].answers[${i}].value` },
+                  ),
+                ]
+          }),
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import { hashJson } from './canonical-json'
 import { applyCondition } from './conditions'
+import { filesOfItem } from './item-files'
 import { armCount, turnOf } from './rater-arm'
 import type { Certificate, QuestionBase, Study } from './study-schema'
 
@@ -53,9 +54,15 @@ export function armStudy<Q extends QuestionBase, T>(
   const items = whole.items
     .filter((item) => item.arm === undefined || item.arm === arm)
     .map(({ arm: _, ...item }) => applyCondition(whole, item))
-  const volumes = new Set(items.flatMap((item) => item.volumes.map(({ volume }) => volume)))
-  const images = new Set(items.flatMap((item) => item.images.map(({ image }) => image)))
-  const conditions = new Set(items.map(({ condition }) => condition))
+  const used = items.map(filesOfItem)
+  const volumes = new Set(used.flatMap((files) => files.volumes))
+  const images = new Set(used.flatMap((files) => files.images))
+  const conditions = new Set(
+    items.flatMap(({ condition, stages }) => [
+      condition,
+      ...(stages ?? []).flatMap((stage) => stage.condition ?? []),
+    ]),
+  )
   return {
     ...whole,
     id: studyId,

@@ -1,4 +1,5 @@
 import { checkDesign } from './check-design'
+import { checkMaterials } from './check-materials'
 import { type Problem, problemOf } from './problem'
 import type { QuestionBase, Study } from './study-schema'
 
@@ -52,6 +53,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     }
     for (const [k, { volume }] of item.volumes.entries()) checkListed('volume', volume, k)
     for (const [k, { image }] of item.images.entries()) checkListed('image', image, k)
+    problems.push(...checkMaterials(study, n, file))
     if (item.practiceTruth !== undefined && !practice.has(item.id))
       report(
         `${at}.practiceTruth`,
@@ -71,38 +73,53 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
           'Name a question that stands before this one',
         )
     })
-    if (item.stages !== null) checkStages(item.stages, ids, at, report)
+    if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
   })
   return [...problems, ...checkDesign(study, file)]
 }
 
 function checkStages(
-  stages: readonly { readonly questions: readonly string[] }[],
-  ids: readonly string[],
-  at: string,
+  stages: readonly { readonly questions: readonly string[]; readonly condition?: string | undefined }[],
+  {
+    ids,
+    conditions,
+    at,
+  }: { readonly ids: readonly string[]; readonly conditions: ReadonlySet<string>; readonly at: string },
   report: (field: string, code: string, message: string, remedy: string) => void,
 ) {
-  const staged = stages.flatMap((s) => s.questions)
-  staged
-    .filter((id) => !ids.includes(id))
-    .forEach((id) => {
+  const staged = new Set(stages.flatMap((s) => s.questions))
+  for (const id of staged)
+    if (!ids.includes(id))
       report(
         `${at}.stages`,
         'unknown-question',
         `no question has the id "${id}"`,
         'Name a question of this item',
       )
-    })
-  ids
-    .filter((id) => staged.filter((other) => other === id).length !== 1)
-    .forEach((id) => {
+  for (const id of ids)
+    if (!staged.has(id))
       report(
         `${at}.stages`,
         'stage-cover',
-        `the question "${id}" must stand in exactly one stage`,
-        'List it once',
+        `the question "${id}" stands in no stage`,
+        'List it in the stage that asks it',
       )
-    })
+  stages.forEach(({ questions, condition }, n) => {
+    for (const id of doubles(questions))
+      report(
+        `${at}.stages[${n}].questions`,
+        'stage-cover',
+        `the question "${id}" stands in this stage more than once`,
+        'List it once in a stage; a later stage may ask it again',
+      )
+    if (condition !== undefined && !conditions.has(condition))
+      report(
+        `${at}.stages[${n}].condition`,
+        'unknown-condition',
+        `the condition "${condition}" is not defined`,
+        `Use one of: ${[...conditions].join(', ')}`,
+      )
+  })
 }
 
 function doubles(ids: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { type Reveal, revealOf, withoutImages } from './material-schema'
 import type { QuestionBase, Study, StudyItem } from './study-schema'
 
 /** An item with everything its condition hides taken out: what the rater may see, and nothing else. */
@@ -5,12 +6,28 @@ export function applyCondition<Q extends QuestionBase, T>(
   study: Study<Q, T>,
   item: StudyItem<Q, T>,
 ): StudyItem<Q, T> {
-  const hides = new Set(study.conditions.find((c) => c.id === item.condition)?.hides ?? [])
+  const hides = new Set<string>(study.conditions.find((c) => c.id === item.condition)?.hides)
+  return withoutParts(item, (part) => hides.has(part))
+}
+
+/**
+ * An item without the parts that are hidden: the one rule of conditions, of stages and of the packages of arms. With the images go
+ * those within conversations, and with a volume what is laid over it.
+ */
+export function withoutParts<Q extends QuestionBase, T>(
+  { materials, ...item }: StudyItem<Q, T>,
+  isHidden: (part: Reveal) => boolean,
+): StudyItem<Q, T> {
+  const named = (materials ?? []).filter((material) => !isHidden(revealOf(material)))
+  const shown = isHidden('images') ? named.flatMap(withoutImages) : named
+  const volumes = isHidden('volumes') ? [] : item.volumes
   return {
     ...item,
-    context: hides.has('context') ? '' : item.context,
-    volumes: hides.has('volumes') ? [] : item.volumes,
-    images: hides.has('images') ? [] : item.images,
+    context: isHidden('context') ? '' : item.context,
+    volumes: isHidden('overlays') ? volumes.map(({ overlays: _, ...volume }) => volume) : volumes,
+    images: isHidden('images') ? [] : item.images,
+    // Left out rather than empty, as in studies that were frozen before there were materials: their hashes must hold.
+    ...(shown.length === 0 ? {} : { materials: shown }),
   }
 }
 

@@ -2,13 +2,26 @@ export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
-export { applyCondition, askedQuestions, isAsked, questionsOfStage } from './conditions'
+export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
 export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvText } from './csv-text'
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
+export { filesOfItem } from './item-files'
 export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
 export { type JsonText, jsonTexts } from './json-texts'
+export {
+  imagesOfMaterials,
+  MATERIAL_KINDS,
+  type Material,
+  type MaterialOf,
+  materialSchema,
+  PARTS,
+  type Reveal,
+  revealOf,
+  revealSchema,
+  withImages,
+} from './material-schema'
 export { nearestName } from './nearest-name'
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'
@@ -39,6 +52,7 @@ export {
   itemVolumeSchema,
   type Key,
   keySchema,
+  overlaySchema,
   protocolShape,
   type QuestionBase,
   questionBase,

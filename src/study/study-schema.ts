@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { materialSchema, revealSchema } from './material-schema'
 import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
 
 const text = z.string()
@@ -13,6 +14,8 @@ export const questionBase = {
   confidence: z.enum(['none', 'percent']).optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
+  /** Judges this claim of a report among the materials of the item: one question for each claim. */
+  claim: strict({ material: idSchema, claim: idSchema }).optional(),
 }
 export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> & { readonly kind: string }
 
@@ -20,21 +23,37 @@ export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> &
 const intensityWindowSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low < high, 'the low end must be less than the high end')
+/** A mask or a map of values that is laid over a volume. */
+export const overlaySchema = strict({
+  overlay: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
+  id: idSchema,
+  label: nonEmpty,
+  kind: z.enum(['mask', 'heat']),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #e69f00')
+    .optional(),
+  opacity: proportionSchema.optional(),
+  /** Of a heat map: what lies below it is not shown. */
+  threshold: z.number().optional(),
+  legend: nonEmpty.optional(),
+})
 export const itemVolumeSchema = strict({
   volume: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
   label: nonEmpty.nullable(),
   timepoint: z.enum(['current', 'prior']),
   acquired: z.iso.date('must be a date like 2019-03-04').optional(),
   window: intensityWindowSchema.optional(),
+  overlays: z.array(overlaySchema).min(1).optional(),
 })
-export const itemImageSchema = strict({
-  image: z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package'),
-  label: nonEmpty.nullable(),
-})
-const REVEALS = ['context', 'volumes', 'images'] as const
+const imageId = z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package')
+export const itemImageSchema = strict({ image: imageId, label: nonEmpty.nullable() })
 export const stageSchema = strict({
-  reveal: z.array(z.enum(REVEALS)),
+  reveal: z.array(revealSchema),
+  /** A question that an earlier stage asks is asked again. */
   questions: z.array(idSchema).min(1),
+  /** The reading condition under which the answers of this stage count; left out: that of the item. */
+  condition: idSchema.optional(),
 })
 /** What a pool says of an item and raters are shown as it stands. What is added here must be optional: older files stay valid. */
 export const itemShape = {
@@ -89,7 +108,7 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     unseenStrip: z.boolean().optional(),
   }).prefault({}),
   conditions: z
-    .array(strict({ id: idSchema, hides: z.array(z.enum(REVEALS)) }))
+    .array(strict({ id: idSchema, hides: z.array(revealSchema) }))
     .min(1)
     .default([{ id: 'full', hides: [] }]),
 })
@@ -132,6 +151,8 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
           ...itemShape,
           volumes: z.array(itemVolumeSchema),
           images: z.array(itemImageSchema),
+          /** Shown in this order beside volumes and images. */
+          materials: z.array(materialSchema(imageId)).min(1).optional(),
           questions: z.array(question).min(1),
           practiceTruth: z.record(idSchema, truth).optional(),
           /** Read by raters of this arm alone; left out: by all. Arms count from 1 (rater-arm.ts). */

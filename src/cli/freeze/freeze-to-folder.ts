@@ -58,7 +58,13 @@ export async function freezeToFolder(
     return `Nothing was frozen: ${out} is as it was.`
   })
   let isPlaced = false
-  const pool = workerPool(new Set(source.pool.items.flatMap((item) => item.volumes.map((v) => v.file))).size)
+  const pool = workerPool(
+    new Set(
+      source.pool.items.flatMap((item) =>
+        item.volumes.flatMap((v) => [v.file, ...(v.overlays ?? []).map(({ file }) => file)]),
+      ),
+    ).size,
+  )
   try {
     const audited = await freezeAudited({
       ...source,

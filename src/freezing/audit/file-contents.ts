@@ -1,6 +1,6 @@
 import { readNifti } from '@/nifti'
 import type { StudyImage, StudyVolume } from '@/study'
-import { picturesOf } from '../pool/pictures-of'
+import { picturesOfItem, sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { freezeImage, imageMetadata } from '../scrubbing/freeze-image'
 import { gridOf, hiddenTextsOf } from '../scrubbing/freeze-volume'
@@ -33,13 +33,15 @@ export async function lookInside(
   isVolumesToo = true,
 ): Promise<FileContents> {
   const volumes = new Set(isVolumesToo ? items.flatMap((item) => item.volumes.map(({ file }) => file)) : [])
-  const images = new Set(items.flatMap((item) => item.images.map(({ file }) => file)))
+  const images = new Set(items.flatMap((item) => picturesOfItem(item).map(({ file }) => file)))
   const texts = new Map<string, string[]>()
   const pictures = new Map<string, GreyPicture>()
   const looks = new Map<string, VolumeLook>()
   const seenImages = new Map<string, StudyImage>()
   const seenVolumes = new Map<string, Pick<StudyVolume, 'shape' | 'spacing'>>()
-  const rewrites = new Map(items.flatMap((item) => item.images.map(({ file, rewrite }) => [file, rewrite])))
+  const rewrites = new Map(
+    items.flatMap((item) => picturesOfItem(item).map(({ file, rewrite }) => [file, rewrite])),
+  )
   const total = volumes.size + images.size
   let done = 0
   for (const file of volumes) {
@@ -68,7 +70,7 @@ export async function lookInside(
 export function hiddenTexts(pool: Pool, { texts }: Partial<FileContents>): AuditFinding[] {
   const seen = new Set<string>()
   return pool.items.flatMap((item) =>
-    picturesOf(item).flatMap(({ at, file }) => {
+    sourcesOf(item).flatMap(({ at, file }) => {
       const found = texts?.get(file) ?? []
       if (found.length === 0 || seen.has(file)) return []
       seen.add(file)
@@ -91,7 +93,7 @@ export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>)
   const hints = new Map([...pictures].map(([file, picture]) => [file, findBurnedInText(picture)]))
   const seen = new Set<string>()
   return pool.items.flatMap((item) =>
-    item.images.flatMap(({ file }, n) => {
+    picturesOfItem(item).flatMap(({ at, file }) => {
       const [hint] = hints.get(file) ?? []
       if (hint === undefined || seen.has(file)) return []
       seen.add(file)
@@ -99,7 +101,7 @@ export function burnedIn(pool: Pool, pictures: ReadonlyMap<string, GreyPicture>)
         itemFinding(item, {
           code: 'burned-in-text',
           severity: 'doubt',
-          field: `images[${n}]`,
+          field: at,
           excerpt: `${hint.marks} marks at x ${hint.x}, y ${hint.y}`,
           message: `there seems to be writing in the picture "${file}", near its edge`,
           remedy:

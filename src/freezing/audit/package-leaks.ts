@@ -6,6 +6,7 @@ import { plainForm } from '../check/text-search'
 import { draftStudy } from '../freeze/draft-study'
 import { numberItems } from '../freeze/frozen-ids'
 import { frozenKey } from '../freeze/frozen-key'
+import { sourcesOf } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } from './audit-finding'
@@ -17,7 +18,7 @@ import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } 
 export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
   const numbered = numberItems(pool.items, protocol)
   const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
-  const files = pool.items.flatMap((item) => [...item.volumes, ...item.images].map(({ file }) => file))
+  const files = pool.items.flatMap((item) => sourcesOf(item).map(({ file }) => file))
   const key = frozenKey(numbered, {
     studyId: protocol.id,
     studyHash: '0'.repeat(64),

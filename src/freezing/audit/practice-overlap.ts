@@ -1,4 +1,5 @@
 import { isPracticeOf } from '../freeze/frozen-ids'
+import { sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, itemFinding } from './audit-finding'
@@ -9,10 +10,8 @@ export function practiceOverlap(pool: Pool, protocol: Protocol): AuditFinding[] 
   const scored = pool.items.filter((item) => !isPractice(item))
   return pool.items.filter(isPractice).flatMap((item) => {
     const subject = scored.find((other) => item.subject !== undefined && other.subject === item.subject)
-    const files = new Set([...item.volumes, ...item.images].map(({ file }) => file))
-    const shared = scored.find((other) =>
-      [...other.volumes, ...other.images].some(({ file }) => files.has(file)),
-    )
+    const files = new Set(sourcesOf(item).map(({ file }) => file))
+    const shared = scored.find((other) => sourcesOf(other).some(({ file }) => files.has(file)))
     const other = subject ?? shared
     if (other === undefined) return []
     return [

@@ -1,5 +1,5 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume, withImages } from '@/study'
 import { waitingProblems } from '../pool/asked-pool'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
@@ -55,22 +55,37 @@ function draftItem(
     condition: listed,
     ...seen
   } = item
-  const { context, volumes, images, questions, stages, ...more } = seen
+  const { context, volumes, images, materials, questions, stages, ...more } = seen
   return {
     id,
     condition,
     context,
-    volumes: volumes.map(({ file, label, timepoint, ...others }) => ({
+    volumes: volumes.map(({ file, label, timepoint, overlays, ...others }) => ({
       volume: assets.volumes.get(file)?.id ?? '',
       label,
       timepoint,
       ...others,
+      ...(overlays === undefined
+        ? {}
+        : {
+            overlays: overlays.map(({ file: laid, ...overlay }) => ({
+              overlay: assets.volumes.get(laid)?.id ?? '',
+              ...overlay,
+            })),
+          }),
     })),
     images: images.map(({ file, label, rewrite: _, ...others }) => ({
       image: assets.images.get(file)?.id ?? '',
       label,
       ...others,
     })),
+    ...(materials === undefined
+      ? {}
+      : {
+          materials: materials.map((material) =>
+            withImages(material, ({ file }) => assets.images.get(file)?.id ?? ''),
+          ),
+        }),
     questions: questions.map(({ question }) => question),
     stages,
     ...more,

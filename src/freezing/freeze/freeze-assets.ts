@@ -1,4 +1,5 @@
 import { type Problem, problemOf, type StudyImage, type StudyVolume } from '@/study'
+import { sourcesOf as filesNamedBy } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { type AssetFinding, assetFinding } from '../scrubbing/asset-finding'
 import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
@@ -97,22 +98,19 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
 /** Every file once, at the first place that names it. */
 function sourcesOf(items: readonly PoolItem[]): Source[] {
   const sources = new Map<string, Source>()
-  for (const item of items) {
-    const add = (kind: Source['kind'], file: string, n: number, rewrite?: ImageRewrite) => {
+  for (const item of items)
+    for (const { kind, file, rewrite, at } of filesNamedBy(item)) {
       const name = `${kind}:${file}`
       const first = sources.get(name) ?? {
         kind,
         file,
         line: item.line,
-        field: `${kind}s[${n}].file`,
+        field: `${at}.file`,
         uses: 0,
         rewrite,
       }
       sources.set(name, { ...first, uses: first.uses + 1 })
     }
-    for (const [n, { file }] of item.volumes.entries()) add('volume', file, n)
-    for (const [n, { file, rewrite }] of item.images.entries()) add('image', file, n, rewrite)
-  }
   return [...sources.values()]
 }
 

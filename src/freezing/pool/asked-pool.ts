@@ -166,11 +166,11 @@ function stagesOf(
   const ids = new Set(asked.map(({ question }) => question.id))
   const own: NonNullable<PoolItem['stages']> = []
   let waiting: (typeof own)[number]['reveal'] = []
-  for (const { reveal, questions } of stages) {
+  for (const { reveal, questions, ...others } of stages) {
     const here = questions.filter((id) => ids.has(id))
     waiting = [...waiting, ...reveal]
     if (here.length === 0) continue
-    own.push({ reveal: waiting, questions: here })
+    own.push({ reveal: waiting, questions: here, ...others })
     waiting = []
   }
   const last = own.at(-1)

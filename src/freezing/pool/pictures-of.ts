@@ -1,3 +1,6 @@
+import { imagesOfMaterials } from '@/study'
+import type { PoolItem } from './pool-schema'
+
 /** What an item shows, volumes first, each with its place: `volumes[0]`. */
 export const picturesOf = <V, I>({
   volumes,
@@ -8,4 +11,31 @@ export const picturesOf = <V, I>({
 }) => [
   ...volumes.map((volume, n) => ({ ...volume, at: `volumes[${n}]` })),
   ...images.map((image, n) => ({ ...image, at: `images[${n}]` })),
+]
+
+type Shown = Pick<PoolItem, 'volumes' | 'images' | 'materials'>
+
+/** A file that an item names, with its place and, of a picture, how it is written anew. */
+export interface SourceOf extends Pick<PoolItem['images'][number], 'file' | 'rewrite'> {
+  readonly kind: 'volume' | 'image'
+  readonly at: string
+}
+
+/** Every file that an item names: volumes and what is laid over them, images and those within a conversation. */
+export const sourcesOf = (item: Shown): SourceOf[] => [
+  ...item.volumes.flatMap(({ file, overlays = [] }, n): SourceOf[] => [
+    { kind: 'volume', file, at: `volumes[${n}]` },
+    ...overlays.map(
+      (overlay, k): SourceOf => ({ kind: 'volume', file: overlay.file, at: `volumes[${n}].overlays[${k}]` }),
+    ),
+  ]),
+  ...picturesOfItem(item),
+]
+
+/** The 2D images of an item, those within a conversation among them. */
+export const picturesOfItem = ({ images, materials }: Pick<Shown, 'images' | 'materials'>): SourceOf[] => [
+  ...images.map(({ file, rewrite }, n): SourceOf => ({ kind: 'image', file, rewrite, at: `images[${n}]` })),
+  ...imagesOfMaterials(materials).map(
+    ({ image: { file, rewrite }, at }): SourceOf => ({ kind: 'image', file, rewrite, at }),
+  ),
 ]

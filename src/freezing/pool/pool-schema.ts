@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { attributesSchema, idSchema, itemImageSchema, itemShape, itemVolumeSchema, strict } from '@/study'
+import {
+  attributesSchema,
+  idSchema,
+  itemImageSchema,
+  itemShape,
+  itemVolumeSchema,
+  type Material,
+  materialSchema,
+  overlaySchema,
+  strict,
+} from '@/study'
 import { poolQuestionSchema } from './pool-question'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -11,9 +21,20 @@ const sourceFileSchema = nonEmpty.refine(
 )
 const side = z.int().min(1).max(20_000)
 // The study's own fields, so that one added there is a field of pools.
-const { volume: _, label, timepoint, ...shownOfVolume } = itemVolumeSchema.shape
+const { volume: _, label, timepoint, overlays: ____, ...shownOfVolume } = itemVolumeSchema.shape
 const { image: __, label: imageLabel, ...shownOfImage } = itemImageSchema.shape
+const { overlay: ___, ...shownOfOverlay } = overlaySchema.shape
 const { context, stages, ...shownOfItem } = itemShape
+
+/** Written anew as a PNG, so that the file tells nothing of where it is from; absent: cleaned, its pixels as they are coded. */
+const rewriteSchema = strict({
+  pad: z.tuple([side, side]).optional(),
+  stored: z.literal(true).optional(),
+})
+/** A picture within a turn of a conversation. */
+const pictureSchema = strict({ file: sourceFileSchema, rewrite: rewriteSchema.optional() })
+export type PoolPicture = z.infer<typeof pictureSchema>
+export type PoolMaterial = Material<PoolPicture>
 
 /**
  * One line of a pool (triplane-pool/1, formats 4): the item and its key entry in one object. The id is
@@ -37,6 +58,10 @@ export const poolItemSchema = strict({
         label: label.default(null),
         timepoint: timepoint.default('current'),
         ...shownOfVolume,
+        overlays: z
+          .array(strict({ file: sourceFileSchema, ...shownOfOverlay }))
+          .min(1)
+          .optional(),
       }),
     )
     .default([]),
@@ -45,15 +70,12 @@ export const poolItemSchema = strict({
       strict({
         file: sourceFileSchema,
         label: imageLabel.default(null),
-        /** Written anew as a PNG, so that the file tells nothing of where it is from; absent: cleaned, its pixels as they are coded. */
-        rewrite: strict({
-          pad: z.tuple([side, side]).optional(),
-          stored: z.literal(true).optional(),
-        }).optional(),
+        rewrite: rewriteSchema.optional(),
         ...shownOfImage,
       }),
     )
     .default([]),
+  materials: z.array(materialSchema(pictureSchema)).min(1).optional(),
   questions: z.array(poolQuestionSchema).min(1, 'an item needs at least one question'),
   stages: stages.default(null),
   ...shownOfItem,
@@ -72,7 +94,18 @@ export interface Pool {
 export const poolText = (pool: Pool): string => pool.items.map((item) => `${poolLine(item)}\n`).join('')
 
 export function poolLine(item: PoolItem): string {
-  const { line: _, questions, attributes, practice, context, volumes, images, stages, ...rest } = item
+  const {
+    line: _,
+    questions,
+    attributes,
+    practice,
+    context,
+    volumes,
+    images,
+    materials,
+    stages,
+    ...rest
+  } = item
   return JSON.stringify({
     format: 'triplane-pool/1',
     ...rest,
@@ -81,6 +114,7 @@ export function poolLine(item: PoolItem): string {
     ...(context === '' ? {} : { context }),
     ...(volumes.length === 0 ? {} : { volumes }),
     ...(images.length === 0 ? {} : { images }),
+    ...(materials === undefined ? {} : { materials }),
     questions: questions.map(({ question, truth }) => (truth === null ? question : { ...question, truth })),
     ...(stages === null ? {} : { stages }),
   })

@@ -1,5 +1,6 @@
 import { countsOf, nearestName } from '@/study'
 import { SourceFileError } from '../freeze/freeze-assets'
+import { sourcesOf } from '../pool/pictures-of'
 import type { Pool } from '../pool/pool-schema'
 import { otherHalf } from './pair-files'
 import { foldCase, foldPacking, nameOfPath, PathIndex } from './path-index'
@@ -55,13 +56,11 @@ const ambiguityOf = (candidates: readonly string[]): string =>
 export function fileReferences(pool: Pool): FileReference[] {
   const found = new Map<string, { file: string; kind: 'volume' | 'image'; items: string[]; line: number }>()
   for (const item of pool.items) {
-    const add = (file: string, kind: 'volume' | 'image') => {
+    for (const { file, kind } of sourcesOf(item)) {
       const known = found.get(file)
       if (known === undefined) found.set(file, { file, kind, items: [item.id], line: item.line })
       else if (known.items.at(-1) !== item.id) known.items.push(item.id)
     }
-    for (const { file } of item.volumes) add(file, 'volume')
-    for (const { file } of item.images) add(file, 'image')
   }
   return [...found.values()]
 }

@@ -1,4 +1,4 @@
-import { picturesOf } from '../../pool/pictures-of'
+import { picturesOf, picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import { type AuditFinding, itemFinding, studyFinding } from '../audit-finding'
 import type { GreyPicture } from '../grey-picture'
@@ -103,7 +103,8 @@ export function samePictures(
 ): AuditFinding[] {
   const users = new Map<string, { readonly item: PoolItem; readonly at: string }[]>()
   for (const item of pool.items)
-    for (const { file, at } of picturesOf(item)) users.set(file, [...(users.get(file) ?? []), { item, at }])
+    for (const { file, at } of [...picturesOf({ ...item, images: [] }), ...picturesOfItem(item)])
+      users.set(file, [...(users.get(file) ?? []), { item, at }])
   const signed = [...users.keys()].flatMap((file): [string, Signature][] => {
     const [look, picture] = [looks.get(file), pictures.get(file)]
     const signature =
