@@ -1,4 +1,4 @@
-import type { ViewerVolume } from '@/viewer'
+import type { ViewerOverlay, ViewerVolume } from '@/viewer'
 import { shownVolume } from '../nifti/sound-volume'
 import { makeNifti, type Recipe } from './make-nifti'
 
@@ -14,6 +14,24 @@ export function makeVolume(more: Partial<ViewerVolume> = {}, recipe: Partial<Rec
     isPrior: false,
     prepared: shownVolume(makeNifti({ dims, value: (i, j, k) => i + j + k, sform, ...recipe })),
     window: null,
+    ...more,
+  }
+}
+
+/** A mask on the grid of `makeVolume`: 1 on the subject's right of the middle, 2 on the left of it, nothing in the middle. */
+export function makeOverlay(more: Partial<ViewerOverlay> = {}, recipe: Partial<Recipe> = {}): ViewerOverlay {
+  const value = (i: number) => (i > 5 ? 1 : i < 5 ? 2 : 0)
+  return {
+    id: 'mask',
+    label: 'Lesion',
+    kind: 'mask',
+    prepared: makeVolume({}, { datatype: 'uint8', value, ...recipe }).prepared,
+    colour: null,
+    opacity: null,
+    threshold: null,
+    max: null,
+    legend: [],
+    note: null,
     ...more,
   }
 }

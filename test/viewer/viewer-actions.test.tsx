@@ -5,7 +5,7 @@ import { keyWords } from '@/ui/actions'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
 // Not through the index, which would bring the graphics before they are replaced.
 import { viewerActions } from '@/viewer/tools/viewer-actions'
-import { makeVolume } from './make-volume'
+import { makeOverlay, makeVolume } from './make-volume'
 import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
 
 beforeEach(() => {
@@ -39,18 +39,19 @@ const slide = (name: string, value: number) =>
 
 const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
 const everything = {
-  volumes: [...a, prior],
+  volumes: [...a.map((volume) => ({ ...volume, overlays: [makeOverlay()] })), prior],
   windows: [{ name: 'Brain', low: 3, high: 20 }],
   isConventionLocked: false,
 }
 /** What the reader would notice. */
 const scene = () =>
   JSON.stringify({
-    picture: engine().picture?.panes.map(({ view, voxel, window, crosshair }) => ({
+    picture: engine().picture?.panes.map(({ view, voxel, window, crosshair, overlays }) => ({
       view,
       voxel,
       window,
       crosshair,
+      overlays: overlays?.map(({ opacity }) => opacity),
     })),
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
@@ -120,12 +121,13 @@ describe('every action', () => {
     ['v', () => click('Invert the grey scale')],
     ['Shift+V', () => click('Smooth picture')],
     ['x', () => click('Crosshair')],
+    ['Shift+S', () => click('Overlay on')],
     ['Shift+L', () => click('Switch sides')],
   ]
   it.each(pairs)('does by a named control what it does by key: %s', async (key, control) => {
     const onlyOne = {
       ...everything,
-      volumes: key === 'Shift+Q' || key === 'Shift+T' ? everything.volumes : a,
+      volumes: ['Shift+Q', 'Shift+T', 'Shift+S'].includes(key) ? everything.volumes : a,
     }
     await opened(onlyOne)
     const was = scene()

@@ -17,8 +17,14 @@ const halfTable = () => {
 /**
  * The same volume with blocks of voxels averaged into one; what is left of an incomplete block at the far side is averaged
  * too. Gives way to the page after every slice.
+ * @param keeps `greatest`: of each block its greatest value; the mean of two labels is neither.
  */
-export async function reduceVolume(prepared: PreparedVolume, factors: Vector3): Promise<PreparedVolume> {
+export async function reduceVolume(
+  prepared: PreparedVolume,
+  factors: Vector3,
+  keeps: 'mean' | 'greatest' = 'mean',
+): Promise<PreparedVolume> {
+  const isMean = keeps === 'mean'
   const [fx, fy, fz] = factors
   if (fx * fy * fz === 1) return prepared
   const { dims: from, voxels, format, affine, spacingMm } = prepared
@@ -29,7 +35,7 @@ export async function reduceVolume(prepared: PreparedVolume, factors: Vector3): 
   const sums = new Float64Array(dims[0] * dims[1])
   const counts = new Uint32Array(sums.length)
   for (let z = 0; z < dims[2]; z++) {
-    sums.fill(0)
+    sums.fill(isMean ? 0 : Number.NEGATIVE_INFINITY)
     counts.fill(0)
     for (let k = z * fz; k < Math.min((z + 1) * fz, from[2]); k++)
       for (let j = 0; j < from[1]; j++) {
@@ -38,12 +44,13 @@ export async function reduceVolume(prepared: PreparedVolume, factors: Vector3): 
         for (let i = 0; i < from[0]; i++) {
           const stored = voxels[start + i] ?? 0
           const to = row + Math.floor(i / fx)
-          sums[to] = (sums[to] ?? 0) + (table === null ? stored : (table[stored] ?? 0))
+          const value = table === null ? stored : (table[stored] ?? 0)
+          sums[to] = isMean ? (sums[to] ?? 0) + value : Math.max(sums[to] ?? value, value)
           counts[to] = (counts[to] ?? 0) + 1
         }
       }
     for (let i = 0; i < sums.length; i++) {
-      const mean = (sums[i] ?? 0) / Math.max(counts[i] ?? 1, 1)
+      const mean = (sums[i] ?? 0) / (isMean ? Math.max(counts[i] ?? 1, 1) : 1)
       reduced[z * sums.length + i] = format === 'r8' ? Math.round(mean) : halfFromFloat(mean)
     }
     await nextTask()

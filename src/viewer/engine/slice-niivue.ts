@@ -1,5 +1,7 @@
 import { Niivue, NVImage, SLICE_TYPE } from '@niivue/niivue'
 import { type PreparedVolume, type Vector3, writeNifti } from '@/nifti'
+import type { OverlayColours } from './overlay-colours'
+import type { TextureMap } from './overlay-place'
 import type { Plane } from './volume-grid'
 
 /** One picture for the GPU; lengths in device pixels from the canvas' top left corner. */
@@ -18,6 +20,19 @@ interface SliceToDraw {
   readonly bias: number
   /** Interpolates between voxels. */
   readonly isSmooth: boolean
+}
+
+/** What is laid over the slice that was drawn last. */
+interface OverlayToDraw {
+  readonly texture: WebGLTexture
+  /** From the volume that was drawn to the overlay (overlay-place.ts). */
+  readonly map: TextureMap
+  /** True value = `offset + scale * sample`. */
+  readonly scale: number
+  readonly offset: number
+  readonly colours: OverlayColours
+  readonly isMask: boolean
+  readonly opacity: number
 }
 
 const SLICE_TYPES: Readonly<Record<Plane, SLICE_TYPE>> = {
@@ -40,6 +55,33 @@ void main() {
   color = vec4(vec3(clamp(texture(volume, texPos).r * gain + bias, 0.0, 1.0)), 1.0);
 }`
 
+// Values of a mask are names, and nothing lies between two names: each pixel has the value of the nearest voxel. What is outside of the
+// overlay has no colour.
+const OVERLAY_SHADER = `#version 300 es
+precision highp int;
+precision highp float;
+uniform highp sampler3D volume;
+uniform highp sampler2D colormap;
+uniform mat4 overlayFromVolume;
+uniform float valueScale;
+uniform float valueOffset;
+uniform float firstValue;
+uniform float perUnit;
+uniform float leastValue;
+uniform float cover;
+uniform bool isMask;
+in vec3 texPos;
+out vec4 color;
+void main() {
+  vec3 place = (overlayFromVolume * vec4(texPos, 1.0)).xyz;
+  if (any(lessThan(place, vec3(0.0))) || any(greaterThan(place, vec3(1.0)))) discard;
+  float value = valueOffset + valueScale * texture(volume, place).r;
+  if (!isMask && value < leastValue) discard;
+  float entry = clamp((value - firstValue) * perUnit, 0.0, 255.0);
+  vec4 found = texelFetch(colormap, ivec2(int(entry + 0.5), 0), 0);
+  color = vec4(found.rgb, found.a * cover);
+}`
+
 /**
  * NiiVue reduced to what slices need: its geometry and slice drawing, none of its passes over the volume, listeners, fonts
  * or 3D shaders, which cost software renderers seconds.
@@ -48,6 +90,12 @@ export class SliceNiivue extends Niivue {
   #horizontal: readonly [number, number] = [0, 1]
   #vertical: readonly [number, number] = [0, 1]
   #depthMm = 1
+  /** The slice that was drawn last: where overlays go. */
+  #drawn: Pick<SliceToDraw, 'leftTopWidthHeight' | 'plane'> | null = null
+  /** Made with the first overlay: an item without one costs nothing more. */
+  #overlayShader: SliceNiivue['customSliceShader'] = null
+  #colourTexture: WebGLTexture | null = null
+  #coloursThere: OverlayColours['table'] | null = null
 
   static async attach(canvas: HTMLCanvasElement): Promise<SliceNiivue> {
     const niivue = new SliceNiivue({
@@ -127,6 +175,64 @@ export class SliceNiivue extends Niivue {
     gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, filter)
     gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, filter)
     this.draw2DMain([...slice.leftTopWidthHeight], SLICE_TYPES[slice.plane])
+    this.#drawn = slice
+  }
+
+  /** Blends an overlay into the slice that was drawn last. */
+  drawOverlay({ texture, map, scale, offset, colours, isMask, opacity }: OverlayToDraw): void {
+    const gl = this.gl
+    const shader = this.#withOverlayShader()
+    if (shader === null || this.#drawn === null) return
+    shader.use(gl)
+    const at = (name: string) => shader.uniforms[name] ?? null
+    gl.uniformMatrix4fv(at('overlayFromVolume'), false, map)
+    gl.uniform1f(at('valueScale'), scale)
+    gl.uniform1f(at('valueOffset'), offset)
+    gl.uniform1f(at('firstValue'), colours.first)
+    gl.uniform1f(at('perUnit'), colours.perUnit)
+    gl.uniform1f(at('leastValue'), colours.from)
+    gl.uniform1f(at('cover'), opacity)
+    gl.uniform1i(at('isMask'), isMask ? 1 : 0)
+    this.#bindColours(colours.table)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_3D, texture)
+    const filter = isMask ? gl.NEAREST : gl.LINEAR
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, filter)
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, filter)
+    const slices = this.customSliceShader
+    this.customSliceShader = shader
+    try {
+      this.draw2DMain([...this.#drawn.leftTopWidthHeight], SLICE_TYPES[this.#drawn.plane])
+    } finally {
+      this.customSliceShader = slices
+    }
+  }
+
+  #withOverlayShader() {
+    if (this.#overlayShader !== null) return this.#overlayShader
+    const slices = this.customSliceShader
+    // NiiVue deletes the shader that another one takes the place of.
+    this.customSliceShader = null
+    this.setCustomSliceShader(OVERLAY_SHADER)
+    this.#overlayShader = this.customSliceShader
+    this.customSliceShader = slices
+    return this.#overlayShader
+  }
+
+  #bindColours(table: OverlayColours['table']): void {
+    const gl = this.gl
+    gl.activeTexture(gl.TEXTURE1)
+    if (this.#colourTexture === null) {
+      this.#colourTexture = gl.createTexture()
+      gl.bindTexture(gl.TEXTURE_2D, this.#colourTexture)
+      gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, 256, 1)
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST)
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST)
+    }
+    gl.bindTexture(gl.TEXTURE_2D, this.#colourTexture)
+    if (this.#coloursThere === table) return
+    this.#coloursThere = table
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 256, 1, gl.RGBA, gl.UNSIGNED_BYTE, table)
   }
 
   /** Fills a rectangle (device pixels, top left origin): crosshair lines stay one crisp pixel at any zoom. */

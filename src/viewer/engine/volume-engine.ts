@@ -1,10 +1,20 @@
 import type { NVImage } from '@niivue/niivue'
 import type { PreparedVolume, Vector3 } from '@/nifti'
 import { DrawQueue } from './draw-queue'
+import type { OverlayColours } from './overlay-colours'
+import { overlayMap } from './overlay-place'
 import type { Convention, PaneView } from './pane-view'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
 import { gridOf } from './volume-grid'
+
+export interface OverlayToDraw {
+  readonly prepared: PreparedVolume
+  readonly colours: OverlayColours
+  readonly isMask: boolean
+  /** 0 to 1. */
+  readonly opacity: number
+}
 
 /** One pane of the picture. */
 export interface PaneToDraw {
@@ -15,6 +25,8 @@ export interface PaneToDraw {
   readonly window: readonly [low: number, high: number]
   /** Crosshair on the stage in CSS pixels; null: hidden. */
   readonly crosshair: readonly [x: number, y: number] | null
+  /** The first at the bottom; left out: none. */
+  readonly overlays?: readonly OverlayToDraw[]
 }
 
 export interface Picture {
@@ -116,7 +128,7 @@ export class VolumeEngine {
   }
 
   #drawPane(
-    { prepared, view, voxel, window, crosshair }: PaneToDraw,
+    { prepared, view, voxel, window, crosshair, overlays }: PaneToDraw,
     { convention, isInverted, isSmooth }: Picture,
   ): void {
     const texture = this.#textures.get(prepared)
@@ -149,6 +161,17 @@ export class VolumeEngine {
       },
       convention === 'radiological',
     )
+    for (const { prepared: over, ...how } of overlays ?? []) {
+      const texture = this.#textures.get(over)
+      if (texture !== null)
+        this.#niivue.drawOverlay({
+          ...how,
+          texture,
+          map: overlayMap(prepared, over),
+          scale: over.scale,
+          offset: over.offset,
+        })
+    }
     if (crosshair === null) return
     const [x, y] = [px(crosshair[0]), px(crosshair[1])]
     const [gap, line] = [px(CROSSHAIR_GAP_PX), Math.max(1, Math.round(ratio))]

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
@@ -31,6 +31,8 @@ interface ViewToolbarProps extends ViewerLook {
   readonly onTools: ((areShown: boolean) => void) | null
   /** How high it stands, CSS pixels: before the first picture is drawn, and whenever its text takes more or fewer lines. */
   readonly onHeight: (px: number) => void
+  /** What lies over the images, and its legend; null: nothing. */
+  readonly overlays: ReactNode
 }
 
 const POINTER_TOOLS: readonly ViewerAction[] = [
@@ -60,6 +62,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   }, [onHeight])
   return (
     <div ref={bar} className={styles.toolbar}>
+      {props.overlays}
       <p className={styles.convention}>
         <strong>{name} convention</strong>: {sides}
       </p>

@@ -15,6 +15,7 @@ import {
   zoomBy,
 } from '../view/view-state'
 import { nextImages, nextPlanes, type ViewerLayout } from '../view/viewer-layout'
+import { opacityBy, overlaysOf, toggleOverlays } from '../view/viewer-overlay'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import { bySlices, crosshairOf, toggleLink, toSlice } from './move-crosshair'
 import { panOn } from './pan-and-zoom'
@@ -39,6 +40,17 @@ export interface ViewerScene {
 
 /** What of the view a button shows as pressed. */
 export type ViewerLook = Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'>
+
+const hasOverlays = ({ volumes }: ViewerScene) => overlaysOf(volumes).length > 0
+/** Makes the overlays that are on fainter or stronger. */
+const overlayAction = (by: number, key: string, label: string): ViewerAction => ({
+  label,
+  help: `${label}, where there are some`,
+  keys: [key],
+  repeats: true,
+  when: hasOverlays,
+  run: ({ change, volumes }) => change((s) => opacityBy(s, overlaysOf(volumes), by)),
+})
 
 export interface ViewerAction extends Action<ViewerScene> {
   readonly icon?: ToolIconName
@@ -252,6 +264,15 @@ export const viewerActions = actionList<ViewerScene, ViewerAction>()({
   },
   invert: flagAction('isInverted', 'v', 'Invert the grey scale', 'Invert the grey scale', 'invert'),
   smooth: flagAction('isSmooth', 'Shift+V', 'Smooth picture', 'Smooth picture, or every voxel as a block'),
+  overlays: {
+    label: 'Overlays',
+    help: 'Overlays on or off, where an item has some',
+    keys: ['Shift+S'],
+    when: hasOverlays,
+    run: ({ change }) => change(toggleOverlays),
+  },
+  fainterOverlays: overlayAction(-0.1, 'Shift+J', 'Fainter overlays'),
+  strongerOverlays: overlayAction(0.1, 'Shift+K', 'Stronger overlays'),
   crosshair: flagAction('isCrosshairShown', 'x', 'Crosshair', 'Crosshair on or off', 'crosshair'),
   aimTool: toolAction('none', 'aim', 'Shift+C', 'Move the crosshair', 'Mouse or finger moves the crosshair'),
   panTool: toolAction(

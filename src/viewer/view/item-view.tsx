@@ -6,6 +6,7 @@ import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
 import { toMark } from '../tools/move-crosshair'
+import { OverlayBar } from '../tools/overlay-bar'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
 import { isCompact, type StageSize } from '../tools/use-stage-size'
@@ -24,6 +25,7 @@ import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
+import { overlaysOf, preparedOf } from './viewer-overlay'
 
 const ACTIONS = Object.values(viewerActions)
 
@@ -57,8 +59,8 @@ export function ItemView(props: ItemViewProps) {
     null,
     () => initialViewState(volumes),
   )
-  const prepared = useMemo(() => volumes.map((v) => v.prepared), [volumes])
-  const [viewed] = useState(() => new ViewedSlices(prepared))
+  const prepared = useMemo(() => preparedOf(volumes), [volumes])
+  const [viewed] = useState(() => new ViewedSlices(volumes.map((v) => v.prepared)))
   const stageRef = useRef<HTMLDivElement>(null)
   const shown = shownIds(state, images)
   const slots = shown.length
@@ -88,6 +90,7 @@ export function ItemView(props: ItemViewProps) {
     [places, volumes, state, convention, images],
   )
   const isReady = useReadiness(engine, prepared, upcoming, props.onProblem)
+  const overlays = useMemo(() => overlaysOf(volumes), [volumes])
   const [areToolsOpen, setAreToolsOpen] = useState(false)
   const areToolsShown = areToolsOpen || !isCompact(size)
   const measuredPx = useRef(toolbarPx)
@@ -98,7 +101,9 @@ export function ItemView(props: ItemViewProps) {
 
   useLayoutEffect(() => {
     // Another height has been measured in this very commit: the picture that fits beside it comes before the next frame.
-    if (engine === null || !isReady || measuredPx.current !== toolbarPx) return
+    if (engine === null || measuredPx.current !== toolbarPx) return
+    // An overlay of a later stage may still be on its way: what was shown before it is not what is asked about.
+    if (!isReady) return engine.blank()
     engine.resize(size.width, size.height, size.pixelRatio)
     engine.draw(onStage.picture, () => {
       for (const { prepared: volume, view, voxel } of onStage.picture.panes)
@@ -107,7 +112,7 @@ export function ItemView(props: ItemViewProps) {
   }, [engine, isReady, onStage, size, toolbarPx, viewed])
   useLayoutEffect(() => () => engine?.blank(), [engine])
 
-  usePaintReport(isReady, itemKey, props.onPainted, props.onHidden)
+  usePaintReport(isReady, itemKey, prepared, props.onPainted, props.onHidden)
 
   const setLayout = (next: ViewerLayout) => {
     change((s) => withLayout(s, layout, next))
@@ -188,6 +193,7 @@ export function ItemView(props: ItemViewProps) {
         onHeight={onHeight}
         areToolsShown={areToolsShown}
         onTools={isCompact(size) ? setAreToolsOpen : null}
+        overlays={overlays.length > 0 ? <OverlayBar scene={scene} overlays={overlays} onAct={onAct} /> : null}
       />
     </div>
   )

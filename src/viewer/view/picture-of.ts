@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import { overlayColours } from '../engine/overlay-colours'
 import type { PaneLayout } from '../engine/pane-layout'
 import {
   type Convention,
@@ -15,6 +16,7 @@ import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
 import type { ViewerLayout } from './viewer-layout'
+import { isOverlayOn, opacityOf, overlaysOf, type ViewerOverlay } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
 
 /** One pane as the controls need it. */
@@ -54,6 +56,7 @@ export function pictureOf(
     )
   const scales = { large: scaleWhere(true), small: scaleWhere(false) }
   const shown = shownIds(state, images)
+  const overlayIds = overlaysOf(volumes).map(({ id }) => id)
   const panes: PaneOnStage[] = []
   const drawn: PaneToDraw[] = []
   for (const pane of layout.panes) {
@@ -73,11 +76,22 @@ export function pictureOf(
       voxel,
       window: state.windows[volume.id] ?? openingWindow(volume),
       crosshair: state.isCrosshairShown ? crosshair : null,
+      ...(volume.overlays && { overlays: overlaysToDraw(volume.overlays, state, overlayIds) }),
     })
   }
   const { isInverted, isSmooth } = state
   return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
 }
+
+const overlaysToDraw = (overlays: readonly ViewerOverlay[], state: ViewState, ids: readonly string[]) =>
+  overlays
+    .filter((overlay) => isOverlayOn(state, overlay))
+    .map((overlay) => ({
+      prepared: overlay.prepared,
+      colours: overlayColours(overlay, ids.indexOf(overlay.id)),
+      isMask: overlay.kind === 'mask',
+      opacity: opacityOf(state, overlay),
+    }))
 
 /** The pane under a point of the stage (CSS pixels). */
 export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): PaneOnStage | undefined {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { TextureError } from '../engine/texture-store'
 import { VolumeEngine } from '../engine/volume-engine'
@@ -84,9 +84,13 @@ export function useReadiness(
   upcoming: readonly PreparedVolume[],
   onProblem: (problem: ViewerProblem) => void,
 ): boolean {
-  const [readyEngine, setReadyEngine] = useState(() => (engine?.isReady(volumes) ? engine : null))
+  const [ready, setReady] = useState<{ engine: VolumeEngine; volumes: readonly PreparedVolume[] } | null>(
+    null,
+  )
   const report = useEffectEvent(onProblem)
-  const isReady = engine !== null && readyEngine === engine
+  // What was uploaded ahead, or is there from the stage before, is ready in the very render that asks for it.
+  const isThere = useMemo(() => engine?.isReady(volumes) ?? false, [engine, volumes])
+  const isReady = isThere || (ready !== null && ready.engine === engine && ready.volumes === volumes)
   useLayoutEffect(() => {
     if (engine === null) return
     let isMounted = true
@@ -95,7 +99,7 @@ export function useReadiness(
       .prepare(volumes, true)
       .then(() => {
         if (!isMounted) return
-        setReadyEngine(engine)
+        setReady({ engine, volumes })
         // A volume that cannot be uploaded ahead will say so when its item comes.
         engine.prepare(upcoming, false).catch(() => undefined)
       })
@@ -122,14 +126,20 @@ export function useReadiness(
 export function usePaintReport(
   isReady: boolean,
   itemKey: string,
+  /** What there is to be painted: more of it at a later stage is another picture. */
+  volumes: readonly PreparedVolume[],
   onPainted: (key: string) => void,
   onHidden: (key: string) => void = () => undefined,
 ) {
   const painted = useEffectEvent(onPainted)
   const hidden = useEffectEvent(onHidden)
+  // A room may make the list anew with the same volumes in it.
+  const [shown, setShown] = useState(volumes)
+  if (shown !== volumes && (shown.length !== volumes.length || shown.some((v, n) => v !== volumes[n])))
+    setShown(volumes)
   // A layout effect, so that an item swapped away within the frame is withdrawn before its second frame begins.
   useLayoutEffect(() => {
-    if (!isReady) return
+    if (!isReady || shown.length === 0) return
     let isPainted = false
     // The first frame carries the drawing; when the second begins, it has been on screen.
     let frame = requestAnimationFrame(() => {
@@ -142,5 +152,5 @@ export function usePaintReport(
       cancelAnimationFrame(frame)
       if (isPainted) hidden(itemKey)
     }
-  }, [isReady, itemKey])
+  }, [isReady, itemKey, shown])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { factorsToFit, reduceVolume } from '../engine/reduce-volume'
 import type { ViewerProblem } from './use-engine'
+import type { ViewerOverlay } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
 
 /** Whether fewer voxels would help. */
@@ -12,6 +13,17 @@ interface Reduced {
   readonly volumes: readonly ViewerVolume[]
   /** How often it was reduced already: each time halves the sides. */
   readonly times: number
+}
+
+/** An overlay keeps what its values mean: of each block its greatest value, so that no small finding vanishes. */
+async function reducedOverlays(overlays: readonly ViewerOverlay[], largestSide: number | undefined) {
+  const smaller: ViewerOverlay[] = []
+  for (const overlay of overlays) {
+    const { dims } = overlay.prepared
+    const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+    smaller.push({ ...overlay, prepared: await reduceVolume(overlay.prepared, factors, 'greatest') })
+  }
+  return smaller
 }
 
 /** The volumes to show: as given, or with fewer voxels once the reader has asked for it. */
@@ -32,7 +44,11 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
       for (const volume of present?.volumes ?? volumes) {
         const { dims } = volume.prepared
         const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
-        smaller.push({ ...volume, prepared: await reduceVolume(volume.prepared, factors) })
+        smaller.push({
+          ...volume,
+          prepared: await reduceVolume(volume.prepared, factors),
+          ...(volume.overlays && { overlays: await reducedOverlays(volume.overlays, largestSide) }),
+        })
       }
       // The reader may have gone on to another item meanwhile.
       if (wanted.current === volumes)

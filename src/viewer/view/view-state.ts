@@ -2,6 +2,7 @@ import type { Vector3 } from '@/nifti'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
 import { inPairs, openingSlots } from './shown-images'
+import { OVERLAYS_ON, type OverlayState } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
 
 export type Window = readonly [low: number, high: number]
@@ -26,6 +27,7 @@ export interface ViewState {
   readonly isInverted: boolean
   /** Intensities between voxels are interpolated; false: every voxel is a block. */
   readonly isSmooth: boolean
+  readonly overlays: OverlayState
   readonly tool: ViewerTool
   /** Drawn by the reader and not taken as an answer. */
   readonly marks: readonly ViewerMark[]
@@ -55,6 +57,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     isCrosshairShown: true,
     isInverted: false,
     isSmooth: true,
+    overlays: OVERLAYS_ON,
     tool: 'none',
     marks: [],
     draft: null,

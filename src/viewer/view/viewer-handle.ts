@@ -5,6 +5,7 @@ import { shownIds } from './shown-images'
 import { openingWindow, resetView, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
 import type { ViewerLayout } from './viewer-layout'
+import { isOverlayOn, opacityOf, overlaysOf } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
 
 interface HandleScene {
@@ -37,7 +38,15 @@ export function useViewerHandle(
           zoom: state.zoom,
           viewed: viewed.shares(),
         }
-        return isReduced ? { ...evidence, isReduced } : evidence
+        const onShow = volumes.filter((v) => shownIds(state, images).includes(v.id))
+        const on = overlaysOf(onShow).filter(
+          (overlay) => isOverlayOn(state, overlay) && opacityOf(state, overlay) > 0,
+        )
+        return {
+          ...evidence,
+          ...(isReduced && { isReduced }),
+          ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+        }
       },
       reset: () => change((s) => resetView(s, volumes)),
       focus: () => stageRef.current?.focus(),
@@ -61,6 +70,8 @@ export interface ViewerEvidence {
   viewed: { axial: number; coronal: number; sagittal: number }
   /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
   isReduced?: true
+  /** Ids of the overlays that were on; left out where the item had none. */
+  overlays?: string[]
 }
 
 export interface ViewerHandle {

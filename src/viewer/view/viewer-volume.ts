@@ -1,4 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
+import type { ViewerOverlay } from './viewer-overlay'
 
 /** One volume of the item on screen. */
 export interface ViewerVolume {
@@ -12,6 +13,8 @@ export interface ViewerVolume {
   readonly prepared: PreparedVolume
   /** Opening grey scale in true intensities; null: `prepared.defaultWindow`. */
   readonly window: readonly [low: number, high: number] | null
+  /** What lies over it, the first at the bottom. */
+  readonly overlays?: readonly ViewerOverlay[]
 }
 
 export interface WindowPreset {

@@ -7,6 +7,7 @@ import {
   type ViewerHandle,
   type ViewerLayout,
   type ViewerMark,
+  type ViewerOverlay,
   type ViewerVolume,
   VolumeViewer,
   type WindowPreset,
@@ -19,6 +20,11 @@ export interface HarnessVolume {
   readonly caption?: string | null
   readonly isPrior?: boolean
   readonly window?: readonly [number, number] | null
+  readonly overlays?: readonly HarnessOverlay[]
+}
+/** What is left out is as the viewer has it. */
+export interface HarnessOverlay extends Partial<Omit<ViewerOverlay, 'prepared'>> {
+  readonly file: string
 }
 export interface HarnessItem {
   readonly key: string
@@ -64,6 +70,20 @@ let show: (item: { key: string; volumes: ViewerVolume[]; upcoming: PreparedVolum
   undefined
 let configure: (settings: Partial<Settings>) => void = () => undefined
 
+const overlay = async ({ file, ...given }: HarnessOverlay): Promise<ViewerOverlay> => ({
+  id: 'overlay',
+  label: 'Lesion',
+  kind: 'mask',
+  colour: null,
+  opacity: null,
+  threshold: null,
+  max: null,
+  legend: [],
+  note: null,
+  ...given,
+  prepared: await load(file),
+})
+
 async function ready(item: HarnessItem): Promise<{ key: string; volumes: ViewerVolume[] }> {
   const volumes = await Promise.all(
     item.volumes.map(async (v, index) => ({
@@ -73,6 +93,7 @@ async function ready(item: HarnessItem): Promise<{ key: string; volumes: ViewerV
       isPrior: v.isPrior ?? false,
       prepared: await load(v.file),
       window: v.window ?? null,
+      ...(v.overlays && { overlays: await Promise.all(v.overlays.map(overlay)) }),
     })),
   )
   return { key: item.key, volumes }
@@ -89,7 +110,15 @@ const harness = {
   show(key: string | null, nextKey?: string) {
     const item = key === null ? null : readyItems.get(key)
     const next = nextKey === undefined ? undefined : readyItems.get(nextKey)
-    show(item ? { ...item, upcoming: next?.volumes.map((v) => v.prepared) ?? [] } : null)
+    show(
+      item
+        ? {
+            ...item,
+            upcoming:
+              next?.volumes.flatMap((v) => [v.prepared, ...(v.overlays ?? []).map((o) => o.prepared)]) ?? [],
+          }
+        : null,
+    )
   },
   configure: (settings: Partial<Settings>) => configure(settings),
   moveTo: (mm: [number, number, number]) => handle.current?.moveTo(mm),

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { SCANS } from '../../needs'
-import type { Harness, HarnessItem, Settings } from './harness'
+import type { Harness, HarnessItem, HarnessOverlay, Settings } from './harness'
+
+export type { HarnessOverlay }
 
 declare global {
   interface Window {

@@ -1,0 +1,90 @@
+import type { PreparedVolume } from '@/nifti'
+import type { ViewState } from './view-state'
+import type { ViewerVolume } from './viewer-volume'
+
+/** A mask or a map of values that lies over a volume, in the same space. */
+export interface ViewerOverlay {
+  /** The same on several volumes of an item: switched on and off together. */
+  readonly id: string
+  readonly label: string
+  /** `mask`: whole numbers, each with a colour of its own, 0 is nothing; `heat`: a scale of colours. */
+  readonly kind: 'mask' | 'heat'
+  readonly prepared: PreparedVolume
+  /** `#rrggbb`; null: the viewer's own. */
+  readonly colour: string | null
+  /** How much it covers at first, 0 to 1; null: the viewer's own. */
+  readonly opacity: number | null
+  /** Of a map: what lies below is not shown; null: what is not above 0. */
+  readonly threshold: number | null
+  /** Of a map: the top of its scale; null: its greatest value. */
+  readonly max: number | null
+  /** What its values mean. */
+  readonly legend: readonly { readonly value: number; readonly label: string; readonly colour?: string }[]
+  /** What it is of, where that is said in words: "Probability of a lesion". */
+  readonly note: string | null
+}
+
+/** What the reader has done with the overlays of an item. */
+export interface OverlayState {
+  readonly areShown: boolean
+  /** Ids of those that are off one by one. */
+  readonly hidden: readonly string[]
+  /** By id, where the reader changed it. */
+  readonly opacity: Readonly<Record<string, number>>
+}
+
+/** Every item opens with what it has. */
+export const OVERLAYS_ON: OverlayState = { areShown: true, hidden: [], opacity: {} }
+
+const OPENING_OPACITY = { mask: 0.45, heat: 0.6 } as const
+
+export const opacityOf = ({ overlays }: Pick<ViewState, 'overlays'>, overlay: ViewerOverlay): number =>
+  overlays.opacity[overlay.id] ?? overlay.opacity ?? OPENING_OPACITY[overlay.kind]
+
+export const isOverlayOn = ({ overlays }: Pick<ViewState, 'overlays'>, { id }: ViewerOverlay): boolean =>
+  overlays.areShown && !overlays.hidden.includes(id)
+
+/** Every overlay of an item once, in the order of its volumes. */
+export function overlaysOf(volumes: readonly ViewerVolume[]): readonly ViewerOverlay[] {
+  const byId = new Map<string, ViewerOverlay>()
+  for (const { overlays } of volumes)
+    for (const overlay of overlays ?? []) if (!byId.has(overlay.id)) byId.set(overlay.id, overlay)
+  return [...byId.values()]
+}
+
+/** All voxels that an item needs on the graphics, volumes first. */
+export const preparedOf = (volumes: readonly ViewerVolume[]): readonly PreparedVolume[] => [
+  ...volumes.map(({ prepared }) => prepared),
+  ...volumes.flatMap(({ overlays }) => (overlays ?? []).map(({ prepared }) => prepared)),
+]
+
+/** All on or all off; the picture beneath is what the key is for. */
+export const toggleOverlays = (state: ViewState): ViewState => ({
+  ...state,
+  overlays: { ...state.overlays, areShown: !state.overlays.areShown },
+})
+
+/** One on or off. While all are off, the one that is asked for is the one that comes. */
+export function toggleOverlay(state: ViewState, id: string, all: readonly ViewerOverlay[]): ViewState {
+  const { areShown, hidden } = state.overlays
+  const next = !areShown
+    ? all.map((overlay) => overlay.id).filter((other) => other !== id)
+    : hidden.includes(id)
+      ? hidden.filter((other) => other !== id)
+      : [...hidden, id]
+  return { ...state, overlays: { ...state.overlays, areShown: true, hidden: next } }
+}
+
+export const withOpacity = (state: ViewState, id: string, opacity: number): ViewState => ({
+  ...state,
+  overlays: {
+    ...state.overlays,
+    opacity: { ...state.overlays.opacity, [id]: Math.round(Math.min(Math.max(opacity, 0), 1) * 100) / 100 },
+  },
+})
+
+/** Those that are on become fainter or stronger. */
+export const opacityBy = (state: ViewState, all: readonly ViewerOverlay[], by: number): ViewState =>
+  all
+    .filter((overlay) => isOverlayOn(state, overlay))
+    .reduce((s, overlay) => withOpacity(s, overlay.id, opacityOf(s, overlay) + by), state)
