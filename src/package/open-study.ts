@@ -1,5 +1,14 @@
 import { parseStudy, type ReaderStudy } from '@/questions'
-import { type Certificate, fail, type Problem, problemOf, type Result, succeed, textExcess } from '@/study'
+import {
+  type Certificate,
+  digestHex,
+  fail,
+  type Problem,
+  problemOf,
+  type Result,
+  succeed,
+  textExcess,
+} from '@/study'
 import { checkStudyHash, parseCertificate } from './check-certificate'
 import { PackageFileError, type PackageFiles } from './package-files'
 
@@ -8,6 +17,8 @@ export interface OpenedStudy {
   readonly studyHash: string
   /** null where freeze.json is missing, damaged or of another study. */
   readonly certificate: Certificate | null
+  /** SHA-256 of the bytes of that freeze.json: what a time stamp of it covers. */
+  readonly certificateSha256: string | null
   /** Why a freeze.json that is there vouches for nothing. */
   readonly warnings: readonly Problem[]
 }
@@ -24,15 +35,15 @@ export async function openStudy(
   if (!text.ok) return text
   const parsed = parseStudy(text.value, at('study.json'))
   if (!parsed.ok) return parsed
-  const opened = { ...parsed.value, certificate: null, warnings: [] }
+  const opened = { ...parsed.value, certificate: null, certificateSha256: null, warnings: [] }
   if (!(await files.list()).includes('freeze.json')) return succeed(opened)
   const freeze = await packageText(files, 'freeze.json', at('freeze.json'))
   const certificate = freeze.ok ? parseCertificate(freeze.value, at('freeze.json')) : freeze
   if (!certificate.ok) return succeed({ ...opened, warnings: certificate.problems })
   const foreign = checkStudyHash(certificate.value, opened.studyHash, at('freeze.json'))
-  return succeed(
-    foreign.length > 0 ? { ...opened, warnings: foreign } : { ...opened, certificate: certificate.value },
-  )
+  if (foreign.length > 0) return succeed({ ...opened, warnings: foreign })
+  const certificateSha256 = await digestHex(await files.read('freeze.json'))
+  return succeed({ ...opened, certificate: certificate.value, certificateSha256 })
 }
 
 /** A file of a package as text, or why not. @param file its name in messages. */

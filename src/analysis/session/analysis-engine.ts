@@ -119,7 +119,8 @@ export class AnalysisEngine {
     const verdicts: Verdicts = new Map()
     const loaded = await readStudy(this.#held, verdicts)
     if (!signal.aborted) this.#loaded = loaded
-    const certificate = readCertificate(this.#held, loaded, verdicts)
+    const certified = await readCertificate(this.#held, loaded, verdicts)
+    const { certificate } = certified
     const key = readKey(this.#held, loaded, certificate, verdicts)
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
@@ -129,7 +130,8 @@ export class AnalysisEngine {
     const witnesses = { receipts, timeStamps }
     const chosen = this.#chosen
     const inputs = await this.#answers.read({
-      ...{ files, loaded, witnesses, chosen, verdicts, onProgress, isOver },
+      ...{ files, witnesses, chosen, verdicts, onProgress, isOver },
+      loaded: loaded === null ? null : { ...loaded, ...certified },
     })
     this.#settled = inputs
     this.#receipts.judge(files, loaded === null ? null : inputs, verdicts)

@@ -52,7 +52,7 @@ export class AnswerReader {
     const read: { id: number; input: AnswerInput }[] = []
     for (const file of held) {
       onProgress(`Checking ${file.name}`, (0.3 * read.length) / held.length)
-      const place = `${file.id} ${loaded.studyHash} ${compared}`
+      const place = `${file.id} ${loaded.studyHash} ${loaded.certificateSha256} ${compared}`
       const input =
         this.#inputs.get(place) ??
         readAnswerInput(file.bytes, file.name, { ...loaded, ...witnesses }, await digestHex(file.bytes))

@@ -1,5 +1,5 @@
 import { checkStudyHash, type OpenedStudy, openStudy, type PackageFiles, parseCertificate } from '@/package'
-import { type Certificate, scoredItems } from '@/study'
+import { type Certificate, digestHex, scoredItems } from '@/study'
 import { bad, decode, good, type HeldFile, notUsed, type Verdicts, waiting } from './held-file'
 
 export interface LoadedStudy extends OpenedStudy {
@@ -28,19 +28,25 @@ export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts):
     }
     const sources: readonly PackageFiles[] = [...(loaded?.sources ?? []), ...(pack.ok ? [pack.value] : [])]
     const first: OpenedStudy = loaded ?? opened.value
-    loaded = { ...first, certificate: first.certificate ?? certificate, sources }
+    loaded = {
+      ...first,
+      certificate: first.certificate ?? certificate,
+      certificateSha256: first.certificateSha256 ?? opened.value.certificateSha256,
+      sources,
+    }
     verdicts.set(id, good('study loaded', detail, warnings))
   }
   return loaded
 }
 
 /** The certificate of the package, else a freeze.json by itself; one of another study is not used. */
-export function readCertificate(
+export async function readCertificate(
   files: readonly HeldFile[],
   loaded: LoadedStudy | null,
   verdicts: Verdicts,
-): Certificate | null {
-  let certificate = loaded?.certificate ?? null
+): Promise<Pick<OpenedStudy, 'certificate' | 'certificateSha256'>> {
+  let certificate: Certificate | null = loaded?.certificate ?? null
+  let certificateSha256 = loaded?.certificateSha256 ?? null
   for (const { id, name, bytes } of files.filter(({ role }) => role === 'certificate')) {
     const parsed = parseCertificate(decode(bytes), name)
     const problems = !parsed.ok
@@ -52,10 +58,11 @@ export function readCertificate(
     else if (loaded === null) verdicts.set(id, waiting('Certificate'))
     else {
       certificate ??= parsed.value
+      certificateSha256 ??= await digestHex(bytes)
       verdicts.set(id, good('fits', `Certificate: frozen ${day(parsed.value.frozenAt)}`))
     }
   }
-  return certificate
+  return { certificate, certificateSha256 }
 }
 
 /** `3 February 2026` of an ISO time, in UTC. */

@@ -166,17 +166,19 @@ const hexOf = (buffer: ArrayBuffer): string =>
 export interface Stamped {
   /** SHA-256 of the bytes of the answer file. */
   readonly fileSha256: string
+  /** SHA-256 of the bytes of freeze.json; null or left out: none is at hand. */
+  readonly certificateSha256?: string | null | undefined
   readonly receipts: readonly FoundReceipt[]
 }
 
 /**
  * The time stamps that cover something of this file: the hash of one of its events (which that of a receipt is, too), the
- * file itself, or the hash of its study.
+ * file itself, or its study: the hash of study.json, or the certificate that names it.
  */
 export function timeStampsOfFile(
   file: AnswersFile,
   stamps: readonly ReadTimeStamp[],
-  { fileSha256, receipts }: Stamped,
+  { fileSha256, certificateSha256, receipts }: Stamped,
 ): TimeStamp[] {
   const heads = new Map(file.events.map(({ hash, seq }) => [hash, seq]))
   const receipted = new Set(receipts.map(({ receipt }) => receipt.head))
@@ -189,7 +191,7 @@ export function timeStampsOfFile(
           covers: receipted.has(digest) ? 'receipt' : 'answers',
         },
       ]
-    return digest === file.studyHash
+    return digest === file.studyHash || digest === certificateSha256
       ? [{ ...stamp, kind: 'rfc-3161', covers: 'certificate', count: null }]
       : []
   })

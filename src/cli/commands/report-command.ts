@@ -85,12 +85,12 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if ('status' in opened) return opened
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
-  const { study, studyHash, certificate, key } = opened
+  const { study, studyHash, certificate, certificateSha256, key } = opened
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
-  const found = await readInputs(args, { study, studyHash, receipts, timeStamps })
+  const found = await readInputs(args, { study, studyHash, certificateSha256, receipts, timeStamps })
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)

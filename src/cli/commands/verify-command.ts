@@ -9,6 +9,7 @@ import {
   simulationOf,
   timeStampsOfFile,
 } from '@/answers'
+import type { OpenedStudy } from '@/package'
 import { receiptProblems, timeStampProblems } from '@/report'
 import { type Problem, sha256Hex } from '@/study'
 import { type Command, problems, valueOption } from '../command'
@@ -26,7 +27,7 @@ interface Verified {
   readonly problems: readonly Problem[]
 }
 
-type Against = Parameters<typeof judgeAnswers>[2]
+type Against = OpenedStudy | null
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -136,6 +137,7 @@ async function verifyFile(
           receipts: receiptsOfFile(parsed.value, receipts),
           timeStamps: timeStampsOfFile(parsed.value, timeStamps, {
             fileSha256: sha256Hex(new TextEncoder().encode(text.value)),
+            certificateSha256: of?.certificateSha256,
             receipts,
           }),
         })

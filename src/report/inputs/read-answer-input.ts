@@ -23,6 +23,8 @@ import { readTable } from './read-table'
 export interface AnswerInputContext {
   readonly study: ReaderStudy
   readonly studyHash: string
+  /** SHA-256 of the bytes of freeze.json, where it is at hand. */
+  readonly certificateSha256?: string | null
   /** Receipts of raters, of this study and others; left out: there are none. */
   readonly receipts?: readonly FoundReceipt[]
   /** Time stamps of third parties, whatever they cover; left out: there are none. */
@@ -70,7 +72,7 @@ function readAnswersFile(
   text: string,
   file: string,
   sha256: string,
-  { study, studyHash, receipts = [], timeStamps = [] }: AnswerInputContext,
+  { study, studyHash, certificateSha256, receipts = [], timeStamps = [] }: AnswerInputContext,
 ): AnswerInput {
   const parsed: Result<AnswersFile> = parseAnswers(text, file)
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
@@ -86,7 +88,7 @@ function readAnswersFile(
     proof: proofOfFile(answers, {
       consistency,
       receipts: receiptsOfFile(answers, receipts),
-      timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, receipts }),
+      timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, certificateSha256, receipts }),
     }),
     ...(simulation === null ? {} : { simulation }),
   }

@@ -72,6 +72,7 @@ describe('A14: a time stamp', () => {
     const covered = (digest: string, isReceipted = false) =>
       timeStampsOfFile(file, [stamp(digest)], {
         fileSha256: 'cd'.repeat(32),
+        certificateSha256: '12'.repeat(32),
         receipts: isReceipted ? [{ receipt: receiptOf(file.events), source: 'mail.txt' }] : [],
       }).map(({ covers, count }) => [covers, count])
     expect(covered(file.events[0]?.hash ?? '')).toEqual([['answers', 1]])
@@ -79,6 +80,7 @@ describe('A14: a time stamp', () => {
     expect(covered(file.head, true)).toEqual([['receipt', 2]])
     expect(covered('cd'.repeat(32))).toEqual([['answers', 2]])
     expect(covered(HASH)).toEqual([['certificate', null]])
+    expect(covered('12'.repeat(32))).toEqual([['certificate', null]])
     expect(covered('ef'.repeat(32))).toEqual([])
   })
 })
