@@ -374,7 +374,7 @@ export const reportSchema = strict({
       used: z.boolean(),
       problems: z.array(z.string()),
       isSimulated: z.boolean(),
-      simulation: orNull(z.enum(['log', 'user-agent'])),
+      simulation: orNull(z.enum(['log', 'table', 'user-agent'])),
       proof: orNull(proof),
       commits: orNull(strict({ count, receipted: count })),
       setAside: z.array(

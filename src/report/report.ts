@@ -97,8 +97,8 @@ export interface ReportInput {
   readonly problems: readonly string[]
   /** Whether it says itself that a program drew its answers; a table and predictions say nothing of it. */
   readonly isSimulated: boolean
-  /** Where it says so; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
-  readonly simulation: Simulation | null
+  /** Where it says so; `table`: in a column, of at least one rater; `user-agent`: only in the place of a browser's name, as files did before logs had a field. */
+  readonly simulation: Simulation | 'table' | null
   /** What is proven of it; null where nothing of it was believed. */
   readonly proof: FileProof | null
   /** null: it has no log that was believed. */

@@ -68,6 +68,20 @@ describe('R83: simulated answers', () => {
     expect(report.inputs.map(({ isSimulated }) => isSimulated)).toEqual([false, true])
   })
 
+  it('stay simulated when the answers.csv of a report comes back as a table, beside those of readers', () => {
+    const written = String(reportFiles(reportOf([read('R1'), simulated])).get('answers.csv'))
+    const again = readAnswerInput(bytesOf(written), 'answers.csv', fixture)
+    const report = reportOf([again])
+    expect(report.raters.map(({ code, isSimulated, unproven }) => [code, isSimulated, unproven])).toEqual([
+      ['R1', false, ['no-log']],
+      ['S1', true, ['simulated']],
+    ])
+    expect(report.inputs.map(({ isSimulated, simulation }) => [isSimulated, simulation])).toEqual([
+      [true, 'table'],
+    ])
+    expect(report.warnings[0]?.message).toContain('Simulated answers are mixed with real ones.')
+  })
+
   it('and alone they say so before anything else', () => {
     const report = reportOf([simulated, read('S2', { isSimulated: true })])
     const html = String(reportFiles(report).get('report.html'))

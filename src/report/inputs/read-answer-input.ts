@@ -51,12 +51,12 @@ export function readAnswerInput(
   const kind = kindOfText(text, file)
   if (kind === 'answers') return readAnswersFile(text, file, sha256, context)
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
-  return read.ok
-    ? {
-        ...{ file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] },
-        proof: NO_PROOF,
-      }
-    : leftOut(file, sha256, kind, 'wrong-content', read.problems)
+  if (!read.ok) return leftOut(file, sha256, kind, 'wrong-content', read.problems)
+  return {
+    ...{ file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] },
+    ...(read.value.some(({ isSimulated }) => isSimulated === true) ? { simulation: 'table' } : {}),
+    proof: NO_PROOF,
+  }
 }
 
 /** JSON Lines carry a `model` on the first line; an answer file is one JSON object; the rest is a table. */

@@ -8,13 +8,15 @@ import { type TableRow, tableRows } from '../tables/table-rows'
 /** The answers of one rater, and for every scored question the line that answers it, 0 for none yet. */
 interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber'> {
   readonly group: string | null
+  /** From the first row that says so. */
+  isSimulated: boolean
   readonly answers: GivenAnswer[]
   readonly lines: Int32Array
 }
 
 /**
  * Reads the plain table of formats 3: `rater,item,question,value[,confidence][,abstained][,group][,rater_kind]
- * [,session]`, with commas, semicolons or tabs; who is not said to be a model is a person, and a session the first. Columns with other names are ignored, unless they look like a misspelt one.
+ * [,session][,simulated]`, with commas, semicolons or tabs; who is not said to be a model is a person, and a session the first. Columns with other names are ignored, unless they look like a misspelt one.
  * @returns the raters in order of appearance, or every problem with its row.
  */
 export function readTable(text: string, file: string, study: ReaderStudy): Result<readonly RaterAnswers[]> {
@@ -55,10 +57,18 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     const sessionNumber = readSession(cell('session'), report)
     const series = `${kind} ${rater} ${sessionNumber}`
     const own = raters.get(series) ?? {
-      ...{ code: rater, kind, sessionNumber, group: group === '' ? null : group, answers: [] },
+      ...{
+        code: rater,
+        kind,
+        sessionNumber,
+        group: group === '' ? null : group,
+        isSimulated: false,
+        answers: [],
+      },
       lines: new Int32Array(scored.list.length),
     }
     raters.set(series, own)
+    if (readFlag('simulated', cell('simulated'), report)) own.isSimulated = true
     const before = own.lines[at.place] ?? 0
     if (before > 0) {
       const message = `${rater} has answered this question in row ${before} already`
@@ -68,7 +78,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
     own.lines[at.place] = row.line
     expected = at.place + 1
     const { item, question } = at
-    const abstained = readFlag(cell('abstained'), report)
+    const abstained = readFlag('abstained', cell('abstained'), report)
     const confidence = readConfidence(cell('confidence'), report)
     const raw = cell('value')
     const isEmpty = raw.trim() === ''
@@ -92,9 +102,10 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
   rows.forEach(read)
   if (problems.length > 0) return { ok: false, problems }
   return succeed(
-    [...raters.values()].map(({ code, kind, sessionNumber, group, answers }) => ({
+    [...raters.values()].map(({ code, kind, sessionNumber, group, isSimulated, answers }) => ({
       ...{ code, kind, group, profile: {} },
       ...{ sessionNumber, session: null, answers },
+      ...(isSimulated ? { isSimulated } : {}),
     })),
   )
 }
@@ -125,11 +136,11 @@ function readSession(cell: string, report: Report): number {
 }
 
 /** Empty is false. */
-function readFlag(cell: string, report: Report): boolean {
+function readFlag(column: Column, cell: string, report: Report): boolean {
   const flag = cell.trim().toLowerCase()
   const isTrue = ['true', '1', 'yes'].includes(flag)
   if (!isTrue && !['', 'false', '0', 'no'].includes(flag))
-    report('abstained', 'wrong-flag', `"${cell}" is neither true nor false`, 'Write true or false')
+    report(column, 'wrong-flag', `"${cell}" is neither true nor false`, 'Write true or false')
   return isTrue
 }
 

@@ -43,6 +43,8 @@ export interface RaterAnswers {
   /** 1 for the first; repeated sessions of one rater give intra-rater agreement. */
   readonly sessionNumber: number
   readonly session: SessionFacts | null
+  /** There, and true, where a table says that a program drew these answers. */
+  readonly isSimulated?: true
   readonly answers: readonly GivenAnswer[]
 }
 
@@ -102,8 +104,8 @@ export interface AnswerInput {
   readonly log?: Pick<AnswersFile, 'events' | 'rater' | 'session'>
   /** What is proven of its answers; left out where nothing of the file was believed. */
   readonly proof?: FileProof
-  /** Where it says that a program drew its answers; left out where it does not. */
-  readonly simulation?: Simulation
+  /** Where it says that a program drew its answers (`table`: a column of it, of at least one rater); left out where it does not. */
+  readonly simulation?: Simulation | 'table'
   /** Raters of a table or of predictions that are not in `raters`; left out where there are none. */
   readonly setAside?: readonly SetAside[]
   /** Files that contradict it, in whose place the analyst chose it (A18); left out where there are none. */

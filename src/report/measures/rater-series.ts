@@ -65,9 +65,11 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
 /** What of the file of these answers is not proven. */
 export function gapsOfRater(
   { proof = NO_PROOF, simulation }: Pick<AnswerInput, 'proof' | 'simulation'>,
-  { session }: Pick<RaterAnswers, 'session'>,
+  { session, isSimulated }: Pick<RaterAnswers, 'session' | 'isSimulated'>,
 ): readonly ProofGap[] {
-  return proofGaps(proof, session === null ? null : commitCount(proof, session.commits), simulation ?? null)
+  // A table may hold simulated raters beside others: it is said of each.
+  const ofRater = simulation === 'table' ? isSimulated === true : simulation !== undefined
+  return proofGaps(proof, session === null ? null : commitCount(proof, session.commits), ofRater)
 }
 
 /** Lays one rater after the other over the questions. */

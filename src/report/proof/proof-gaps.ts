@@ -1,4 +1,4 @@
-import type { FileProof, Simulation } from '@/answers'
+import type { FileProof } from '@/answers'
 
 /**
  * What of an answer file is not proven, so that nobody takes its numbers for more than they are.
@@ -37,9 +37,9 @@ export function commitCount({ receipts }: FileProof, commits: readonly number[])
 export function proofGaps(
   { consistency, signature, receipts }: FileProof,
   commits: CommitCount | null,
-  simulation: Simulation | null,
+  isSimulated: boolean,
 ): readonly ProofGap[] {
-  if (simulation !== null) return ['simulated']
+  if (isSimulated) return ['simulated']
   if (consistency === 'none') return ['no-log']
   const isReceipted = receipts.matching.length > 0
   const isAll = commits === null || commits.receipted === commits.count

@@ -95,4 +95,10 @@ export function timeStampWords({ proof }: Proven): string | null {
 
 /** Whether the file says that it is simulated, and where. */
 export const simulationWords = ({ simulation }: Pick<Proven, 'simulation'>): string =>
-  simulation === null ? '' : simulation === 'log' ? 'yes' : 'yes, by the name of its browser alone'
+  simulation === null ? '' : SIMULATED[simulation]
+
+const SIMULATED = {
+  log: 'yes',
+  table: 'yes, by a column of the table',
+  'user-agent': 'yes, by the name of its browser alone',
+}

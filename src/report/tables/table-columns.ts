@@ -2,7 +2,15 @@ import { nearestName, type Problem, problemOf, type Result, succeed } from '@/st
 import type { TableRow } from './table-rows'
 
 const REQUIRED = ['rater', 'item', 'value'] as const
-const OPTIONAL = ['question', 'confidence', 'abstained', 'group', 'rater_kind', 'session'] as const
+const OPTIONAL = [
+  'question',
+  'confidence',
+  'abstained',
+  'group',
+  'rater_kind',
+  'session',
+  'simulated',
+] as const
 /** A column that is read. */
 export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]
 const COLUMNS: readonly Column[] = [...REQUIRED, ...OPTIONAL]
