@@ -46,6 +46,12 @@ const committedAnswerSchema = strict({
 })
 export type CommittedAnswer = z.infer<typeof committedAnswerSchema>
 
+/** The stage that asked, from 1: there where the item asks a question more than once. */
+const stageMarkSchema = z.int().min(1).optional()
+/** Of all stages at once: a practice item is logged when it is done. */
+const practisedAnswerSchema = strict({ ...committedAnswerSchema.shape, stage: stageMarkSchema })
+export type PractisedAnswer = z.infer<typeof practisedAnswerSchema>
+
 /**
  * Every type of event that the log of a session can hold, with its data. Types are added, never changed:
  * a log that was written once must verify for ever.
@@ -88,12 +94,13 @@ const eventDataSchemas = {
     sideMarkerSeen: z.enum(['left', 'right']).nullable(),
     isPassed: z.boolean(),
   }),
-  'practice-answered': strict({ item: idSchema, answers: z.array(committedAnswerSchema) }),
+  'practice-answered': strict({ item: idSchema, answers: z.array(practisedAnswerSchema) }),
   'item-shown': strict({ item: idSchema, position: z.int().min(1) }),
   /** Answers of one item (or of one of its stages), saved together or not at all. */
   'answers-committed': strict({
     item: idSchema,
     position: z.int().min(1),
+    stage: stageMarkSchema,
     revision: z.int().min(1),
     reason: z.string().nullable(),
     answers: z.array(committedAnswerSchema),

@@ -8,12 +8,15 @@ import {
   evidenceSchema,
   raterSchema,
 } from './answer-events'
+import { answerKey } from './askings'
 import { type SessionState, sessionState } from './session-state'
 
 const answerSchema = strict({
   item: idSchema,
   question: idSchema,
   position: z.int().min(1),
+  /** From 1: there where the item asks a question more than once. */
+  stage: z.int().min(1).optional(),
   value: answerValueSchema.nullable(),
   abstained: z.boolean(),
   confidence: proportionSchema.nullable(),
@@ -84,12 +87,12 @@ export function answersFile(events: readonly AnswerEvent[]): AnswersFile {
   }
 }
 
-/** Each question's final answer, by `item` and then `question`. */
+/** Each question's final answer, by `item` and then `question`, and stage where an item asks one more than once. */
 export function finalAnswers(answers: readonly Answer[]): ReadonlyMap<string, ReadonlyMap<string, Answer>> {
   const byItem = new Map<string, Map<string, Answer>>()
   for (const answer of answers) {
     const ofItem = byItem.get(answer.item) ?? new Map<string, Answer>()
-    ofItem.set(answer.question, answer)
+    ofItem.set(answerKey(answer.question, answer.stage), answer)
     byItem.set(answer.item, ofItem)
   }
   return byItem

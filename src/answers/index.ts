@@ -5,12 +5,24 @@ export type {
   EventData,
   Evidence,
   NewEvent,
+  PractisedAnswer,
   Rater,
 } from './answer-events'
 export { AnswerConflictError, type AnswerStore, type DraftStore } from './answer-store'
 export { type Answer, type AnswersFile, answersFile, finalAnswers } from './answers-file'
+export {
+  type Asking,
+  answerKey,
+  answersBefore,
+  answersUpTo,
+  askingsOf,
+  asksAgain,
+  type LockedAnswers,
+  previousAnswers,
+  stageMark,
+} from './askings'
 export { chainEvent, findChainBreak } from './hash-chain'
-export { isItemDone, itemAtStage, type LockedAnswers, openStage } from './open-stage'
+export { isItemDone, itemAtStage, openStage } from './open-stage'
 export { type BackupLog, parseBackup } from './parse-backup'
 export {
   browserSigner,

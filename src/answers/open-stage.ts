@@ -1,12 +1,7 @@
 import type { ReaderItem } from '@/questions'
 import { askedQuestions, withoutParts } from '@/study'
-import type { CommittedAnswer } from './answer-events'
+import { type AskingItem, answerKey, answersUpTo, asksAgain, type LockedAnswers } from './askings'
 import { answersOfItem, type SessionState } from './session-state'
-
-/** Answers that are committed already (earlier stages), by question id. */
-export type LockedAnswers = ReadonlyMap<string, CommittedAnswer>
-
-type AskingItem = Pick<ReaderItem, 'questions' | 'stages'>
 
 /**
  * The stage that is open, 0-based: the first with a question that is asked and not committed. The one rule for the
@@ -14,13 +9,19 @@ type AskingItem = Pick<ReaderItem, 'questions' | 'stages'>
  * @returns null when every stage is committed.
  */
 export function openStage(item: AskingItem, locked: LockedAnswers): number | null {
-  const visible = new Set(
-    askedQuestions(item.questions, (id) => locked.get(id)?.value ?? null).map((q) => q.id),
-  )
   const stages = item.stages ?? [{ questions: item.questions.map((q) => q.id) }]
-  const index = stages.findIndex((stage) => stage.questions.some((id) => visible.has(id) && !locked.has(id)))
+  const isAgain = asksAgain(item)
+  const once = isAgain ? null : visibleIds(item, locked)
+  const index = stages.findIndex(({ questions }, stage) => {
+    const visible = once ?? visibleIds(item, answersUpTo(item, locked, stage))
+    const keyOf = (id: string) => answerKey(id, isAgain ? stage + 1 : undefined)
+    return questions.some((id) => visible.has(id) && !locked.has(keyOf(id)))
+  })
   return index === -1 ? null : index
 }
+
+const visibleIds = ({ questions }: AskingItem, known: LockedAnswers): ReadonlySet<string> =>
+  new Set(askedQuestions(questions, (id) => known.get(id)?.value ?? null).map((q) => q.id))
 
 /** The item as it is on show at a stage: what was revealed so far, and what no stage reveals at all. */
 export function itemAtStage(item: ReaderItem, stage: number | null): ReaderItem {

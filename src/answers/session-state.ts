@@ -1,4 +1,5 @@
-import type { AnswerEvent, CommittedAnswer, EventData } from './answer-events'
+import type { AnswerEvent, CommittedAnswer, EventData, PractisedAnswer } from './answer-events'
+import { answerKey, type LockedAnswers } from './askings'
 
 type Committed = EventData<'answers-committed'> & { readonly committedAt: string }
 
@@ -8,7 +9,7 @@ export interface SessionState extends Readonly<EventData<'session-started'>> {
   readonly finishedAt: string | null
   readonly hasReadInstructions: boolean
   readonly displayCheck: EventData<'display-checked'> | null
-  readonly practice: ReadonlyMap<string, readonly CommittedAnswer[]>
+  readonly practice: ReadonlyMap<string, readonly PractisedAnswer[]>
   /** Every commit in the order of the log; several per item with stages or revisions. */
   readonly commits: readonly Committed[]
   /** Items passed without an answer, by item. */
@@ -26,7 +27,7 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
   const [first] = events
   if (first?.type !== 'session-started')
     throw new TypeError('sessionState: the log does not begin with session-started')
-  const practice = new Map<string, readonly CommittedAnswer[]>()
+  const practice = new Map<string, readonly PractisedAnswer[]>()
   const commits: Committed[] = []
   const passed = new Map<string, EventData<'item-passed'>>()
   const shownAt = new Map<string, string>()
@@ -59,11 +60,12 @@ export function sessionState(events: readonly AnswerEvent[]): SessionState {
   }
 }
 
-/** The newest answer to each question of an item, by question id. */
-export function answersOfItem(state: SessionState, item: string): ReadonlyMap<string, CommittedAnswer> {
+/** The newest answer to each question of an item, as `LockedAnswers` are kept. */
+export function answersOfItem(state: SessionState, item: string): LockedAnswers {
   const answers = new Map<string, CommittedAnswer>()
   for (const commit of state.commits) {
-    if (commit.item === item) for (const answer of commit.answers) answers.set(answer.question, answer)
+    if (commit.item !== item) continue
+    for (const answer of commit.answers) answers.set(answerKey(answer.question, commit.stage), answer)
   }
   return answers
 }

@@ -10,7 +10,8 @@ import {
   type Truth,
 } from '@/questions'
 import { isAsked, itemOrder } from '@/study'
-import type { AnswerEvent, CommittedAnswer, NewEvent } from './answer-events'
+import type { AnswerEvent, CommittedAnswer, NewEvent, PractisedAnswer } from './answer-events'
+import { answerKey, askingsOf, asksAgain, stageMark } from './askings'
 import { chainEvent } from './hash-chain'
 
 interface SimulatedRater {
@@ -51,7 +52,7 @@ export function simulateSession(
   for (const id of study.reading.practice?.items ?? []) {
     const item = items.get(id)
     if (item === undefined) continue
-    const answers = answersTo(item.questions, item.practiceTruth ?? {}, new Map(), () => true, random)
+    const answers = practiceAnswers(item, random)
     add({ type: 'practice-answered', data: { item: id, answers } }, random.between(15_000, 60_000))
   }
   const isRight = drawCorrectness(study, key, order, rater, random)
@@ -62,16 +63,22 @@ export function simulateSession(
     add({ type: 'item-shown', data: { item: id, position } }, random.between(500, 3000))
     const given = new Map<string, CommittedAnswer>()
     let activeMs = 0
+    let revision = 0
     stagesOf(item).forEach((questions, stage) => {
       const spentMs = Math.round(random.between(8000, 60_000))
-      activeMs += spentMs
       const truths = key.items[id]?.truth ?? {}
-      const answers = answersTo(questions, truths, given, (q) => isRight(id, q), random)
+      const mark = stageMark(item, stage)
+      const answers = answersTo(questions, truths, given, (q) => isRight(id, answerKey(q, mark)), random)
+      // The room opens no step in which nothing is asked. (Where each question is asked once it is written as ever.)
+      if (mark !== undefined && answers.length === 0) return
+      activeMs += spentMs
+      revision += 1
       add(
         {
           type: 'answers-committed',
           data: {
-            ...{ item: id, position, revision: stage + 1, reason: null, answers, comment: null, flag: null },
+            ...{ item: id, position, revision, reason: null, answers, comment: null, flag: null },
+            ...(mark === undefined ? {} : { stage: mark }),
             // Nobody looked at anything: a place or a grey scale made up would be shown as what a rater saw.
             ...{ activeMs, elapsedMs: activeMs, evidence: null },
           },
@@ -115,6 +122,17 @@ function stagesOf(item: ReaderItem): ReaderItem['questions'][] {
   return item.stages.map((stage) => item.questions.filter((q) => stage.questions.includes(q.id)))
 }
 
+/** Right answers to all stages of a practice item. */
+function practiceAnswers(item: ReaderItem, random: Draws): PractisedAnswer[] {
+  const given = new Map<string, CommittedAnswer>()
+  const stages = asksAgain(item) ? stagesOf(item) : [item.questions]
+  return stages.flatMap((questions, stage) => {
+    const mark = stageMark(item, stage)
+    const answers = answersTo(questions, item.practiceTruth ?? {}, given, () => true, random)
+    return mark === undefined ? answers : answers.map((answer) => ({ ...answer, stage: mark }))
+  })
+}
+
 /** Answers to the questions that are asked; `given` grows with them. */
 function answersTo(
   questions: ReaderItem['questions'],
@@ -138,17 +156,20 @@ function drawCorrectness(
   order: readonly string[],
   { accuracy, isIndependent }: SimulatedRater,
   random: Draws,
-): (item: string, question: string) => boolean {
+): (item: string, asking: string) => boolean {
   const items = new Map(study.items.map((item) => [item.id, item]))
   const scored = order.flatMap((id) => {
-    const questions = items.get(id)?.questions ?? []
-    return questions.filter((q) => key.items[id]?.truth[q.id] !== undefined).map((q) => `${id}\n${q.id}`)
+    const item = items.get(id)
+    const askings = item === undefined ? [] : askingsOf(item)
+    return askings.flatMap(({ question, key: asking }) =>
+      key.items[id]?.truth[question.id] === undefined ? [] : [`${id}\n${asking}`],
+    )
   })
   const right = isIndependent
     ? scored.filter(() => random.next() < accuracy)
     : random.shuffle(scored).slice(0, Math.round(accuracy * scored.length))
   const isRight = new Set(right)
-  return (item, question) => isRight.has(`${item}\n${question}`)
+  return (item, asking) => isRight.has(`${item}\n${asking}`)
 }
 
 /**

@@ -74,6 +74,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         )
     })
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
+    if (item.stages !== null && study.reading.revision !== 'none') checkRevision(item.stages, at, report)
   })
   return [...problems, ...checkDesign(study, file)]
 }
@@ -120,6 +121,22 @@ function checkStages(
         `Use one of: ${[...conditions].join(', ')}`,
       )
   })
+}
+
+/** What was answered with less to see stays as it was, or the comparison with what came after it is none. */
+function checkRevision(
+  stages: readonly { readonly questions: readonly string[] }[],
+  at: string,
+  report: (field: string, code: string, message: string, remedy: string) => void,
+) {
+  const [again] = doubles(stages.flatMap(({ questions }) => [...new Set(questions)]))
+  if (again !== undefined)
+    report(
+      `${at}.stages`,
+      'revision-of-stages',
+      `"${again}" is asked again at a later stage, and answers of the stage before could be changed`,
+      'Set reading.revision to "none", or ask the question once',
+    )
 }
 
 function doubles(ids: readonly string[]): string[] {

@@ -92,6 +92,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     navigation: z.enum(['forward', 'free']).default('forward'),
     revision: z.enum(['none', 'until-finished']).default('none'),
     breakAfter: z.int().min(1).nullable().default(25),
+    /** A question that a later stage asks again begins with the answer given before. Left out: with nothing. */
+    startsFromPrevious: z.boolean().optional(),
     practice: strict({ items: z.array(idSchema).min(fewestPractice), feedback: z.boolean() })
       .nullable()
       .default(null),

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
+import type { NewEvent } from '@/answers'
 import type { ReaderItem } from '@/questions'
 import { QuestionPanel } from '@/reading/panel/question-panel'
 import { itemMode } from '@/reading/room/current-item'
@@ -32,6 +33,7 @@ interface PanelProps {
   readonly isCovered?: boolean
   readonly brokenBecause?: string | null
   readonly mayRevise?: boolean
+  readonly startsFromPrevious?: boolean
 }
 
 function Panel({
@@ -42,6 +44,7 @@ function Panel({
   isCovered = false,
   brokenBecause = null,
   mayRevise = false,
+  startsFromPrevious = false,
 }: PanelProps) {
   const viewer = useRef<ViewerHandle | null>({
     evidence: () => evidence,
@@ -60,6 +63,7 @@ function Panel({
       practice={{ onAnswers: async () => true, onPass: async () => true }}
       isPainted={isPainted}
       isCovered={isCovered}
+      startsFromPrevious={startsFromPrevious}
       brokenBecause={brokenBecause}
       viewer={viewer}
       marks={{ onMarks, markTaker }}
@@ -82,6 +86,19 @@ function panel(item: ReaderItem, more: Partial<PanelProps> = {}, events: Paramet
     commits: () => stores.kept.filter((event) => event.type === 'answers-committed'),
   }
 }
+
+/** A step that is committed, of an item that asks again. */
+const committedAt = (item: ReaderItem, stage: number, value: string, confidence: number): NewEvent[] => [
+  shown(item.id),
+  {
+    type: 'answers-committed',
+    data: {
+      ...{ item: item.id, position: 1, stage, revision: 1, reason: null, comment: null, flag: null },
+      answers: [{ question: item.questions[0]?.id ?? '', value, abstained: false, confidence }],
+      ...{ activeMs: 1000, elapsedMs: 60_000, evidence: null },
+    },
+  },
+]
 
 const press = (key: string, more: object = {}) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }))
@@ -389,6 +406,39 @@ describe('drafts, stages and revisions', () => {
     await waitFor(async () =>
       expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject({ questions: { a: { value: 'gli' } } }),
     )
+  })
+  const twice = itemOf('i1', {
+    context: 'The model says yes.',
+    questions: [yesNo('a', { confidence: 'percent' })],
+    stages: [
+      { reveal: [], questions: ['a'] },
+      { reveal: ['context'], questions: ['a'] },
+    ],
+  })
+  const atSecond = committedAt(twice, 1, 'no', 0.6)
+  it('A31: asks again beside the locked answer, with an empty entry, and says what is new', async () => {
+    const { commits } = panel(twice, {}, atSecond)
+    await ready()
+    expect(screen.getByText('Your answer at step 1:').textContent).toBe('Your answer at step 1: No, 60% sure')
+    expect(screen.getByText('New').parentElement?.textContent).toBe('New the text above')
+    expect(screen.queryByLabelText('Answered before')).toBeNull()
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
+    await press('y')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '90' } })
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(2))
+    expect(commits()[1]?.data).toMatchObject({
+      ...{ stage: 2, revision: 2, answers: [{ question: 'a', value: 'yes', confidence: 0.9 }] },
+    })
+  })
+  it('A31: begins with the answer before where the study says so, and Enter keeps it', async () => {
+    const { commits } = panel(twice, { startsFromPrevious: true }, atSecond)
+    await waitFor(() => expect(commitButton()).toBeTruthy())
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(2))
+    expect(commits()[1]?.data).toMatchObject({
+      ...{ stage: 2, answers: [{ question: 'a', value: 'no', confidence: 0.6 }] },
+    })
   })
   it('locks one step before the next is open', async () => {
     const item = itemOf('i1', {

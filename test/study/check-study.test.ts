@@ -16,6 +16,13 @@ const two = (showWhen: object, changes: object = {}) =>
     ...changes,
   })
 
+const again = {
+  stages: [
+    { reveal: [], questions: ['q1', 'q2'] },
+    { reveal: ['context'], questions: ['q1'] },
+  ],
+}
+
 describe('S4: what a study refers to exists, once', () => {
   it.each<[string, object[], object, string[]]>([
     ['sound', [smallItem('a'), smallItem('b')], {}, []],
@@ -68,6 +75,19 @@ describe('S4: what a study refers to exists, once', () => {
       [two({ question: 'q1', in: ['yes'] }, { stages: [{ reveal: [], questions: ['q1'] }] })],
       {},
       ['stage-cover items[0].stages'],
+    ],
+    ['a stage that asks again', [two({ question: 'q1', in: ['yes'] }, again)], {}, []],
+    [
+      'a stage that asks again where answers may be changed',
+      [two({ question: 'q1', in: ['yes'] }, again)],
+      { reading: { revision: 'until-finished' } },
+      ['revision-of-stages items[0].stages'],
+    ],
+    [
+      'a stage that lists a question twice',
+      [two({ question: 'q1', in: ['yes'] }, { stages: [{ reveal: [], questions: ['q1', 'q2', 'q1'] }] })],
+      {},
+      ['stage-cover items[0].stages[0].questions'],
     ],
     [
       'stage of a question that is not there',

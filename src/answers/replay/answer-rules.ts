@@ -1,7 +1,8 @@
 import { kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
 import { applyCondition, askedQuestions, questionsOfStage } from '@/study'
-import type { CommittedAnswer, EventData } from '../answer-events'
-import { itemAtStage, type LockedAnswers, openStage } from '../open-stage'
+import type { CommittedAnswer, EventData, PractisedAnswer } from '../answer-events'
+import { answerKey, answersBefore, type LockedAnswers, stageMark } from '../askings'
+import { itemAtStage, openStage } from '../open-stage'
 
 const NONE: LockedAnswers = new Map()
 
@@ -20,7 +21,8 @@ export function againstAnswers(
   const given = new Map(answers.map((answer) => [answer.question, answer]))
   if (given.size < answers.length) return `"${item.id}" has two answers to one question`
   // What is committed already stands, whatever is entered.
-  const answerTo = (id: string) => (locked.get(id) ?? given.get(id))?.value ?? null
+  const standing = stage === null ? locked : answersBefore(item, locked, stage)
+  const answerTo = (id: string) => (standing.get(id) ?? given.get(id))?.value ?? null
   const open = stage === null ? item.questions : questionsOfStage(item, stage)
   const asked = askedQuestions(item.questions, answerTo).filter((question) => open.includes(question))
   const unasked = answers.find(({ question }) => !asked.some(({ id }) => id === question))
@@ -55,18 +57,33 @@ function againstAnswer(question: Question, { value, abstained, confidence }: Com
   return !isConfidenceAsked && confidence !== null ? 'no confidence is asked for here' : null
 }
 
+/** Why a commit could not name the stage that it names. */
+export function againstStageMark(
+  item: ReaderItem,
+  stage: number | null,
+  mark: number | undefined,
+): string | null {
+  const due = stage === null ? undefined : stageMark(item, stage)
+  if (mark === due) return null
+  if (due === undefined) return `it names step ${mark}, and "${item.id}" asks each question once`
+  return mark === undefined
+    ? `"${item.id}" asks a question more than once, and no step is named`
+    : `it names step ${mark}, and step ${due} of "${item.id}" is open`
+}
+
 /** Why the answers to a practice item could not be: those of its first stages, or of all of them. */
-export function againstPractice(item: ReaderItem, answers: readonly CommittedAnswer[]): string | null {
+export function againstPractice(item: ReaderItem, answers: readonly PractisedAnswer[]): string | null {
   let locked = NONE
   let rest = answers
   while (rest.length > 0) {
     const stage = openStage(item, locked)
     if (stage === null) return `"${item.id}" asks less than is answered here`
     const ids = new Set(questionsOfStage(item, stage).map(({ id }) => id))
-    const now = rest.filter(({ question }) => ids.has(question))
+    const mark = stageMark(item, stage)
+    const now = rest.filter((answer) => ids.has(answer.question) && answer.stage === mark)
     const why = againstAnswers(item, stage, locked, now)
     if (why !== null) return why
-    locked = new Map([...locked, ...now.map((answer) => [answer.question, answer] as const)])
+    locked = new Map([...locked, ...now.map((answer) => [answerKey(answer.question, mark), answer] as const)])
     rest = rest.filter((answer) => !now.includes(answer))
   }
   return null

@@ -1,5 +1,5 @@
 import type { AnswerEvent, EventData } from '../answer-events'
-import type { LockedAnswers } from '../open-stage'
+import { answerKey, type LockedAnswers } from '../askings'
 import { simulationOfStart } from '../simulation'
 
 type Commit = EventData<'answers-committed'>
@@ -74,7 +74,7 @@ export class ReplayedSession {
         if (!this.shownAtMs.has(event.data.item)) this.shownAtMs.set(event.data.item, Date.parse(event.at))
         return
       case 'answers-committed': {
-        const { item, answers, revision } = event.data
+        const { item, answers, revision, stage } = event.data
         this.hasBegun = true
         this.passed.delete(item)
         this.commits.set(item, {
@@ -83,7 +83,7 @@ export class ReplayedSession {
         })
         this.locked.set(
           item,
-          new Map([...this.answersTo(item), ...answers.map((a) => [a.question, a] as const)]),
+          new Map([...this.answersTo(item), ...answers.map((a) => [answerKey(a.question, stage), a] as const)]),
         )
         return
       }

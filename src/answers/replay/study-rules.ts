@@ -2,7 +2,7 @@ import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
 import { askedQuestions, itemOrder } from '@/study'
 import type { AnswerEvent, EventData } from '../answer-events'
 import { isAnswered, openStage } from '../open-stage'
-import { againstAnswers, againstEvidence, againstPractice } from './answer-rules'
+import { againstAnswers, againstEvidence, againstPractice, againstStageMark } from './answer-rules'
 import { isWrittenTwice } from './log-rules'
 import type { ReplayedSession } from './replayed-session'
 
@@ -159,7 +159,11 @@ export class StudyRules {
         return `"${id}" was ${session.passed.has(id) ? 'left unanswered' : 'answered'} before, and this study lets no answer be changed`
       if (reason === null || reason.trim() === '')
         return 'an answer is changed for a reason, and none is given'
-      return againstAnswers(item, null, new Map(), answers) ?? againstEvidence(this.study, item, null, data)
+      return (
+        againstStageMark(item, null, data.stage) ??
+        againstAnswers(item, null, new Map(), answers) ??
+        againstEvidence(this.study, item, null, data)
+      )
     }
     const locked = session.answersTo(id)
     const stage = openStage(item, locked)
@@ -167,6 +171,7 @@ export class StudyRules {
     const isEmptyStage = session.isSimulated && answers.length === 0 && item.stages !== null
     return (
       this.againstTurn(session, id) ??
+      againstStageMark(item, stage, data.stage) ??
       (isEmptyStage ? null : againstAnswers(item, stage, locked, answers)) ??
       againstEvidence(this.study, item, stage, data)
     )

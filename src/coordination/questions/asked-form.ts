@@ -30,6 +30,8 @@ export interface FormQuestion {
   readonly varying: ReadonlySet<string>
   /** 0-based; 0 without stages. */
   readonly stage: number
+  /** Later stages that ask it again. */
+  readonly again: readonly number[]
 }
 
 /** The questions in the order in which they are asked, and the stages they are asked in. */
@@ -52,9 +54,10 @@ export function askedForm(listed: ListedQuestions, protocol: Asking): AskedForm 
     const from = known.get(id) ?? null
     const change = changes.find((c) => c.id === id) ?? { id }
     const changed = changedQuestion(from?.question ?? null, change)
-    const stage = shared?.findIndex((s) => s.questions.includes(id)) ?? 0
+    const asking = shared?.flatMap((s, n) => (s.questions.includes(id) ? [n] : [])) ?? []
+    const [stage = 0, ...again] = asking
     return {
-      ...{ id, listed: from, change, stage: Math.max(0, stage) },
+      ...{ id, listed: from, change, stage, again },
       shown: changed.ok ? changed.question : partlyFilled(from, change),
       question: changed.ok ? changed.question : null,
       faults: changed.ok ? [] : changed.faults,
@@ -99,7 +102,7 @@ function written(form: AskedForm, listed: ListedQuestions, questions: readonly F
   const entries = questions.filter((q) => !isNatural || !isBare(q)).map(({ change }) => change)
   const stages = form.stages?.map((stage, n) => ({
     ...stage,
-    questions: questions.flatMap((q) => (q.stage === n ? [q.id] : [])),
+    questions: questions.flatMap((q) => (q.stage === n || q.again.includes(n) ? [q.id] : [])),
   }))
   const isListed = !form.hasOwnStages && JSON.stringify(stages ?? null) === JSON.stringify(listed.stages)
   return {
@@ -171,7 +174,7 @@ export function withNew(form: AskedForm, listed: ListedQuestions, kind: Question
   const added = {
     ...{ id, listed: null, change, shown, question: shown, faults: [] },
     varying: new Set<string>(),
-    stage,
+    ...{ stage, again: [] },
   }
   return { id, asking: written(form, listed, [...form.questions, added]) }
 }
@@ -198,7 +201,7 @@ export function moved(form: AskedForm, listed: ListedQuestions, id: string, by: 
   const isAtEnd = other === undefined || other.stage !== question.stage
   if (isAtEnd) {
     if (form.stages?.[stage] === undefined) return null
-    return written(form, listed, form.questions.with(at, { ...question, stage }))
+    return written(form, listed, form.questions.with(at, inStage(question, stage)))
   }
   return written(form, listed, form.questions.with(at, other).with(at + by, question))
 }
@@ -208,13 +211,31 @@ export function withStage(form: AskedForm, listed: ListedQuestions, id: string, 
   const question = form.questions.find((q) => q.id === id)
   if (question === undefined) return {}
   const end = rest.filter((q) => q.stage <= stage).length
-  return written(form, listed, rest.toSpliced(end, 0, { ...question, stage }))
+  return written(form, listed, rest.toSpliced(end, 0, inStage(question, stage)))
+}
+
+/** A question is asked again only after it was asked. */
+const inStage = (question: FormQuestion, stage: number): FormQuestion => ({
+  ...question,
+  stage,
+  again: question.again.filter((n) => n > stage),
+})
+
+/** @param again the later stages that ask it once more, 0-based. */
+export function withAgain(
+  form: AskedForm,
+  listed: ListedQuestions,
+  id: string,
+  again: readonly number[],
+): Asking {
+  const questions = form.questions.map((q) => (q.id === id ? { ...q, again: again.toSorted() } : q))
+  return written(form, listed, questions)
 }
 
 /** @param count 1: all questions together. Questions of stages that go are asked in the last. */
 export function withStageCount(form: AskedForm, listed: ListedQuestions, count: number): Asking {
   if (count < 2) {
-    const questions = form.questions.map((q) => ({ ...q, stage: 0 }))
+    const questions = form.questions.map((q) => ({ ...q, stage: 0, again: [] }))
     return { ...written({ ...form, stages: null, hasOwnStages: false }, listed, questions) }
   }
   const before = form.stages ?? []
@@ -226,6 +247,7 @@ export function withStageCount(form: AskedForm, listed: ListedQuestions, count: 
     ...q,
     // From none to two: the first question alone, then the others.
     stage: form.stages === null ? (n === 0 || all < 2 ? 0 : 1) : Math.min(q.stage, count - 1),
+    again: q.again.filter((later) => later < count),
   }))
   return written({ ...form, stages: kept, hasOwnStages: false }, listed, questions)
 }

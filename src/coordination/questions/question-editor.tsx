@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { kindNamed, kindNames, type Question } from '@/questions'
 import { fieldsOf } from '@/questions/fields'
@@ -10,6 +10,7 @@ import {
   type AskedForm,
   type ChangedFields,
   type FormQuestion,
+  withAgain,
   withFields,
   withKind,
   without,
@@ -35,6 +36,7 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
   const set = (label: string, part: ChangedFields) =>
     onChange(label === '' ? '' : `${id} ${label}`, withFields(form, listed, id, part))
   const isNamed = (field: string) => FIELDS.has(field.split('.')[0] ?? '') || field in shown
+  const laterSteps = form.stages?.flatMap((_, n) => (n > question.stage ? [n] : [])) ?? []
   const isKind = (kind: string | null): kind is Question['kind'] => kindNames.some((name) => name === kind)
   return (
     <section className={forms.card} aria-label="The chosen question">
@@ -75,6 +77,19 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
               value={String(question.stage)}
               onChange={(stage) => onChange('', withStage(form, listed, id, Number(stage)))}
             />
+          )}
+          {laterSteps.length === 0 ? null : (
+            <Checkbox.Group
+              label="Asked again"
+              value={question.again.map(String)}
+              onChange={(steps) => onChange('', withAgain(form, listed, id, steps.map(Number)))}
+            >
+              <div className={forms.rowCenter}>
+                {laterSteps.map((n) => (
+                  <Checkbox key={n} value={String(n)} label={`Step ${n + 1}`} />
+                ))}
+              </div>
+            </Checkbox.Group>
           )}
         </div>
         {varying.has('prompt') ? (

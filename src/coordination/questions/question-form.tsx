@@ -76,8 +76,17 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
                       />
                     ))}
                 </ol>
-                {form.questions.some((question) => question.stage === stage) ? null : (
-                  <p className={forms.small}>Asks nothing yet: move a question here, or use fewer steps.</p>
+                {form.questions
+                  .filter(({ again }) => again.includes(stage))
+                  .map(({ id, shown }) => (
+                    <p key={id} className={forms.small}>
+                      Asked again: {shown.prompt}
+                    </p>
+                  ))}
+                {form.questions.some((q) => q.stage === stage || q.again.includes(stage)) ? null : (
+                  <p className={forms.small}>
+                    Asks nothing yet: move a question here, ask one again, or use fewer steps.
+                  </p>
                 )}
               </li>
             ))}

@@ -24,6 +24,12 @@ export function QuestionPreview({ form }: { readonly form: AskedForm }) {
       ? []
       : PARTS.filter(({ id }) => shownFrom(stages, id) <= at).map(({ label }) => label.toLowerCase())
   const isLast = stages === null || at === stages.length - 1
+  const next = () => {
+    // What is asked again begins with nothing, as in the reading room.
+    const again = new Set(stages?.[at + 1]?.questions)
+    setValues((all) => new Map([...all].filter(([id]) => !again.has(id))))
+    setStage(at + 1)
+  }
   const restart = () => {
     setValues(new Map())
     setStage(0)
@@ -33,7 +39,7 @@ export function QuestionPreview({ form }: { readonly form: AskedForm }) {
       <div className={forms.cardHead}>
         <h2 className={`${forms.cardTitle} ${forms.grow}`}>As raters are asked</h2>
         {isLast ? null : (
-          <Button variant="default" size="compact-sm" onClick={() => setStage(at + 1)}>
+          <Button variant="default" size="compact-sm" onClick={next}>
             Next step
           </Button>
         )}

@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { DraftStore, LockedAnswers } from '@/answers'
+import {
+  answersBefore,
+  answersUpTo,
+  type DraftStore,
+  type LockedAnswers,
+  previousAnswers,
+  stageMark,
+} from '@/answers'
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { questionsOfStage } from '@/study'
@@ -14,6 +21,7 @@ import {
   type ItemDraft,
   type QuestionDraft,
   questionDraft,
+  startedFrom,
   useItemDraft,
   withQuestion,
 } from '../session/item-draft'
@@ -33,6 +41,8 @@ export interface ItemEntryProps {
   readonly drafts: DraftStore
   readonly practice: Pick<Practice, 'onAnswers' | 'onPass'>
   readonly isPainted: boolean
+  /** A question that is asked again begins with the answer given before, instead of nothing. */
+  readonly startsFromPrevious?: boolean
   /** The case is covered: the clock stands still and keys do nothing. */
   readonly isCovered: boolean
   /** Why the images cannot be shown; null when they can. */
@@ -49,7 +59,11 @@ const TRY_AGAIN_MS = 5000
 export function useItemEntry(props: ItemEntryProps) {
   const { item, place, mode, store, isPainted, isCovered, brokenBecause, viewer } = props
   const { state, isSaving, saveProblem, isDiskFull } = useStore(store)
-  const { draft, carriedMs, change } = useItemDraft(props.drafts, state.sessionId, item.id)
+  const stored = useItemDraft(props.drafts, state.sessionId, item.id)
+  const { carriedMs, change } = stored
+  const previous = previousAnswers(item, mode.locked, mode.kind === 'answer' ? mode.stage : 0)
+  const begun = (d: ItemDraft) => (props.startsFromPrevious === true ? startedFrom(previous, d) : d)
+  const draft = stored.draft === null ? null : begun(stored.draft)
   const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [isOvertaken, setIsOvertaken] = useState(false)
@@ -78,7 +92,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const isWaiting = useLasting(!hasPainted)
   const crosshairMm = () => viewer.current?.evidence()?.crosshairMm ?? null
   const enter = (question: string, entered: Partial<QuestionDraft>) => {
-    if (mayAnswer) change((d) => withQuestion(d, question, entered))
+    if (mayAnswer) change((d) => withQuestion(begun(d), question, entered))
   }
 
   // The write, so that a commit can wait for it; null before it is due.
@@ -125,7 +139,7 @@ export function useItemEntry(props: ItemEntryProps) {
   // What could not be saved for want of space is tried again by itself, as long as she leaves it as it was.
   const [refused, setRefused] = useState<ItemDraft['questions'] | null>(null)
   const tryAgain = useEffectEvent(() => commit())
-  const isDue = isDiskFull && refused !== null && refused === draft?.questions && missing.length === 0
+  const isDue = isDiskFull && refused !== null && refused === stored.draft?.questions && missing.length === 0
   useEffect(() => {
     if (!isDue) return
     const timer = setInterval(tryAgain, TRY_AGAIN_MS)
@@ -134,11 +148,12 @@ export function useItemEntry(props: ItemEntryProps) {
 
   function commit() {
     if (!mayCommit) return
-    setRefused(draft.questions)
+    setRefused(stored.draft?.questions ?? null)
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
     const evidence = viewer.current?.evidence() ?? null
+    const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
       // The first painting may still be on its way to the disk; a failed write is tried again by saveItem.
@@ -147,6 +162,7 @@ export function useItemEntry(props: ItemEntryProps) {
         item: item.id,
         position,
         answers,
+        stage,
         draft,
         activeMs: spentMs,
         evidence,
@@ -162,6 +178,8 @@ export function useItemEntry(props: ItemEntryProps) {
     isCovered,
     brokenBecause,
     ...questions,
+    /** Answers of earlier steps to what this step asks again, by question. */
+    previous,
     phase,
     mayAnswer,
     /** What cannot be seen cannot be judged: an item is left unanswered once it was on screen, or is known to be broken. */
@@ -261,10 +279,12 @@ function askedQuestions(
   draft: ItemDraft | null,
   chosen: string | null,
 ) {
-  const shown = isLooking ? draftOfAnswers(mode.locked) : (draft ?? EMPTY_DRAFT)
+  const last = (item.stages?.length ?? 1) - 1
+  const shown = isLooking ? draftOfAnswers(answersUpTo(item, mode.locked, last)) : (draft ?? EMPTY_DRAFT)
   const open = mode.kind === 'answer' ? questionsOfStage(item, mode.stage) : item.questions
-  const asked = visibleQuestions(item.questions, shown, mode.kind === 'answer' ? mode.locked : NONE).filter(
-    (question) => open.includes(question),
+  const standing = mode.kind === 'answer' ? answersBefore(item, mode.locked, mode.stage) : NONE
+  const asked = visibleQuestions(item.questions, shown, standing).filter((question) =>
+    open.includes(question),
   )
   const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(shown, q.id))]))
   const missing = asked.filter((q) => problems.get(q.id) !== null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { CommittedAnswer } from '@/answers'
+import { askingsOf, type CommittedAnswer, type LockedAnswers } from '@/answers'
 import { kindOf, type ReaderItem } from '@/questions'
 import { useActionKeys } from '@/ui'
 import { itemActions } from './item-actions'
@@ -9,7 +9,7 @@ import styles from './practice-feedback.module.css'
 
 interface PracticeFeedbackProps {
   readonly item: ReaderItem
-  readonly answers: readonly CommittedAnswer[]
+  readonly answers: LockedAnswers
   readonly onNext: () => void
 }
 
@@ -32,9 +32,12 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
     <section className={styles.panel} aria-label="Feedback">
       <h2 className={styles.badge}>Practice · feedback</h2>
       <div className={styles.list}>
-        {answers.map((answer) => (
-          <OneAnswer key={answer.question} item={item} answer={answer} />
-        ))}
+        {askingsOf(item).map(({ key, stage }) => {
+          const answer = answers.get(key)
+          return answer === undefined ? null : (
+            <OneAnswer key={key} item={item} answer={answer} stage={stage} />
+          )
+        })}
       </div>
       <footer className={styles.footer}>
         <p className={styles.note}>
@@ -48,7 +51,14 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
   )
 }
 
-function OneAnswer({ item, answer }: { readonly item: ReaderItem; readonly answer: CommittedAnswer }) {
+interface OneAnswerProps {
+  readonly item: ReaderItem
+  readonly answer: CommittedAnswer
+  /** From 0, where the item asks a question more than once. */
+  readonly stage: number | null
+}
+
+function OneAnswer({ item, answer, stage }: OneAnswerProps) {
   const question = item.questions.find((q) => q.id === answer.question)
   const truth = item.practiceTruth?.[answer.question]
   if (question === undefined) return null
@@ -59,7 +69,9 @@ function OneAnswer({ item, answer }: { readonly item: ReaderItem; readonly answe
     <div className={styles.answer}>
       <h3>{question.prompt}</h3>
       <p>
-        <span className={styles.label}>Your answer</span>
+        <span className={styles.label}>
+          Your answer{stage === null ? '' : ` at step ${stage + 1}`}
+        </span>
         {answer.value === null ? 'none' : kind.describe(question, answer.value)}
       </p>
       {truth === undefined ? null : (

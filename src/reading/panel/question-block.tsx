@@ -1,8 +1,11 @@
+import { IconLock } from '@tabler/icons-react'
+import type { CommittedAnswer } from '@/answers'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { keyWords, Markdown } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
+import { answerWords } from './answer-words'
 import { ConfidenceSlider } from './confidence-slider'
 import { itemActions } from './item-actions'
 import styles from './question-block.module.css'
@@ -11,6 +14,8 @@ interface QuestionBlockProps {
   readonly question: Question
   /** 1-based place and how many there are; a number is shown from two on. */
   readonly place: readonly [number: number, of: number]
+  /** What was answered at an earlier step, from 0; null where it is asked for the first time. */
+  readonly previous?: { readonly answer: CommittedAnswer; readonly stage: number } | null
   readonly entered: QuestionDraft
   readonly onChange: (change: Partial<QuestionDraft>) => void
   readonly isDisabled: boolean
@@ -24,7 +29,7 @@ interface QuestionBlockProps {
 
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, entered, onChange, isDisabled, hasKeys, problem } = props
+  const { question, entered, onChange, isDisabled, hasKeys, problem, previous = null } = props
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
@@ -47,6 +52,14 @@ export function QuestionBlock(props: QuestionBlockProps) {
         <div className={styles.help}>
           <Markdown text={question.help} />
         </div>
+      )}
+      {previous === null ? null : (
+        <p className={styles.previous}>
+          <IconLock size={15} stroke={1.7} aria-hidden="true" />
+          <span>
+            Your answer at step {previous.stage + 1}: <strong>{answerWords(question, previous.answer)}</strong>
+          </span>
+        </p>
       )}
       {controlOf(question).render({
         question,

@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { kindOf } from '@/questions'
+import { askingsOf } from '@/answers'
 import { Markdown, useActionKeys } from '@/ui'
 import { questionDraft } from '../session/item-draft'
+import { answerWords, listWords, newParts } from './answer-words'
 import { FlagDialog } from './flag-dialog'
 import { allItemActions } from './item-actions'
 import { type ItemEntry, type ItemEntryProps, useItemEntry } from './item-entry'
@@ -19,6 +20,7 @@ export function QuestionPanel(props: ItemEntryProps) {
     <>
       <div className={styles.panel}>
         <Where {...entry} />
+        <New {...entry} />
         {item.context.trim() === '' ? null : (
           // Scrolls by keyboard, too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -32,6 +34,7 @@ export function QuestionPanel(props: ItemEntryProps) {
             <QuestionBlock
               key={question.id}
               question={question}
+              previous={entry.previous.get(question.id) ?? null}
               place={[index + 1, entry.asked.length]}
               entered={questionDraft(shown, question.id)}
               onChange={(entered) => entry.enter(question.id, entered)}
@@ -95,25 +98,38 @@ function Where({ item, place, mode }: ItemEntry) {
   )
 }
 
-/** Answers of earlier steps: to be read, not to be changed. */
-function LockedAnswers({ item, mode }: ItemEntry) {
-  if (mode.kind !== 'answer' || mode.locked.size === 0) return null
-  const answered = item.questions.flatMap((question) => {
-    const answer = mode.locked.get(question.id)
-    return answer === undefined ? [] : [{ question, answer }]
+/** What this step shows that the one before did not. */
+function New({ item, mode }: ItemEntry) {
+  const parts = mode.kind === 'answer' && mode.stage > 0 ? newParts(item, mode.stage) : []
+  return parts.length === 0 ? null : (
+    <p className={styles.new}>
+      <span className={styles.badge}>New</span> {listWords(parts)}
+    </p>
+  )
+}
+
+/** Answers of earlier steps: to be read, not to be changed. What is asked again has its own beside the new entry. */
+function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
+  if (mode.locked.size === 0) return null
+  const last = new Map(askingsOf(item).map(({ question, key }) => [question.id, key]))
+  const answered = askingsOf(item).flatMap((asking) => {
+    const answer = mode.locked.get(asking.key)
+    const isBeside =
+      phase === 'answer'
+        ? asking.stage !== null && previous.get(asking.question.id)?.stage === asking.stage
+        : asking.stage === null || last.get(asking.question.id) === asking.key
+    return answer === undefined || isBeside ? [] : [{ ...asking, answer }]
   })
+  if (answered.length === 0) return null
   return (
     <dl className={styles.locked} aria-label="Answered before">
-      {answered.map(({ question, answer }) => (
-        <div key={question.id}>
-          <dt>{question.prompt}</dt>
-          <dd>
-            {answer.abstained
-              ? (question.abstain?.label ?? 'Abstained')
-              : answer.value === null
-                ? 'No answer'
-                : kindOf(question).describe(question, answer.value)}
-          </dd>
+      {answered.map(({ question, stage, key, answer }) => (
+        <div key={key}>
+          <dt>
+            {stage === null ? null : <span className={styles.step}>Step {stage + 1}</span>}
+            {question.prompt}
+          </dt>
+          <dd>{answerWords(question, answer)}</dd>
         </div>
       ))}
     </dl>

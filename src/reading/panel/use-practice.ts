@@ -1,10 +1,27 @@
 import { useRef, useState } from 'react'
-import { type CommittedAnswer, type LockedAnswers, openStage } from '@/answers'
+import {
+  answerKey,
+  askingsOf,
+  type CommittedAnswer,
+  type LockedAnswers,
+  openStage,
+  type PractisedAnswer,
+  stageMark,
+} from '@/answers'
 import type { ReaderItem } from '@/questions'
 import type { PracticeState } from '../room/current-item'
 import type { SessionStore } from '../session/session-store'
 
 const NONE: LockedAnswers = new Map()
+
+/** As the log has them: with their steps, where the item asks a question more than once. */
+export function practised(item: ReaderItem, answers: LockedAnswers): PractisedAnswer[] {
+  const steps = new Map(askingsOf(item).map(({ key, stage }) => [key, stage]))
+  return [...answers].map(([key, answer]) => {
+    const stage = steps.get(key) ?? null
+    return stage === null ? answer : { ...answer, stage: stage + 1 }
+  })
+}
 
 /** Practice items: their answers are logged once all steps are answered, and read beside the feedback. */
 export function usePractice(store: SessionStore, hasFeedback: boolean) {
@@ -14,12 +31,15 @@ export function usePractice(store: SessionStore, hasFeedback: boolean) {
   const write = (item: ReaderItem, answers: LockedAnswers) =>
     store.getState().append({
       type: 'practice-answered',
-      data: { item: item.id, answers: [...answers.values()] },
+      data: { item: item.id, answers: practised(item, answers) },
     })
 
   /** @returns whether they reached the disk, or need not do so yet. */
   async function onAnswers(item: ReaderItem, answers: readonly CommittedAnswer[]): Promise<boolean> {
-    const all = new Map([...answersTo(item), ...answers.map((a) => [a.question, a] as const)])
+    const before = answersTo(item)
+    const stage = openStage(item, before)
+    const mark = stage === null ? undefined : stageMark(item, stage)
+    const all = new Map([...before, ...answers.map((a) => [answerKey(a.question, mark), a] as const)])
     if (openStage(item, all) !== null) {
       setState({ item: item.id, answers: all, isFeedback: false })
       return true

@@ -1,6 +1,5 @@
 import {
   answersOfItem,
-  type CommittedAnswer,
   isItemDone,
   type LockedAnswers,
   openStage,
@@ -13,7 +12,7 @@ import type { SessionPlace } from '../session/session-place'
 /** A practice item that is being answered in stages, or whose feedback is read. */
 export interface PracticeState {
   readonly item: string
-  readonly answers: ReadonlyMap<string, CommittedAnswer>
+  readonly answers: LockedAnswers
   /** All stages are answered and the rater looks at the feedback. */
   readonly isFeedback: boolean
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ReaderItem } from '@/questions'
 import { questionsOfStage } from '@/study'
+import { listWords, newParts } from '../panel/answer-words'
 import type { CurrentItem } from './current-item'
 
 interface ItemAnnouncementProps {
@@ -42,5 +43,7 @@ function announcement({ current, item, stage, isFeedback }: ItemAnnouncementProp
   // What is asked on a condition may come and go while the rater answers.
   const asked = questionsOfStage(item, stage).filter((question) => question.showWhen === undefined)
   const questions = asked.length > 1 ? `${asked.length} questions. ` : ''
-  return `${name}${step}. ${questions}${asked[0]?.prompt ?? ''}`
+  const parts = stage > 0 ? newParts(item, stage) : []
+  const shown = parts.length === 0 ? '' : `New: ${listWords(parts)}. `
+  return `${name}${step}. ${shown}${questions}${asked[0]?.prompt ?? ''}`
 }

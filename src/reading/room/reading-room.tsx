@@ -151,7 +151,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           {isFeedback ? (
             <PracticeFeedback
               item={current.item}
-              answers={[...practice.answersTo(current.item).values()]}
+              answers={practice.answersTo(current.item)}
               onNext={practice.leaveFeedback}
             />
           ) : (
@@ -165,6 +165,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               practice={practice}
               isPainted={view.isPainted}
               isCovered={isCovered}
+              startsFromPrevious={study.reading.startsFromPrevious === true}
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
               marks={exchange}

@@ -62,6 +62,16 @@ export function draftOfAnswers(
   return { ...of, questions: Object.fromEntries(entries) }
 }
 
+/** A draft in which every question that is asked again, and was not touched yet, has the answer given before. */
+export function startedFrom(
+  previous: ReadonlyMap<string, { readonly answer: CommittedAnswer }>,
+  draft: ItemDraft,
+): ItemDraft {
+  const answers = new Map([...previous].map(([id, { answer }]) => [id, answer] as const))
+  const { questions } = draftOfAnswers(answers)
+  return { ...draft, questions: { ...questions, ...draft.questions } }
+}
+
 /** The draft of the item that a component was mounted for, kept on this computer as the rater types. */
 export function useItemDraft(drafts: DraftStore, sessionId: string, item: string) {
   const { value: stored } = useLatest([drafts, sessionId, item], async () =>

@@ -21,6 +21,8 @@ interface ItemOnScreen {
 
 interface ItemCommit extends ItemOnScreen {
   readonly answers: readonly CommittedAnswer[]
+  /** The step that asked, from 1, where the item asks a question more than once. */
+  readonly stage?: number | undefined
   /** For what is said beside the answers. */
   readonly draft: ItemDraft
   readonly activeMs: number
@@ -45,7 +47,8 @@ export type SaveOutcome = 'saved' | 'overtaken' | 'not-saved'
  * log as it is when their turn has come, so that the file agrees with itself however slow the disk is.
  */
 export async function saveItem(store: SessionStore, commit: ItemCommit): Promise<SaveOutcome> {
-  const { draft, answers, seen, ...facts } = commit
+  const { draft, answers, seen, stage, ...facts } = commit
+  const mark = stage === undefined ? {} : { stage }
   const { item, position, activeMs } = facts
   const said = {
     reason: textOrNull(draft.reason),
@@ -57,13 +60,14 @@ export async function saveItem(store: SessionStore, commit: ItemCommit): Promise
   const isWritten = await store.getState().append((at, written) => {
     const state = sessionState(written)
     if (isOvertaken(state, seen, item)) {
-      outcome = isSavedAlready(written, { ...said, item, answers }) ? 'saved' : 'overtaken'
+      outcome = isSavedAlready(written, { ...said, ...mark, item, answers }) ? 'saved' : 'overtaken'
       return null
     }
     return {
       type: 'answers-committed',
       data: {
         ...facts,
+        ...mark,
         ...said,
         revision: revisionsOf(state, item) + 1,
         answers: [...answers],
@@ -108,8 +112,9 @@ function isSavedAlready(
 ): boolean {
   const last = sessionState(written).commits.findLast(({ item }) => item === commit.item)
   if (last === undefined) return false
-  const { item, answers, reason, comment, flag } = last
-  return canonicalJson({ item, answers, reason, comment, flag }) === canonicalJson(commit)
+  const { item, answers, reason, comment, flag, stage } = last
+  const mark = stage === undefined ? {} : { stage }
+  return canonicalJson({ item, answers, reason, comment, flag, ...mark }) === canonicalJson(commit)
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

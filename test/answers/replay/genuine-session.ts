@@ -1,6 +1,16 @@
 import { vi } from 'vitest'
-import { type AnswerEvent, type CommittedAnswer, itemAtStage, type LockedAnswers, openStage } from '@/answers'
+import {
+  type AnswerEvent,
+  answerKey,
+  answersBefore,
+  type CommittedAnswer,
+  itemAtStage,
+  type LockedAnswers,
+  openStage,
+  stageMark,
+} from '@/answers'
 import { answerValueOf, kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import { practised as practisedAnswers } from '@/reading/panel/use-practice'
 import { displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
 import { currentItem, farthestIndex, itemMode, mayGoBack, shownItems } from '@/reading/room/current-item'
 import { committedAnswers, visibleQuestions } from '@/reading/session/item-answers'
@@ -194,7 +204,9 @@ class Walk {
         if (this.chance(0.05)) continue
         const open = questionsOfStage(item, mode.stage)
         const asked = (d: ItemDraft) =>
-          visibleQuestions(item.questions, d, mode.locked).filter((question) => open.includes(question))
+          visibleQuestions(item.questions, d, answersBefore(item, mode.locked, mode.stage)).filter((question) =>
+            open.includes(question),
+          )
         const draft = this.draftOf(open, asked, '')
         await this.save(
           store,
@@ -224,6 +236,7 @@ class Walk {
     const activeMs = Math.floor(this.random.next() * 90_000)
     await saveItem(store, {
       ...{ item: item.id, position, answers, draft, activeMs, seen: store.getState().state },
+      stage: stage === null ? undefined : stageMark(item, stage),
       evidence: evidence === null ? null : { ...evidence, window: [0, 100] },
     })
   }
@@ -234,18 +247,19 @@ class Walk {
     locked: LockedAnswers,
     practised: Map<string, LockedAnswers>,
   ) {
-    const stage = openStage(item, locked)
-    const open = questionsOfStage(item, stage ?? 0)
+    const stage = openStage(item, locked) ?? 0
+    const open = questionsOfStage(item, stage)
     const asked = (d: ItemDraft) =>
-      visibleQuestions(item.questions, d, locked).filter((q) => open.includes(q))
+      visibleQuestions(item.questions, d, answersBefore(item, locked, stage)).filter((q) => open.includes(q))
     const draft = this.draftOf(open, asked, '')
     const isPassed = this.chance(0.1)
     const now = isPassed ? [] : committedAnswers(asked(draft), draft)
-    const all = new Map([...locked, ...now.map((a) => [a.question, a] as const)])
+    const mark = stageMark(item, stage)
+    const all = new Map([...locked, ...now.map((a) => [answerKey(a.question, mark), a] as const)])
     practised.set(item.id, all)
     if (isPassed || openStage(item, all) === null)
       await store
         .getState()
-        .append({ type: 'practice-answered', data: { item: item.id, answers: [...all.values()] } })
+        .append({ type: 'practice-answered', data: { item: item.id, answers: practisedAnswers(item, all) } })
   }
 }

@@ -4,6 +4,15 @@ import { answersFile, judgeAnswers, parseAnswers } from '@/answers'
 import { genuineSession } from './genuine-session'
 import { richStudy } from './rich-study'
 
+/** The steps of every item that has any ask its first two questions twice. */
+const asksAgain = () => ({
+  items: richStudy().study.items.map((item) => ({
+    ...item,
+    stages: item.stages?.map((stage, n) =>
+      n === 0 ? stage : { ...stage, questions: ['lesion', 'side', ...stage.questions] },
+    ) ?? null,
+  })),
+})
 const studies = {
   'read forward': richStudy(),
   'in one order': richStudy({ reading: { order: 'fixed', breakAfter: 2 } }),
@@ -18,6 +27,7 @@ const studies = {
     reading: { practice: null },
   }),
   'shown the other way round': richStudy({ viewer: { convention: 'radiological' } }),
+  'that asks again at a later step': richStudy({ ...asksAgain(), reading: { navigation: 'free' } }),
   'that hides the scans': richStudy({ conditions: [{ id: 'full', hides: ['volumes'] }] }),
 }
 

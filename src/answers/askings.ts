@@ -1,0 +1,82 @@
+import type { ReaderItem } from '@/questions'
+import type { CommittedAnswer } from './answer-events'
+
+/**
+ * Answers that are committed already (earlier stages): by question id, or, in an item that asks a question more than once,
+ * by question and stage (`answerKey`).
+ */
+export type LockedAnswers = ReadonlyMap<string, CommittedAnswer>
+
+export type AskingItem = Pick<ReaderItem, 'questions' | 'stages'>
+
+/** Whether an item asks one question at more than one of its stages. */
+export function asksAgain({ stages }: Pick<ReaderItem, 'stages'>): boolean {
+  if (stages === null) return false
+  const asked = stages.flatMap(({ questions }) => questions)
+  return new Set(asked).size < asked.length
+}
+
+/** The stage as a commit of this item carries it, from 1; undefined where each of its questions is asked once. */
+export const stageMark = (item: AskingItem, stage: number): number | undefined =>
+  asksAgain(item) ? stage + 1 : undefined
+
+/**
+ * What an answer is kept under.
+ * @param mark the stage that its commit carries, from 1. No id has an `@`.
+ */
+export const answerKey = (question: string, mark: number | undefined): string =>
+  mark === undefined ? question : `${question}@${mark}`
+
+/** One question at one stage. */
+export interface Asking {
+  readonly question: ReaderItem['questions'][number]
+  /** 0-based; null where there are no stages, or each question is asked once: the stage tells nothing then. */
+  readonly stage: number | null
+  readonly key: string
+}
+
+/** Every asking of an item: in the order of its questions, or of its stages where one is asked more than once. */
+export function askingsOf(item: AskingItem): Asking[] {
+  if (!asksAgain(item)) return item.questions.map((question) => ({ question, stage: null, key: question.id }))
+  return (item.stages ?? []).flatMap(({ questions }, stage) =>
+    item.questions
+      .filter(({ id }) => questions.includes(id))
+      .map((question) => ({ question, stage, key: answerKey(question.id, stage + 1) })),
+  )
+}
+
+/** The newest answer to each question up to a stage (0-based, with it), by question id. */
+export function answersUpTo(item: AskingItem, locked: LockedAnswers, stage: number): LockedAnswers {
+  if (!asksAgain(item)) return locked
+  const known = new Map<string, CommittedAnswer>()
+  for (const asking of askingsOf(item)) {
+    const answer = (asking.stage ?? 0) <= stage ? locked.get(asking.key) : undefined
+    if (answer !== undefined) known.set(asking.question.id, answer)
+  }
+  return known
+}
+
+/** What stands already while a stage is answered, by question id: nothing of what it asks itself. */
+export function answersBefore(item: AskingItem, locked: LockedAnswers, stage: number): LockedAnswers {
+  if (!asksAgain(item)) return locked
+  const asked = new Set(item.stages?.[stage]?.questions)
+  return new Map([...answersUpTo(item, locked, stage - 1)].filter(([id]) => !asked.has(id)))
+}
+
+/** The newest answer of an earlier stage to each question that a stage asks again, by question id. */
+export function previousAnswers(
+  item: AskingItem,
+  locked: LockedAnswers,
+  stage: number,
+): ReadonlyMap<string, { readonly answer: CommittedAnswer; readonly stage: number }> {
+  const previous = new Map<string, { readonly answer: CommittedAnswer; readonly stage: number }>()
+  if (!asksAgain(item)) return previous
+  const asked = new Set(item.stages?.[stage]?.questions)
+  for (const asking of askingsOf(item)) {
+    const answer = locked.get(asking.key)
+    const isBefore = asking.stage !== null && asking.stage < stage && asked.has(asking.question.id)
+    if (isBefore && answer !== undefined)
+      previous.set(asking.question.id, { answer, stage: asking.stage ?? 0 })
+  }
+  return previous
+}
