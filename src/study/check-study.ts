@@ -74,7 +74,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
         )
     })
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
-    if (item.stages !== null && study.reading.revision !== 'none') checkRevision(item.stages, at, report)
+    if (item.stages !== null) checkAgain(item.stages, { at, revision: study.reading.revision }, report)
   })
   return [...problems, ...checkDesign(study, file)]
 }
@@ -123,19 +123,36 @@ function checkStages(
   })
 }
 
-/** What was answered with less to see stays as it was, or the comparison with what came after it is none. */
-function checkRevision(
-  stages: readonly { readonly questions: readonly string[] }[],
-  at: string,
+/**
+ * What a stage asks again: what was answered with less to see stays as it was, or the comparison with what came after it is
+ * none, and two answers to one question cannot count under one condition.
+ */
+function checkAgain(
+  stages: readonly { readonly questions: readonly string[]; readonly condition?: string | undefined }[],
+  { at, revision }: { readonly at: string; readonly revision: 'none' | 'until-finished' },
   report: (field: string, code: string, message: string, remedy: string) => void,
 ) {
   const [again] = doubles(stages.flatMap(({ questions }) => [...new Set(questions)]))
-  if (again !== undefined)
+  if (again === undefined) return
+  if (revision !== 'none')
     report(
       `${at}.stages`,
       'revision-of-stages',
       `"${again}" is asked again at a later stage, and answers of the stage before could be changed`,
       'Set reading.revision to "none", or ask the question once',
+    )
+  if (stages.every(({ condition }) => condition === undefined)) return
+  const [twice] = doubles(
+    stages.flatMap(({ questions, condition }) =>
+      [...new Set(questions)].map((id) => `"${id}" under ${condition ?? "the item's own condition"}`),
+    ),
+  )
+  if (twice !== undefined)
+    report(
+      `${at}.stages`,
+      'asked-twice-in-condition',
+      `two stages ask ${twice}: only one answer can count there`,
+      'Give each stage that asks it a condition of its own, or no stage any',
     )
 }
 

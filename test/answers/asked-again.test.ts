@@ -95,7 +95,11 @@ describe('A30: a question that a later step asks again', () => {
     ['without its step', [commit(NO, undefined)], /asks a question more than once, and no step is named/],
     ['of a step that is not open', [commit(NO, 2, 1)], /names step 2, and step 1 of "a" is open/],
     ['given twice to one step', [commit(NO, 1), commit(NO, 1, 2)], /names step 1, and step 2 of "a" is open/],
-    ['of what the new answer does not ask', [commit(YES, 1), commit([...NO, answer('side', 'yes')], 2)], /not asked after/],
+    [
+      'of what the new answer does not ask',
+      [commit(YES, 1), commit([...NO, answer('side', 'yes')], 2)],
+      /not asked after/,
+    ],
   ])('refuses an answer %s', (_, events, message) => {
     const { state, problems } = judged(...events)
     expect(state).toBe('not-verified')
@@ -111,7 +115,14 @@ describe('A30: a question that a later step asks again', () => {
       {
         type: 'answers-committed',
         data: {
-          ...{ item: 'b', position: 2, stage: 1, revision: 1, reason: null, answers: [answer('answer', 'yes')] },
+          ...{
+            item: 'b',
+            position: 2,
+            stage: 1,
+            revision: 1,
+            reason: null,
+            answers: [answer('answer', 'yes')],
+          },
           ...{ comment: null, flag: null, activeMs: 10, elapsedMs: 60_000, evidence: null },
         },
       },
@@ -130,9 +141,7 @@ it('A30: simulated sessions answer each step by itself, and verify', () => {
   })
   const key = {
     ...{ format: 'triplane-key/1', studyId: study.id, studyHash, salt: '0'.repeat(64) },
-    items: Object.fromEntries(
-      items.map(({ id }) => [id, { category: 'Presence', attributes: {}, truth }]),
-    ),
+    items: Object.fromEntries(items.map(({ id }) => [id, { category: 'Presence', attributes: {}, truth }])),
   } as AnswerKey
   const events = simulateSession(study, studyHash, key, {
     ...{ code: 'R1', group: null, index: 0, accuracy: 0.5, isIndependent: true, seed: 1, tool: 'triplane 0' },

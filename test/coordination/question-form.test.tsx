@@ -178,6 +178,23 @@ describe('the questions of a study', () => {
       await screen.findByText(/"sequence" waits for the answer to "modality", which is not asked before it/),
     ).toBeTruthy()
   })
+  it('asks a question again at a later step', async () => {
+    const form = await questionForm()
+    await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
+    await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
+    expect(screen.getByText('Asked again: Which modality?')).toBeTruthy()
+    expect(form.protocol().stages?.map(({ questions }) => questions)).toEqual([
+      ['modality'],
+      ['modality', 'sure'],
+    ])
+    expect((await form.frozen())[0].stages).toMatchObject([
+      { questions: ['modality'] },
+      { questions: ['modality', 'sure'] },
+    ])
+    // Fewer steps: what only a step that is gone asked again is asked once.
+    await form.user.click(screen.getByRole('radio', { name: 'All questions together' }))
+    expect(form.protocol().stages ?? null).toBeNull()
+  })
   it('takes a protocol from a file, and says what is wrong with one', async () => {
     const form = await questionForm()
     const file = (text: string) => new File([text], 'mine.json', { type: 'application/json' })

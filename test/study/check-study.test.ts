@@ -84,6 +84,17 @@ describe('S4: what a study refers to exists, once', () => {
       ['revision-of-stages items[0].stages'],
     ],
     [
+      'two stages that ask one question under one condition',
+      [
+        two(
+          { question: 'q1', in: ['yes'] },
+          { stages: again.stages.map((stage) => ({ ...stage, condition: 'full' })) },
+        ),
+      ],
+      {},
+      ['asked-twice-in-condition items[0].stages'],
+    ],
+    [
       'a stage that lists a question twice',
       [two({ question: 'q1', in: ['yes'] }, { stages: [{ reveal: [], questions: ['q1', 'q2', 'q1'] }] })],
       {},

@@ -83,7 +83,10 @@ export class ReplayedSession {
         })
         this.locked.set(
           item,
-          new Map([...this.answersTo(item), ...answers.map((a) => [answerKey(a.question, stage), a] as const)]),
+          new Map([
+            ...this.answersTo(item),
+            ...answers.map((a) => [answerKey(a.question, stage), a] as const),
+          ]),
         )
         return
       }

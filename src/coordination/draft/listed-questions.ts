@@ -1,5 +1,6 @@
 import type { Pool } from '@/freezing'
 import type { Question } from '@/questions'
+import { itemParts } from './item-parts'
 
 /** More are no form that anybody fills in: ids that differ from item to item. */
 const MOST = 60
@@ -8,7 +9,7 @@ const PROMPTS = 3
 /**
  * The questions of a pool, each once by its id, as the items have them: what the coordinator's form begins with.
  */
-export function listedQuestions({ items }: Pool) {
+export function listedQuestions({ items }: Pick<Pool, 'items'>) {
   const found = new Map<string, Tally>()
   for (const item of items)
     for (const { question, truth } of item.questions) {
@@ -45,6 +46,7 @@ export function listedQuestions({ items }: Pool) {
     omitted: Math.max(0, found.size - MOST),
     items: items.length,
     stages: stagesOf({ items }),
+    parts: itemParts({ items }),
   }
 }
 export type ListedQuestions = ReturnType<typeof listedQuestions>

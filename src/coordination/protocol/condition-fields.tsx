@@ -1,24 +1,28 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
+import { PARTS } from '@/study'
+import { itemParts } from '../draft/item-parts'
 import { FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
+import { useWorkspace } from '../workspace/workspace-context'
 import { ConditionDesign, NO_IMAGE } from './condition-design'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
 
 type Condition = Protocol['conditions'][number]
-const PARTS = [
-  { id: 'volumes', label: 'scans' },
-  { id: 'images', label: 'pictures' },
-  { id: 'context', label: 'context' },
-] as const
+/** Before there is a list: what any item has. */
+const USUAL_PARTS = itemParts({ items: [] })
+
+/** Labels of materials are the coordinator's own words. */
+const PLAIN: ReadonlySet<string> = new Set(PARTS)
 
 const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['context'] }]
 
 /** What is withheld in which condition, and who reads what. */
 export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
   const { conditions } = protocol
+  const parts = useWorkspace((s) => s.draw?.listed.parts) ?? USUAL_PARTS
   const set = (label: string, next: Condition[]) => onChange(label, { conditions: next })
   return (
     <div>
@@ -37,17 +41,18 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
                 }
               />
               <span className={forms.muted}>withholds</span>
-              {PARTS.map(({ id, label }) => (
+              {parts.map(({ id, label }) => (
                 <Checkbox
                   key={id}
-                  label={label}
+                  label={PLAIN.has(id) ? label.toLowerCase() : label}
                   checked={condition.hides.includes(id)}
                   onChange={(event) =>
                     replace({
                       ...condition,
-                      hides: PARTS.map((part) => part.id).filter((part) =>
-                        part === id ? event.currentTarget.checked : condition.hides.includes(part),
-                      ),
+                      hides: [
+                        ...condition.hides.filter((part) => part !== id),
+                        ...(event.currentTarget.checked ? [id] : []),
+                      ],
                     })
                   }
                 />

@@ -9,6 +9,7 @@ import {
   questionSchema,
 } from '@/questions'
 import type { OwnFields } from '@/questions/fields'
+import type { Reveal } from '@/study'
 import type { ListedQuestion, ListedQuestions } from '../draft/listed-questions'
 
 export type Stages = NonNullable<Protocol['stages']>
@@ -252,24 +253,17 @@ export function withStageCount(form: AskedForm, listed: ListedQuestions, count: 
   return written({ ...form, stages: kept, hasOwnStages: false }, listed, questions)
 }
 
-export type Part = Stages[number]['reveal'][number]
-export const PARTS: readonly { readonly id: Part; readonly label: string }[] = [
-  { id: 'context', label: 'Context' },
-  { id: 'volumes', label: 'Scans' },
-  { id: 'images', label: 'Pictures' },
-]
-
 /** From which stage a part of the item is shown, 0-based. */
-export const shownFrom = (stages: Stages, part: Part): number =>
+export const shownFrom = (stages: Stages, part: Reveal): number =>
   Math.max(
     0,
     stages.findIndex(({ reveal }) => reveal.includes(part)),
   )
 
-export function withPart(form: AskedForm, listed: ListedQuestions, part: Part, stage: number): Asking {
+export function withPart(form: AskedForm, listed: ListedQuestions, part: Reveal, stage: number): Asking {
   const stages = form.stages?.map((s, n) => ({
     ...s,
-    reveal: PARTS.flatMap(({ id }) => ((id === part ? n === stage : s.reveal.includes(id)) ? [id] : [])),
+    reveal: [...s.reveal.filter((id) => id !== part), ...(n === stage ? [part] : [])],
   }))
   return written({ ...form, stages: stages ?? null }, listed, form.questions)
 }

@@ -119,7 +119,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
             <QuestionEditor key={open.id} form={form} listed={listed} question={open} onChange={set} />
           )}
         </div>
-        <QuestionPreview form={form} />
+        <QuestionPreview form={form} parts={listed.parts} />
       </div>
     </div>
   )

@@ -3,14 +3,21 @@ import { useState } from 'react'
 import { controlOf } from '@/questions/controls'
 import { askedQuestions, questionsOfStage } from '@/study'
 import { Markdown } from '@/ui'
+import type { ItemPart } from '../draft/item-parts'
 import forms from '../forms.module.css'
-import { type AskedForm, PARTS, shownFrom } from './asked-form'
+import { type AskedForm, shownFrom } from './asked-form'
 import styles from './question-form.module.css'
 
 const NOWHERE = () => [0, 0, 0] as const
 
+interface QuestionPreviewProps {
+  readonly form: AskedForm
+  /** What the items hold that a step may show. */
+  readonly parts: readonly ItemPart[]
+}
+
 /** The questions as raters are asked them: to be answered, so that what waits for an answer can be seen to come. */
-export function QuestionPreview({ form }: { readonly form: AskedForm }) {
+export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
   const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
   const [stage, setStage] = useState(0)
   const questions = form.questions.flatMap(({ question }) => (question === null ? [] : [question]))
@@ -22,7 +29,7 @@ export function QuestionPreview({ form }: { readonly form: AskedForm }) {
   const seen =
     stages === null
       ? []
-      : PARTS.filter(({ id }) => shownFrom(stages, id) <= at).map(({ label }) => label.toLowerCase())
+      : parts.filter(({ id }) => shownFrom(stages, id) <= at).map(({ label }) => label.toLowerCase())
   const isLast = stages === null || at === stages.length - 1
   const next = () => {
     // What is asked again begins with nothing, as in the reading room.

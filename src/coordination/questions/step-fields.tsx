@@ -3,7 +3,7 @@ import type { Protocol } from '@/freezing'
 import type { ListedQuestions } from '../draft/listed-questions'
 import { Choice, FieldRow, NumberField } from '../form-fields'
 import forms from '../forms.module.css'
-import { type AskedForm, PARTS, shownFrom, withPart, withStageCount } from './asked-form'
+import { type AskedForm, shownFrom, withPart, withStageCount } from './asked-form'
 
 interface StepFieldsProps {
   readonly form: AskedForm
@@ -52,7 +52,7 @@ export function StepFields({ form, listed, onChange }: StepFieldsProps) {
         </div>
         {stages === null ? null : (
           <div className={forms.row}>
-            {PARTS.map(({ id, label }) => (
+            {listed.parts.map(({ id, label }) => (
               <Select
                 key={id}
                 label={`${label} shown`}

@@ -69,9 +69,7 @@ function OneAnswer({ item, answer, stage }: OneAnswerProps) {
     <div className={styles.answer}>
       <h3>{question.prompt}</h3>
       <p>
-        <span className={styles.label}>
-          Your answer{stage === null ? '' : ` at step ${stage + 1}`}
-        </span>
+        <span className={styles.label}>Your answer{stage === null ? '' : ` at step ${stage + 1}`}</span>
         {answer.value === null ? 'none' : kind.describe(question, answer.value)}
       </p>
       {truth === undefined ? null : (

@@ -57,7 +57,8 @@ export function QuestionBlock(props: QuestionBlockProps) {
         <p className={styles.previous}>
           <IconLock size={15} stroke={1.7} aria-hidden="true" />
           <span>
-            Your answer at step {previous.stage + 1}: <strong>{answerWords(question, previous.answer)}</strong>
+            Your answer at step {previous.stage + 1}:{' '}
+            <strong>{answerWords(question, previous.answer)}</strong>
           </span>
         </p>
       )}

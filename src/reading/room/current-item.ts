@@ -1,10 +1,4 @@
-import {
-  answersOfItem,
-  isItemDone,
-  type LockedAnswers,
-  openStage,
-  type SessionState,
-} from '@/answers'
+import { answersOfItem, isItemDone, type LockedAnswers, openStage, type SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { applyCondition } from '@/study'
 import type { SessionPlace } from '../session/session-place'

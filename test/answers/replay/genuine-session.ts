@@ -10,8 +10,8 @@ import {
   stageMark,
 } from '@/answers'
 import { answerValueOf, kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
-import { practised as practisedAnswers } from '@/reading/panel/use-practice'
 import { displayVerdict, sideOfRight } from '@/reading/pages/display-verdict'
+import { practised as practisedAnswers } from '@/reading/panel/use-practice'
 import { currentItem, farthestIndex, itemMode, mayGoBack, shownItems } from '@/reading/room/current-item'
 import { committedAnswers, visibleQuestions } from '@/reading/session/item-answers'
 import { EMPTY_DRAFT, type ItemDraft, withQuestion } from '@/reading/session/item-draft'
@@ -204,8 +204,8 @@ class Walk {
         if (this.chance(0.05)) continue
         const open = questionsOfStage(item, mode.stage)
         const asked = (d: ItemDraft) =>
-          visibleQuestions(item.questions, d, answersBefore(item, mode.locked, mode.stage)).filter((question) =>
-            open.includes(question),
+          visibleQuestions(item.questions, d, answersBefore(item, mode.locked, mode.stage)).filter(
+            (question) => open.includes(question),
           )
         const draft = this.draftOf(open, asked, '')
         await this.save(

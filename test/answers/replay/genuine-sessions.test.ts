@@ -8,9 +8,10 @@ import { richStudy } from './rich-study'
 const asksAgain = () => ({
   items: richStudy().study.items.map((item) => ({
     ...item,
-    stages: item.stages?.map((stage, n) =>
-      n === 0 ? stage : { ...stage, questions: ['lesion', 'side', ...stage.questions] },
-    ) ?? null,
+    stages:
+      item.stages?.map((stage, n) =>
+        n === 0 ? stage : { ...stage, questions: ['lesion', 'side', ...stage.questions] },
+      ) ?? null,
   })),
 })
 const studies = {
