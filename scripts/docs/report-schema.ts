@@ -116,6 +116,13 @@ const raterFigures = {
       weightedF1: number,
       balancedAccuracy: number,
       intervals: strict({ macroF1: beside, weightedF1: beside, balancedAccuracy: beside }),
+      calibration: strict({
+        n: count,
+        ece: number,
+        brier: number,
+        intervals: strict({ ece: beside, brier: beside }),
+        reason,
+      }),
       perClass: z.array(
         strict({
           label: z.string(),
@@ -234,6 +241,10 @@ const ordinalShape = {
   withinOneCi95: orNull(interval),
   withinOneMethod: shareMethod,
   withinOneCi95Reason: reason,
+  meanAbsoluteError: number,
+  meanAbsoluteErrorReason: reason,
+  meanAbsoluteErrorCi95: orNull(interval),
+  meanAbsoluteErrorCi95Reason: reason,
 }
 
 const pairFigures = {
@@ -341,7 +352,49 @@ const questionDesign = {
     by: z.enum(['subject', 'case', 'item', 'question']),
     count,
     isWithinCategory: z.boolean(),
+    within: z.string().optional(),
   }),
+}
+
+const drawnValue = strict({
+  ...{ n: count, clusters: count, value: number, reason },
+  ...{ ci95: orNull(interval), ci95Reason: reason },
+})
+const share = {
+  ...{ n: count, count, value: orNull(proportion), reason, clusters: count },
+  ...{ ci95: orNull(interval), method: shareMethod, ci95Reason: reason },
+}
+const pass = strict({ ...share, wilson95: orNull(interval) })
+const meanPart = { clinicians: drawnValue, jury: drawnValue, difference: drawnValue }
+const collective = {
+  passes: z.array(
+    strict({
+      ...{ who: z.string(), is: z.enum(['rater', 'model', 'group']) },
+      scope: z.enum(['overall', 'category', 'attribute']),
+      ...{ attribute: text, level: text, pass1: pass, pass5: pass, abstained: count },
+    }),
+  ),
+  ratings: z.array(
+    strict({
+      ...{ question: z.string(), prompt: z.string(), steps: z.array(z.number()) },
+      ...{ raters: z.array(z.string()), models: z.array(z.string()) },
+      ...meanPart,
+      ...{ exact: strict(share), withinOne: strict(share) },
+      ...{ quadraticKappa: drawnValue, meanAbsoluteError: drawnValue },
+      byStratum: z.array(
+        strict({
+          attribute: text,
+          strata: z.array(strict({ stratum: z.string(), ...meanPart })),
+          contrasts: z.array(
+            strict({
+              strata: z.tuple([z.string(), z.string()]),
+              ...{ clinicians: drawnValue, jury: drawnValue },
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
 }
 
 export const reportSchema = strict({
@@ -408,6 +461,7 @@ export const reportSchema = strict({
       }),
     ),
   }),
+  collective: strict({ ...collective, byCondition: cells(strict(collective)) }),
   conditions: z.array(
     strict({
       rater: text,

@@ -16,7 +16,7 @@ export { timeStampProblems } from './inputs/time-stamp-problems'
 export { readTrainingPool, type TrainingPool } from './inputs/training-pool'
 export { makeReport, startReport } from './make-report'
 export type { AccuracyCell } from './measures/accuracy'
-
+export { hasStrata } from './measures/clusters'
 export type { PairReport } from './measures/pair-agreement'
 export { type PairConfusion, pairConfusion } from './measures/pair-confusion'
 export {
@@ -81,6 +81,7 @@ export {
   type ShownColumn,
   shownColumns,
 } from './tables/cell-words'
+export { collectiveTables, meansTable, passTable, strataTable } from './tables/collective-tables'
 export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'

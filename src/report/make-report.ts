@@ -58,10 +58,11 @@ export function startReport(request: ReportRequest): StartedReport {
     tool = 'triplane',
     trainingPool = null,
     comparesModels = false,
+    strataBy = null,
   } = request
   const inputs = settleInputs(request.inputs, request.chosen)
   const units = scoredUnits(study, key)
-  const source = { key, trainingPool, seed, iterations, comparesModels }
+  const source = { key, trainingPool, seed, iterations, comparesModels, strataBy }
   const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)
   const conditions = conditionScopes(all, source)
   const { series, parts, group } = all
@@ -91,9 +92,10 @@ export function startReport(request: ReportRequest): StartedReport {
     compared: Report['conditions'],
     exports: (raters: Report['raters']) => readonly string[],
   ): Report => {
-    const { raters, agreement, raterGroups } = mergedFigures(all, figures, byCondition)
+    const { raters, agreement, raterGroups, collective } = mergedFigures(all, figures, byCondition)
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
+      collective,
       conditions: compared,
       attributesLeftOut: parts.attributesLeftOut,
       items,

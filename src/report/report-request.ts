@@ -21,6 +21,11 @@ export interface ReportRequest {
   readonly iterations?: number
   /** Whether pairs of models are compared, too: twenty of them are 190 pairs, which nobody may want. Default: not. */
   readonly comparesModels?: boolean
+  /**
+   * What the bootstrap redraws within: an attribute of the key, or a question whose truth it is (`diagnosis`). Left out or
+   * null: the category.
+   */
+  readonly strataBy?: string | null
   /** Who writes the report, e.g. `triplane 1.2.0`. */
   readonly tool?: string
   /** Called now and then: what is being computed, and how far it is, 0 to 1. */

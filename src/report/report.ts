@@ -1,5 +1,6 @@
 import type { FileProof, Simulation } from '@/answers'
 import type { TrailLog } from './audit-trail/trail-rows'
+import type { CollectiveFigures } from './measures/collective/collective-figures'
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
@@ -74,6 +75,8 @@ export interface QuestionDesign {
     readonly count: number
     /** Whether they are redrawn within their category: not where one spans several. */
     readonly isWithinCategory: boolean
+    /** What they are redrawn within, where that is not the category. */
+    readonly within?: string | undefined
   }
 }
 
@@ -142,6 +145,10 @@ export interface ReportSummary {
   readonly raterGroups: {
     readonly groups: readonly GroupReport[]
     readonly comparisons: readonly GroupComparison[]
+  }
+  /** What raters come to together, where the study asks for it. */
+  readonly collective: CollectiveFigures & {
+    readonly byCondition: Readonly<Record<string, CollectiveFigures>>
   }
   /** Every other reading condition against the first that hides nothing. */
   readonly conditions: readonly ConditionComparison[]

@@ -1,4 +1,5 @@
 import type { Cells } from './measures/accuracy'
+import { type CollectiveFigures, collectiveFigures } from './measures/collective/collective-figures'
 import { type GroupFigures, groupFigures } from './measures/group-agreement'
 import {
   bootstrapGroupAlpha,
@@ -32,14 +33,19 @@ export interface ScopeFigures {
   readonly group: GroupFigures | null
   readonly pooled: readonly PooledFigures[]
   readonly differences: readonly GroupDifferences[]
+  readonly collective: CollectiveFigures
 }
 
 /** Accuracy of everyone: no agreement, and nothing redrawn. */
-export const accuracyFigures = ({ series, units, parts, floors, groups }: Scope): ScopeFigures => ({
-  raters: series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, notRedrawn)),
-  pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
-  ...{ pairs: [], group: null, differences: [] },
-})
+export const accuracyFigures = (scope: Scope): ScopeFigures => {
+  const { series, units, parts, floors, groups } = scope
+  return {
+    raters: series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, notRedrawn)),
+    pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
+    ...{ pairs: [], group: null, differences: [] },
+    collective: collectiveFigures(scope, notRedrawn),
+  }
+}
 
 /** With agreement, and nothing redrawn. */
 export function* agreementFigures(
@@ -100,6 +106,7 @@ export function* redrawnFigures(
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),
     ),
     differences: differencesOf(scope, plan.iterations),
+    collective: redrawnTogether(plan, (redraw) => collectiveFigures(scope, redraw)),
   }
 }
 
@@ -120,7 +127,7 @@ export function mergedFigures(
   { series, compared, group, groups }: Scope,
   whole: ScopeFigures,
   byCondition: ReadonlyMap<string, ScopeFigures>,
-): Pick<Report, 'raters' | 'agreement' | 'raterGroups'> {
+): Pick<Report, 'raters' | 'agreement' | 'raterGroups' | 'collective'> {
   /** A figure of each condition, where it is there already. */
   const under = <C>(of: (figures: ScopeFigures) => C | null | undefined): Cells<C> =>
     Object.fromEntries(
@@ -130,6 +137,7 @@ export function mergedFigures(
       }),
     )
   return {
+    collective: { ...whole.collective, byCondition: under(({ collective }) => collective) },
     raters: series.flatMap((s, n) => {
       const own = whole.raters[n]
       const parts = under(({ raters }) => raters[n])

@@ -34,15 +34,16 @@ interface ScopeSource {
   readonly seed: number
   readonly iterations: number
   readonly comparesModels: boolean
+  readonly strataBy: string | null
 }
 
 export function scopeOf(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-  { key, trainingPool, seed, iterations, comparesModels }: ScopeSource,
+  { key, trainingPool, seed, iterations, comparesModels, strataBy }: ScopeSource,
 ): Scope {
   return {
-    ...{ units, series, parts: breakdown(units), plan: resamplingOf(units, seed, iterations) },
+    ...{ units, series, parts: breakdown(units), plan: resamplingOf(units, seed, iterations, strataBy) },
     floors: floorsOf(units, key, trainingPool),
     compared: comparedPairs(series, comparesModels),
     group: groupOf(series),
@@ -86,6 +87,7 @@ export const designOf = ({ units, plan }: Scope): QuestionDesign => ({
   clusters: clusterFacts(plan.clusters),
 })
 
-const clusterFacts = ({ by, count, strata }: Clusters) => ({
+const clusterFacts = ({ by, count, strata, strataBy }: Clusters) => ({
   ...{ by, count, isWithinCategory: strata !== null },
+  ...(strataBy === null ? {} : { within: strataBy }),
 })

@@ -31,6 +31,7 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
     },
     design: { ...design, byCondition: {} },
     floors: { ...floors, byCondition: {} },
+    collective: { ...report.collective, ...report.collective.byCondition[condition], byCondition: {} },
     raters: report.raters.map((rater) => ({ ...rater, ...rater.byCondition[condition], byCondition: {} })),
     agreement: {
       ...report.agreement,

@@ -24,6 +24,7 @@ export { percentAgreement } from './agreement/percent-agreement'
 export { prevalenceBias, prevalenceBiasOfCodes } from './agreement/prevalence-bias'
 export { weightedKappa, weightedKappaOfCodes } from './agreement/weighted-kappa'
 export { withinOneAgreement, withinOneAgreementOfCodes } from './agreement/within-one-agreement'
+export { drawnSpearman } from './association/drawn-spearman'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
 export {

@@ -1,6 +1,14 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { ledConditions, pooledWords, type ReportSummary, underCondition } from '@/report'
+import {
+  ledConditions,
+  meansTable,
+  passTable,
+  pooledWords,
+  type ReportSummary,
+  strataTable,
+  underCondition,
+} from '@/report'
 import { ItemsView } from '../item/items-view'
 import type { AnalysisState } from '../session/analysis-views'
 import type { AnalysisWork } from '../session/open-analysis-engine'
@@ -16,6 +24,7 @@ import { Overview } from './overview'
 import { PrintedReport } from './printed-report'
 import styles from './results.module.css'
 import { TimeView } from './time-view'
+import { TogetherSection } from './together-section'
 import { TruthSection } from './truth-section'
 
 export interface ResultsProps {
@@ -56,6 +65,7 @@ const PARTS: readonly Part[] = [
         <AccuracyView report={report} />
         <ComparisonsView report={report} />
         <TruthSection report={report} />
+        <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
       </Stages>
     ),
   },
@@ -63,11 +73,14 @@ const PARTS: readonly Part[] = [
     id: 'agreement',
     name: 'Agreement',
     draw: ({ report, engine, condition, pending, onCompareModels }) => (
-      <AgreementView
-        {...{ report, engine, condition }}
-        isPending={pending === 'agreement'}
-        {...(onCompareModels === undefined ? {} : { onCompareModels })}
-      />
+      <Stages>
+        <AgreementView
+          {...{ report, engine, condition }}
+          isPending={pending === 'agreement'}
+          {...(onCompareModels === undefined ? {} : { onCompareModels })}
+        />
+        <TogetherSection title="Ratings" tables={[meansTable(report), strataTable(report)]} />
+      </Stages>
     ),
   },
   {

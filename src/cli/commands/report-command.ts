@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
   type AnswerInput,
+  hasStrata,
   isUsed,
   keyOpened,
   keySha256,
@@ -39,7 +40,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -54,6 +55,10 @@ export const reportCommand: Command = {
     ...witnessOptions,
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
+    strata: valueOption(
+      '<name>',
+      'what the bootstrap redraws within: an attribute of the key, or a question whose truth it is; default: the category',
+    ),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
     log: valueOption(
       '<f>',
@@ -86,6 +91,16 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate, certificateSha256, key } = opened
+  const strataBy = args.text('strata') ?? null
+  if (strataBy !== null && !hasStrata(study, key, strataBy))
+    return problems([
+      problemOf(
+        '--strata',
+        'unknown-strata',
+        `the key has no attribute "${strataBy}", and no question of this name has a truth of its own answers`,
+        'Name an attribute of the key, or a question such as the diagnosis',
+      ),
+    ])
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
@@ -97,6 +112,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const report = makeReport({
     ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
+    strataBy,
     certificate,
     trainingPool: pool.value,
     onProgress: (detail, share) =>

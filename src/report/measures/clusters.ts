@@ -1,5 +1,6 @@
+import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { ClusterPlan } from '@/stats'
-import { patientIn, type ScoredUnit } from './scored-unit'
+import { patientIn, type ScoredUnit, scoredUnits } from './scored-unit'
 
 /**
  * What the bootstrap redraws as a whole (R38): a patient with all cases, where the key names patients; else a case with all
@@ -12,8 +13,10 @@ export interface Clusters {
   readonly count: number
   /** Cluster of each unit, from 0 in the order of the study. */
   readonly ofUnit: Int32Array
-  /** Category of each cluster, within which it is redrawn; null where a cluster spans several categories. */
+  /** Category (or what else was asked for) of each cluster, within which it is redrawn; null where a cluster spans several. */
   readonly strata: readonly string[] | null
+  /** What they are redrawn within, where it is not the category: an attribute, or a question whose truth it is. */
+  readonly strataBy: string | null
 }
 
 /** The replicates of a report: which clusters, how often, from which seed. */
@@ -23,18 +26,44 @@ export interface Resampling extends ClusterPlan {
   readonly clusters: Clusters
 }
 
-export function resamplingOf(units: readonly ScoredUnit[], seed: number, iterations: number): Resampling {
-  const clusters = clustersOf(units)
+/** @param strataBy an attribute of the key, or a question whose truth is the stratum; null: the category */
+export function resamplingOf(
+  units: readonly ScoredUnit[],
+  seed: number,
+  iterations: number,
+  strataBy: string | null = null,
+): Resampling {
+  const clusters = clustersOf(units, strataBy)
   return { seed, iterations, clusterCount: clusters.count, strata: clusters.strata, clusters }
 }
 
-function clustersOf(units: readonly ScoredUnit[]): Clusters {
+/** Whether an attribute or the truth of a question of this name is there to redraw within. */
+export const hasStrata = (study: ReaderStudy, key: AnswerKey, name: string): boolean =>
+  scoredUnits(study, key).some(
+    ({ attributes, question, truthLabel }) =>
+      attributes[name] !== undefined || (question.id === name && truthLabel !== null),
+  )
+
+/** The stratum of an item: a truth before an attribute of the same name. */
+function stratumOf(units: readonly ScoredUnit[], strataBy: string | null): (unit: ScoredUnit) => string {
+  if (strataBy === null) return ({ category }) => category ?? ''
+  const truths = new Map(
+    units.flatMap(({ item, question, truthLabel }) =>
+      question.id === strataBy && truthLabel !== null ? [[item, truthLabel] as const] : [],
+    ),
+  )
+  return ({ item, attributes }) => truths.get(item) ?? attributes[strataBy] ?? ''
+}
+
+function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clusters {
+  const ofItem = stratumOf(units, strataBy)
   const strata: string[] = []
   let isWithinCategory = true
-  for (const { cluster, category } of units) {
-    const known = strata[cluster]
-    if (known === undefined) strata[cluster] = category ?? ''
-    else if (known !== (category ?? '')) isWithinCategory = false
+  for (const unit of units) {
+    const known = strata[unit.cluster]
+    const own = ofItem(unit)
+    if (known === undefined) strata[unit.cluster] = own
+    else if (known !== own) isWithinCategory = false
   }
   const several = (of: (unit: ScoredUnit) => string | number) => new Set(units.map(of)).size
   const count = strata.length
@@ -54,6 +83,7 @@ function clustersOf(units: readonly ScoredUnit[]): Clusters {
   return {
     ...{ by, count, ofUnit: Int32Array.from(units, (unit) => unit.cluster) },
     strata: isWithinCategory ? strata : null,
+    strataBy,
   }
 }
 

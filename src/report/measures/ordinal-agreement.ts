@@ -1,3 +1,4 @@
+import { kindOf } from '@/questions'
 import {
   drawnPair,
   type Interval,
@@ -9,6 +10,7 @@ import type { KappaReport } from './agreement-cell'
 import { kappaReport, redrawnCoefficient } from './agreement-cell'
 import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
+import { drawnMean } from './collective/drawn-value'
 import type { BootstrapInterval } from './item-bootstrap'
 import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
 import type { ReportReason } from './report-reason'
@@ -22,6 +24,11 @@ export interface OrdinalAgreement {
   readonly withinOneCi95: Interval | null
   readonly withinOneMethod: ShareMethod
   readonly withinOneCi95Reason: ReportReason | null
+  /** Mean distance of the two answers, in the unit of the scale; by redrawing clusters. */
+  readonly meanAbsoluteError: number | null
+  readonly meanAbsoluteErrorReason: ReportReason | null
+  readonly meanAbsoluteErrorCi95: Interval | null
+  readonly meanAbsoluteErrorCi95Reason: ReportReason | null
 }
 
 /** The bootstrap is run for the unweighted kappa alone. */
@@ -41,6 +48,8 @@ export function ordinalAgreement(
     withinOne: null,
     withinOneReason: reason,
     ...{ withinOneCi95: null, withinOneMethod: 'wilson', withinOneCi95Reason: reason },
+    ...{ meanAbsoluteError: null, meanAbsoluteErrorReason: reason },
+    ...{ meanAbsoluteErrorCi95: null, meanAbsoluteErrorCi95Reason: reason },
   })
   const { scaleOfUnit, scales } = codedUnits(units)
   const isCompared = (index: number) => (a.labels[index] ?? -1) >= 0 && (b.labels[index] ?? -1) >= 0
@@ -70,6 +79,12 @@ export function ordinalAgreement(
           near.length,
         )
       : shareInterval({ clusters, hits: near }, redraw)
+  const stepSize = stepSizeOf(units[first]?.question)
+  const error = drawnMean(
+    clusters,
+    Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0))),
+    redraw,
+  )
   const weighted = (weights: 'linear' | 'quadratic') =>
     kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL, () =>
       clusterCount === compared.length
@@ -85,5 +100,14 @@ export function ordinalAgreement(
     withinOne: within.value,
     withinOneReason: within.reason,
     ...{ withinOneCi95: share.ci95, withinOneMethod: share.method, withinOneCi95Reason: share.ci95Reason },
+    ...{ meanAbsoluteError: error.value, meanAbsoluteErrorReason: error.reason },
+    ...{ meanAbsoluteErrorCi95: error.ci95, meanAbsoluteErrorCi95Reason: error.ci95Reason },
   }
+}
+
+/** From one step to the next: 1 where steps are no numbers. */
+function stepSizeOf(question: ScoredUnit['question'] | undefined): number {
+  const labels = question === undefined ? null : kindOf(question).labels(question)
+  const size = Number(labels?.[1]) - Number(labels?.[0])
+  return Number.isNaN(size) ? 1 : Math.abs(size)
 }

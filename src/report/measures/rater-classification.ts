@@ -1,4 +1,4 @@
-import { classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
+import { calibration, classificationReportOfCodes, confusionMatrixOfCodes } from '@/stats'
 import type { AnswerCounts } from './accuracy'
 import { countedAnswers } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
@@ -30,8 +30,22 @@ export interface ClassificationEntry extends AnswerCounts {
     readonly recall: number
     readonly f1: number
   }[]
+  /** Of the answers to this question that came with a confidence. */
+  readonly calibration: FieldCalibration
   readonly reason: ReportReason | null
 }
+
+/** Whether the confidences stated for one question are borne out (R102). */
+export interface FieldCalibration {
+  readonly n: number
+  readonly ece: number | null
+  readonly brier: number | null
+  readonly intervals: FigureIntervals<'ece' | 'brier'>
+  readonly reason: ReportReason | null
+}
+
+/** Bins of confidence of one width. */
+export const CALIBRATION_BINS = 10
 
 /** Answers against the truth, class by class: an entry for each question id, and for each kind where an id has several. */
 export function raterClassification(
@@ -75,6 +89,20 @@ function entryOf(
     perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
       ...{ label, support, precision, recall, f1 },
     })),
+    calibration: fieldCalibration(series, indexes),
     reason: report.reason,
   }
+}
+
+function fieldCalibration(series: RaterSeries, indexes: readonly number[]): FieldCalibration {
+  const sure = indexes.flatMap((index) => {
+    const { answer = null, isCorrect = null, outcome } = series.responses[index] ?? {}
+    const confidence = answer?.confidence ?? null
+    return confidence === null || isCorrect === null || outcome === 'abstained'
+      ? []
+      : [{ confidence, isCorrect }]
+  })
+  const { n, ece, brier, reason: cause } = calibration(sure, CALIBRATION_BINS)
+  const reason = cause === 'no-items' ? 'no-confidence' : cause
+  return { n, ece, brier, intervals: notDrawnAny({ ece, brier }, reason), reason }
 }

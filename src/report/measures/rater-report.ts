@@ -7,7 +7,7 @@ import { codedSeries, outcomeCounts } from './coded-series'
 import type { Floors } from './floors'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { ClassificationEntry } from './rater-classification'
-import { raterClassification } from './rater-classification'
+import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
 import type { Redraw, ShareMethod } from './redraw'
 import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
@@ -107,9 +107,6 @@ export interface RaterReport extends RaterNames, RaterFigures {
   /** The same under each condition, where there are several; they lead, and what is above pools them. */
   readonly byCondition: Cells<RaterFigures>
 }
-
-/** Bins of confidence of one width. */
-export const CALIBRATION_BINS = 10
 
 /** Whose figures they are. */
 export const raterNames = (series: RaterSeries): RaterNames => ({

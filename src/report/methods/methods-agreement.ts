@@ -28,7 +28,7 @@ export function agreementSection({ agreement, design, modelPairs }: Drafted): st
       : []),
     ...(isWeighted
       ? [
-          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1.',
+          'On ordered scales weighted kappa (Cohen 1968, doi:10.1037/h0026256) is (po − pe)/(1 − pe) with po = Σ w(i, j) p(i, j), pe = Σ w(i, j) p(i, ·) p(·, j) and the weights 1 − |i − j|/(k − 1) (linear) or 1 − (i − j)²/(k − 1)² (quadratic) over all k steps of the scale, used or not. Its interval is κ ± z·se with se² = [Σ p(i, j)(w(i, j) − (u(i) + v(j))(1 − κ))² − (κ − pe(1 − κ))²]/(n(1 − pe)²), u(i) = Σ w(i, j) p(·, j) and v(j) = Σ w(i, j) p(i, ·). Within one is the share of questions with |i − j| of at most 1, and the mean absolute error the mean distance of the two answers in the unit of the scale, with a bootstrap interval.',
         ]
       : []),
     ...(group !== null && group.raters.length > 2
@@ -79,8 +79,8 @@ export function intervalSection(report: Drafted): string[] {
     iterations === 0
       ? ['No bootstrap was run.']
       : [
-          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${design.clusters.isWithinCategory ? ' within their category' : ', not within categories, because some span several'}, with all that belongs to them; replicates on which the figure is undefined are left out, and counted beside it. They are given for overall accuracy, macro and weighted F1, balanced accuracy, ECE, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
-          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? 'category after category as they first occur in the study, ' : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
+          `Bootstrap intervals run between the 2.5th and the 97.5th percentile (linear interpolation, type 7 of Hyndman and Fan 1996, doi:10.1080/00031305.1996.10473566) of ${iterations.toLocaleString('en-GB')} replicates in which ${design.clusters.by === 'question' ? 'items' : 'whole clusters'} are redrawn with replacement${withinWords(design.clusters)}, with all that belongs to them; replicates on which the figure is undefined are left out, and counted beside it. They are given for overall accuracy, macro and weighted F1, balanced accuracy, ECE, Brier score, token F1, reciprocal ranks, median time, the overall kappa of each pair and the difference of its two accuracies on the questions that count for both, Fleiss’ kappa, alpha, Light’s kappa, and differences of groups and conditions${design.clusters.by === 'question' ? '' : ', and wherever several answers of a cluster stand in one figure'}.`,
+          `For each figure a xoroshiro128+ generator (pure-rand) is seeded anew with ${seed}, so that every rater and pair is computed on the same replicates: ${design.clusters.isWithinCategory ? `${design.clusters.within === undefined ? 'category after category' : 'stratum after stratum'} as they first occur in the study, ` : ''}as many 32-bit numbers u are drawn as there are ${design.clusters.by === 'question' ? 'items' : 'clusters'}, each taking the one at place ⌊u·size/2³²⌋, counted from 0 in the order of the study.`,
         ]
   return [
     'All intervals are 95%, with z = 1.959964.',
@@ -98,6 +98,13 @@ export function intervalSection(report: Drafted): string[] {
     'No interval or test is adjusted for multiplicity.',
     ...populationSentences(raters),
   ]
+}
+
+function withinWords({ isWithinCategory, within }: Drafted['design']['clusters']): string {
+  const what = within === undefined ? 'category' : `stratum by “${within}”`
+  return isWithinCategory
+    ? ` within their ${what}`
+    : `, not within ${within === undefined ? 'categories' : `strata by “${within}”`}, because some span several`
 }
 
 /** To whom the numbers speak: chance is in the items alone. */

@@ -13,11 +13,13 @@ import {
 } from '../report-words'
 import { answerCountWords, groupCountWords } from '../tables/count-words'
 import { ledConditions, pooledWords, underCondition } from '../under-condition'
+import { collectiveSection } from './methods-collective'
 import { pairEstimates } from './methods-pairs'
 import { count } from './methods-words'
 
-export function comparisonSection({ raterGroups, conditions, raters }: Omit<Report, 'methods'>): string[] {
-  const lines: string[] = []
+export function comparisonSection(report: Omit<Report, 'methods'>): string[] {
+  const { raterGroups, conditions, raters } = report
+  const lines: string[] = [...collectiveSection(report)]
   if (raterGroups.groups.length > 0)
     lines.push(
       'The accuracy of a group of raters is over the pooled answers of their first sessions; its interval redraws clusters where several of them answered the same. The interval of a difference between groups is a bootstrap in which whole clusters are redrawn, each with the answers of both groups.',

@@ -6,6 +6,7 @@ import { listed, simulatedNotice } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
+import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { proofTable } from '../tables/proof-table'
@@ -78,6 +79,7 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     pairs.length === 0 && group === null
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
+    sectionOf(heading('Raters together'), ...collectiveTables(report).map((table) => htmlTable(table))),
     sectionOf(heading('Calibration'), figure('calibration')),
     sectionOf(heading('Time and order'), figure('time-by-position'), timeHtml(report)),
   ]

@@ -7,6 +7,7 @@ import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import type { Report } from '../report'
 import { accuracyCsv } from '../tables/accuracy-tables'
 import { agreementCsv } from '../tables/agreement-tables'
+import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
 import { answersCsv, itemsCsv } from '../tables/items-csv'
 import { htmlReport } from './html-report'
@@ -29,6 +30,7 @@ export function reportFiles(
     ['accuracy.csv', spreadsheetText(accuracyCsv(report))],
     ['agreement.csv', spreadsheetText(agreementCsv(report))],
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
+    ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ['items.csv', spreadsheetText(itemsCsv(report))],
     ['answers.csv', spreadsheetText(answersCsv(report))],
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],

@@ -160,6 +160,17 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   field('within_one', (row) => ordinalOf(row)?.withinOne ?? null),
   ofWhole(
+    'mean_absolute_error',
+    'Mean absolute error',
+    'coefficient',
+    ({ meanAbsoluteError }) => meanAbsoluteError,
+    ({ meanAbsoluteErrorReason, meanAbsoluteErrorCi95 }) =>
+      meanAbsoluteErrorReason === null
+        ? coefficientInterval(meanAbsoluteErrorCi95).replace('–', '')
+        : reasonWords(meanAbsoluteErrorReason),
+    { csv: [] },
+  ),
+  ofWhole(
     'ac1',
     'Gwet’s AC1',
     'coefficient',
@@ -241,6 +252,8 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
   ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),
   ...limitFields('within_one_ci95', (row) => ordinalOf(row)?.withinOneCi95 ?? null),
+  field('mean_absolute_error', (row) => ordinalOf(row)?.meanAbsoluteError ?? null),
+  ...limitFields('mean_absolute_error_ci95', (row) => ordinalOf(row)?.meanAbsoluteErrorCi95 ?? null),
   ...limitFields('pabak_ci95', ({ scope, pair }) => (scope === 'overall' ? pair.pabakCi95 : null)),
   ...(
     [

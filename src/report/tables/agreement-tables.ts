@@ -141,6 +141,7 @@ const ORDINAL: readonly Column<QuestionPart>[] = [
   }),
   column('agreed', 'Same step', 'count', ({ agreed, n }) => `${agreed} of ${n}`),
   column('within_one', 'Within one', 'share', ({ withinOne }) => withinOne),
+  column('mae', 'Mean error', 'coefficient', ({ meanAbsoluteError }) => meanAbsoluteError),
   column(
     'kappa_quadratic',
     'Weighted kappa',
@@ -161,7 +162,7 @@ export function ordinalTable(pair: PairReport): ReportTable | null {
   if (rows.length === 0) return null
   return {
     ...{ title: 'Ordered scales', columns: ORDINAL, rows: rowsOf(ORDINAL, rows), whose: whoseOfPair(pair) },
-    drawn: { column: 3, about: 'Weighted kappa with its interval, drawn', lines: [] },
+    drawn: { column: 4, about: 'Weighted kappa with its interval, drawn', lines: [] },
   }
 }
 

@@ -341,7 +341,16 @@ const CLASSIFIED: readonly Column<Classified>[] = [
   column('balanced_accuracy', 'Balanced accuracy', 'coefficient', ({ entry }) => entry.balancedAccuracy, {
     note: ({ entry }) => drawnNote(entry.intervals.balancedAccuracy),
   }),
+  column('ece', 'Calibration error (ECE)', 'coefficient', ({ entry }) => entry.calibration.ece, {
+    note: ({ entry }) => confidenceNote(entry, 'ece'),
+  }),
+  column('brier', 'Brier score', 'coefficient', ({ entry }) => entry.calibration.brier, {
+    note: ({ entry }) => confidenceNote(entry, 'brier'),
+  }),
 ]
+
+const confidenceNote = ({ calibration: { n, intervals } }: ClassificationEntry, name: 'ece' | 'brier') =>
+  n === 0 ? '' : [drawnNote(intervals[name]), `over ${n}`].filter((part) => part !== '').join('; ')
 
 /** Answers against the truth: the scores of all raters, question by question; null where no truth is a class. */
 export function truthTable(raters: Raters): ReportTable | null {
@@ -354,10 +363,14 @@ export function truthTable(raters: Raters): ReportTable | null {
   )
   return rows.length === 0
     ? null
-    : {
-        ...{ title: 'Scores of all answers', columns: CLASSIFIED, groupTitle: 'Question' },
-        rows: rowsOf(CLASSIFIED, rows, ({ title }) => title),
-      }
+    : { title: 'Scores of all answers', groupTitle: 'Question', ...classifiedRows(rows) }
+}
+
+/** Calibration has columns where somebody stated a confidence. */
+function classifiedRows(rows: readonly Classified[]): Pick<ReportTable, 'columns' | 'rows'> {
+  const isSure = rows.some(({ entry }) => entry.calibration.n > 0)
+  const columns = CLASSIFIED.filter(({ id }) => isSure || (id !== 'ece' && id !== 'brier'))
+  return { columns, rows: rowsOf(columns, rows, ({ title }) => title) }
 }
 
 /** `Yes or no`, with the question's name where there are several, for each place in the classification. */

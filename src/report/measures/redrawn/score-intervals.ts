@@ -11,7 +11,8 @@ import {
   patternNumbers,
 } from '@/stats'
 import { codedSeries } from '../coded-series'
-import { CALIBRATION_BINS, type RaterFigures } from '../rater-report'
+import { CALIBRATION_BINS } from '../rater-classification'
+import type { RaterFigures } from '../rater-report'
 import type { RaterSeries } from '../rater-series'
 import { activeTimes } from '../report-items'
 import type { ScoredUnit } from '../scored-unit'
@@ -50,9 +51,19 @@ export function withScoreIntervals(
     ...rater,
     classification: Object.fromEntries(
       Object.entries(classification).map(([name, entry]) => {
-        const from = 3 * parts.classified.findIndex((part) => part.name === name)
+        const part = parts.classified.findIndex((one) => one.name === name)
+        const from = 3 * part
         const drawn = { macroF1: at(from), weightedF1: at(from + 1), balancedAccuracy: at(from + 2) }
-        return [name, { ...entry, intervals: withDrawn(entry.intervals, drawn) }]
+        const own = first + NAMES.length + 2 * part
+        const ofField = withDrawn(entry.calibration.intervals, { ece: at(own), brier: at(own + 1) })
+        return [
+          name,
+          {
+            ...entry,
+            intervals: withDrawn(entry.intervals, drawn),
+            calibration: { ...entry.calibration, intervals: ofField },
+          },
+        ]
       }),
     ),
     text: {
@@ -112,6 +123,11 @@ export function askedScores(
       ),
       isOver: ({ bin }) => bin >= 0,
     },
+    ...parts.classified.map((_, place) => {
+      const isOver = ({ part, bin }: Answer) => part === place && bin >= 0
+      const bins = answers.map((answer) => (isOver(answer) ? answer.bin : -1))
+      return { figures: countedCalibration(bins, CALIBRATION_BINS), isOver }
+    }),
   ]
   const clusterCounts = counted.flatMap(({ figures, isOver }) => {
     const own = answers.map(isOver)

@@ -1,0 +1,21 @@
+import type { ReportTable } from '@/report'
+import { Section } from '@/ui'
+import { DataTable } from '../tables/data-table'
+
+export interface TogetherSectionProps {
+  readonly title: string
+  /** null: the study has nothing for it. */
+  readonly tables: readonly (ReportTable | null)[]
+}
+
+/** What raters come to together; nothing where the study asks for none of it. */
+export function TogetherSection({ title, tables }: TogetherSectionProps) {
+  const shown = tables.filter((table) => table !== null)
+  return shown.length === 0 ? null : (
+    <Section title={title}>
+      {shown.map((table) => (
+        <DataTable key={table.title} table={table} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown } from '../unit-groups'
+import { type PassRow, passes } from './passes'
+import { type RatingMeans, ratingMeans } from './rating-means'
+
+/** What raters come to together, beside what each does by himself and each two do: each part where the study asks for it. */
+export interface CollectiveFigures {
+  readonly passes: readonly PassRow[]
+  readonly ratings: readonly RatingMeans[]
+}
+
+interface CollectiveScope {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly groups: ReadonlyMap<string, readonly RaterSeries[]>
+  readonly parts: Breakdown
+}
+
+export const collectiveFigures = (
+  { units, series, groups, parts }: CollectiveScope,
+  redraw: Redraw,
+): CollectiveFigures => ({
+  passes: passes(series, groups, units, parts, redraw),
+  ratings: ratingMeans(series, units, parts, redraw),
+})

@@ -1,0 +1,64 @@
+import { type DrawnFigures, drawnShare, type Interval } from '@/stats'
+import type { Redraw, ShareInterval } from '../redraw'
+import { shareInterval } from '../redraw'
+import type { ReportReason } from '../report-reason'
+
+/** A figure over several answers with its interval by redrawing clusters (R38). */
+export interface DrawnValue {
+  readonly n: number
+  readonly clusters: number
+  readonly value: number | null
+  readonly reason: ReportReason | null
+  readonly ci95: Interval | null
+  /** Why there is a value but no interval. */
+  readonly ci95Reason: ReportReason | null
+}
+
+/** @param make is called only where something is redrawn */
+export function drawnValue(
+  { value, reason }: { readonly value: number | null; readonly reason: ReportReason | null },
+  clusters: readonly number[],
+  redraw: Redraw,
+  make: () => DrawnFigures,
+): DrawnValue {
+  const size = new Set(clusters).size
+  const base = { n: clusters.length, clusters: size, value, reason }
+  if (value === null) return { ...base, ci95: null, ci95Reason: reason }
+  if (size < 2) return { ...base, ci95: null, ci95Reason: 'one-cluster' }
+  const [drawn] = redraw(1, make)
+  return { ...base, ci95: drawn?.ci ?? null, ci95Reason: drawn === undefined ? 'no-items' : drawn.reason }
+}
+
+/** The mean of a measure, a value and a cluster for each observation. */
+export function drawnMean(
+  clusters: readonly number[],
+  values: readonly number[],
+  redraw: Redraw,
+  none: ReportReason = 'no-items',
+): DrawnValue {
+  const n = values.length
+  const sum = values.reduce((total, one) => total + one, 0)
+  return drawnValue(
+    { value: n === 0 ? null : sum / n, reason: n === 0 ? none : null },
+    clusters,
+    redraw,
+    () => drawnShare(clusters, values, new Uint8Array(n).fill(1)),
+  )
+}
+
+/** So many of so many, with the interval of a share (R33, R38). */
+export interface SharePart extends ShareInterval {
+  readonly n: number
+  readonly count: number
+  readonly value: number | null
+  readonly reason: ReportReason | null
+}
+
+export function sharePart(clusters: readonly number[], hits: readonly number[], redraw: Redraw): SharePart {
+  const n = hits.length
+  const count = hits.reduce((sum, hit) => sum + hit, 0)
+  return {
+    ...{ n, count, value: n === 0 ? null : count / n, reason: n === 0 ? 'no-items' : null },
+    ...shareInterval({ clusters, hits }, redraw),
+  }
+}

@@ -1,0 +1,91 @@
+import { type Interval, wilsonInterval } from '@/stats'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown } from '../unit-groups'
+import { type SharePart, sharePart } from './drawn-value'
+
+/** A share with Wilson's interval beside the one that knows what belongs together: papers print the former. */
+export interface PassShare extends SharePart {
+  readonly wilson95: Interval | null
+}
+
+/** pass@1 and pass@5 of one rater or group over one part of the ranked answers. */
+export interface PassRow {
+  readonly who: string
+  readonly is: 'rater' | 'model' | 'group'
+  readonly scope: 'overall' | 'category' | 'attribute'
+  readonly attribute: string | null
+  readonly level: string | null
+  readonly pass1: PassShare
+  readonly pass5: PassShare
+  /** Of the answers: without an entry, and so not passed. */
+  readonly abstained: number
+}
+
+/** R101: ranked answers that hold the truth first, or among the first five, for every rater and group by level. */
+export function passes(
+  series: readonly RaterSeries[],
+  groups: ReadonlyMap<string, readonly RaterSeries[]>,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  redraw: Redraw,
+): PassRow[] {
+  const ranked = new Set(parts.byKind.get('ranking') ?? [])
+  if (ranked.size === 0) return []
+  const scopes: Pick<PassRow, 'scope' | 'attribute' | 'level'>[] = []
+  const members: (readonly number[])[] = []
+  const add = (
+    scope: PassRow['scope'],
+    attribute: string | null,
+    level: string | null,
+    own: readonly number[],
+  ) => {
+    const asked = own.filter((unit) => ranked.has(unit))
+    if (asked.length === 0) return
+    scopes.push({ scope, attribute, level })
+    members.push(asked)
+  }
+  add('overall', null, null, parts.all)
+  for (const [level, own] of parts.byCategory) add('category', null, level, own)
+  for (const [attribute, levels] of parts.byAttribute)
+    for (const [level, own] of levels) add('attribute', attribute, level, own)
+  const who: readonly (readonly [string, PassRow['is'], readonly RaterSeries[]])[] = [
+    ...[...groups].map(([name, own]) => [name, 'group', own] as const),
+    ...series.map((s) => [s.name, s.kind === 'model' ? 'model' : 'rater', [s]] as const),
+  ]
+  return who.flatMap(([name, is, own]) =>
+    scopes.map((scope, n) => ({
+      ...{ who: name, is, ...scope },
+      ...passOf(own, members[n] ?? [], units, redraw),
+    })),
+  )
+}
+
+function passOf(
+  series: readonly RaterSeries[],
+  indexes: readonly number[],
+  units: readonly ScoredUnit[],
+  redraw: Redraw,
+): Pick<PassRow, 'pass1' | 'pass5' | 'abstained'> {
+  const answers = series.flatMap((s) =>
+    indexes.flatMap((unit) => {
+      const response = s.responses[unit]
+      return response === undefined || response.isCorrect === null
+        ? []
+        : [{ cluster: units[unit]?.cluster ?? 0, response }]
+    }),
+  )
+  const clusters = answers.map(({ cluster }) => cluster)
+  const within = (most: number): PassShare => {
+    const hits = answers.map(({ response }) =>
+      Number((response.score?.rank ?? Number.POSITIVE_INFINITY) <= most),
+    )
+    const share = sharePart(clusters, hits, redraw)
+    return { ...share, wilson95: wilsonInterval(share.count, share.n) }
+  }
+  return {
+    ...{ pass1: within(1), pass5: within(5) },
+    abstained: answers.filter(({ response }) => response.outcome === 'abstained').length,
+  }
+}

@@ -1,0 +1,211 @@
+import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
+import type { PassRow, PassShare } from '../measures/collective/passes'
+import type { MeanPart, RatingMeans } from '../measures/collective/rating-means'
+import type { ReportSummary } from '../report'
+import { fixed, reasonWords } from '../report-words'
+import { coefficientInterval, percentInterval } from './cell-words'
+import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf } from './table'
+
+/** A figure with its interval, or why there is none. */
+export const drawnNoteOf = ({ value, reason, ci95, ci95Reason, n }: DrawnValue, what = ''): string => {
+  if (value === null) return reasonWords(reason)
+  const interval =
+    ci95 === null ? (ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : '') : coefficientInterval(ci95)
+  return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
+}
+
+/** `14 of 20, 48.1–85.5`. */
+export const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
+  value === null
+    ? reasonWords(reason)
+    : [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)]
+        .filter((part) => part !== '')
+        .join(', ')
+
+export const drawnColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => DrawnValue,
+  what = '',
+): Column<Row> => ({
+  ...{ id, title, unit: 'coefficient' },
+  cell: (row): Cell => ({ unit: 'coefficient', value: of(row).value, note: drawnNoteOf(of(row), what) }),
+  csv: [
+    [id, (row) => of(row).value],
+    [`${id}_n`, (row) => of(row).n],
+    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+  ],
+})
+
+export const shareColumn = <Row>(id: string, title: string, of: (row: Row) => SharePart): Column<Row> => ({
+  ...{ id, title, unit: 'share' },
+  cell: (row): Cell => ({ unit: 'share', value: of(row).value, note: shareNote(of(row)) }),
+  csv: [
+    [id, (row) => of(row).value],
+    [`${id}_count`, (row) => of(row).count],
+    [`${id}_n`, (row) => of(row).n],
+    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+    [`${id}_method`, (row) => of(row).method],
+  ],
+})
+
+const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
+
+/** Each pass with Wilson's interval, as papers print it, and below it the one that knows what belongs together. */
+const passColumn = (id: 'pass1' | 'pass5', title: string): Column<PassRow> => ({
+  ...{ id, title, unit: 'share' },
+  cell: (row): Cell => ({ unit: 'share', value: row[id].value, note: passNote(row[id]) }),
+  csv: [
+    ...(shareColumn<PassRow>(id, title, (row) => row[id]).csv ?? []),
+    ...limits<PassRow>(`${id}_wilson95`, (row) => row[id].wilson95),
+  ],
+})
+
+function passNote(share: PassShare): string {
+  const { value, method, ci95, wilson95, count, n, reason } = share
+  if (value === null) return reasonWords(reason)
+  const wilson = wilson95 === null ? '' : `Wilson ${percentInterval(wilson95)}`
+  const drawn = method === 'wilson' || ci95 === null ? '' : `redrawn ${percentInterval(ci95)}`
+  return [`${count} of ${n}`, wilson, drawn].filter((part) => part !== '').join(', ')
+}
+
+export const PASSES: readonly Column<PassRow>[] = [
+  column('who', 'Group, rater or model', 'text', ({ who }) => who, {
+    with: ({ is }) => (WHO[is] === '' ? {} : { aside: WHO[is] }),
+  }),
+  passColumn('pass1', 'pass@1'),
+  passColumn('pass5', 'pass@5'),
+]
+
+/** `All ranked answers`, `level: complex`, or the category. */
+export const passGroup = ({ scope, attribute, level }: PassRow): string =>
+  scope === 'overall' ? 'All ranked answers' : scope === 'category' ? (level ?? '') : `${attribute}: ${level}`
+
+/** pass@1 and pass@5 of groups, raters and models by level (R101); null where nothing was ranked. */
+export function passTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
+  if (collective.passes.length === 0) return null
+  const groups = [...new Set(collective.passes.map(passGroup))]
+  const rows = groups.flatMap((group) => collective.passes.filter((row) => passGroup(row) === group))
+  return {
+    ...{ title: 'Ranked answers: first, and among the first five', columns: PASSES, groupTitle: 'Part' },
+    rows: rowsOf(PASSES, rows, passGroup),
+  }
+}
+
+const MEANS: readonly Column<RatingMeans>[] = [
+  column('question', 'Question', 'text', ({ question }) => question, { note: ({ prompt }) => prompt }),
+  column('clinicians', 'Clinicians', 'coefficient', ({ clinicians }) => clinicians.value, {
+    note: ({ clinicians, raters }) =>
+      clinicians.value === null ? '' : `${drawnNoteOf(clinicians)}; mean of ${raters.length}`,
+  }),
+  column('jury', 'Jury', 'coefficient', ({ jury }) => jury.value, {
+    note: ({ jury, models }) => (jury.value === null ? '' : `${drawnNoteOf(jury)}; mean of ${models.length}`),
+  }),
+  drawnColumn('difference', 'Difference', ({ difference }) => difference, 'items'),
+  shareColumn('exact', 'Exact', ({ exact }) => exact),
+  shareColumn('within_one', 'Within one', ({ withinOne }) => withinOne),
+  drawnColumn('quadratic_kappa', 'Kappa, quadratic', ({ quadraticKappa }) => quadraticKappa),
+  drawnColumn('mae', 'Mean error', ({ meanAbsoluteError }) => meanAbsoluteError),
+]
+
+/** The mean of the clinicians against that of the jury, question by question (R103); null where nobody is compared. */
+export function meansTable({ collective }: Pick<ReportSummary, 'collective'>): ReportTable | null {
+  const compared = collective.ratings.filter(({ difference }) => difference.n > 0)
+  if (compared.length === 0) return null
+  return {
+    title: 'Mean of the clinicians against the mean of the jury',
+    note: 'difference: clinicians minus jury; exact, within one and kappa of the means at the nearest step',
+    ...{ columns: MEANS, rows: rowsOf(MEANS, compared) },
+  }
+}
+
+interface StratumRow extends MeanPart {
+  readonly question: string
+  readonly attribute: string | null
+  readonly stratum: string
+  readonly isContrast: boolean
+}
+
+const NO_VALUE: DrawnValue = { n: 0, clusters: 0, value: null, reason: null, ci95: null, ci95Reason: null }
+
+const STRATA: readonly Column<StratumRow>[] = [
+  field('question', ({ question }) => question),
+  field('attribute', ({ attribute }) => attribute ?? 'category'),
+  column('stratum', 'Stratum', 'text', ({ stratum }) => stratum),
+  drawnColumn('clinicians', 'Clinicians', ({ clinicians }) => clinicians, 'items'),
+  drawnColumn('jury', 'Jury', ({ jury }) => jury, 'items'),
+  drawnColumn('difference', 'Clinicians minus jury', ({ difference }) => difference),
+]
+
+const strataRows = ({ collective }: Pick<ReportSummary, 'collective'>): StratumRow[] =>
+  collective.ratings.flatMap(({ question, byStratum }) =>
+    byStratum.flatMap(({ attribute, strata, contrasts }) => [
+      ...strata.map((one) => ({ question, attribute, isContrast: false, ...one })),
+      ...contrasts.map(({ strata: names, clinicians, jury }) => ({
+        ...{ question, attribute, isContrast: true, stratum: names.join(' minus ') },
+        ...{ clinicians, jury, difference: NO_VALUE },
+      })),
+    ]),
+  )
+
+/** Mean ratings by stratum, and the differences of strata; null where there is none. */
+export function strataTable(report: Pick<ReportSummary, 'collective'>): ReportTable | null {
+  const rows = strataRows(report)
+  if (rows.length === 0) return null
+  const columns = STRATA.filter(({ title }) => title !== '')
+  return {
+    ...{ title: 'Mean ratings by stratum', groupTitle: 'Question', columns, isOrdered: true },
+    rows: rowsOf(columns, rows, ({ question, attribute }) => `${question}, by ${attribute ?? 'category'}`),
+  }
+}
+
+/** Tables of what raters come to together, in the order in which they are shown. */
+export const collectiveTables = (report: Pick<ReportSummary, 'collective'>): ReportTable[] =>
+  [passTable(report), meansTable(report), strataTable(report)].filter((table) => table !== null)
+
+const PASS_FIELDS: readonly Column<PassRow>[] = [
+  field('is', ({ is }) => is),
+  field('scope', ({ scope }) => scope),
+  field('attribute', ({ attribute }) => attribute),
+  field('level', ({ level }) => level),
+  ...PASSES,
+  field('abstained', ({ abstained }) => abstained),
+]
+
+/** The same as files, of those that there are anything for; under each condition, too. */
+export function collectiveFiles({ collective }: Pick<ReportSummary, 'collective'>): [string, string][] {
+  const { byCondition, ...all } = collective
+  const scopes = [['', all] as const, ...Object.entries(byCondition)]
+  const file = <Row>(
+    name: string,
+    columns: readonly Column<Row>[],
+    rowsOfScope: (scope: typeof all) => readonly Row[],
+  ): [string, string][] => {
+    const rows = scopes.flatMap(([condition, scope]) => rowsOfScope(scope).map((row) => ({ condition, row })))
+    if (rows.length === 0) return []
+    const wrapped = columns.map(
+      ({ id, cell, csv }): Column<(typeof rows)[number]> => ({
+        ...{ id, title: '', unit: 'text' },
+        cell: ({ row }) => cell(row),
+        ...(csv === undefined
+          ? {}
+          : { csv: csv.map(([title, of]) => [title, ({ row }: (typeof rows)[number]) => of(row)] as const) }),
+      }),
+    )
+    return [
+      [
+        name,
+        csvOf<(typeof rows)[number]>([field('condition', ({ condition }) => condition), ...wrapped], rows),
+      ],
+    ]
+  }
+  return [
+    ...file('passes.csv', PASS_FIELDS, (scope) => scope.passes),
+    ...file('ratings.csv', MEANS, (scope) => scope.ratings),
+    ...file('strata.csv', STRATA, (scope) => strataRows({ collective: { ...scope, byCondition: {} } })),
+  ]
+}
+
+/** A mean with two decimals and its interval. */
+export const meanWords = ({ value, ci95 }: DrawnValue): string =>
+  value === null ? '–' : `${fixed(value, 2)}${ci95 === null ? '' : ` (${coefficientInterval(ci95)})`}`

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { makeReport, readAnswerInput } from '@/report'
+import { bootstrapInterval, classificationReport } from '@/stats'
+import { bytesOf, type FixtureItem, makeFixture } from './reading-fixture'
+
+const input = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
+  readAnswerInput(bytesOf(lines.join('\n')), 'table.csv', fixture)
+
+describe('R101: pass@1 and pass@5', () => {
+  const fixture = makeFixture(
+    ['r1', 'r2', 'r3', 'r4'].map(
+      (id, n): FixtureItem => ({
+        ...{ id, category: 'Differential', attributes: { level: n < 2 ? 'direct' : 'complex' } },
+        questions: [{ kind: 'ranking', truth: { is: 'glioma' } }],
+      }),
+    ),
+  )
+  const late = 'stroke|abscess|sclerosis|lymphoma|glioma'
+  const report = makeReport({
+    ...{ ...fixture, iterations: 200 },
+    inputs: [
+      input(fixture, [
+        'rater,item,value,abstained,group',
+        ...['S1,r1,glioma,,student', 'S1,r2,stroke|Glioma,,student', 'S1,r3,abscess|stroke,,student'],
+        'S1,r4,,true,student',
+        ...['P1,r1,glioma,,senior', 'P1,r2,the glioma,,senior', `P1,r3,${late},,senior`],
+        'P1,r4,stroke|abscess|sclerosis|lymphoma|cyst|glioma,,senior',
+        ...['P2,r1,glioma,,senior', 'P2,r2,glioma,,senior', `P2,r3,${late},,senior`, 'P2,r4,glioma,,senior'],
+      ]),
+    ],
+  })
+  const row = (who: string, level: string | null) =>
+    report.collective.passes.find((one) => one.who === who && one.level === level && one.scope !== 'category')
+  const counts = (who: string, level: string | null) => {
+    const { pass1, pass5 } = row(who, level)!
+    return [pass1.count, pass1.n, pass5.count, pass5.n]
+  }
+
+  it('counts by level and group, an abstention and a sixth place as not passed', () => {
+    expect(counts('student', null)).toEqual([1, 4, 2, 4])
+    expect(counts('student', 'direct')).toEqual([1, 2, 2, 2])
+    expect(counts('student', 'complex')).toEqual([0, 2, 0, 2])
+    expect(row('student', 'complex')?.abstained).toBe(1)
+    expect(counts('senior', null)).toEqual([5, 8, 7, 8])
+    expect(counts('senior', 'complex')).toEqual([1, 4, 3, 4])
+    expect(counts('P1', 'complex')).toEqual([0, 2, 1, 2])
+  })
+  it('gives 5 of 8 the Wilson interval 0.3057 to 0.8632, and beside it that of four redrawn items', () => {
+    const { pass1 } = row('senior', null)!
+    expect(pass1.wilson95?.[0]).toBeCloseTo(0.3057, 4)
+    expect(pass1.wilson95?.[1]).toBeCloseTo(0.8632, 4)
+    expect(pass1).toMatchObject({ method: 'cluster-bootstrap', clusters: 4 })
+    expect(row('P1', null)?.pass1.method).toBe('wilson')
+  })
+})
+
+describe('R103: clinicians and jury', () => {
+  const items = ['m1', 'm2', 'b1', 'b2']
+  const fixture = makeFixture(
+    items.map((id) => ({
+      ...{ id, category: 'Conversation', attributes: { dignity: id[0] === 'm' ? 'malignant' : 'benign' } },
+      questions: [{ id: 'safety', kind: 'scale', min: 1, max: 5 }],
+    })),
+  )
+  const rated = (who: string, kind: string, steps: readonly number[]) =>
+    items.map((item, n) => `${who},${item},${steps[n]},${kind}`)
+  const report = makeReport({
+    ...{ ...fixture, iterations: 500 },
+    inputs: [
+      input(fixture, [
+        'rater,item,value,rater_kind',
+        ...rated('A', 'human', [5, 4, 3, 2]),
+        ...rated('B', 'human', [4, 4, 2, 1]),
+        ...rated('X', 'model', [4, 4, 3, 3]),
+        ...rated('Y', 'model', [4, 5, 3, 2]),
+      ]),
+    ],
+  })
+  const [safety] = report.collective.ratings
+
+  it('compares the two means: 4.5, 4, 2.5, 1.5 against 4, 4.5, 3, 2.5', () => {
+    expect(safety).toMatchObject({ question: 'safety', raters: ['A', 'B'], models: ['X', 'Y'] })
+    expect(safety?.clinicians.value).toBe(3.125)
+    expect(safety?.jury.value).toBe(3.5)
+    expect(safety?.difference.value).toBe(-0.375)
+    expect(safety?.meanAbsoluteError.value).toBe(0.625)
+  })
+  it('takes halves upwards for what needs a step: 5, 4, 3, 2 against 4, 5, 3, 3', () => {
+    expect(safety?.exact).toMatchObject({ count: 1, n: 4 })
+    expect(safety?.withinOne).toMatchObject({ count: 4, n: 4 })
+    // Squared distances: 3 of 4 observed, 32 of 16 by chance.
+    expect(safety?.quadraticKappa.value).toBeCloseTo(1 - 0.75 / 2, 12)
+  })
+  it('gives the means by stratum, and the differences between strata and sides', () => {
+    const strata = safety?.byStratum.find(({ attribute }) => attribute === 'dignity')
+    expect(
+      strata?.strata.map((one) => [
+        ...[one.stratum, one.clinicians.value, one.jury.value, one.difference.value],
+      ]),
+    ).toEqual([
+      ['benign', 2, 2.75, -0.75],
+      ['malignant', 4.25, 4.25, 0],
+    ])
+    expect(strata?.contrasts[0]).toMatchObject({
+      strata: ['benign', 'malignant'],
+      clinicians: { value: -2.25 },
+      jury: { value: -1.5 },
+    })
+    // The two benign items differ by 0.5 and 1: however they are redrawn, their mean is between.
+    expect(strata?.strata[0]?.difference.ci95).toEqual([-1, -0.5])
+  })
+  it('R100: gives a pair its mean absolute error: 1, 0, 1, 1 between A and B', () => {
+    const [pair] = report.agreement.pairs
+    expect(pair?.byQuestion.safety?.meanAbsoluteError).toBe(0.75)
+    expect(pair?.meanAbsoluteErrorCi95).not.toBeNull()
+  })
+  it('says all of it in words', () => {
+    expect(report.methods).toContain('halves upwards')
+    expect(report.methods).not.toContain('pass@1')
+  })
+})
+
+describe('R102: forms with several fields', () => {
+  const classes = ['tumor', 'stroke', 'normal']
+  const truths = Array.from({ length: 30 }, (_, n) => classes[n % 7 === 0 ? 2 : n % 3 === 0 ? 1 : 0] ?? '')
+  const options = (names: readonly string[]) => names.map((id) => ({ id, label: id }))
+  const fixture = makeFixture(
+    truths.map((is, n) => ({
+      ...{ id: `f${n}`, category: 'Form' },
+      questions: [
+        {
+          ...{ id: 'modality', kind: 'choice', options: options(['CT', 'MR']), confidence: 'percent' },
+          truth: { is: 'MR' },
+        },
+        {
+          ...{ id: 'diagnosis', kind: 'choice', options: options(classes), confidence: 'percent' },
+          truth: { is },
+        },
+      ],
+    })),
+  )
+  // The first four: right and sure, wrong and sure, right at 0.6, abstained; the others say no confidence.
+  const given = truths.map((truth, n) =>
+    n === 1 ? 'normal' : n > 3 && n % 4 === 0 ? (classes[n % 3] ?? '') : truth,
+  )
+  const confidences = ['0.9', '0.9', '0.6']
+  const of = (strataBy?: string) =>
+    makeReport({
+      ...{ ...fixture, iterations: 400, ...(strataBy === undefined ? {} : { strataBy }) },
+      inputs: [
+        input(fixture, [
+          'rater,item,question,value,confidence,abstained',
+          ...truths.flatMap((_, n) => [
+            `A,f${n},modality,MR,${n < 4 ? '1' : ''},`,
+            n === 3 ? `A,f3,diagnosis,,,true` : `A,f${n},diagnosis,${given[n]},${confidences[n] ?? ''},`,
+          ]),
+        ]),
+      ],
+    })
+  const report = of('diagnosis')
+  const fields = report.raters[0]?.classification
+
+  it('gives ECE and Brier score of each field by itself', () => {
+    // Bin of 0.9: two answers, one right, gap 0.4; bin of 0.6: one right, gap 0.4.
+    expect(fields?.diagnosis?.calibration).toMatchObject({ n: 3 })
+    expect(fields?.diagnosis?.calibration.ece).toBeCloseTo(0.4, 12)
+    expect(fields?.diagnosis?.calibration.brier).toBeCloseTo((0.01 + 0.81 + 0.16) / 3, 12)
+    expect(fields?.modality?.calibration).toMatchObject({ n: 4, ece: 0, brier: 0 })
+    // Of three answers every replicate that holds any has a gap between 0 and 0.9.
+    const [low, high] = fields!.diagnosis!.calibration.intervals.ece.ci95Bootstrap!
+    expect(low).toBeGreaterThan(0.09)
+    expect(high).toBeLessThanOrEqual(0.9)
+  })
+  it('redraws within the diagnosis where that is asked for, as a plain bootstrap of the items does', () => {
+    const answers = given.map((answer, n) => (n === 3 ? null : answer))
+    const { ci } = bootstrapInterval(
+      { itemCount: 30, strata: truths, seed: 42, iterations: 400 },
+      (draws) => {
+        const drawn = truths.flatMap((_, n) => new Array<number>(draws[n] ?? 0).fill(n))
+        return classificationReport(
+          drawn.map((n) => truths[n] ?? null),
+          drawn.map((n) => answers[n] ?? null),
+          classes,
+        ).macroF1
+      },
+    )
+    expect(fields?.diagnosis?.intervals.macroF1.ci95Bootstrap?.[0]).toBeCloseTo(ci![0], 12)
+    expect(fields?.diagnosis?.intervals.macroF1.ci95Bootstrap?.[1]).toBeCloseTo(ci![1], 12)
+    expect(report.design.clusters).toEqual({
+      ...{ by: 'item', count: 30, isWithinCategory: true, within: 'diagnosis' },
+    })
+    expect(report.methods).toContain('within their stratum by “diagnosis”')
+  })
+  it('redraws within the category where nothing is asked for, and says so', () => {
+    const plain = of()
+    expect(plain.design.clusters).toEqual({ by: 'item', count: 30, isWithinCategory: true })
+    expect(plain.raters[0]?.classification.diagnosis?.intervals.macroF1).not.toEqual(
+      fields?.diagnosis?.intervals.macroF1,
+    )
+  })
+})
