@@ -20,8 +20,10 @@ export {
   type Reveal,
   revealOf,
   revealSchema,
+  withheldBy,
   withImages,
 } from './material-schema'
+export { changedTexts, textsOfMaterial } from './material-texts'
 export { nearestName } from './nearest-name'
 export { flattenIssues, parseJson } from './parse-json'
 export { fail, formatProblem, type Problem, problemOf, type Result, succeed } from './problem'

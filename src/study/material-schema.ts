@@ -160,3 +160,7 @@ export type Reveal = z.infer<typeof revealSchema>
 
 /** The name by which conditions and stages show or withhold a material. */
 export const revealOf = ({ id }: Pick<Material, 'id'>): Reveal => `material:${id}`
+
+/** Everything that a condition withholds: what is laid over a volume goes with it. */
+export const withheldBy = (hides: readonly Reveal[]): ReadonlySet<Reveal> =>
+  new Set(hides.includes('volumes') ? [...hides, 'overlays' as const] : hides)

@@ -1,8 +1,8 @@
 import { optionLetter } from '@/questions'
-import { seededShuffle } from '@/study'
+import { changedTexts, seededShuffle, withImages } from '@/study'
 import { escapeRegExp } from '../check/text-search'
 import type { PoolQuestion } from '../pool/pool-question'
-import type { Pool, PoolItem } from '../pool/pool-schema'
+import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
 import type { AuditFix } from './audit-finding'
 import { freeChoices, isLettered } from './option-lists'
 
@@ -26,6 +26,11 @@ export function applyRemedy(pool: Pool, fix: AuditFix): Pool {
       return onItem(pool, fix.item, (item) =>
         onLabels(item, ({ file, label }) => (file === fix.file ? null : label)),
       )
+    case 'remove-material':
+      return onItem(pool, fix.item, ({ materials, ...item }) => {
+        const left = (materials ?? []).filter(({ id }) => id !== fix.material)
+        return left.length === 0 ? item : { ...item, materials: left }
+      })
     case 'remove-date':
       return onItem(pool, fix.item, (item) => ({
         ...item,
@@ -60,30 +65,70 @@ const onItem = (pool: Pool, id: string, change: (item: PoolItem) => PoolItem): P
 /** Every way `textsOf` names a text. */
 function onText(item: PoolItem, field: string, change: (text: string) => string): PoolItem {
   if (field === 'context') return { ...item, context: change(item.context) }
+  const [, nth, within] = /^materials\[(\d+)\]\.(.+)$/.exec(field) ?? []
+  if (nth !== undefined)
+    return {
+      ...item,
+      materials: item.materials?.map((material, n) =>
+        n === Number(nth)
+          ? changedTexts(material, (text, place) => (place === within ? change(text) : text))
+          : material,
+      ),
+    }
+  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend)$/.exec(field)
+  if (overlay !== null) return onOverlayText(item, overlay, change)
   const [, at, rest = ''] = /^questions\[(\d+)\]\.(.+)$/.exec(field) ?? []
   if (at === undefined)
     return onLabels(item, ({ label }, place) =>
-      label !== null && field.startsWith(`${place}.`) ? change(label) || null : label,
+      label !== null && field === `${place}.label` ? change(label) || null : label,
     )
   const questions = item.questions.map((q, n) => (n === Number(at) ? onQuestionText(q, rest, change) : q))
   return { ...item, questions }
+}
+
+function onOverlayText(
+  item: PoolItem,
+  [, volume, overlay, part]: readonly string[],
+  change: (text: string) => string,
+): PoolItem {
+  return {
+    ...item,
+    volumes: item.volumes.map((v, n) =>
+      n !== Number(volume)
+        ? v
+        : {
+            ...v,
+            overlays: v.overlays?.map((o, k) => {
+              if (k !== Number(overlay)) return o
+              if (part === 'label') return { ...o, label: change(o.label) || '–' }
+              return { ...o, legend: change(o.legend ?? '') || undefined }
+            }),
+          },
+    ),
+  }
 }
 
 /** What an earlier remedy asked for stays. */
 const rewritten = (
   item: PoolItem,
   { pad, isStored }: Extract<AuditFix, { type: 'rewrite-images' }>,
-): PoolItem => ({
-  ...item,
-  images: item.images.map((image) => ({
+): PoolItem => {
+  const anew = <P extends PoolPicture>(image: P): P => ({
     ...image,
     rewrite: {
       ...image.rewrite,
       ...(pad === null ? {} : { pad: [pad[0], pad[1]] satisfies [number, number] }),
       ...(isStored ? { stored: true as const } : {}),
     },
-  })),
-})
+  })
+  return {
+    ...item,
+    images: item.images.map(anew),
+    ...(item.materials === undefined
+      ? {}
+      : { materials: item.materials.map((material) => withImages(material, anew)) }),
+  }
+}
 
 type Labelled = Pick<PoolItem['images'][number], 'file' | 'label'>
 

@@ -1,3 +1,4 @@
+import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
 
@@ -31,6 +32,7 @@ export type AuditFix =
       readonly pad: readonly [number, number] | null
       readonly isStored: boolean
     }
+  | { readonly type: 'remove-material'; readonly item: string; readonly material: string }
   | { readonly type: 'drop-item'; readonly item: string }
   /** Nothing to mend in this pool: draw again with this in the sample's `balance`. */
   | { readonly type: 'redraw'; readonly balance: { readonly yesShare: readonly [number, number] } }
@@ -93,6 +95,8 @@ export function fixWords(fix: AuditFix): string {
         : fix.pad === null
           ? 'Write all as PNG'
           : `Pad all to ${fix.pad.join(' x ')}`
+    case 'remove-material':
+      return 'Remove this material'
     case 'drop-item':
       return 'Leave the item out'
     case 'redraw':
@@ -110,6 +114,8 @@ export function textsOf(item: PoolItem): TextPlace[] {
   return [
     { field: 'context', text: item.context },
     ...picturesOf(item).map(({ at, label }) => ({ field: `${at}.label`, text: label ?? '' })),
+    ...overlayTexts(item),
+    ...materialTexts(item),
     ...item.questions.flatMap(({ question }, n) => [
       { field: `questions[${n}].prompt`, text: question.prompt },
       { field: `questions[${n}].help`, text: question.help ?? '' },

@@ -11,6 +11,7 @@ import { labelLeaks } from './label-leaks'
 import { packageLeaks } from './package-leaks'
 import { currentDates, detailsOnce, personalDetails } from './personal-details'
 import { practiceOverlap } from './practice-overlap'
+import { proposalFindings } from './proposal-findings'
 import { samePictures, volumeFindings } from './volumes/volume-findings'
 
 interface AuditInput extends Partial<FileContents> {
@@ -38,6 +39,7 @@ export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFin
     ...practiceOverlap(pool, protocol),
     ...conflictingTwins(pool),
     ...conditionFindings(pool, protocol),
+    ...proposalFindings(pool, protocol),
     ...answerPatterns(pool, protocol),
     ...hiddenTexts(pool, contents),
     ...burnedIn(pool, contents.pictures ?? new Map()),

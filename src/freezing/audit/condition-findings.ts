@@ -1,6 +1,8 @@
+import { PARTS, revealOf, withheldBy } from '@/study'
 import { listedCondition } from '../freeze/deal-conditions'
 import { isPracticeOf } from '../freeze/frozen-ids'
 import { findDuplicates, sameCases } from '../mapping/find-duplicates'
+import { picturesOfItem } from '../pool/pictures-of'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 import { type AuditFinding, itemFinding, studyFinding } from './audit-finding'
@@ -57,12 +59,15 @@ function idleConditions(scored: readonly PoolItem[], conditions: Protocol['condi
 function shown(item: PoolItem, { hides }: Protocol['conditions'][number]): string {
   const has = {
     volumes: item.volumes.length > 0,
-    images: item.images.length > 0,
+    images: picturesOfItem(item).length > 0,
     context: item.context !== '',
+    overlays: item.volumes.some(({ overlays }) => overlays !== undefined),
   }
-  return (['volumes', 'images', 'context'] as const)
-    .filter((part) => has[part] && !hides.includes(part))
-    .join()
+  const hidden = withheldBy(hides)
+  return [
+    ...PARTS.filter((part) => has[part] && !hidden.has(part)),
+    ...(item.materials ?? []).map(revealOf).filter((part) => !hidden.has(part)),
+  ].join()
 }
 
 /**
@@ -96,5 +101,6 @@ function isSeenBefore(items: readonly PoolItem[], protocol: Protocol): boolean {
   )
 }
 
-const hiddenIn = (item: PoolItem, protocol: Protocol): readonly string[] =>
-  protocol.conditions.find(({ id }) => id === listedCondition(item, protocol))?.hides ?? []
+const hiddenIn = (item: PoolItem, protocol: Protocol): readonly string[] => [
+  ...withheldBy(protocol.conditions.find(({ id }) => id === listedCondition(item, protocol))?.hides ?? []),
+]

@@ -61,11 +61,17 @@ function textAt(item: PoolItem, field: string): string {
   if (field === 'context') return item.context.slice(0, 200)
   const [, n, rest] = QUESTION.exec(field) ?? []
   if (rest === 'id') return item.questions[Number(n)]?.question.id ?? ''
+  const exact = textsOf(item).find((text) => text.field === field)
+  if (exact !== undefined) return exact.text.slice(0, 200)
   // Whatever is told by an option, a volume or an image, its label says which one it is.
   const labelled = /^(?:(?:volumes|images)\[\d+\]|questions\[\d+\]\.options\[\d+\])/.exec(field)?.[0]
   const place = labelled === undefined ? field : `${labelled}.label`
   return textsOf(item).find((text) => text.field === place)?.text ?? ''
 }
+
+/** Whether no question judges a claim of it, so that the item is whole without it. */
+const canDoWithout = (item: PoolItem, material: string) =>
+  item.questions.every(({ question }) => question.claim?.material !== material)
 
 function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex): AuditFix | null {
   const [, list, k] = /^(volumes|images)\[(\d+)\]\.label$/.exec(field) ?? []
@@ -84,6 +90,9 @@ function fixOf(code: string, item: PoolItem, field: string, index: SecretIndex):
     }
   if (rest?.startsWith('options') === true && code === 'leak-truth')
     return { type: 'letter-option-ids', item: item.id }
+  const material = item.materials?.[Number(/^materials\[(\d+)\]/.exec(field)?.[1])]
+  if (code === 'leak-truth' && material !== undefined && canDoWithout(item, material.id))
+    return { type: 'remove-material', item: item.id, material: material.id }
   if (code === 'leak-truth')
     return field === 'context'
       ? { type: 'clear-context', item: item.id }

@@ -6,7 +6,8 @@ import {
   type ReaderStudy,
   type Truth,
 } from '@/questions'
-import { type Problem, problemOf } from '@/study'
+import { type Problem, problemOf, textsOfMaterial } from '@/study'
+import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
 
@@ -35,15 +36,18 @@ export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string
       if (truth === undefined || kindOf(question).problemOfTruth(question, truth) !== null) return []
       const words = wordsOf(question, truth)
       return [
-        ...sayings(item)
-          .filter(({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt))
-          .map(({ field }) =>
-            problem(
-              field,
-              `this text gives away the truth of "${question.id}"`,
-              'Reword it in the pool, and freeze again',
-            ),
+        ...[
+          ...sayings(item).filter(
+            ({ text, isPrompt }) => isStated(text, words.all) || isGiven(text, words, isPrompt),
           ),
+          ...judgedSayings(item, question).filter(({ text }) => isGiven(text, words, false)),
+        ].map(({ field }) =>
+          problem(
+            field,
+            `this text gives away the truth of "${question.id}"`,
+            'Reword it in the pool, and freeze again',
+          ),
+        ),
         ...labelsThatTell(item, words).map((field) =>
           problem(field, `this label is the answer to "${question.id}"`, 'Set the label to null in the pool'),
         ),
@@ -56,6 +60,13 @@ export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string
               ),
             ]
           : []),
+        ...claimsThatTell(item, question).map((field) =>
+          problem(
+            field,
+            'the id of this claim tells what is right of it',
+            'Name claims c1, c2, …, and freeze again',
+          ),
+        ),
         ...boundElsewhere(study, item.id, words.all).map((field) =>
           problemOf(file, 'leak-truth', `this text gives away the truth of item "${item.id}"`, 'Remove it', {
             field,
@@ -70,11 +81,34 @@ export function checkTruthLeaks(study: ReaderStudy, key: AnswerKey, file: string
 function sayings(item: ReaderItem): Saying[] {
   return [
     { field: 'context', text: item.context, isPrompt: false },
+    ...materialTexts(item).flatMap((place) => {
+      const kind = kindAt(item, place.field)
+      // What a proposal says is there to be judged or followed: whether it is always right is for the audit to say. Its label and source are not.
+      const isContent = !/\.(?:label|source)$/.test(place.field)
+      return isContent && (kind === 'proposal' || kind === 'report') ? [] : [{ ...place, isPrompt: false }]
+    }),
     ...item.questions.flatMap((q, k) => [
       { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
       { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
     ]),
   ].flatMap((saying) => (saying.text === '' ? [] : [{ ...saying, text: asRead(saying.text) }]))
+}
+
+const kindAt = (item: ReaderItem, field: string) =>
+  item.materials?.[Number(/^materials\[(\d+)\]/.exec(field)?.[1])]?.kind
+
+/**
+ * Reports that are judged beside a question: "Answer: yes" in one says what the report answers, and only the words of the truth
+ * themselves count; where the question judges a claim of the report, not even these.
+ */
+function judgedSayings(item: ReaderItem, { claim }: Question): Pick<Saying, 'field' | 'text'>[] {
+  return (item.materials ?? []).flatMap((material, n) =>
+    material.kind !== 'report' || material.id === claim?.material
+      ? []
+      : textsOfMaterial(material)
+          .filter(({ at }) => at !== 'label')
+          .map(({ at, text }) => ({ field: `materials[${n}].${at}`, text: asRead(text) })),
+  )
 }
 
 interface TruthWords {
@@ -123,14 +157,18 @@ function isGiven(text: string, { telling, others }: TruthWords, isPrompt: boolea
 
 /** Labels of volumes and images that name the right option and none of the others. */
 function labelsThatTell(item: ReaderItem, { all, others }: TruthWords): string[] {
-  const labels = picturesOf(item)
+  const labels = [
+    ...picturesOf(item).map(({ at, label }) => ({ field: `${at}.label`, label })),
+    ...overlayTexts(item).map(({ field, text }) => ({ field, label: text })),
+    ...(item.materials ?? []).map(({ label }, n) => ({ field: `materials[${n}].label`, label })),
+  ]
   const names = (label: string, word: string) => standsIn(label, word) || standsIn(word, label)
   const words = all.filter((word) => /\p{L}\P{Zs}/u.test(word) && !/^(yes|no)$/i.test(word))
   const telling = labels.filter(({ label }) => label !== null && words.some((word) => names(label, word)))
   const isOtherNamed = labels.some(
     ({ label }) => label !== null && others.some((other) => names(label, other)),
   )
-  return isOtherNamed ? [] : telling.map(({ at }) => `${at}.label`)
+  return isOtherNamed ? [] : telling.map(({ field }) => field)
 }
 
 /** "correct" and "distractor-2" as ids, where the labels do not say the same. */
@@ -144,6 +182,19 @@ function isToldByIds(question: Question, truth: Truth): boolean {
       : says(/\b(wrong|incorrect|false|distract[eo]r|foil|decoy)\d*\b/)
   })
 }
+
+const SAYS_OF_CLAIM =
+  /\b(?:correct|true|false|wrong|incorrect|fabricat\p{L}*|hallucinat\p{L}*|made up|unsupported|supported|planted)\d*\b/u
+
+/** "hallucinated-2" as the id of a claim that is judged. */
+const claimsThatTell = (item: ReaderItem, { claim }: Question): string[] =>
+  (item.materials ?? []).flatMap((material, n) =>
+    material.kind !== 'report' || material.id !== claim?.material
+      ? []
+      : (material.claims ?? []).flatMap(({ id }, k) =>
+          id === claim.claim && SAYS_OF_CLAIM.test(plainForm(id)) ? [`materials[${n}].claims[${k}].id`] : [],
+        ),
+  )
 
 /** "i007: yes" in a text of the study as a whole. */
 function boundElsewhere(study: ReaderStudy, id: string, words: readonly string[]): string[] {

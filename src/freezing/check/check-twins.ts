@@ -1,5 +1,5 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { armCount, caseFingerprint, groupBy, type Problem, problemOf, scoredItems } from '@/study'
+import { armCount, caseFingerprint, groupBy, type Problem, problemOf, scoredItems, withheldBy } from '@/study'
 
 /** So many are numbered alike by chance 1 time in 524,288 with two conditions. */
 const TELLING_CASES = 20
@@ -15,7 +15,7 @@ export function checkTwins(study: ReaderStudy, file: string): Problem[] {
   const shown = study.items.filter(({ id }) => scored.has(id))
   const cases = [...groupBy(shown, caseFingerprint).values()]
   const places = new Map(study.items.map(({ id }, n) => [id, n]))
-  const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(c.hides)]))
+  const hides = new Map(study.conditions.map((c) => [c.id, new Set<string>(withheldBy(c.hides))]))
   const seenBefore = cases.flatMap((twins) =>
     twins.flatMap((item, n) =>
       twins

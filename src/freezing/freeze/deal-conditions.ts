@@ -1,4 +1,4 @@
-import { hashJson } from '@/study'
+import { hashJson, withheldBy } from '@/study'
 import type { PoolItem } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
 
@@ -25,7 +25,7 @@ export interface DealtItem {
 export function dealConditions(scored: readonly PoolItem[], protocol: Protocol): DealtItem[] {
   const { conditions, conditionDesign } = protocol
   if (conditionDesign === 'crossover') {
-    const order = conditions.toSorted((a, b) => b.hides.length - a.hides.length)
+    const order = conditions.toSorted((a, b) => withheldBy(b.hides).size - withheldBy(a.hides).size)
     return scored.flatMap((item) =>
       order.map(({ id }, n) => ({ item, condition: id, arm: null, block: n + 1 })),
     )

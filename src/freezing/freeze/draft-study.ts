@@ -1,5 +1,15 @@
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { checkStudy, type Problem, problemOf, type StudyImage, type StudyVolume, withImages } from '@/study'
+import {
+  checkStudy,
+  groupBy,
+  nearestName,
+  type Problem,
+  problemOf,
+  revealOf,
+  type StudyImage,
+  type StudyVolume,
+  withImages,
+} from '@/study'
 import { waitingProblems } from '../pool/asked-pool'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
@@ -127,7 +137,39 @@ export function checkDraft(
     ...waitingProblems(pool),
     ...missingPracticeTruths(pool, numbered, protocol),
     ...namedConditions(pool, numbered, protocol),
+    ...unknownMaterials(pool, protocol, protocolFile),
   ])
+}
+
+/** A material that no item has is a slip of the pen: what was to be withheld would be shown. */
+function unknownMaterials({ items, file }: Pool, { conditions }: Protocol, protocolFile: string): Problem[] {
+  const known = new Set<string>(items.flatMap(({ materials = [] }) => materials.map(revealOf)))
+  const problem = (part: string, where: string, field: string, line: number | null) => {
+    const near = nearestName(part, [...known])
+    return problemOf(
+      where,
+      'unknown-material',
+      `no item has the material "${part.slice('material:'.length)}"${near === null ? '' : `, the nearest is "${near.slice('material:'.length)}"`}`,
+      'Name a material by its id in the pool, or take it out',
+      { field, ...(line === null ? {} : { line }) },
+    )
+  }
+  const isUnknown = (part: string) => part.startsWith('material:') && !known.has(part)
+  const staged = groupBy(
+    items.flatMap(({ stages, line }) =>
+      (stages ?? []).flatMap(({ reveal }, n) => reveal.filter(isUnknown).map((part) => ({ part, n, line }))),
+    ),
+    ({ part }) => part,
+  )
+  return [
+    ...conditions.flatMap(({ hides }, n) =>
+      hides.filter(isUnknown).map((part) => problem(part, protocolFile, `conditions[${n}].hides`, null)),
+    ),
+    // The stages of a protocol are those of every item: the slip is named once.
+    ...[...staged].flatMap(([part, [first]]) =>
+      first === undefined ? [] : [problem(part, file, `stages[${first.n}].reveal`, first.line)],
+    ),
+  ]
 }
 
 /** A line of the pool that becomes several items has its problems once. */

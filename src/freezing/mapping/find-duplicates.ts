@@ -1,6 +1,6 @@
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
-/** Items that ask the same: same context, pictures, prompts and options, and not one case in several conditions. */
+/** Items that ask the same: same context, pictures, materials, prompts and options, and not one case in several conditions. */
 interface DuplicateGroup {
   readonly items: readonly PoolItem[]
   /** Whether they also have the same truths: where not, at least one key is wrong. */
@@ -30,11 +30,12 @@ export function findDuplicates(pool: Pool): DuplicateGroup[] {
 const isOneCase = (items: readonly PoolItem[]): boolean =>
   new Set(items.map(({ condition }) => condition)).size === items.length
 
-function seenBy({ context, volumes, images, questions }: PoolItem) {
+function seenBy({ context, volumes, images, materials, questions }: PoolItem) {
   return [
     plain(context),
     volumes.map(({ file, timepoint }) => `${timepoint} ${file}`).sort(),
     images.map(({ file }) => file).sort(),
+    materials ?? [],
     // The order of options does not make another question.
     questions.map(({ question }) => [
       question.kind,

@@ -1,7 +1,15 @@
+import { type Reveal, withheldBy } from '@/study'
+
+const partWords = (hides: readonly Reveal[]) =>
+  [...new Set(hides)]
+    .filter((part) => part !== 'overlays' || !hides.includes('volumes'))
+    .sort()
+    .join(' and ')
+
 /** What the rules below need to know of a protocol. */
 interface DesignedProtocol {
   readonly conditionDesign?: 'latin-square' | 'crossover' | undefined
-  readonly conditions: readonly { readonly id: string; readonly hides: readonly string[] }[]
+  readonly conditions: readonly { readonly id: string; readonly hides: readonly Reveal[] }[]
   readonly raters: { readonly codes?: readonly string[] | undefined }
   readonly reading: {
     readonly navigation: string
@@ -22,7 +30,7 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
   const fault = (path: readonly string[], message: string) => faults.push({ path, message })
   if (conditions.length < 2)
     fault(['conditions'], 'there must be two conditions at least, for example one that withholds the scans')
-  const withheld = conditions.map(({ hides }) => [...new Set(hides)].sort().join(' and ') || 'nothing')
+  const withheld = conditions.map(({ hides }) => partWords(hides) || 'nothing')
   const twice = withheld.find((words, n) => withheld.indexOf(words) !== n)
   if (twice !== undefined)
     fault(['conditions'], `two conditions withhold the same (${twice}), so they cannot be compared`)
@@ -38,10 +46,13 @@ export function designFaults(protocol: DesignedProtocol): DesignFault[] {
 
 function crossoverFaults({ conditions, reading }: DesignedProtocol): DesignFault[] {
   const faults: DesignFault[] = []
-  const order = conditions.toSorted((a, b) => b.hides.length - a.hides.length)
+  const order = conditions.toSorted((a, b) => withheldBy(b.hides).size - withheldBy(a.hides).size)
   const stray = order.find((condition, n) => {
     const later = order[n + 1]
-    return later !== undefined && !later.hides.every((part) => condition.hides.includes(part))
+    return (
+      later !== undefined &&
+      ![...withheldBy(later.hides)].every((part) => withheldBy(condition.hides).has(part))
+    )
   })
   if (stray !== undefined)
     faults.push({

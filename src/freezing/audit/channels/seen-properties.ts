@@ -1,5 +1,6 @@
-import type { StudyImage, StudyVolume } from '@/study'
+import { type StudyImage, type StudyVolume, textsOfMaterial } from '@/study'
 import { numberItems } from '../../freeze/frozen-ids'
+import { picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
 
@@ -22,6 +23,8 @@ export interface SeenProperty {
     | 'scan-bytes'
     | 'scan-count'
     | 'context'
+    | 'materials'
+    | 'material-length'
     | 'prompt-length'
     | 'option-count'
     | 'option-order'
@@ -38,7 +41,8 @@ export interface SeenProperty {
 /** Every property that is tested, in the order in which they are named. */
 export function seenProperties(pool: Pool, protocol: Protocol, files: SeenFiles): SeenProperty[] {
   const places = placesOf(pool, protocol)
-  const images = (item: PoolItem) => item.images.flatMap(({ file }) => files.images.get(file) ?? [])
+  const hasMaterials = pool.items.some(({ materials }) => materials !== undefined)
+  const images = (item: PoolItem) => picturesOfItem(item).flatMap(({ file }) => files.images.get(file) ?? [])
   const volumes = (item: PoolItem) => item.volumes.flatMap(({ file }) => files.volumes.get(file) ?? [])
   const some = <T>(list: readonly T[], words: (list: readonly T[]) => string | number) =>
     list.length === 0 ? null : words(list)
@@ -62,11 +66,11 @@ export function seenProperties(pool: Pool, protocol: Protocol, files: SeenFiles)
     },
     {
       ...{ id: 'picture-bytes', words: 'the size in bytes of the picture', nature: 'content' },
-      of: (item) => (item.images.length === 0 ? null : sum(images(item))),
+      of: (item) => (picturesOfItem(item).length === 0 ? null : sum(images(item))),
     },
     {
       ...{ id: 'picture-count', words: 'the number of pictures', nature: 'frame' },
-      of: (item) => item.images.length,
+      of: (item) => picturesOfItem(item).length,
     },
     {
       ...{ id: 'voxel-size', words: 'the voxel size of the scan', nature: 'frame' },
@@ -87,6 +91,21 @@ export function seenProperties(pool: Pool, protocol: Protocol, files: SeenFiles)
     {
       ...{ id: 'context', words: 'whether there is a context', nature: 'frame' },
       of: (item) => (item.context === '' ? 'none' : 'context'),
+    },
+    {
+      ...{ id: 'materials', words: 'which materials there are', nature: 'frame' },
+      of: (item) =>
+        some(item.materials ?? [], (list) => list.map(({ id, kind }) => `${kind} ${id}`).join('\n')) ??
+        (hasMaterials ? 'none' : null),
+    },
+    {
+      // What a proposal says may be right or wrong, and the length of a right one is its own.
+      ...{ id: 'material-length', words: 'the length of the texts beside the question', nature: 'content' },
+      of: (item) =>
+        some(
+          (item.materials ?? []).filter(({ kind }) => kind !== 'proposal'),
+          (list) => list.flatMap(textsOfMaterial).reduce((sum, { text }) => sum + text.length, 0),
+        ),
     },
     {
       ...{ id: 'prompt-length', words: 'the length of the question', nature: 'content' },
