@@ -4,7 +4,7 @@ import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { newContent } from '@/coordination/draft/draft-content'
 import { DraftEngine } from '@/coordination/draft/draft-engine'
-import { blockingFindings, type Protocol } from '@/freezing'
+import { type AuditFix, blockingFindings, type Protocol } from '@/freezing'
 import type { AnswerKey } from '@/questions'
 import type { Certificate, Problem } from '@/study'
 import { type Json, SOURCES } from '../freezing/freezing-fixture'
@@ -181,7 +181,7 @@ const poolOf = ({ items }: Case) => items.map((line) => JSON.stringify(line)).jo
 const protocolOf = ({ protocol }: Case): Protocol => ({ ...newContent('study').protocol, ...protocol })
 
 /** The steps of the coordinator's pages, without the pages. @param stands which leaks the coordinator lets stand. */
-async function onPages(study: Case, isLeftStanding: boolean) {
+async function onPages(study: Case, isLeftStanding: boolean, mended?: string) {
   const engine = new DraftEngine()
   await engine.load('a', 'pool.jsonl', new TextEncoder().encode(poolOf(study)))
   const sources = [{ blob: 'a', file: 'pool.jsonl', mapping: null }]
@@ -190,12 +190,15 @@ async function onPages(study: Case, isLeftStanding: boolean) {
   await engine.draw(null)
   await engine.setFiles([...FILES].map(([path, file]) => ({ path, file: new File([file.slice()], path) })))
   await engine.match({})
-  const { findings, problems } = await engine.audit([], content.protocol, true, () => {})
+  const audited = (remedies: readonly AuditFix[]) => engine.audit(remedies, content.protocol, true, () => {})
+  const first = await audited([])
+  const remedies = first.findings.flatMap(({ code, fix }) => (code === mended && fix !== null ? [fix] : []))
+  const { findings, problems } = mended === undefined ? first : await audited(remedies)
   expect(problems).toEqual([])
   const accepted = isLeftStanding ? findings.map(({ key }) => ({ key, reason: 'Looked at' })) : []
   const frozen = await engine.freeze(
     {
-      content: { ...content, accepted },
+      content: { ...content, accepted, remedies },
       ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
       ...{ passphrase: null, limit: null },
     },
@@ -302,6 +305,18 @@ describe('P11, F10: pages and command line find the same, in the same words, and
     expect(JSON.stringify(shell.certificate)).not.toMatch(/Mary|Jones|case-|i00\d/)
     expect(shell.key?.accepted).toEqual([
       { code: 'person-name', item: expect.stringMatching(/^i\d{3}$/), field: 'context', reason: 'Looked at' },
+    ])
+  })
+  it('P24: --mend applies the remedy that the page offers, to the same study', async () => {
+    const study = CASES['right options on one place'] ?? { items: [], finds: [] }
+    const shell = await onCommandLine(study, '--mend', 'option-order')
+    expect([shell.isFrozen, shell.problems, shell.findings]).toEqual([true, [], []])
+    const pages = await onPages(study, false, 'option-order')
+    expect(pages.isFrozen).toBe(true)
+    expect(shell.certificate?.studyHash).toBe(pages.certificate?.studyHash)
+    const nothing = await onCommandLine(study, '--mend', 'option-order', 'person-name')
+    expect(nothing.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['nothing-to-mend', 'the audit finds no "person-name" that it has a remedy for'],
     ])
   })
   it('P21: what an accepted pattern would tell raters is in the key alone', async () => {

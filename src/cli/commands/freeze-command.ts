@@ -4,19 +4,23 @@ import { dirname, join, resolve } from 'node:path'
 import {
   type AcceptedFinding,
   type AuditFinding,
+  applyRemedy,
+  auditStudy,
+  type FreezeInput,
   type FreezeStep,
   findingProblem,
   findingsFile,
   jsonFile,
   LOOKED_FOR,
   NOT_SEEN,
+  type Pool,
   type PreparedPool,
   parseAccepted,
   undividedProblem,
 } from '@/freezing'
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { dividedArms, type Problem, problemOf, type Result, succeed } from '@/study'
+import { dividedArms, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -39,7 +43,7 @@ import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--replace] [--findings <f>] [--accept <f>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -75,6 +79,10 @@ export const freezeCommand: Command = {
     accept: valueOption(
       '<f>',
       'findings that stand, each with its reason: the list of --findings, filled in',
+    ),
+    mend: listOption(
+      '<code…>',
+      'apply the remedy of every finding of these codes, e.g. tells-picture-format (writes all pictures as PNG)',
     ),
     'allow-findings': flagOption(
       'freeze even where something could tell a rater the truth, or who a patient is; it is still listed',
@@ -124,9 +132,11 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     fileOf: async (key: AnswerKey) =>
       passphrase.value === null ? jsonFile(key) : sealKey(jsonFile(key), passphrase.value),
   }
+  const pool = await mendedPool(args.list('mend'), { ...reading, pool: prepared.pool })
+  if (!pool.ok) return { ...problems(pool.problems), warnings: leftOvers }
   const toFreeze: Parameters<typeof freezeToFolder>[2] = {
     ...reading,
-    pool: prepared.pool,
+    pool: pool.value.pool,
     accepted: args.has('allow-findings') ? 'all' : accepted.value,
     onProgress: (done, total, detail, step) =>
       io.progress({ step: STEPS[step], done, total, unit: 'files', detail: step === 'check' ? '' : detail }),
@@ -168,6 +178,9 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     ],
     lines: [
       ...drawLines(prepared),
+      ...pool.value.mended.map(
+        ({ item, message }) => `Mended: ${item === null ? '' : `${item}: `}${message}`,
+      ),
       `Frozen: ${counts.items} items, ${counts.questions} questions, ${counts.volumes} volumes.`,
       `Package: ${out}${arms === null ? '' : ' (for the analysis: it holds what every arm sees)'}`,
       ...perArm.map(
@@ -194,6 +207,31 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       findings: found,
     },
   }
+}
+
+/** As the audit page does with a click: the remedies of these findings, each where the audit finds it. */
+async function mendedPool(
+  codes: readonly string[],
+  { pool, protocol, readSource }: Pick<FreezeInput, 'pool' | 'protocol' | 'readSource'>,
+): Promise<Result<{ readonly pool: Pool; readonly mended: readonly AuditFinding[] }>> {
+  if (codes.length === 0) return succeed({ pool, mended: [] })
+  const readFile = (file: string) => readSource(file).catch(() => null)
+  const findings = await auditStudy({ pool, protocol, readFile })
+  const mended = findings.filter(({ code, fix }) => codes.includes(code) && fix !== null)
+  const idle = codes.filter((code) => !mended.some((finding) => finding.code === code))
+  if (idle.length > 0)
+    return fail(
+      ...idle.map((code) =>
+        problemOf(
+          '--mend',
+          'nothing-to-mend',
+          `the audit finds no "${code}" that it has a remedy for`,
+          'Leave it out; the codes are those that freeze lists',
+        ),
+      ),
+    )
+  const applied = mended.reduce((now, { fix }) => (fix === null ? now : applyRemedy(now, fix)), pool)
+  return succeed({ pool: applied, mended })
 }
 
 async function readAccepted(file: string | undefined): Promise<Result<AcceptedFinding[]>> {

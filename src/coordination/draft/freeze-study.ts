@@ -1,5 +1,8 @@
 import {
+  type AcceptedFinding,
+  type AuditFinding,
   type FreezeInput,
+  findingProblem,
   freeze,
   freezeAudited,
   jsonFile,
@@ -8,7 +11,7 @@ import {
   problemsCsv,
 } from '@/freezing'
 import { packageZip, sealKey } from '@/package'
-import { dividedArms, type Result, succeed } from '@/study'
+import { dividedArms, type Problem, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
 
@@ -44,12 +47,13 @@ export async function freezeStudy(
   const { accepted } = order.content
   const readFile = (file: string) => sources.readSource(file).catch(() => null)
   // A preview is seen by the coordinator alone, and may be looked at before all is mended.
-  const frozen =
+  const { frozen, findings } =
     order.limit === null
-      ? (await freezeAudited({ ...input, written, accepted, readFile })).frozen
-      : await freeze(input)
+      ? await freezeAudited({ ...input, written, accepted, readFile })
+      : { frozen: await freeze(input), findings: [] }
   if (!frozen.ok) return frozen
-  const { study, certificate, key, warnings } = frozen.value
+  const { study, certificate, key } = frozen.value
+  const warnings = [...frozen.value.warnings, ...toldByFrozenFiles(findings, accepted, input)]
   const keyText = jsonFile(key)
   onProgress(1, 1, order.passphrase === null ? 'Packing' : 'Sealing the key')
   const isSealed = order.passphrase !== null
@@ -69,6 +73,16 @@ export async function freezeStudy(
     warningsCsv: problemsCsv(warnings),
   })
 }
+
+/** What only the packed files show: the audit before freezing has seen all the rest, and the coordinator has judged it. */
+const toldByFrozenFiles = (
+  findings: readonly AuditFinding[],
+  accepted: readonly AcceptedFinding[],
+  { pool, protocolFile }: FreezeInput,
+): Problem[] =>
+  findings
+    .filter(({ code, key }) => code === 'tells-scan-bytes' && !accepted.some((one) => one.key === key))
+    .map((finding) => findingProblem(finding, pool, protocolFile))
 
 /** Practice items and the first few of the others: enough for a look. */
 function firstItems(pool: Pool, limit: number): Pool {

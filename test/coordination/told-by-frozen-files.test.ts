@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { newContent } from '@/coordination/draft/draft-content'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { syntheticNifti } from '../nifti/synthetic-nifti'
+
+/** Smooth scans pack well, noisy ones do not: 24 of one grid, of which the size in bytes tells the answer. */
+const isNoisy = (n: number) => n % 2 === 0
+const SIDE = 12
+const scan = (n: number) =>
+  syntheticNifti({
+    dim: [3, SIDE, SIDE, SIDE],
+    voxels: Uint8Array.from({ length: SIDE ** 3 }, (_, i) =>
+      isNoisy(n) ? Math.imul(i + 1 + 977 * n, 2_654_435_761) >>> 24 : ((i + 7 * n) % 40) * 6,
+    ),
+  })
+const pool = Array.from({ length: 24 }, (_, n) =>
+  JSON.stringify({
+    id: `case-${n}`,
+    ...{ subject: `s-${n}`, category: 'Presence' },
+    volumes: [{ file: `${n}.nii`, label: 'T1' }],
+    questions: [
+      {
+        id: 'answer',
+        kind: 'yes-no',
+        prompt: 'Is there a lesion?',
+        truth: { is: isNoisy(n) ? 'yes' : 'no' },
+      },
+    ],
+  }),
+).join('\n')
+
+it('P23: what only the packed scans tell is noted on the page when the study is frozen, as on the command line', async () => {
+  const engine = new DraftEngine()
+  await engine.load('a', 'pool.jsonl', new TextEncoder().encode(pool))
+  const content = {
+    ...newContent('study'),
+    sources: [{ blob: 'a', file: 'pool.jsonl', mapping: null }],
+  }
+  await engine.assemble(content, () => {})
+  await engine.draw(null)
+  await engine.setFiles(
+    Array.from({ length: 24 }, (_, n) => ({
+      path: `${n}.nii`,
+      file: new File([scan(n).slice()], `${n}.nii`),
+    })),
+  )
+  await engine.match({})
+  const { findings } = await engine.audit([], content.protocol, true, () => {})
+  expect(findings.map(({ code }) => code)).not.toContain('tells-scan-bytes')
+  const accepted = findings.map(({ key }) => ({ key, reason: 'Looked at' }))
+  const frozen = await engine.freeze(
+    {
+      content: { ...content, accepted },
+      ...{ salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z', tool: 'triplane 0.0.0' },
+      ...{ passphrase: null, limit: null },
+    },
+    () => {},
+  )
+  if (!frozen.ok) throw new Error(frozen.problems.map(({ message }) => message).join('; '))
+  expect(frozen.value.warnings.map(({ example }) => example.code)).toContain('tells-scan-bytes')
+  expect(frozen.value.warningsCsv).toContain('the size in bytes of the scan alone tells')
+})
