@@ -397,6 +397,30 @@ const collective = {
   ),
 }
 
+const scorerCell = strict({
+  ...{ answers: count, withoutVerdict: count, accepted: orNull(strict(share)) },
+  ...{ exactMatch: drawnValue, tokenF1: drawnValue, spearmanTokenF1: drawnValue },
+  ...{ spearmanExactMatch: drawnValue, kappaExactMatch: drawnValue },
+})
+const claimShape = { claims: cells(strict(share)), texts: cells(strict(share)) }
+const judging = {
+  scorer: z.array(
+    strict({
+      ...{ question: z.string(), prompt: z.string(), judges: z.array(z.string()) },
+      ...{ overall: scorerCell, byCategory: cells(scorerCell), byAttribute: cells(cells(scorerCell)) },
+    }),
+  ),
+  claims: orNull(
+    strict({
+      labels: z.array(strict({ label: z.string(), words: z.string() })),
+      byRater: z.array(strict({ rater: z.string(), ...claimShape })),
+      ...{ consensus: strict(claimShape), withoutConsensus: count },
+      ...{ byCategory: cells(strict(claimShape)), byAttribute: cells(cells(strict(claimShape))) },
+    }),
+  ),
+}
+const collected = { ...collective, ...judging }
+
 export const reportSchema = strict({
   format: z.literal('triplane-report/1'),
   tool: z.string(),
@@ -461,7 +485,7 @@ export const reportSchema = strict({
       }),
     ),
   }),
-  collective: strict({ ...collective, byCondition: cells(strict(collective)) }),
+  collective: strict({ ...collected, byCondition: cells(strict(collected)) }),
   conditions: z.array(
     strict({
       rater: text,
@@ -470,6 +494,10 @@ export const reportSchema = strict({
       pairedCases: count,
       first: accuracy,
       second: accuracy,
+      rightWithout: strict({
+        ...{ isSameRater: z.boolean(), n: count, clusters: count, value: number, reason },
+        ...{ ci95: orNull(interval), ci95Reason: reason },
+      }),
       difference,
     }),
   ),

@@ -85,6 +85,7 @@ export { collectiveTables, meansTable, passTable, strataTable } from './tables/c
 export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
+export { claimTable, scorerTable } from './tables/judging-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
 export {

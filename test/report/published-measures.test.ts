@@ -199,3 +199,143 @@ describe('R102: forms with several fields', () => {
     )
   })
 })
+
+describe('R104: the automatic scorer against judges', () => {
+  const texts: readonly (readonly [string, string, string])[] = [
+    ['a1', 'left frontal lobe', 'yes yes'],
+    ['a2', 'frontal lobe', 'yes yes'],
+    ['a3', 'right parietal', 'no no'],
+    ['b1', 'Left frontal lobe.', 'yes yes'],
+    ['b2', 'left temporal lobe', 'no no'],
+    ['b3', 'frontal', 'yes no'],
+  ]
+  const plain = makeFixture(
+    texts.map(([id]) => ({
+      ...{ id, category: id.startsWith('a') ? 'Location' : 'Other' },
+      questions: [{ id: 'same', kind: 'yes-no' }],
+    })),
+  )
+  const items = plain.study.items.map((item, n) => ({
+    ...item,
+    materials: [
+      { kind: 'text' as const, id: 'gold', label: 'Reference', text: '- left frontal lobe\n- left frontal' },
+      { kind: 'report' as const, id: 'draft', label: 'Answer', text: texts[n]?.[1] ?? '' },
+    ],
+  }))
+  const fixture = { ...plain, study: { ...plain.study, items } }
+  const report = makeReport({
+    ...{ ...fixture, iterations: 300 },
+    inputs: [
+      input(fixture, [
+        'rater,item,value',
+        ...['A', 'B'].flatMap((judge, n) =>
+          texts.map(([id, , said]) => `${judge},${id},${said.split(' ')[n]}`),
+        ),
+      ]),
+    ],
+  })
+  const [scorer] = report.collective.scorer
+
+  it('counts verdicts, and what two judges differ on as none', () => {
+    expect(scorer).toMatchObject({ question: 'same', judges: ['A', 'B'] })
+    expect(scorer?.overall).toMatchObject({ answers: 6, withoutVerdict: 1, accepted: { count: 3, n: 5 } })
+    expect(scorer?.byCategory.Location).toMatchObject({ answers: 3, withoutVerdict: 0 })
+  })
+  it('means of exact match and token F1 are over all texts, each by its best wording', () => {
+    // b2 has "left" and "lobe" of three: 4/6, and of "left frontal" one: 2/5. b3: 2/4 and 2/3. a2: 4/5.
+    expect(scorer?.overall.exactMatch.value).toBeCloseTo(2 / 6, 12)
+    expect(scorer?.overall.tokenF1.value).toBeCloseTo((1 + 0.8 + 0 + 1 + 4 / 6 + 2 / 3) / 6, 12)
+  })
+  it('correlates both with the verdicts by ranks, and gives exact match its kappa', () => {
+    // F1 1, 0.8, 0, 1, 0.67 have the ranks 4.5, 3, 1, 4.5, 2; the verdicts 4, 4, 1.5, 4, 1.5.
+    expect(scorer?.overall.spearmanTokenF1.value).toBeCloseTo(7.5 / Math.sqrt(9.5 * 7.5), 12)
+    expect(scorer?.overall.spearmanExactMatch.value).toBeCloseTo(5 / 7.5, 12)
+    // Four of five alike, 0.48 by chance.
+    expect(scorer?.overall.kappaExactMatch.value).toBeCloseTo((0.8 - 0.48) / 0.52, 12)
+    expect(scorer?.overall.spearmanTokenF1.ci95).not.toBeNull()
+    // All texts of Other with a verdict: one accepted, one not, and 0.67 below 1.
+    expect(scorer?.byCategory.Other?.spearmanTokenF1.value).toBe(1)
+  })
+})
+
+describe('R105: claims', () => {
+  const labels = ['supported', 'fabricated']
+  const plain = makeFixture(
+    ['x', 'y'].map((id) => ({
+      ...{ id, category: 'Answer' },
+      questions: ['c1', 'c2'].map((claim) => ({
+        ...{ id: claim, kind: 'choice', options: labels.map((one) => ({ id: one, label: one })) },
+      })),
+    })),
+  )
+  const items = plain.study.items.map((item) => ({
+    ...item,
+    questions: item.questions.map((question) => ({
+      ...question,
+      claim: { material: 'draft', claim: question.id },
+    })),
+  }))
+  const fixture = { ...plain, study: { ...plain.study, items } as typeof plain.study }
+  const said = (rater: string, letters: string) =>
+    [...letters].map((letter, n) =>
+      [rater, 'xxyy'[n], `c${(n % 2) + 1}`, letter === 's' ? 'supported' : 'fabricated'].join(','),
+    )
+  const { claims } = makeReport({
+    ...{ ...fixture, iterations: 100 },
+    inputs: [input(fixture, ['rater,item,question,value', ...said('A', 'sfff'), ...said('B', 'sffs')])],
+  }).collective
+
+  it('are counted for each judge and by what most say', () => {
+    const rater = claims?.byRater.find((one) => one.rater === 'A')
+    expect(rater?.claims.fabricated).toMatchObject({ count: 3, n: 4 })
+    expect(claims?.consensus.claims.fabricated).toMatchObject({ count: 2, n: 3 })
+    expect(claims?.withoutConsensus).toBe(1)
+  })
+  it('are counted by the texts that hold any', () => {
+    expect(claims?.consensus.texts.fabricated).toMatchObject({ count: 2, n: 2 })
+    expect(claims?.consensus.texts.supported).toMatchObject({ count: 1, n: 2 })
+  })
+})
+
+describe('R106: right answers that did not need the image', () => {
+  const conditions = [
+    { id: 'full', hides: [] },
+    { id: 'no-image', hides: ['volumes', 'images'] },
+  ]
+  const cases = Array.from({ length: 10 }, (_, n) => `c${n}`)
+  const plain = makeFixture(
+    cases.flatMap((name) =>
+      conditions.map(
+        ({ id }): FixtureItem => ({
+          ...{ id: `${name}-${id}`, category: 'C', attributes: { case: name } },
+          questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+        }),
+      ),
+    ),
+  )
+  const items = plain.study.items.map((item) => ({
+    ...item,
+    condition: item.id.endsWith('no-image') ? 'no-image' : 'full',
+  }))
+  const fixture = { ...plain, study: { ...plain.study, conditions, items } as typeof plain.study }
+  const compare = (second: string) =>
+    makeReport({
+      ...{ ...fixture, iterations: 100 },
+      inputs: [
+        input(fixture, [
+          'rater,item,value',
+          ...cases.map((name, n) => `A,${name}-full,${n < 8 ? 'yes' : 'no'}`),
+          ...cases.map((name, n) => `${second},${name}-no-image,${n < 4 ? 'yes' : 'no'}`),
+        ]),
+      ],
+    }).conditions
+
+  it('are 4 of the 8 of one rater', () => {
+    expect(compare('A')[0]?.rightWithout).toMatchObject({ isSameRater: true, n: 8, value: 0.5 })
+  })
+  it('are found by the answers of others where nobody read a case twice', () => {
+    const [all] = compare('B')
+    expect(all?.rater).toBeNull()
+    expect(all?.rightWithout).toMatchObject({ isSameRater: false, n: 8, value: 0.5 })
+  })
+})

@@ -17,6 +17,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'confusion.csv': 'Answers against the truth, and rater against rater',
   'passes.csv': 'Ranked answers that hold the truth first, or among five, by level',
   'ratings.csv': 'The mean of the clinicians against the mean of the jury',
+  'scorer.csv': 'The automatic scorer against the judges, by category',
+  'claims.csv': 'Claims judged one by one: how many had each label',
   'strata.csv': 'Mean ratings by stratum',
   'items.csv': 'One row a question, with every rater’s answer',
   'answers.csv': 'One row an answer; can be read in again',

@@ -1,11 +1,13 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
+  claimTable,
   ledConditions,
   meansTable,
   passTable,
   pooledWords,
   type ReportSummary,
+  scorerTable,
   strataTable,
   underCondition,
 } from '@/report'
@@ -79,7 +81,10 @@ const PARTS: readonly Part[] = [
           isPending={pending === 'agreement'}
           {...(onCompareModels === undefined ? {} : { onCompareModels })}
         />
-        <TogetherSection title="Ratings" tables={[meansTable(report), strataTable(report)]} />
+        <TogetherSection
+          title="Raters together"
+          tables={[scorerTable(report), claimTable(report), meansTable(report), strataTable(report)]}
+        />
       </Stages>
     ),
   },

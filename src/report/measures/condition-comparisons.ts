@@ -2,6 +2,7 @@ import type { ReaderStudy } from '@/questions'
 import { newcombeInterval } from '@/stats'
 import { type AccuracyCell, accuracyCell } from './accuracy'
 import type { Resampling } from './clusters'
+import { type RightWithout, rightWithout } from './collective/right-without'
 import { bootstrapDifference, count, type Difference, emptyTally } from './difference'
 import type { RaterSeries } from './rater-series'
 import { redrawnTogether } from './redraw'
@@ -20,6 +21,8 @@ export interface ConditionComparison {
   readonly second: AccuracyCell
   /** On the paired cases where there are any, else on all items of both conditions. */
   readonly difference: Difference
+  /** Of the answers that were right under the first, the share that was right without what the second withholds. */
+  readonly rightWithout: RightWithout
 }
 
 /**
@@ -54,9 +57,9 @@ export function conditionComparisons(
             ? indexes[side]
             : indexes[side].filter((unit) => paired.has(units[unit]?.case ?? ''))
         const [one, two] = [kept(0), kept(1)]
-        const [first, second] = redrawnTogether(plan, (redraw) => {
+        const [first, second, without] = redrawnTogether(plan, (redraw) => {
           const cell = (of: readonly number[]) => accuracyCell(members, units, of, redraw)
-          return [cell(one), cell(two)] as const
+          return [cell(one), cell(two), rightWithout(members, units, [one, two], redraw)] as const
         })
         return {
           rater,
@@ -65,6 +68,7 @@ export function conditionComparisons(
           pairedCases: paired.size,
           first,
           second,
+          rightWithout: without,
           difference:
             paired.size === 0 && members.length === 1 && areIndependent(members, units, [...one, ...two])
               ? independent(first, second)

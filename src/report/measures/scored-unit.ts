@@ -1,6 +1,7 @@
 import { type AnswerKey, kindOf, type Question, type ReaderStudy, type Truth } from '@/questions'
 import { scoredItems } from '@/study'
 import { casesOf } from './cases-of'
+import { type JudgedText, judgedText } from './collective/judged-text'
 
 /** One question of one scored item: what is counted everywhere in the report. */
 export interface ScoredUnit {
@@ -18,6 +19,8 @@ export interface ScoredUnit {
   /** The truth as a label, where it is a single value of a declared set. */
   readonly truthLabel: string | null
   readonly isClosed: boolean
+  /** Of an item that puts a text before judges beside its reference: how the automatic scorer judges it; else null. */
+  readonly judged: JudgedText | null
 }
 
 /** Every question of every scored item, in the order of the study. A truth that does not fit its question is none. */
@@ -35,6 +38,7 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
     const cluster = clusters.get(together) ?? clusters.size
     clusters.set(together, cluster)
     const entry = key.items[id]
+    const judged = judgedText(item)
     const attributes: Record<string, string> = {}
     for (const [name, value] of Object.entries(entry?.attributes ?? {})) attributes[name] = String(value)
     return item.questions.map((question): ScoredUnit => {
@@ -52,6 +56,7 @@ export function scoredUnits(study: ReaderStudy, key: AnswerKey): ScoredUnit[] {
         truth,
         truthLabel: truthLabelOf(question, truth),
         isClosed: kind.isClosed,
+        judged,
       }
     })
   })

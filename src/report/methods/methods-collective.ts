@@ -1,12 +1,27 @@
 import type { Report } from '../report'
 
 /** What raters come to together, where the study asks for it (R101 to R103). */
-export function collectiveSection({ collective, raters }: Omit<Report, 'methods'>): string[] {
+export function collectiveSection({ collective, raters, conditions }: Omit<Report, 'methods'>): string[] {
   const isSure = raters.some(({ classification }) =>
     Object.values(classification).some(({ calibration }) => calibration.n > 0),
   )
-  const { passes, ratings } = collective
+  const { passes, ratings, scorer, claims } = collective
   return [
+    ...(scorer.length === 0
+      ? []
+      : [
+          'Texts that judges compared with a reference were scored automatically, too: exact match and token F1 of the text against the reference (each of its lines is one accepted wording) after the normalisation of open answers. The verdict on a text is the label that most judges gave in their first session, on a scale their mean; texts on which two labels were given as often have none, and are left out of what needs one. Spearman’s rank correlation (mean ranks for ties) of token F1 and of exact match with this verdict, and Cohen’s kappa of exact match with it, carry bootstrap intervals.',
+        ]),
+    ...(claims === null
+      ? []
+      : [
+          'Claims were judged one by one. Rates are shares of the claims that were judged, for each rater and by the label that most judges gave; a claim on which two labels were given as often has none. Beside them stands the share of texts that hold at least one claim with the label.',
+        ]),
+    ...(conditions.some(({ rightWithout }) => rightWithout.value !== null)
+      ? [
+          'The share of right answers that did not need what a condition withholds is over the answers that were right under the first condition: each is held against the answer of the same rater to the same question of the same case under the other, or, where nobody answered one under both, against the share of raters who were right there.',
+        ]
+      : []),
     ...(passes.length === 0
       ? []
       : [

@@ -1,53 +1,13 @@
-import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
+import type { DrawnValue } from '../measures/collective/drawn-value'
 import type { PassRow, PassShare } from '../measures/collective/passes'
 import type { MeanPart, RatingMeans } from '../measures/collective/rating-means'
 import type { ReportSummary } from '../report'
-import { fixed, reasonWords } from '../report-words'
-import { coefficientInterval, percentInterval } from './cell-words'
+import { reasonWords } from '../report-words'
+import { ledConditions, underCondition } from '../under-condition'
+import { percentInterval } from './cell-words'
+import { drawnColumn, drawnNoteOf, shareColumn } from './drawn-columns'
+import { CLAIM_FIELDS, claimRows, claimTable, SCORER_FIELDS, scorerRows, scorerTable } from './judging-tables'
 import { type Cell, type Column, column, csvOf, field, limits, type ReportTable, rowsOf } from './table'
-
-/** A figure with its interval, or why there is none. */
-export const drawnNoteOf = ({ value, reason, ci95, ci95Reason, n }: DrawnValue, what = ''): string => {
-  if (value === null) return reasonWords(reason)
-  const interval =
-    ci95 === null ? (ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : '') : coefficientInterval(ci95)
-  return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
-}
-
-/** `14 of 20, 48.1–85.5`. */
-export const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
-  value === null
-    ? reasonWords(reason)
-    : [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)]
-        .filter((part) => part !== '')
-        .join(', ')
-
-export const drawnColumn = <Row>(
-  id: string,
-  title: string,
-  of: (row: Row) => DrawnValue,
-  what = '',
-): Column<Row> => ({
-  ...{ id, title, unit: 'coefficient' },
-  cell: (row): Cell => ({ unit: 'coefficient', value: of(row).value, note: drawnNoteOf(of(row), what) }),
-  csv: [
-    [id, (row) => of(row).value],
-    [`${id}_n`, (row) => of(row).n],
-    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
-  ],
-})
-
-export const shareColumn = <Row>(id: string, title: string, of: (row: Row) => SharePart): Column<Row> => ({
-  ...{ id, title, unit: 'share' },
-  cell: (row): Cell => ({ unit: 'share', value: of(row).value, note: shareNote(of(row)) }),
-  csv: [
-    [id, (row) => of(row).value],
-    [`${id}_count`, (row) => of(row).count],
-    [`${id}_n`, (row) => of(row).n],
-    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
-    [`${id}_method`, (row) => of(row).method],
-  ],
-})
 
 const WHO: Readonly<Record<PassRow['is'], string>> = { group: 'group', rater: '', model: 'model' }
 
@@ -160,8 +120,14 @@ export function strataTable(report: Pick<ReportSummary, 'collective'>): ReportTa
 }
 
 /** Tables of what raters come to together, in the order in which they are shown. */
-export const collectiveTables = (report: Pick<ReportSummary, 'collective'>): ReportTable[] =>
-  [passTable(report), meansTable(report), strataTable(report)].filter((table) => table !== null)
+export const collectiveTables = (report: Pick<ReportSummary, 'collective' | 'agreement'>): ReportTable[] =>
+  [
+    scorerTable(report),
+    claimTable(report),
+    passTable(report),
+    meansTable(report),
+    strataTable(report),
+  ].filter((table) => table !== null)
 
 const PASS_FIELDS: readonly Column<PassRow>[] = [
   field('is', ({ is }) => is),
@@ -173,13 +139,15 @@ const PASS_FIELDS: readonly Column<PassRow>[] = [
 ]
 
 /** The same as files, of those that there are anything for; under each condition, too. */
-export function collectiveFiles({ collective }: Pick<ReportSummary, 'collective'>): [string, string][] {
-  const { byCondition, ...all } = collective
-  const scopes = [['', all] as const, ...Object.entries(byCondition)]
+export function collectiveFiles(report: ReportSummary): [string, string][] {
+  const scopes = [
+    ['', report] as const,
+    ...ledConditions(report).map((name) => [name, underCondition(report, name)] as const),
+  ]
   const file = <Row>(
     name: string,
     columns: readonly Column<Row>[],
-    rowsOfScope: (scope: typeof all) => readonly Row[],
+    rowsOfScope: (scope: ReportSummary) => readonly Row[],
   ): [string, string][] => {
     const rows = scopes.flatMap(([condition, scope]) => rowsOfScope(scope).map((row) => ({ condition, row })))
     if (rows.length === 0) return []
@@ -200,12 +168,10 @@ export function collectiveFiles({ collective }: Pick<ReportSummary, 'collective'
     ]
   }
   return [
-    ...file('passes.csv', PASS_FIELDS, (scope) => scope.passes),
-    ...file('ratings.csv', MEANS, (scope) => scope.ratings),
-    ...file('strata.csv', STRATA, (scope) => strataRows({ collective: { ...scope, byCondition: {} } })),
+    ...file('passes.csv', PASS_FIELDS, ({ collective }) => collective.passes),
+    ...file('ratings.csv', MEANS, ({ collective }) => collective.ratings),
+    ...file('strata.csv', STRATA, strataRows),
+    ...file('scorer.csv', SCORER_FIELDS, scorerRows),
+    ...file('claims.csv', CLAIM_FIELDS, claimRows),
   ]
 }
-
-/** A mean with two decimals and its interval. */
-export const meanWords = ({ value, ci95 }: DrawnValue): string =>
-  value === null ? '–' : `${fixed(value, 2)}${ci95 === null ? '' : ` (${coefficientInterval(ci95)})`}`

@@ -3,6 +3,7 @@ import type { Difference } from '../measures/difference'
 import type { GroupComparison, GroupReport } from '../measures/rater-groups'
 import type { ReportSummary } from '../report'
 import { accuracyCell } from './accuracy-tables'
+import { percentInterval } from './cell-words'
 import { answerCountWords } from './count-words'
 import { type Column, column, type ReportTable, rowsOf } from './table'
 
@@ -52,7 +53,21 @@ const CONDITIONS: readonly Column<ConditionComparison>[] = [
   side('first', 'First'),
   side('second', 'Second'),
   differenceColumn(({ difference }) => difference),
+  column('right_without', 'Right without', 'share', ({ rightWithout }) => rightWithout.value, {
+    note: ({ rightWithout }) => withoutNote(rightWithout),
+  }),
 ]
+
+/** Of how many right answers, and against whose. */
+const withoutNote = ({ value, n, ci95, isSameRater }: ConditionComparison['rightWithout']): string =>
+  value === null
+    ? ''
+    : [
+        ci95 === null ? '' : percentInterval(ci95),
+        `of ${n} right${isSameRater ? '' : ', against other raters'}`,
+      ]
+        .filter((part) => part !== '')
+        .join(', ')
 
 /** Reading conditions against each other. */
 export const conditionTable = ({ conditions }: ReportSummary): ReportTable => ({

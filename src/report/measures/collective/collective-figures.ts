@@ -2,13 +2,17 @@ import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown } from '../unit-groups'
+import { type ClaimRates, claimRates } from './claim-rates'
 import { type PassRow, passes } from './passes'
 import { type RatingMeans, ratingMeans } from './rating-means'
+import { type ScorerValidation, scorerValidations } from './scorer-validation'
 
 /** What raters come to together, beside what each does by himself and each two do: each part where the study asks for it. */
 export interface CollectiveFigures {
   readonly passes: readonly PassRow[]
   readonly ratings: readonly RatingMeans[]
+  readonly scorer: readonly ScorerValidation[]
+  readonly claims: ClaimRates | null
 }
 
 interface CollectiveScope {
@@ -24,4 +28,6 @@ export const collectiveFigures = (
 ): CollectiveFigures => ({
   passes: passes(series, groups, units, parts, redraw),
   ratings: ratingMeans(series, units, parts, redraw),
+  scorer: scorerValidations(series, units, parts, redraw),
+  claims: claimRates(series, units, parts, redraw),
 })

@@ -1,0 +1,100 @@
+import { kindOf } from '@/questions'
+import type { Cells } from '../accuracy'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ScoredUnit } from '../scored-unit'
+import { type Breakdown, mapGroups } from '../unit-groups'
+import { consensusOf, judgesOf } from './consensus'
+import { type SharePart, sharePart } from './drawn-value'
+
+/** What was said of some claims: how many had each label, and how many of the texts hold one that has it. */
+export interface ClaimPart {
+  readonly claims: Cells<SharePart>
+  readonly texts: Cells<SharePart>
+}
+
+/** R105: claims judged one by one (fabricated, contradicting the image …), by the labels of the study. */
+export interface ClaimRates {
+  readonly labels: readonly { readonly label: string; readonly words: string }[]
+  readonly byRater: readonly (ClaimPart & { readonly rater: string })[]
+  /** By the label that most judges gave; claims without one are counted, and in none of the shares. */
+  readonly consensus: ClaimPart
+  readonly withoutConsensus: number
+  readonly byCategory: Cells<ClaimPart>
+  readonly byAttribute: Cells<Cells<ClaimPart>>
+}
+
+/** null where no claim is judged. */
+export function claimRates(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  redraw: Redraw,
+): ClaimRates | null {
+  const claims = parts.all.filter((unit) => units[unit]?.question.claim !== undefined)
+  if (claims.length === 0) return null
+  const labels = labelsOf(units, claims)
+  const part = (own: readonly number[], labelOf: (unit: number) => string | null): ClaimPart => {
+    const judged = own.flatMap((unit) => {
+      const { item, cluster, question } = units[unit] ?? {}
+      const label = question?.claim === undefined ? null : labelOf(unit)
+      return item === undefined || cluster === undefined || label === null
+        ? []
+        : [{ cluster, text: `${item}\n${question?.claim?.material}`, label }]
+    })
+    const texts = [...new Map(judged.map(({ text, cluster }) => [text, cluster]))]
+    const each = (of: (label: string) => SharePart) =>
+      Object.fromEntries(labels.map(({ label }) => [label, of(label)]))
+    return {
+      claims: each((label) =>
+        sharePart(
+          judged.map(({ cluster }) => cluster),
+          judged.map((one) => Number(one.label === label)),
+          redraw,
+        ),
+      ),
+      texts: each((label) => {
+        const with_ = new Set(judged.flatMap((one) => (one.label === label ? [one.text] : [])))
+        return sharePart(
+          texts.map(([, cluster]) => cluster),
+          texts.map(([text]) => Number(with_.has(text))),
+          redraw,
+        )
+      }),
+    }
+  }
+  const judges = judgesOf(series)
+  const agreed = new Map(claims.map((unit) => [unit, consensusOf(judges, unit)]))
+  const ofConsensus = (own: readonly number[]) => part(own, (unit) => agreed.get(unit) ?? null)
+  return {
+    labels,
+    byRater: series.map((s) => ({
+      rater: s.name,
+      ...part(claims, (unit) => s.responses[unit]?.label ?? null),
+    })),
+    consensus: ofConsensus(claims),
+    withoutConsensus: [...agreed].filter(
+      ([unit, label]) => label === null && judges.some((s) => (s.responses[unit]?.label ?? null) !== null),
+    ).length,
+    byCategory: mapGroups(parts.byCategory, ofConsensus),
+    byAttribute: Object.fromEntries(
+      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, ofConsensus)]),
+    ),
+  }
+}
+
+/** Every label that a claim's question declares, in the words of the study. */
+function labelsOf(units: readonly ScoredUnit[], claims: readonly number[]): ClaimRates['labels'] {
+  const words = new Map<string, string>()
+  for (const unit of claims) {
+    const question = units[unit]?.question
+    if (question === undefined) continue
+    const kind = kindOf(question)
+    for (const label of kind.labels(question) ?? []) {
+      if (words.has(label)) continue
+      const value = kind.isOrdinal ? Number(label) : label
+      words.set(label, kind.problemOfValue(question, value) === null ? kind.describe(question, value) : label)
+    }
+  }
+  return [...words].map(([label, said]) => ({ label, words: said }))
+}

@@ -1,0 +1,146 @@
+import { kindOf } from '@/questions'
+import { cohenKappaOfCodes, drawnPair, drawnSpearman, kappaOfPair, spearman } from '@/stats'
+import type { Cells } from '../accuracy'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ScoredUnit } from '../scored-unit'
+import { type Breakdown, mapGroups } from '../unit-groups'
+import { consensusOf, judgesOf } from './consensus'
+import { type DrawnValue, drawnMean, drawnValue, type SharePart, sharePart } from './drawn-value'
+
+/** An answer as the automatic scorer and as people judge it. */
+export interface JudgedAnswer {
+  readonly cluster: number
+  readonly tokenF1: number
+  readonly exactMatch: 0 | 1
+  /** 1 accepted, 0 not, on a scale the mean; null: people came to none. */
+  readonly verdict: number | null
+}
+
+/** The automatic scorer against people, over some answers. */
+export interface ScorerCell {
+  readonly answers: number
+  /** Of them: on which people came to no verdict. They count in the means alone. */
+  readonly withoutVerdict: number
+  readonly accepted: SharePart | null
+  readonly exactMatch: DrawnValue
+  readonly tokenF1: DrawnValue
+  readonly spearmanTokenF1: DrawnValue
+  readonly spearmanExactMatch: DrawnValue
+  /** Exact match as a verdict against theirs; undefined on a scale. */
+  readonly kappaExactMatch: DrawnValue
+}
+
+/** R104: one question by which people judge texts against references. */
+export interface ScorerValidation {
+  readonly question: string
+  readonly prompt: string
+  readonly judges: readonly string[]
+  readonly overall: ScorerCell
+  readonly byCategory: Cells<ScorerCell>
+  readonly byAttribute: Cells<Cells<ScorerCell>>
+}
+
+export function scorerValidations(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  redraw: Redraw,
+): ScorerValidation[] {
+  const judges = judgesOf(series)
+  if (judges.length === 0) return []
+  return [...parts.byQuestion].flatMap(([question, indexes]): ScorerValidation[] => {
+    const judged = new Map(
+      indexes.flatMap((unit) => {
+        const one = judgedAnswer(judges, units[unit], unit)
+        return one === null ? [] : [[unit, one] as const]
+      }),
+    )
+    if (judged.size === 0) return []
+    const cell = (own: readonly number[]) =>
+      scorerCell(
+        own.flatMap((unit) => judged.get(unit) ?? []),
+        redraw,
+      )
+    const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
+      Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
+    return [
+      {
+        ...{ question, prompt: units[indexes[0] ?? -1]?.question.prompt ?? '' },
+        judges: judges.map(({ name }) => name),
+        overall: cell(indexes),
+        byCategory: filled(mapGroups(parts.byCategory, cell)),
+        byAttribute: Object.fromEntries(
+          [...parts.byAttribute].map(([name, groups]) => [name, filled(mapGroups(groups, cell))]),
+        ),
+      },
+    ]
+  })
+}
+
+/** null where the question judges no text, or nobody judged it. */
+function judgedAnswer(
+  judges: readonly RaterSeries[],
+  unit: ScoredUnit | undefined,
+  index: number,
+): JudgedAnswer | null {
+  if (unit === undefined || unit.judged === null || unit.question.claim !== undefined) return null
+  const kind = kindOf(unit.question)
+  const labels = kind.labels(unit.question) ?? []
+  const isYesNo = labels.length === 2 && labels.includes('yes') && labels.includes('no')
+  if (!isYesNo && !kind.isOrdinal) return null
+  const given = judges.flatMap(({ responses }) => responses[index]?.label ?? [])
+  if (given.length === 0) return null
+  const consensus = consensusOf(judges, index)
+  const verdict = isYesNo
+    ? consensus === null
+      ? null
+      : Number(consensus === 'yes')
+    : given.reduce((sum, label) => sum + Number(label), 0) / given.length
+  return { cluster: unit.cluster, ...unit.judged, verdict }
+}
+
+/** R104: over answers that a verdict was asked for. */
+export function scorerCell(answers: readonly JudgedAnswer[], redraw: Redraw): ScorerCell {
+  const judged = answers.flatMap((answer) =>
+    answer.verdict === null ? [] : [{ ...answer, verdict: answer.verdict }],
+  )
+  const clusters = judged.map(({ cluster }) => cluster)
+  const verdicts = judged.map(({ verdict }) => verdict)
+  const isBinary = verdicts.every((verdict) => verdict === 0 || verdict === 1)
+  const mean = (of: (answer: JudgedAnswer) => number) =>
+    drawnMean(
+      answers.map(({ cluster }) => cluster),
+      answers.map(of),
+      redraw,
+    )
+  const against = (of: (answer: JudgedAnswer) => number): DrawnValue => {
+    const scores = judged.map(of)
+    const { value, reason } = spearman(scores, verdicts)
+    return drawnValue({ value, reason: value === null ? reason : null }, clusters, redraw, () =>
+      drawnSpearman(clusters, scores, verdicts),
+    )
+  }
+  const codes = [judged.map(({ exactMatch }) => exactMatch), verdicts].map((own) => Int32Array.from(own)) as [
+    Int32Array,
+    Int32Array,
+  ]
+  const kappa = isBinary
+    ? cohenKappaOfCodes(...codes, 2)
+    : { value: null, reason: 'not-two-categories' as const }
+  return {
+    answers: answers.length,
+    withoutVerdict: answers.length - judged.length,
+    accepted: isBinary ? sharePart(clusters, verdicts, redraw) : null,
+    exactMatch: mean(({ exactMatch }) => exactMatch),
+    tokenF1: mean(({ tokenF1 }) => tokenF1),
+    spearmanTokenF1: against(({ tokenF1 }) => tokenF1),
+    spearmanExactMatch: against(({ exactMatch }) => exactMatch),
+    kappaExactMatch: drawnValue(
+      { value: kappa.value, reason: kappa.value === null ? kappa.reason : null },
+      clusters,
+      redraw,
+      () => drawnPair(clusters, ...codes, 2, [kappaOfPair]),
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import type { DrawnValue, SharePart } from '../measures/collective/drawn-value'
+import { reasonWords } from '../report-words'
+import { coefficientInterval, percentInterval } from './cell-words'
+import { type Cell, type Column, limits } from './table'
+
+/** A figure with its interval, or why there is none. */
+export const drawnNoteOf = ({ value, reason, ci95, ci95Reason, n }: DrawnValue, what = ''): string => {
+  if (value === null) return reasonWords(reason)
+  const interval =
+    ci95 === null ? (ci95Reason === 'one-cluster' ? reasonWords(ci95Reason) : '') : coefficientInterval(ci95)
+  return [interval, what === '' ? '' : `over ${n} ${what}`].filter((part) => part !== '').join('; ')
+}
+
+/** `14 of 20, 48.1–85.5`. */
+export const shareNote = ({ count, n, value, ci95, reason }: SharePart): string =>
+  value === null
+    ? reasonWords(reason)
+    : [`${count} of ${n}`, ci95 === null ? '' : percentInterval(ci95)]
+        .filter((part) => part !== '')
+        .join(', ')
+
+export const drawnColumn = <Row>(
+  id: string,
+  title: string,
+  of: (row: Row) => DrawnValue,
+  what = '',
+): Column<Row> => ({
+  ...{ id, title, unit: 'coefficient' },
+  cell: (row): Cell => ({ unit: 'coefficient', value: of(row).value, note: drawnNoteOf(of(row), what) }),
+  csv: [
+    [id, (row) => of(row).value],
+    [`${id}_n`, (row) => of(row).n],
+    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+  ],
+})
+
+export const shareColumn = <Row>(id: string, title: string, of: (row: Row) => SharePart): Column<Row> => ({
+  ...{ id, title, unit: 'share' },
+  cell: (row): Cell => ({ unit: 'share', value: of(row).value, note: shareNote(of(row)) }),
+  csv: [
+    [id, (row) => of(row).value],
+    [`${id}_count`, (row) => of(row).count],
+    [`${id}_n`, (row) => of(row).n],
+    ...limits<Row>(`${id}_ci95`, (row) => of(row).ci95),
+    [`${id}_method`, (row) => of(row).method],
+  ],
+})

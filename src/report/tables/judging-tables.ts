@@ -1,0 +1,148 @@
+import type { ClaimPart, ClaimRates } from '../measures/collective/claim-rates'
+import type { SharePart } from '../measures/collective/drawn-value'
+import type { ScorerCell } from '../measures/collective/scorer-validation'
+import type { ReportSummary } from '../report'
+import { coefficientInterval } from './cell-words'
+import { drawnColumn, drawnNoteOf, shareColumn, shareNote } from './drawn-columns'
+import { type Column, column, field, type ReportTable, rowsOf } from './table'
+
+type Collected = Pick<ReportSummary, 'collective' | 'agreement'>
+
+export interface ScorerRow {
+  readonly question: string
+  readonly scope: 'overall' | 'category' | 'attribute'
+  readonly attribute: string | null
+  readonly level: string | null
+  readonly cell: ScorerCell
+  /** Of the two judges, where there are two. */
+  readonly agreement: { readonly agreed: number; readonly n: number; readonly percent: number | null } | null
+  readonly kappa: { readonly value: number | null; readonly ci95: readonly [number, number] | null } | null
+}
+
+/** Overall, each category and each level of an attribute, with the agreement of the judges beside it. */
+export function scorerRows({ collective, agreement }: Collected): ScorerRow[] {
+  return collective.scorer.flatMap(({ question, judges, overall, byCategory, byAttribute }) => {
+    const pair = pairOf(agreement.pairs, judges)
+    const row = (
+      scope: ScorerRow['scope'],
+      attribute: string | null,
+      level: string | null,
+      cell: ScorerCell,
+    ): ScorerRow => {
+      const own =
+        scope === 'overall'
+          ? pair?.byQuestion[question]
+          : scope === 'category'
+            ? pair?.byCategory[level ?? '']
+            : pair?.byAttribute[attribute ?? '']?.[level ?? '']
+      return {
+        ...{ question, scope, attribute, level, cell },
+        agreement: own === undefined ? null : { agreed: own.agreed, n: own.n, percent: own.percent },
+        kappa: own === undefined ? null : { value: own.kappa.value, ci95: own.kappa.ci95 },
+      }
+    }
+    return [
+      ...Object.entries(byCategory).map(([level, cell]) => row('category', null, level, cell)),
+      ...Object.entries(byAttribute).flatMap(([attribute, cells]) =>
+        Object.entries(cells).map(([level, cell]) => row('attribute', attribute, level, cell)),
+      ),
+      row('overall', null, null, overall),
+    ]
+  })
+}
+
+const pairOf = (pairs: ReportSummary['agreement']['pairs'], judges: readonly string[]) =>
+  judges.length === 2 ? pairs.find(({ names }) => judges.every((judge) => names.includes(judge))) : undefined
+
+export const SCORER: readonly Column<ScorerRow>[] = [
+  column('part', 'Part', 'text', ({ scope, attribute, level }) =>
+    scope === 'overall' ? 'All answers' : attribute === null ? level : `${attribute}: ${level}`,
+  ),
+  column('answers', 'Answers', 'count', ({ cell }) => cell.answers, {
+    note: ({ cell }) => (cell.withoutVerdict === 0 ? '' : `${cell.withoutVerdict} without a consensus`),
+  }),
+  column('agreement', 'Judges agree', 'share', ({ agreement }) => agreement?.percent ?? null, {
+    note: ({ agreement }) => (agreement === null ? '' : `${agreement.agreed} of ${agreement.n}`),
+  }),
+  column('kappa', 'Kappa', 'coefficient', ({ kappa }) => kappa?.value ?? null, {
+    note: ({ kappa }) => (kappa?.ci95 == null ? '' : coefficientInterval([...kappa.ci95])),
+  }),
+  column('accepted', 'Accepted', 'share', ({ cell }) => cell.accepted?.value ?? null, {
+    note: ({ cell }) => (cell.accepted === null ? '' : shareNote(cell.accepted)),
+  }),
+  column('exact_match', 'Exact match', 'share', ({ cell }) => cell.exactMatch.value),
+  column('token_f1', 'Token F1', 'coefficient', ({ cell }) => cell.tokenF1.value, {
+    note: ({ cell }) => drawnNoteOf(cell.tokenF1),
+  }),
+  drawnColumn('spearman_token_f1', 'Rank correlation, F1', ({ cell }) => cell.spearmanTokenF1),
+  drawnColumn('spearman_exact_match', 'Rank correlation, exact', ({ cell }) => cell.spearmanExactMatch),
+  drawnColumn('kappa_exact_match', 'Kappa, exact', ({ cell }) => cell.kappaExactMatch),
+]
+
+/** The automatic scorer against people, by category (R104); null where no texts are judged. */
+export function scorerTable(report: Collected): ReportTable | null {
+  const rows = scorerRows(report)
+  if (rows.length === 0) return null
+  return {
+    title: 'The automatic scorer against the judges',
+    note: 'correlation and kappa with the verdict that most judges gave',
+    ...{ groupTitle: 'Question', columns: SCORER, isOrdered: true },
+    rows: rowsOf(SCORER, rows, ({ question }) => (report.collective.scorer.length > 1 ? question : null)),
+  }
+}
+
+export const SCORER_FIELDS: readonly Column<ScorerRow>[] = [
+  field('question', ({ question }) => question),
+  field('scope', ({ scope }) => scope),
+  field('attribute', ({ attribute }) => attribute),
+  field('level', ({ level }) => level),
+  ...SCORER.filter(({ id }) => id !== 'part'),
+]
+
+export interface ClaimRow {
+  readonly who: string
+  readonly label: string
+  readonly words: string
+  readonly claims: SharePart
+  readonly texts: SharePart
+}
+
+export function claimRows({ collective: { claims } }: Pick<ReportSummary, 'collective'>): ClaimRow[] {
+  if (claims === null) return []
+  const of = (who: string, part: ClaimPart) =>
+    claims.labels.flatMap(({ label, words }): ClaimRow[] => {
+      const [ofClaims, ofTexts] = [part.claims[label], part.texts[label]]
+      return ofClaims === undefined || ofTexts === undefined || ofClaims.n === 0
+        ? []
+        : [{ who, label, words, claims: ofClaims, texts: ofTexts }]
+    })
+  const levels = (cells: ClaimRates['byCategory'], name: string) =>
+    Object.entries(cells).flatMap(([level, part]) => of(`Consensus, ${name}${level}`, part))
+  return [
+    ...of('Consensus', claims.consensus),
+    ...(Object.keys(claims.byCategory).length > 1 ? levels(claims.byCategory, '') : []),
+    ...Object.entries(claims.byAttribute).flatMap(([name, cells]) => levels(cells, `${name}: `)),
+    ...claims.byRater.flatMap(({ rater, ...part }) => of(rater, part)),
+  ]
+}
+
+export const CLAIMS: readonly Column<ClaimRow>[] = [
+  column('label', 'Label', 'text', ({ words }) => words),
+  shareColumn('claims', 'Of all claims', ({ claims }) => claims),
+  shareColumn('texts', 'Texts with such a claim', ({ texts }) => texts),
+]
+
+/** How many claims had each label (R105); null where none is judged. */
+export function claimTable(report: Pick<ReportSummary, 'collective'>): ReportTable | null {
+  const rows = claimRows(report)
+  if (rows.length === 0) return null
+  const without = report.collective.claims?.withoutConsensus ?? 0
+  return {
+    title: 'Claims judged one by one',
+    ...(without === 0 ? {} : { note: `${without} without a consensus are in no share of it` }),
+    ...{ groupTitle: 'Judged by', columns: CLAIMS, isOrdered: true },
+    rows: rowsOf(CLAIMS, rows, ({ who }) => who),
+  }
+}
+
+export const CLAIM_FIELDS: readonly Column<ClaimRow>[] = [field('who', ({ who }) => who), ...CLAIMS]
