@@ -32,6 +32,7 @@ export {
   type MappedPool,
   type Mapping,
   type MappingProposal,
+  type MaterialMap,
   mappingSchema,
   mergePools,
   nestedNames,

@@ -1,5 +1,5 @@
 export { measureOf } from './cells/measure'
-export { SPLITS, type Split, splitList, splitOf, splitPlaces } from './cells/split-list'
+export { jsonList, SPLITS, type Split, splitList, splitOf, splitPlaces } from './cells/split-list'
 export {
   entriesOfCell,
   namesPlace,

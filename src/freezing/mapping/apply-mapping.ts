@@ -4,6 +4,8 @@ import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
 import { mapQuestions, type RowProblem, rowProblem } from './map-question'
 import type { Mapping } from './mapping-schema'
+import { mapMaterials } from './materials/map-materials'
+import { reportOf } from './materials/read-claims'
 import type { PoolTable, TableRow } from './pool-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
@@ -116,13 +118,17 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
         ? 'answer'
         : map.each === undefined
           ? `q${n + 1}`
-          : 'q',
+          : reportOf(map.each) === null
+            ? 'q'
+            : 'claim',
     ),
   )
   const questions = asked.flatMap((a) => a.questions)
   problems.push(...assets.problems, ...asked.flatMap((a) => a.problems))
   if (problems.length === 0 && questions.length === 0)
     problems.push(rowProblem('no-questions', '', 'the row has no question', 'Remove it, or complete it'))
+  const shown = mapMaterials({ row: values, questions, embedded }, mapping)
+  problems.push(...shown.problems)
   const subject = sourceText(values, mapping.subject)
   const item: PoolItem = {
     id,
@@ -134,11 +140,12 @@ function mapRow({ number, values }: TableRow, mapping: Mapping, embedded: Map<st
     context: contextOf(values, mapping),
     volumes: assets.volumes,
     images: assets.images,
+    ...(shown.materials.length === 0 ? {} : { materials: shown.materials }),
     questions: [...questions],
     stages: null,
     line: number,
   }
-  return { item, problems, warnings: assets.warnings }
+  return { item, problems, warnings: [...assets.warnings, ...shown.warnings] }
 }
 
 const blank = (what: string, field: string, remedy: string): RowProblem =>

@@ -4,6 +4,7 @@ export { groupProblems, problemsCsv } from './group-problems'
 export { truthOf } from './map-question'
 export {
   type Mapping,
+  type MaterialMap,
   mappingSchema,
   parseMappingFile,
   type QuestionMap,

@@ -57,15 +57,34 @@ function imagesOf(
   problems: RowProblem[],
   warnings: RowProblem[],
 ): PoolItem['images'] {
-  return filesOf(row, map.from, map.split).flatMap((entry) => {
+  return picturesOfCell(rowValue(row, map.from), map, { embedded, problems, warnings }).map((file) => {
+    const isPattern = map.label !== null && 'pattern' in map.label
+    return { file, label: isPattern && embedded.has(file) ? null : labelOf(row, map.label, file) }
+  })
+}
+
+interface Found {
+  /** Pictures that stand in the cell itself, by their new name. */
+  readonly embedded: Map<string, Uint8Array>
+  readonly problems: RowProblem[]
+  readonly warnings: RowProblem[]
+}
+
+/** The pictures that a cell names or holds, as files. */
+export function picturesOfCell(
+  value: unknown,
+  { from, split }: Pick<ImageMap, 'from' | 'split'>,
+  { embedded, problems, warnings }: Found,
+): string[] {
+  return filesOfValue(value, split).flatMap((entry) => {
     if (!isEmbeddedImage(entry)) {
-      const files = sourcePaths(entry, map.from, problems)
-      warnings.push(...files.flatMap((file) => wrongPicture(file, map.from)))
-      return files.map((file) => ({ file, label: labelOf(row, map.label, file) }))
+      const files = sourcePaths(entry, from, problems)
+      warnings.push(...files.flatMap((file) => wrongPicture(file, from)))
+      return files
     }
     const found = embeddedImage(entry)
     if (!found.ok) {
-      problems.push(rowProblem('image-unreadable', map.from, found.message, found.remedy))
+      problems.push(rowProblem('image-unreadable', from, found.message, found.remedy))
       return []
     }
     const image = found.value
@@ -73,20 +92,21 @@ function imagesOf(
       warnings.push(
         rowProblem(
           'image-type-wrong',
-          map.from,
+          from,
           `an embedded image calls itself ${image.wrongType} and is ${image.file.endsWith('png') ? 'PNG' : 'JPEG'}`,
           'Nothing: it is taken for what it is',
         ),
       )
     embedded.set(image.file, image.bytes)
-    const label = map.label !== null && 'pattern' in map.label ? null : labelOf(row, map.label, image.file)
-    return [{ file: image.file, label }]
+    return [image.file]
   })
 }
 
 /** Names of files in one cell, or in a list of texts or objects. */
-function filesOf(row: Row, from: string, split: Split | undefined): string[] {
-  const value = rowValue(row, from)
+const filesOf = (row: Row, from: string, split: Split | undefined): string[] =>
+  filesOfValue(rowValue(row, from), split)
+
+function filesOfValue(value: unknown, split: Split | undefined): string[] {
   const picture = pictureText(value)
   if (picture !== null) return [picture]
   if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')

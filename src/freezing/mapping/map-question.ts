@@ -27,6 +27,7 @@ import {
 import type { Problem } from '@/study'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { QuestionMap } from './mapping-schema'
+import { reportOf } from './materials/read-claims'
 import {
   cellText,
   entriesOf,
@@ -54,6 +55,20 @@ export function mapQuestions(row: Row, map: QuestionMap, fallbackId: string): Ma
     return { questions: [], problems: [] }
   if (map.each === undefined) return mapQuestion({ row, entry: row, place: '' }, map, id)
   const entries = rowValue(row, map.each)
+  const report = reportOf(map.each)
+  if (report !== null) {
+    const asked = entriesOf(row, map.each).map((entry) => {
+      const claim = cellText(entry.id)
+      const mapped = mapQuestion({ row, entry, place: '' }, map, `${id}-${claim}`)
+      return {
+        ...mapped,
+        questions: mapped.questions.map(({ question, truth }) => ({
+          ...{ question: { ...question, claim: { material: report, claim } }, truth },
+        })),
+      }
+    })
+    return { questions: asked.flatMap((a) => a.questions), problems: asked.flatMap((a) => a.problems) }
+  }
   if (!Array.isArray(entries) || entries.length === 0)
     return refused('no-questions', map.each, 'the list of questions is missing or empty', 'Add a question')
   const parts = entriesOf(row, map.each).map((entry, n) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
 import { idSchema, parseJson, type Result, strict } from '@/study'
+import { materialMapSchema } from './materials/material-map-schema'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
 const plain = z.union([z.string(), z.number(), z.boolean()])
@@ -33,7 +34,10 @@ const WITHOUT_OPTIONS = ['yes-no', 'number', 'text', 'by-truth'] as const
 
 const questionMapSchema = strict({
   id: idSchema.optional(),
-  /** Path of a list within the row: one question for each of its entries; paths then start in the entry, with "/" in the row. */
+  /**
+   * Path of a list within the row: one question for each of its entries; paths then start in the entry, with "/" in the row.
+   * `material:` and the id of a report: one for each of its claims, which the question judges.
+   */
   each: nonEmpty.optional(),
   /** `auto`: by options and truths; what they leave open must be stated (SPEC P3). */
   kind: z.union([z.enum(['auto', ...kindNames]), fromSchema]).default('auto'),
@@ -88,11 +92,14 @@ export const mappingSchema = strict({
   context: z.array(strict({ from: nonEmpty, heading: nonEmpty.optional() })).default([]),
   volumes: z.array(volumeSchema).default([]),
   images: z.array(imageSchema).default([]),
+  /** Shown in this order beside scans and pictures. */
+  materials: z.array(materialMapSchema(sourceSchema)).optional(),
   questions: z.array(questionMapSchema).min(1, 'a mapping needs at least one question'),
 })
 export type Mapping = z.infer<typeof mappingSchema>
 export type VolumeMap = Mapping['volumes'][number]
 export type ImageMap = Mapping['images'][number]
+export type MaterialMap = NonNullable<Mapping['materials']>[number]
 
 /** Reads a saved mapping. */
 export const parseMappingFile = (text: string, file: string): Result<Mapping> =>

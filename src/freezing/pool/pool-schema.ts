@@ -32,7 +32,7 @@ const rewriteSchema = strict({
   stored: z.literal(true).optional(),
 })
 /** A picture within a turn of a conversation. */
-const pictureSchema = strict({ file: sourceFileSchema, rewrite: rewriteSchema.optional() })
+export const pictureSchema = strict({ file: sourceFileSchema, rewrite: rewriteSchema.optional() })
 export type PoolPicture = z.infer<typeof pictureSchema>
 export type PoolMaterial = Material<PoolPicture>
 

@@ -1,13 +1,14 @@
 import { shown } from '@/questions'
 import type { Mapping, Source } from '../mapping-schema'
+import { withClaims } from '../materials/read-claims'
 import type { PoolTable, TableRow } from '../pool-table'
 import { proposeMapping } from '../propose-mapping'
 import { cellText, rowValue, sourceText } from '../row-value'
 import type { OpenReading, Reading } from './open-reading'
 
-/** The table as a mapping reads it: under its header, with what it fills down. */
+/** The table as a mapping reads it: under its header, with what it fills down, and the claims of reports as lists. */
 export function tableUnder(table: PoolTable, mapping: Mapping): PoolTable {
-  return filledDown(withHeader(table, mapping), mapping.fillDown ?? [])
+  return withClaims(filledDown(withHeader(table, mapping), mapping.fillDown ?? []), mapping)
 }
 
 function withHeader(table: PoolTable, mapping: Mapping): PoolTable {

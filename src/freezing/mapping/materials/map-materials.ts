@@ -1,0 +1,175 @@
+import { isRecord, kindOf, numberOf } from '@/questions'
+import { flattenIssues, materialSchema } from '@/study'
+import type { PoolQuestion } from '../../pool/pool-question'
+import { type PoolMaterial, pictureSchema } from '../../pool/pool-schema'
+import { picturesOfCell } from '../map-assets'
+import { type RowProblem, rowProblem } from '../map-question'
+import type { Mapping } from '../mapping-schema'
+import { cellText, newName, type Row, rowValue, sourceText } from '../row-value'
+import { claimsOf, uneven } from './read-claims'
+import { readLaboratory, readMedications, readRecord, sectionFrom, words } from './read-record'
+import { readTranscript } from './read-transcript'
+
+type MaterialMap = NonNullable<Mapping['materials']>[number]
+type MapOf<K extends MaterialMap['kind']> = Extract<MaterialMap, { readonly kind: K }>
+
+interface MappedRow {
+  readonly row: Row
+  /** What the row asks: proposed answers are read as answers to it. */
+  readonly questions: readonly PoolQuestion[]
+  /** Pictures that were written into the table go here, by their new name. */
+  readonly embedded: Map<string, Uint8Array>
+}
+
+const schema = materialSchema(pictureSchema)
+
+/** The materials of one row. A blank cell is none. */
+export function mapMaterials(mapped: MappedRow, mapping: Mapping) {
+  const problems: RowProblem[] = []
+  const warnings: RowProblem[] = []
+  const materials = (mapping.materials ?? []).flatMap((map): PoolMaterial[] => {
+    const content = contentOf(mapped, map, problems, warnings)
+    if (content === null) return []
+    const label = sourceText(mapped.row, map.label)
+    const parsed = schema.safeParse({ kind: map.kind, id: map.id, label, ...content })
+    if (parsed.success) return [parsed.data]
+    const [issue] = flattenIssues(parsed.error.issues)
+    problems.push(
+      rowProblem(
+        'material-wrong',
+        fieldOf(map),
+        `the material "${map.id}" cannot be read: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(': ')}`,
+        'Correct the cell, or the mapping of this material',
+      ),
+    )
+    return []
+  })
+  return { materials, problems, warnings }
+}
+
+const fieldOf = (map: MaterialMap): string => {
+  if (map.kind === 'proposal') return map.text ?? map.answers?.[0]?.from ?? ''
+  if (map.kind === 'record')
+    return map.from ?? map.sections?.[0]?.entries?.[0]?.from ?? map.sections?.[0]?.laboratory ?? ''
+  return map.from
+}
+
+/** What a material holds in this row besides kind, id and label; null where it holds nothing. */
+function contentOf(
+  mapped: MappedRow,
+  map: MaterialMap,
+  problems: RowProblem[],
+  warnings: RowProblem[],
+): object | null {
+  const { row } = mapped
+  switch (map.kind) {
+    case 'text': {
+      const text = cellText(rowValue(row, map.from))
+      return text === '' ? null : { text }
+    }
+    case 'transcript':
+      return transcriptOf(mapped, map, problems, warnings)
+    case 'record': {
+      const sections = recordOf(row, map)
+      return sections.length === 0 ? null : { sections }
+    }
+    case 'report': {
+      const text = cellText(rowValue(row, map.from))
+      const wrong = uneven(row, map)
+      if (wrong !== null)
+        problems.push(
+          rowProblem(
+            'claims-uneven',
+            map.claims?.truths ?? '',
+            `there are ${wrong[0]} claims and ${wrong[1]} right answers`,
+            'Give each claim its right answer, in the same order',
+          ),
+        )
+      const claims = claimsOf(row, map).map(({ id, text: said }) => ({ id, text: said }))
+      return text === '' && claims.length === 0 ? null : { text, ...(claims.length === 0 ? {} : { claims }) }
+    }
+    case 'proposal':
+      return proposalOf(mapped, map, problems)
+  }
+}
+
+function transcriptOf(
+  { row, embedded }: MappedRow,
+  map: MapOf<'transcript'>,
+  problems: RowProblem[],
+  warnings: RowProblem[],
+): object | null {
+  const value = rowValue(row, map.from)
+  if (cellText(value) === '') return null
+  const turns = readTranscript(value)
+  if (!turns.ok) {
+    problems.push(rowProblem('transcript-unreadable', map.from, turns.message, turns.remedy))
+    return null
+  }
+  return {
+    turns: turns.value.map(({ role, text, pictures }) => {
+      const files = pictures.flatMap((picture) =>
+        picturesOfCell(picture, { from: map.from }, { embedded, problems, warnings }),
+      )
+      return {
+        ...{ role: newName(role, map.roles) ?? role, text },
+        ...(files.length === 0 ? {} : { images: files.map((file) => ({ file })) }),
+      }
+    }),
+  }
+}
+
+function recordOf(row: Row, { from, sections = [], label }: MapOf<'record'>) {
+  const whole =
+    from === undefined || cellText(rowValue(row, from)) === ''
+      ? []
+      : readRecord(rowValue(row, from), sourceText(row, label) || 'Record')
+  const made = sections.flatMap(({ heading, entries = [], medications, laboratory }) =>
+    sectionFrom(heading, {
+      entries: entries.flatMap((entry) => {
+        const value = cellText(rowValue(row, entry.from))
+        return value === '' ? [] : [{ name: entry.name ?? words(entry.from), value }]
+      }),
+      medications: medications === undefined ? [] : readMedications(rowValue(row, medications)),
+      laboratory: laboratory === undefined ? [] : readLaboratory(rowValue(row, laboratory)),
+    }),
+  )
+  return [...whole, ...made]
+}
+
+function proposalOf(
+  { row, questions }: MappedRow,
+  map: MapOf<'proposal'>,
+  problems: RowProblem[],
+): object | null {
+  const text = map.text === undefined ? '' : cellText(rowValue(row, map.text))
+  const source = map.source === undefined ? '' : sourceText(row, map.source)
+  const answers = (map.answers ?? []).flatMap(({ question: id, from, names, confidence }) => {
+    const raw = rowValue(row, from)
+    const cell = newName(cellText(raw), names) ?? cellText(raw)
+    const asked = questions.find(({ question }) => question.id === id)?.question
+    if (cell === '' || asked === undefined) return []
+    const kind = kindOf(asked)
+    const isValue = (isRecord(raw) || Array.isArray(raw)) && kind.problemOfValue(asked, raw) === null
+    const value = isValue ? { ok: true as const, value: raw } : kind.readCell(asked, cell)
+    if (!value.ok) {
+      problems.push(rowProblem('proposal-wrong', from, value.message, value.remedy))
+      return []
+    }
+    const sure = confidence === undefined ? null : shareOf(cellText(rowValue(row, confidence)))
+    return [{ question: id, value: value.value, ...(sure === null ? {} : { confidence: sure }) }]
+  })
+  if (text === '' && answers.length === 0) return null
+  return {
+    ...(source === '' ? {} : { source }),
+    ...(text === '' ? {} : { text }),
+    ...(answers.length === 0 ? {} : { answers }),
+  }
+}
+
+/** `0.8`, `80%` and `80` are one share. */
+function shareOf(text: string): number | null {
+  const number = numberOf(text.replace('%', '').trim())
+  if (number === null) return null
+  return text.includes('%') || number > 1 ? number / 100 : number
+}

@@ -1,0 +1,80 @@
+import { isRecord, jsonList, type Split, splitList } from '@/questions'
+import type { Mapping } from '../mapping-schema'
+import type { PoolTable, TableRow } from '../pool-table'
+import { cellText, type Row, rowValue } from '../row-value'
+
+/** A claim with whatever else the file says of it, where questions find their truths. */
+export type ClaimEntry = Row & { readonly id: string; readonly text: string }
+
+const TEXTS = ['text', 'claim', 'sentence', 'statement', 'content', 'finding']
+const PREFIX = 'material:'
+
+/** The name under which a mapping asks a question for each claim of a report (`each`). */
+export const eachClaimOf = (id: string): string => `${PREFIX}${id}`
+
+/** The report whose claims a question is asked of; null where it is asked of something else. */
+export const reportOf = (each: string | undefined): string | null =>
+  each?.startsWith(PREFIX) === true ? each.slice(PREFIX.length) : null
+
+type ReportMap = Extract<NonNullable<Mapping['materials']>[number], { readonly kind: 'report' }>
+
+/** The claims of one row: ids as the file has them, else c1, c2, …; with the right answers of a list beside them. */
+export function claimsOf(row: Row, { claims }: ReportMap): ClaimEntry[] {
+  if (claims === undefined) return []
+  const truths = claims.truths === undefined ? [] : partsOf(rowValue(row, claims.truths), undefined)
+  return partsOf(rowValue(row, claims.from), claims.split).flatMap((part, n) => {
+    const fields = isRecord(part) ? part : {}
+    const name = TEXTS.find((key) => cellText(fields[key]) !== '')
+    const text = isRecord(part) ? cellText(fields[name ?? '']) : cellText(part)
+    const id = cellText(fields.id)
+    const isId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)
+    return text === ''
+      ? []
+      : [
+          {
+            ...(n < truths.length ? { truth: truths[n] } : {}),
+            ...fields,
+            ...{ id: isId ? id : `c${n + 1}`, text },
+          },
+        ]
+  })
+}
+
+/** Where the lists of claims and of right answers of a row are not of one length, which is which cannot be said. */
+export function uneven(row: Row, { claims }: ReportMap): readonly [number, number] | null {
+  if (claims?.truths === undefined) return null
+  const [told, right] = [
+    partsOf(rowValue(row, claims.from), claims.split).length,
+    partsOf(rowValue(row, claims.truths), undefined).length,
+  ]
+  return told === right ? null : [told, right]
+}
+
+function partsOf(value: unknown, split: Split | undefined): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  const text = cellText(value)
+  if (text === '') return []
+  const list = /^\[/.test(text) ? jsonList(text) : null
+  if (Array.isArray(list)) return list
+  // Claims are sentences with commas in them: only a line break, a bar or what the mapping says parts them.
+  const how = split ?? (/\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';')
+  return splitList(text, how).map((entry) => entry.text)
+}
+
+/** The table with the claims of each row as lists, so that questions can be asked of each as of any list within a row. */
+export function withClaims(table: PoolTable, { materials = [] }: Mapping): PoolTable {
+  const reports = materials.filter(
+    (map): map is ReportMap => map.kind === 'report' && map.claims !== undefined,
+  )
+  if (reports.length === 0) return table
+  const rows = table.rows.map(
+    (row): TableRow => ({
+      ...row,
+      values: {
+        ...row.values,
+        ...Object.fromEntries(reports.map((map) => [eachClaimOf(map.id), claimsOf(row.values, map)])),
+      },
+    }),
+  )
+  return { ...table, rows }
+}

@@ -1,0 +1,210 @@
+import { isRecord, jsonList, numberOf, splitList } from '@/questions'
+import type { MaterialOf } from '@/study'
+import { cellText } from '../row-value'
+
+type Section = MaterialOf<'record'>['sections'][number]
+type Entry = NonNullable<Section['entries']>[number]
+type Medication = NonNullable<Section['medications']>[number]
+type LabValue = NonNullable<Section['laboratory']>[number]
+type Fields = Readonly<Record<string, unknown>>
+
+const MEDICATIONS = /medic|drug|therap|prescri|arznei|traitement/i
+const LABORATORY = /^labs?$|laborat|blood (?:count|values|tests?)|test results|blutwerte/i
+
+/**
+ * A health record that stands in one cell: sections as formats 1.4 has them, an object of headings, a list or an object of names and
+ * values, or lines of `Name: value` below headings.
+ * @param heading of what stands below none.
+ */
+export function readRecord(value: unknown, heading: string): Section[] {
+  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  if (Array.isArray(found))
+    return found.every((part) => isRecord(part) && typeof part.heading === 'string')
+      ? found.flatMap(sectionOf)
+      : sectionFrom(heading, { entries: entriesFrom(found) })
+  if (!isRecord(found)) return sectionsOfLines(cellText(found), heading)
+  if (Array.isArray(found.sections)) return readRecord(found.sections, heading)
+  // Values that are no lists or objects stand together at the head.
+  const flat = Object.entries(found).filter(([, inner]) => typeof inner !== 'object' || inner === null)
+  const deep = Object.entries(found).filter(([, inner]) => typeof inner === 'object' && inner !== null)
+  return [
+    ...sectionFrom(heading, { entries: flat.flatMap(([name, inner]) => entry(name, inner)) }),
+    ...deep.flatMap(([name, inner]) => sectionFrom(words(name), partsOf(name, inner))),
+  ]
+}
+
+/** `blood_pressure` as it is read; capitals stay, for INR is no Inr. */
+export function words(name: string): string {
+  const said = (name.split('.').at(-1) ?? name).replace(/_+/g, ' ').trim()
+  return said === '' ? name : `${said[0]?.toUpperCase()}${said.slice(1)}`
+}
+
+function sectionOf(part: unknown): Section[] {
+  if (!isRecord(part)) return []
+  const { entries, medications, laboratory } = part
+  return sectionFrom(cellText(part.heading), {
+    entries: entries === undefined ? [] : entriesFrom(entries),
+    medications: medications === undefined ? [] : readMedications(medications),
+    laboratory: laboratory === undefined ? [] : readLaboratory(laboratory),
+  })
+}
+
+interface Parts {
+  readonly entries?: readonly Entry[]
+  readonly medications?: readonly Medication[]
+  readonly laboratory?: readonly LabValue[]
+}
+
+/** A section with what there is of it; none where there is nothing. */
+export function sectionFrom(
+  heading: string,
+  { entries = [], medications = [], laboratory = [] }: Parts,
+): Section[] {
+  if (entries.length + medications.length + laboratory.length === 0) return []
+  return [
+    {
+      heading,
+      ...(entries.length === 0 ? {} : { entries: [...entries] }),
+      ...(medications.length === 0 ? {} : { medications: [...medications] }),
+      ...(laboratory.length === 0 ? {} : { laboratory: [...laboratory] }),
+    },
+  ]
+}
+
+function partsOf(name: string, value: unknown): Parts {
+  if (MEDICATIONS.test(name)) return { medications: readMedications(value) }
+  if (LABORATORY.test(name)) return { laboratory: readLaboratory(value) }
+  return { entries: entriesFrom(value) }
+}
+
+function entriesFrom(value: unknown): Entry[] {
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => entry(name, inner))
+  if (!Array.isArray(value)) return []
+  return value.flatMap((part, n) => {
+    if (!isRecord(part)) return entry(String(n + 1), part)
+    const name = textOf(part, ['name', 'key', 'field', 'label'])
+    return name === '' ? entriesFrom(part) : [{ name, value: textOf(part, ['value', 'text', 'content']) }]
+  })
+}
+
+const entry = (name: string, value: unknown): Entry[] => {
+  const text = Array.isArray(value) ? value.map(cellText).join(', ') : cellText(value)
+  return text === '' ? [] : [{ name: words(name), value: text }]
+}
+
+const textOf = (fields: Fields, names: readonly string[]): string =>
+  cellText(fields[names.find((name) => cellText(fields[name]) !== '') ?? ''])
+
+/** Medications of one cell: a list of objects or of texts, or a text with one on each line or between semicolons. */
+export function readMedications(value: unknown): Medication[] {
+  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  if (isRecord(found))
+    return Object.entries(found).map(([name, dose]) => ({ name, ...optional({ dose: cellText(dose) }) }))
+  if (!Array.isArray(found)) return linesOf(cellText(found)).map((name) => ({ name }))
+  return found.flatMap((part): Medication[] => {
+    if (!isRecord(part)) return cellText(part) === '' ? [] : [{ name: cellText(part) }]
+    const name = textOf(part, ['name', 'drug', 'medication', 'substance'])
+    if (name === '') return []
+    return [
+      {
+        name,
+        ...optional({
+          dose: textOf(part, ['dose', 'dosage', 'strength']),
+          route: textOf(part, ['route']),
+          frequency: textOf(part, ['frequency', 'freq', 'schedule']),
+          since: textOf(part, ['since', 'start', 'started', 'from']),
+        }),
+      },
+    ]
+  })
+}
+
+/** Values of one cell: a list of objects, an object of names and values, or lines such as `INR 1.4 (0.9-1.1)`. */
+export function readLaboratory(value: unknown): LabValue[] {
+  const found = typeof value === 'string' ? (jsonList(value) ?? value) : value
+  if (isRecord(found))
+    return Object.entries(found).flatMap(([name, inner]) =>
+      isRecord(inner) ? labValue({ name, ...inner }) : labOfText(`${name}: ${cellText(inner)}`),
+    )
+  if (!Array.isArray(found)) return linesOf(cellText(found)).flatMap(labOfText)
+  return found.flatMap((part) => (isRecord(part) ? labValue(part) : labOfText(cellText(part))))
+}
+
+function labValue(fields: Fields): LabValue[] {
+  const name = textOf(fields, ['name', 'test', 'analyte', 'parameter'])
+  if (name === '') return []
+  const range = rangeOf(textOf(fields, ['range', 'reference', 'referenceRange', 'reference_range', 'normal']))
+  const low = numberOf(textOf(fields, ['low', 'min', 'lower'])) ?? range.low
+  const high = numberOf(textOf(fields, ['high', 'max', 'upper'])) ?? range.high
+  return [
+    {
+      name,
+      value: textOf(fields, ['value', 'result']),
+      ...optional({
+        unit: textOf(fields, ['unit', 'units']),
+        at: textOf(fields, ['at', 'date', 'time', 'when']),
+      }),
+      ...limits(low, high),
+    },
+  ]
+}
+
+const LAB = /^(.+?)\s*[:=\s]\s*([<>≤≥]?\s*[-+]?\d[\d.,]*)\s*([^\s()[\]]*)\s*(?:[([](.*)[)\]])?\s*$/u
+
+function labOfText(text: string): LabValue[] {
+  if (text === '') return []
+  const [, name, value = '', unit = '', range = ''] = LAB.exec(text) ?? []
+  if (name !== undefined) {
+    const { low, high } = rangeOf(range)
+    return [{ name, value, ...optional({ unit }), ...limits(low, high) }]
+  }
+  const cut = text.indexOf(':')
+  return cut < 1
+    ? [{ name: text, value: '' }]
+    : [{ name: text.slice(0, cut).trim(), value: text.slice(cut + 1).trim() }]
+}
+
+/** `0.9-1.1`, `< 5`, `> 60`. */
+function rangeOf(text: string): { readonly low: number | undefined; readonly high: number | undefined } {
+  const [, from, to] = /(-?\d[\d.,]*)\s*(?:-|–|—|to|\.\.)\s*(-?\d[\d.,]*)/u.exec(text) ?? []
+  if (from !== undefined && to !== undefined) return { low: numberIn(from), high: numberIn(to) }
+  const [, sign = '', end] = /([<>≤≥])=?\s*(-?\d[\d.,]*)/u.exec(text) ?? []
+  if (end === undefined) return { low: undefined, high: undefined }
+  return /[<≤]/.test(sign) ? { low: undefined, high: numberIn(end) } : { low: numberIn(end), high: undefined }
+}
+
+const numberIn = (text: string) => numberOf(text) ?? undefined
+
+const limits = (low: number | null | undefined, high: number | null | undefined) => ({
+  ...(low === null || low === undefined ? {} : { low }),
+  ...(high === null || high === undefined ? {} : { high }),
+})
+
+const optional = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+const linesOf = (text: string): string[] =>
+  text === ''
+    ? []
+    : splitList(text, /\r?\n/.test(text) ? 'newline' : text.includes('|') ? '|' : ';').map((e) => e.text)
+
+/** Lines of `Name: value` below headings: `# Heading`, or a line that ends in a colon. */
+function sectionsOfLines(text: string, heading: string): Section[] {
+  const sections: { heading: string; entries: Entry[] }[] = [{ heading, entries: [] }]
+  for (const line of text.split(/\r?\n/)) {
+    const plain = line.replace(/^\s*[-*•]\s+/, '').trim()
+    const [, title] = /^(?:#+\s*(.+?)|(.+?):)$/.exec(plain)?.filter((part) => part !== undefined) ?? []
+    const cut = plain.indexOf(':')
+    if (plain === '') continue
+    if (title !== undefined) sections.push({ heading: title.replace(/:$/, ''), entries: [] })
+    else
+      sections
+        .at(-1)
+        ?.entries.push(
+          cut < 1
+            ? { name: '–', value: plain }
+            : { name: plain.slice(0, cut).trim(), value: plain.slice(cut + 1).trim() },
+        )
+  }
+  return sections.flatMap((section) => sectionFrom(section.heading, section))
+}
