@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   limits: { folders: [], packages: [] },
   stats: { folders: [], packages: ['@stdlib', 'pure-rand'] },
   nifti: { folders: ['limits'], packages: ['fflate'] },
-  phantom: { folders: ['nifti', 'study'], packages: ['zod'] },
+  phantom: { folders: ['nifti', 'study'], packages: ['zod', 'fast-png'] },
   study: {
     folders: ['limits'],
     packages: ['zod', 'jsonc-parser', 'canonicalize', '@noble/hashes', 'pure-rand'],

@@ -4,17 +4,17 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type FrozenVolume, freezeVolume } from '@/freezing'
-import { type PhantomSpec, type PhantomVolume, runPhantomSpec } from '@/phantom'
+import { type PhantomOrder, type PhantomSpec, runPhantomSpec } from '@/phantom'
 
 /** First word of a worker's command line. Processes and not threads: they take the parent's loader of TypeScript along. */
 const WORKER_WORD = '--triplane-worker'
 export const isWorker = process.argv[2] === WORKER_WORD && process.send !== undefined
 
-/** One head of a phantom specification: its anatomy is made once for all of its volumes. */
+/** One head of a phantom specification: its anatomy is made once for all of its files. */
 interface PhantomTask {
   readonly type: 'phantom'
   readonly spec: PhantomSpec
-  readonly volumes: readonly PhantomVolume[]
+  readonly orders: readonly PhantomOrder[]
   readonly out: string
 }
 interface FreezeTask {
@@ -24,10 +24,10 @@ interface FreezeTask {
 }
 type WorkerTask = PhantomTask | FreezeTask
 
-/** Makes the volumes of one head and writes them. @returns their paths. */
-async function runPhantomTask({ spec, volumes, out }: Omit<PhantomTask, 'type'>): Promise<string[]> {
+/** Makes the files of one head and writes them. @returns their paths. */
+async function runPhantomTask({ spec, orders, out }: Omit<PhantomTask, 'type'>): Promise<string[]> {
   const paths: string[] = []
-  for (const { file, bytes } of runPhantomSpec(spec, volumes)) {
+  for (const { file, bytes } of runPhantomSpec(spec, orders)) {
     const path = join(out, file)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)

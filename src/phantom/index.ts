@@ -1,5 +1,5 @@
 export { type Anatomy, makeAnatomy } from './anatomy/make-anatomy'
-export { phantomBytes, phantomJobs, runPhantomSpec } from './make-phantom'
+export { type PhantomOrder, phantomBytes, phantomJobs, runPhantomSpec } from './make-phantom'
 export { type PhantomHead, phantomHead } from './phantom-head'
-export { type PhantomSpec, type PhantomVolume, parsePhantomSpec } from './phantom-spec'
+export { type PhantomSpec, parsePhantomSpec } from './phantom-spec'
 export type { Contrast } from './rendering/tissues'

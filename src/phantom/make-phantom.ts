@@ -1,7 +1,10 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
 import { type Anatomy, makeAnatomy } from './anatomy/make-anatomy'
-import type { PhantomSpec, PhantomVolume } from './phantom-spec'
+import type { PhantomPicture, PhantomSlice, PhantomSpec, PhantomVolume } from './phantom-spec'
+import { lesionMask } from './rendering/lesion-mask'
 import { type Rendering, renderContrast } from './rendering/render-contrast'
+import { skinPicture } from './rendering/skin-picture'
+import { slicePicture } from './rendering/slice-picture'
 import type { Contrast } from './rendering/tissues'
 
 /** A file of `triplane phantom`, ready to write. */
@@ -9,6 +12,9 @@ interface PhantomFile {
   readonly file: string
   readonly bytes: Uint8Array
 }
+
+/** What a specification asks for, file by file. */
+export type PhantomOrder = PhantomVolume | PhantomPicture
 
 /**
  * An anatomy as an unpacked NIfTI-1 file (uint8, RAS, 182 x 218 x 182 at 1 mm): three contrasts of one head cost little more
@@ -20,39 +26,65 @@ export function phantomBytes(anatomy: Anatomy, contrast: Contrast, rendering: Re
   return writeNifti({ shape: anatomy.shape, affine: anatomy.affine, voxels, window: [0, 255] })
 }
 
-/** The volumes of a spec by head and grid, so that each group needs one anatomy: the unit of work for parallel workers. */
-export function phantomJobs(spec: PhantomSpec): readonly (readonly PhantomVolume[])[] {
-  const jobs = new Map<string, PhantomVolume[]>()
-  for (const volume of spec.volumes) {
-    const key = `${volume.head}\n${volume.spacingMm}`
-    jobs.set(key, [...(jobs.get(key) ?? []), volume])
+/** The files of a spec by head and grid, so that each group needs one anatomy: the unit of work for parallel workers. */
+export function phantomJobs({ volumes, pictures }: PhantomSpec): readonly (readonly PhantomOrder[])[] {
+  const jobs = new Map<string, PhantomOrder[]>()
+  for (const order of [...volumes, ...pictures]) {
+    const key = 'head' in order ? `${order.head}\n${order.spacingMm}` : ''
+    jobs.set(key, [...(jobs.get(key) ?? []), order])
   }
   return [...jobs.values()]
 }
 
 /**
  * Makes the files of a spec one by one, each head's anatomy only once and never two in memory.
- * @param volumes a part of the spec, as `phantomJobs` gives it; all of it when left out.
- * @throws RangeError when a volume names a head that the spec does not hold; `parsePhantomSpec` lets none through.
+ * @param orders a part of the spec, as `phantomJobs` gives it; all of it when left out.
+ * @throws RangeError when a file names a head that the spec does not hold; `parsePhantomSpec` lets none through.
  */
 export function* runPhantomSpec(
   spec: PhantomSpec,
-  volumes: readonly PhantomVolume[] = spec.volumes,
+  orders: readonly PhantomOrder[] = [...spec.volumes, ...spec.pictures],
 ): Generator<PhantomFile> {
-  for (const job of phantomJobs({ ...spec, volumes })) {
-    const [first] = job
-    const head = first === undefined ? undefined : spec.heads[first.head]
-    if (first === undefined || head === undefined)
-      throw new RangeError(`runPhantomSpec: no head "${first?.head}"`)
-    const anatomy = makeAnatomy(head, first.spacingMm)
-    for (const volume of job) {
-      const bytes = phantomBytes(anatomy, volume.contrast, volume)
-      yield {
-        file: volume.file,
-        bytes: volume.file.endsWith('.gz') ? gzipDeterministic(bytes, PACKING_LEVEL) : bytes,
+  for (const job of phantomJobs({ ...spec, ...sorted(orders) })) {
+    let anatomy: Anatomy | null = null
+    for (const order of job) {
+      if (!('head' in order)) {
+        yield { file: order.file, bytes: skinPicture(order.skin) }
+        continue
       }
+      anatomy ??= anatomyOf(spec, order)
+      const bytes = isSlice(order) ? sliceBytes(anatomy, order) : volumeBytes(anatomy, order)
+      yield { file: order.file, bytes }
     }
   }
+}
+
+function anatomyOf({ heads }: PhantomSpec, { head, spacingMm }: PhantomVolume | PhantomSlice): Anatomy {
+  const known = heads[head]
+  if (known === undefined) throw new RangeError(`runPhantomSpec: no head "${head}"`)
+  return makeAnatomy(known, spacingMm)
+}
+
+const isSlice = (order: PhantomOrder): order is PhantomSlice => 'plane' in order
+
+function sorted(orders: readonly PhantomOrder[]): Pick<PhantomSpec, 'volumes' | 'pictures'> {
+  const isVolume = (order: PhantomOrder): order is PhantomVolume => 'head' in order && !isSlice(order)
+  return {
+    volumes: orders.filter(isVolume),
+    pictures: orders.filter((order): order is PhantomPicture => !isVolume(order)),
+  }
+}
+
+const sliceBytes = (anatomy: Anatomy, slice: PhantomSlice): Uint8Array =>
+  slicePicture(anatomy, renderContrast(anatomy, slice.contrast, slice), slice.plane, slice.mm)
+
+function volumeBytes(anatomy: Anatomy, { file, contrast, ...rendering }: PhantomVolume): Uint8Array {
+  const { shape, affine } = anatomy
+  const bytes =
+    contrast === 'lesion'
+      ? writeNifti({ shape, affine, voxels: lesionMask(anatomy), window: [0, 1] })
+      : phantomBytes(anatomy, contrast, rendering)
+  return file.endsWith('.gz') ? gzipDeterministic(bytes, PACKING_LEVEL) : bytes
 }
 
 /** Noise hardly packs, so more effort buys a few percent of size for several times the time. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { parseJson, type Result, strict } from '@/study'
 import { seedOf } from './fields/random-stream'
 import { LESION_KINDS, type PhantomHead, phantomHead } from './phantom-head'
+import { skinSchema } from './rendering/skin-picture'
+import { PLANES } from './rendering/slice-picture'
 import { CONTRASTS } from './rendering/tissues'
 
 /**
@@ -31,13 +33,15 @@ import { CONTRASTS } from './rendering/tissues'
  * half is wider), `headSize` (0.9 to 1.06), `lesions` (`kind` tumour, ring, bleed, cyst or infarct; `mm` in RAS, negative x is
  * the subject's left; `radiusMm` 1 to 35; `oedemaMm` 0 to 30; `massEffect` 0 to 1), `hyperintensities` (`deep` 0 to
  * 60 foci, `radiusMm` 0.8 to 8, `periventricularMm` 0 to 6). `like` takes over every field of another head that is not given: a
- * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR) and any
- * of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked` (true), `seed`.
+ * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR, T1C, CT, or
+ * `lesion`: a mask, 1 inside of every lesion) and any of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked`
+ * (true), `seed`. `pictures` are PNGs: one slice of a head (`plane`, `mm`), or a `skin` with a lesion on it.
  */
 export interface PhantomSpec {
   readonly format: 'triplane-phantom/1'
   readonly heads: Readonly<Record<string, PhantomHead>>
   readonly volumes: readonly PhantomVolume[]
+  readonly pictures: readonly PhantomPicture[]
 }
 
 const within = (low: number, high: number) => {
@@ -79,17 +83,11 @@ const headSchema = strict({
 })
 type GivenHead = z.output<typeof headSchema>
 
-const volumeSchema = strict({
-  /** Relative path; `.nii.gz` is packed, `.nii` is not. */
-  file: z
-    .string()
-    .refine(
-      (file) => /\.nii(\.gz)?$/.test(file) && !file.startsWith('/') && !file.split(/[\\/]/).includes('..'),
-      'must be a path below the output folder that ends in .nii or .nii.gz',
-    ),
+const isBelow = (file: string) => !file.startsWith('/') && !file.split(/[\\/]/).includes('..')
+/** What a scanner does to a head, whatever is made of it. */
+const scanFields = {
   /** Key of `heads`. */
   head: z.string(),
-  contrast: z.enum(CONTRASTS),
   /** Edge of a voxel. */
   spacingMm: within(0.5, 4).default(1),
   /** Percent of white matter on T1. */
@@ -101,16 +99,53 @@ const volumeSchema = strict({
   seed: within(0, 2 ** 32)
     .int()
     .optional(),
-}).transform((volume) => ({ ...volume, seed: volume.seed ?? seedOf(1, volume.file) }))
-/** One file to write: a head, seen on one contrast. */
+}
+const seeded = <T extends { readonly file: string; readonly seed?: number | undefined }>(scan: T) => ({
+  ...scan,
+  seed: scan.seed ?? seedOf(1, scan.file),
+})
+
+const volumeSchema = strict({
+  /** Relative path; `.nii.gz` is packed, `.nii` is not. */
+  file: z
+    .string()
+    .refine(
+      (file) => /\.nii(\.gz)?$/.test(file) && isBelow(file),
+      'must be a path below the output folder that ends in .nii or .nii.gz',
+    ),
+  contrast: z.enum([...CONTRASTS, 'lesion']),
+  ...scanFields,
+}).transform(seeded)
+/** One file to write: a head, seen on one contrast, or where its lesions are. */
 export type PhantomVolume = Readonly<z.output<typeof volumeSchema>>
+
+const pictureFile = z
+  .string()
+  .refine(
+    (file) => /\.png$/.test(file) && isBelow(file),
+    'must be a path below the output folder that ends in .png',
+  )
+const sliceSchema = strict({
+  file: pictureFile,
+  contrast: z.enum(CONTRASTS),
+  plane: z.enum(PLANES),
+  /** Where the plane lies: z of an axial one, y of a coronal one, x of a sagittal one. */
+  mm: within(-110, 110),
+  ...scanFields,
+}).transform(seeded)
+/** One slice of a head, as a picture. */
+export type PhantomSlice = Readonly<z.output<typeof sliceSchema>>
+const skinPictureSchema = strict({ file: pictureFile, skin: skinSchema })
+type PhantomSkin = Readonly<z.output<typeof skinPictureSchema>>
+export type PhantomPicture = PhantomSlice | PhantomSkin
 
 const specSchema = strict({
   format: z.literal('triplane-phantom/1'),
   title: z.string().optional(),
   heads: z.record(z.string(), headSchema),
-  volumes: z.array(volumeSchema),
-}).transform(({ format, heads: given, volumes }, context): PhantomSpec => {
+  volumes: z.array(volumeSchema).default([]),
+  pictures: z.array(z.union([sliceSchema, skinPictureSchema])).default([]),
+}).transform(({ format, heads: given, volumes, pictures }, context): PhantomSpec => {
   const complain = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const known = `known are ${Object.keys(given).join(', ')}`
@@ -123,12 +158,19 @@ const specSchema = strict({
     else if (given[name]?.like === undefined)
       complain(['heads', name, 'seed'], 'the field is missing: a number')
   }
-  for (const [n, { file, head }] of volumes.entries()) {
-    if (given[head] === undefined) complain(['volumes', n, 'head'], `there is no head "${head}"; ${known}`)
-    if (volumes.findIndex((other) => other.file === file) < n)
-      complain(['volumes', n, 'file'], `"${file}" is written twice: give each volume a file name of its own`)
-  }
-  return { format, heads, volumes }
+  const written = new Set<string>()
+  for (const [list, files] of [
+    ['volumes', volumes],
+    ['pictures', pictures],
+  ] as const)
+    for (const [n, made] of files.entries()) {
+      if ('head' in made && given[made.head] === undefined)
+        complain([list, n, 'head'], `there is no head "${made.head}"; ${known}`)
+      if (written.has(made.file))
+        complain([list, n, 'file'], `"${made.file}" is written twice: give each file a name of its own`)
+      written.add(made.file)
+    }
+  return { format, heads, volumes, pictures }
 })
 
 /** The fields of a head and of those it is like, its own first. */

@@ -10,7 +10,7 @@ export const phantomCommand: Command = {
   positionals: { min: 0, max: 0, name: '' },
   options: {
     spec: requiredOption('<f>', 'which heads, seen on which contrasts'),
-    out: requiredOption('<dir>', 'folder of the volumes; those of the same names are replaced'),
+    out: requiredOption('<dir>', 'folder of the scans; those of the same names are replaced'),
   },
   notes: ['The same specification gives the same bytes.'],
   async run(args, io) {
@@ -20,13 +20,13 @@ export const phantomCommand: Command = {
     const reading = parsePhantomSpec(text.value, file)
     if (!reading.ok) return problems(reading.problems)
     const files = await makePhantoms(reading.value, args.required('out'), (done, total) =>
-      io.progress({ step: 'Making heads', done, total, unit: 'volumes' }),
+      io.progress({ step: 'Making heads', done, total, unit: 'files' }),
     )
     return { status: 'done', lines: files, json: { files } }
   },
 }
 
-/** Makes all volumes of a specification on every core, one head at a time on each. @returns their paths. */
+/** Makes all volumes and pictures of a specification on every core, one head at a time on each. @returns their paths. */
 export async function makePhantoms(
   spec: PhantomSpec,
   out: string,
@@ -39,10 +39,10 @@ export async function makePhantoms(
   let done = 0
   try {
     const paths = await Promise.all(
-      jobs.map(async (volumes) => {
-        const written = await pool.makePhantoms({ spec, volumes, out })
+      jobs.map(async (orders) => {
+        const written = await pool.makePhantoms({ spec, orders, out })
         done += written.length
-        onProgress(done, spec.volumes.length)
+        onProgress(done, spec.volumes.length + spec.pictures.length)
         return written
       }),
     )
