@@ -56,9 +56,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     ],
   },
   reading: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
-  coordination: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
+  coordination: { folders: [...PURE, 'ui', 'viewer', 'phantom', 'templates'], packages: ROOM },
   analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
-  cli: { folders: ['limits', ...PURE, 'phantom'], packages: ['node:'] },
+  templates: { folders: ['study', 'phantom'], packages: ['zod'] },
+  cli: { folders: ['limits', ...PURE, 'phantom', 'templates'], packages: ['node:'] },
 }
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
@@ -75,6 +76,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/package/package-files': 'package',
   '@/package/site/offline-copy': 'package',
   '@/package/site/site-packages': 'package',
+  '@/templates/shipped-templates': 'templates',
   '@/study/canonical-json': 'study',
   '@/study/problem': 'study',
   '@/study/study-draft-store': 'study',

@@ -1,3 +1,4 @@
+export { TemplatePage } from './templates/template-page'
 export { StudiesPage } from './workspace/studies-page'
 export type { StudyPreview } from './workspace/workspace-context'
 export { WorkspacePage } from './workspace/workspace-page'

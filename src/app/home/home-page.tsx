@@ -8,6 +8,9 @@ import { StudyList } from './study-list'
 const RestoreSession = deferredPart(async () => (await import('./restore-session')).RestoreSession)
 // Reading the logs needs the whole of the answers' folder: a first visit never loads it.
 const SessionList = deferredPart(async () => (await import('./session-list')).default)
+const TemplateList = deferredPart(
+  async () => (await import('@/coordination/templates/template-list')).default,
+)
 
 /** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
@@ -37,6 +40,12 @@ export function HomePage() {
       </Section>
       <Section title="Open a package from disk">
         <PackageDrop onKept={() => setChanges((n) => n + 1)} />
+      </Section>
+      <Section
+        title="Start from a published study"
+        hint="For whoever plans one: items, protocol and synthetic scans that can be frozen at once."
+      >
+        <TemplateList />
       </Section>
       <Section title="Go on after a loss, or on another computer">
         <RestoreSession

@@ -1,12 +1,15 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { StudiesPage, type StudyPreview, WorkspacePage } from '@/coordination'
+import { StudiesPage, type StudyPreview, TemplatePage, WorkspacePage } from '@/coordination'
 import { useServices } from '../services'
 import { layOutPreview } from './preview-package'
 
-/** `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the workspace of one. */
+/**
+ * `#/prepare` lists the studies in preparation, `#/prepare/<study>/<step>` is the workspace of one, and
+ * `#/prepare/from/<template>` begins one from a published study. Ids of drafts are UUIDs, so none is called "from".
+ */
 export default function PrepareRoute() {
-  const { draft } = useParams()
+  const { draft, step } = useParams()
   const { studyDrafts, tool } = useServices()
   const navigate = useNavigate()
   const openPreview = useCallback(
@@ -17,6 +20,7 @@ export default function PrepareRoute() {
     [navigate],
   )
   if (draft === undefined) return <StudiesPage drafts={studyDrafts} />
+  if (draft === 'from') return <TemplatePage id={step ?? ''} drafts={studyDrafts} />
   return <WorkspacePage drafts={studyDrafts} tool={tool} siteUrl={siteUrl()} openPreview={openPreview} />
 }
 

@@ -7,6 +7,7 @@ import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
 import { sealCommand, unsealCommand } from './seal-command'
 import { simulateCommand } from './simulate-command'
+import { templateCommand } from './template-command'
 import { verifyCommand } from './verify-command'
 
 /** Every command, in the order of help. */
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   reportCommand,
   verifyCommand,
   simulateCommand,
+  templateCommand,
   phantomCommand,
   sealCommand,
   unsealCommand,

@@ -49,6 +49,10 @@ export interface DraftContent {
   /** null: every item of the pool. */
   readonly sample: SampleSpec | null
   readonly protocol: Protocol
+  /** Scans kept beside the draft, by the path that the pool has for them, until a folder is chosen; absent: none. */
+  readonly scans?: readonly { readonly blob: string; readonly path: string }[]
+  /** The published study that it was begun from, while what to replace is still shown. */
+  readonly template?: string
   /** Remedies of the audit, in the order in which they were applied. */
   readonly remedies: readonly AuditFix[]
   /** Findings the coordinator looked at and let stand, each with the reason. */

@@ -15,17 +15,17 @@ export function withoutTruths(
   content: DraftContent,
   now: Date,
 ): { readonly content: DraftContent; readonly removed: readonly string[] } {
-  const { frozen, sources } = content
+  const { frozen, sources, scans = [] } = content
   if (frozen === null) return { content, removed: [] }
   const keyFile = frozen.isSealed ? frozen.keyFile : null
   return {
     content: {
       ...content,
-      ...{ sources: [], edits: {}, matches: {}, remedies: [], accepted: [], sample: null },
+      ...{ sources: [], edits: {}, matches: {}, remedies: [], accepted: [], sample: null, scans: [] },
       frozen: { ...frozen, keyFile, warnings: [], truthsRemovedAt: now.toISOString() },
     },
     removed: [
-      ...sources.map(({ blob }) => blob),
+      ...[...sources, ...scans].map(({ blob }) => blob),
       ...['pool.jsonl', BASE_POOL, CHANGES_FILE, WARNINGS_FILE],
       ...(frozen.keyFile === null || keyFile !== null ? [] : [frozen.keyFile]),
     ],

@@ -16,7 +16,7 @@ export function useNewVersion(): () => Promise<string> {
       const blob = await store.actions.storedFile(from)
       if (blob !== null) files.set(to, blob)
     }
-    for (const { blob } of content.sources) await copy(blob, blob)
+    for (const { blob } of [...content.sources, ...(content.scans ?? [])]) await copy(blob, blob)
     await copy('pool.jsonl', BASE_POOL)
     await copy('protocol.json', BASE_PROTOCOL)
     const version = nextVersion(frozen.version)

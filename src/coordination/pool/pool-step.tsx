@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState, FileDrop } from '@/ui'
+import { TemplateNotice } from '../templates/template-notice'
 import { StepPage } from '../workspace/step-page'
 import { counted } from '../workspace/steps'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -82,6 +83,7 @@ export function PoolStep() {
   ]
   return (
     <StepPage step="pool" lead={LEAD} isNextReady={pool !== null && pool.items > 0}>
+      <TemplateNotice />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           {tabs.map(({ value, label }) => (

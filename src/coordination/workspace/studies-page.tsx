@@ -6,6 +6,7 @@ import type { StudyDraftStore, StudyDraftSummary } from '@/study'
 import { ConfirmDialog, EmptyState, Notice, Page, PageHeader, Panel, Section, useLatest } from '@/ui'
 import { createDraft } from '../draft/load-draft'
 import { timeWords } from '../item-words'
+import TemplateList from '../templates/template-list'
 import { OpenFrozen } from './open-frozen'
 import styles from './studies-page.module.css'
 
@@ -59,6 +60,12 @@ export function StudiesPage({ drafts }: { readonly drafts: StudyDraftStore }) {
           </Button>
         </form>
       </Panel>
+      <Section
+        title="Start from a published study"
+        hint="Items, protocol and synthetic scans that can be frozen at once; what to replace is said beside them."
+      >
+        <TemplateList />
+      </Section>
       <Section title="My studies">
         {list === null ? null : list.length === 0 ? (
           <EmptyState title="None yet">

@@ -12,6 +12,8 @@ import { WorkspaceRefresh } from './workspace-refresh'
 import type { WorkspaceState } from './workspace-state'
 
 const UNDO_LIMIT = 100
+/** What stands in place of the name of a folder. */
+const KEPT_SCANS = 'Scans of the published study'
 const COALESCE_MS = 1200
 
 /** Everything about one study in preparation: what was decided, what follows from it, and that it is saved. */
@@ -46,6 +48,22 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     set({ content, ...changes })
     saver.changed({ content, name: get().name })
     refresh.changed(before, content)
+  }
+
+  /** Scans that came with the study, until a folder of scans was ever chosen. */
+  async function openKeptScans() {
+    const { content, rememberedFolder } = get()
+    if (content.scans === undefined || content.scans.length === 0 || rememberedFolder !== null) return
+    const stored = await Promise.all(
+      content.scans.map(async ({ blob, path }) => ({ path, blob: await drafts.file(record.id, blob) })),
+    )
+    const files = stored.flatMap(({ path, blob }) =>
+      blob === null ? [] : [{ path, file: new File([blob], path) }],
+    )
+    if (get().folder !== null) return
+    await engine.setFiles(files)
+    set({ folder: { name: KEPT_SCANS, files: files.length } })
+    refresh.folderChanged()
   }
 
   const actions = {
@@ -144,6 +162,7 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
     },
   }
   refresh.everything()
+  void openKeptScans()
   return Object.assign(store, { actions, engine })
 }
 

@@ -1,0 +1,78 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nearestName, problemOf } from '@/study'
+import type { TemplateSummary } from '@/templates'
+import { type Command, problems, usage, valueOption } from '../command'
+import { takenFolder } from '../io/taken-place'
+import { installedTemplate, installedTemplates } from '../template-source'
+import { makePhantoms } from './phantom-command'
+
+export const templateCommand: Command = {
+  name: 'template',
+  usage: 'template [<name>] [--out <dir>]',
+  summary: 'Starts a study from a published one: its items, protocol and synthetic scans, ready to freeze.',
+  positionals: { min: 0, max: 1, name: '<name>' },
+  options: { out: valueOption('<dir>', 'folder of the new study; it must be empty, or not there yet') },
+  notes: [
+    'Without a name the published studies are listed.',
+    'README.md says what the study asks, which paper it is from, and what to replace.',
+    'The pages offer the same under Prepare, and freeze it to the same bytes.',
+  ],
+  async run(args, io) {
+    const list = await installedTemplates()
+    if (!list.ok) return problems(list.problems)
+    const [name] = args.positionals
+    if (name === undefined)
+      return { status: 'done', lines: list.value.map(lineOf), json: { templates: list.value } }
+    const summary = list.value.find(({ id }) => id === name)
+    if (summary === undefined) return problems([unknownTemplate(name, list.value)])
+    const out = args.text('out')
+    if (out === undefined) return usage('--out is missing: name the folder of the new study')
+    const taken = await takenFolder(out)
+    if (taken.length > 0)
+      return problems(
+        taken.map((problem) => ({
+          ...problem,
+          message: 'the folder is not empty, and nothing in it is overwritten',
+          remedy: 'Name another folder',
+        })),
+      )
+    const template = await installedTemplate(summary)
+    if (!template.ok) return problems(template.problems)
+    const { files, phantom } = template.value
+    const scans = join(out, 'scans')
+    await mkdir(scans, { recursive: true })
+    try {
+      for (const [file, text] of files) await writeFile(join(out, file), text)
+      if (phantom !== null)
+        await makePhantoms(phantom, scans, (done, total) =>
+          io.progress({ step: 'Making scans', done, total, unit: 'files' }),
+        )
+    } catch (error) {
+      await rm(out, { recursive: true, force: true })
+      throw error
+    }
+    return {
+      status: 'done',
+      lines: [
+        `${summary.title}: ${out}`,
+        `What to replace: ${join(out, 'README.md')}`,
+        `Freeze it: triplane freeze ${join(out, 'pool.jsonl')} --protocol ${join(out, 'protocol.json')} --volumes ${scans} --out ${join(out, 'study')}`,
+      ],
+      json: { ...summary, out, files: [...files.keys()] },
+    }
+  },
+}
+
+const lineOf = ({ id, asks }: TemplateSummary) => `${id.padEnd(26)}${asks}`
+
+function unknownTemplate(name: string, list: readonly TemplateSummary[]) {
+  const names = list.map(({ id }) => id)
+  const near = nearestName(name, names)
+  return problemOf(
+    name,
+    'unknown-template',
+    'there is no published study of this name',
+    near === null ? `Name one of: ${names.join(', ')}` : `Did you mean "${near}"?`,
+  )
+}

@@ -1,0 +1,23 @@
+import { shippedTemplates } from '@/templates/shipped-templates'
+import { Notice, useLatest } from '@/ui'
+import styles from './templates.module.css'
+
+/** The published studies to start from, each with the one sentence of what it asks. */
+export default function TemplateList() {
+  const { value, failure } = useLatest([], shippedTemplates)
+  if (failure !== null)
+    return <Notice tone="error">The published studies cannot be listed: {failure}. Reload the page.</Notice>
+  return (
+    <ul className={styles.list} aria-label="Published studies">
+      {(value ?? []).map(({ id, title, asks, from }) => (
+        <li key={id} className={styles.entry}>
+          <a className={styles.link} href={`#/prepare/from/${id}`}>
+            {title}
+          </a>
+          <p className={styles.asks}>{asks}</p>
+          <p className={styles.from}>{from}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
