@@ -41,18 +41,18 @@ export function HomePage() {
       <Section title="Open a package from disk">
         <PackageDrop onKept={() => setChanges((n) => n + 1)} />
       </Section>
-      <Section
-        title="Start from a published study"
-        hint="For whoever plans one: items, protocol and synthetic scans that can be frozen at once."
-      >
-        <TemplateList />
-      </Section>
       <Section title="Go on after a loss, or on another computer">
         <RestoreSession
           site={site?.ok ? site.value : []}
           kept={kept ?? []}
           onRestored={() => setChanges((n) => n + 1)}
         />
+      </Section>
+      <Section
+        title="Start from a published study"
+        hint="For whoever plans one: items, protocol and synthetic scans that can be frozen at once."
+      >
+        <TemplateList />
       </Section>
     </Page>
   )

@@ -113,7 +113,9 @@ function Offer({ template, drafts }: { readonly template: Template; readonly dra
           </div>
         )}
       </Panel>
-      <Markdown text={readmeBody(template.files.get('README.md') ?? '')} />
+      <div className={styles.about}>
+        <Markdown text={readmeBody(template.files.get('README.md') ?? '')} />
+      </div>
     </Page>
   )
 }

@@ -19,9 +19,13 @@ const CANAL = tube(
   [1.2, 1, 1],
 )
 
+let shell: CoarseField | null = null
+
+/** The same for every head, so it is worked out once. */
 export function shellField(): CoarseField {
+  if (shell !== null) return shell
   const field = new CoarseField(2, 4)
-  return field.fill((x, y, z, at) => {
+  shell = field.fill((x, y, z, at) => {
     const ax = Math.abs(x)
     // The skull wraps the parts of the brain closely, so that bone fills what they leave free (petrous bone, sella).
     let cavity = smoothMin(cerebrumDistance(ax, y, z, 9), cerebellumDistance(ax, y, z), 4) - 2.4
@@ -34,6 +38,7 @@ export function shellField(): CoarseField {
     skin = smoothMin(skin, ellipsoid(ax - 34, y - 52, z + 46, 26, 28, 26), 10) // cheeks
     field.data[at + SKIN] = smoothMin(skin, ellipsoid(ax, y - 76, z + 46, 10, 20, 15), 9) // nose
   })
+  return shell
 }
 
 /**
