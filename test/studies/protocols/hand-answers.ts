@@ -1,0 +1,94 @@
+/** What a rater answered, by the pool's id of the item and by question; null: cannot tell. */
+export type HandAnswers = Readonly<Record<string, Readonly<Record<string, string | number | null>>>>
+
+const each = (question: string, values: Readonly<Record<string, string | number>>): HandAnswers =>
+  Object.fromEntries(Object.entries(values).map(([item, value]) => [item, { [question]: value }]))
+
+const report = (diagnosis: string | null, subtype: Readonly<Record<string, string>> = {}) => ({
+  modality: 'MRI',
+  sequence: 't1',
+  plane: 'axial',
+  diagnosis,
+  ...subtype,
+})
+const [tumour, stroke] = [
+  (is: string) => report('tumor', { tumour: is }),
+  (is: string) => report('stroke', { stroke: is }),
+]
+
+const PHASES = Array.from({ length: 15 }, (_, n) => `o${String(n + 1).padStart(2, '0')}`)
+const RIGHT = 'ABDCEABDCDBAECA'
+/** The right letters, but another one for the items that are named. */
+const letters = (...wrong: readonly string[]): HandAnswers =>
+  each(
+    'answer',
+    Object.fromEntries(
+      PHASES.map((id, n) => [id, wrong.includes(id) ? (RIGHT[n] === 'A' ? 'B' : 'A') : (RIGHT[n] ?? '')]),
+    ),
+  )
+
+const both = (safety: Readonly<Record<string, number>>): HandAnswers =>
+  Object.fromEntries(
+    Object.entries(safety).map(([item, value]) => [item, { safety: value, accuracy: value }]),
+  )
+
+/** Two raters for each published study, few enough answers to score by hand (protocols.test.ts). */
+export const HAND_ANSWERS: Readonly<Record<string, readonly [HandAnswers, HandAnswers]>> = {
+  'neuroqa-clinicians': [
+    each('answer', { q1: 'yes', q2: 'no', q3: 'A', q4: 'yes', q5: 'yes', q6: 'yes', q7: 'tumour', q8: 'B' }),
+    each('answer', { q1: 'yes', q2: 'yes', q3: 'A', q4: 'yes', q5: 'no', q6: 'no', q7: 'NPH', q8: 'B' }),
+  ],
+  'neuroqa-scorer': [
+    each('same', { a1: 'yes', a2: 'no', a3: 'yes', a4: 'no', a5: 'yes', a6: 'no', a7: 'yes', a8: 'no' }),
+    each('same', { a1: 'yes', a2: 'no', a3: 'yes', a4: 'yes', a5: 'yes', a6: 'no', a7: 'no', a8: 'no' }),
+  ],
+  'neural-medbench-errors': [
+    each('label', {
+      ...{ e1: 'reasoning', e2: 'perception', e3: 'hallucination' },
+      ...{ e4: 'knowledge', e5: 'grounding', e6: 'knowledge' },
+    }),
+    each('label', {
+      ...{ e1: 'reasoning', e2: 'perception', e3: 'hallucination' },
+      ...{ e4: 'reasoning', e5: 'grounding', e6: 'reasoning' },
+    }),
+  ],
+  omnibrainbench: [letters('o13', 'o14', 'o15'), letters('o01')],
+  'neurovlm-bench': [
+    {
+      ...{ w1: tumour('glioma'), w2: stroke('hemorrhagic'), w3: report(null), w4: report('normal') },
+      ...{ w5: report('normal'), w6: tumour('glioma'), w7: stroke('ischemic'), w8: tumour('glioma') },
+    },
+    {
+      ...{ w1: tumour('glioma'), w2: stroke('hemorrhagic'), w3: report('ms'), w4: report('normal') },
+      ...{ w5: report('normal'), w6: tumour('metastasis'), w7: stroke('ischemic'), w8: report('other') },
+    },
+  ],
+  'neural-medbench-baseline': [
+    {
+      d1: { differential: '["GBM","metastasis"]', rationale: 'Ring with oedema' },
+      d3: { differential: '["胶质瘤","转移瘤"]', rationale: '多发病灶' },
+      d5: { urgent: 'yes', differential: '["glioma"]', rationale: 'Ring' },
+      d6: { urgent: 'no', differential: '["NPH"]', rationale: 'Wide ventricles' },
+    },
+    {
+      d1: { differential: '["glioblastoma"]', rationale: 'Ring with oedema' },
+      d3: { differential: '["转移瘤"]', rationale: '多发病灶' },
+      d5: { urgent: 'yes', differential: '["abscess"]', rationale: 'Fever and ring' },
+      d6: { urgent: 'no', differential: '["hydrocephalus"]', rationale: 'Tap test' },
+    },
+  ],
+  'neuroqa-review': [
+    {
+      ...each('verdict', { r1: 'rewording', r2: 'rewording', r3: 'rewording', r4: 'rewording' }),
+      ...each('verdict', { r5: 'rewording', r6: 'correct' }),
+    },
+    {
+      ...each('verdict', { r1: 'rewording', r2: 'remove', r3: 'not-answerable', r4: 'rewording' }),
+      ...each('verdict', { r5: 'wrong-key', r6: 'correct' }),
+    },
+  ],
+  imcbench: [
+    both({ 'z-01': 5, 'z-02': 1, 'z-03': 4, 'z-04': 4 }),
+    both({ 'z-01': 5, 'z-02': 2, 'z-03': 4, 'z-04': 2 }),
+  ],
+}

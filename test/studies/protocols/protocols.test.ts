@@ -1,0 +1,299 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encode } from 'fast-png'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DraftEngine } from '@/coordination/draft/draft-engine'
+import { templateDraft } from '@/coordination/templates/begin-from-template'
+import { gzipDeterministic } from '@/nifti'
+import { type PhantomSpec, runPhantomSpec } from '@/phantom'
+import { replaceWords, type Template } from '@/templates'
+import { shippedTemplate, shippedTemplates } from '@/templates/shipped-templates'
+import { removeFolder, runHere, temporaryFolder } from '../../cli/run-cli'
+import { syntheticNifti } from '../../nifti/synthetic-nifti'
+import { HAND_ANSWERS, type HandAnswers } from './hand-answers'
+
+const IDS = [
+  ...['neuroqa-clinicians', 'neuroqa-review', 'neuroqa-scorer', 'neuroqa-image-absent'],
+  ...['neural-medbench-baseline', 'neural-medbench-errors', 'omnibrainbench', 'neurovlm-bench'],
+  ...['imcbench', 'reading-with-ai'],
+]
+
+let folder: string
+const at = (...path: string[]) => join(folder, ...path)
+beforeAll(() => {
+  folder = temporaryFolder()
+})
+afterAll(() => removeFolder(folder))
+
+async function templateNamed(id: string): Promise<Template> {
+  const template = await shippedTemplate(id)
+  if (template === null) throw new Error(`no template ${id}`)
+  return template
+}
+
+/** Whose scans are made here; those of all ten are, where they are read (test/e2e/protocols). A head takes half a second. */
+const REAL = new Set(['imcbench', 'neuroqa-review'])
+
+/** Small files in place of the scans, no two alike. */
+function standIns({ volumes, pictures }: PhantomSpec) {
+  const voxels = (file: string) =>
+    Uint8Array.from(
+      { length: 120 },
+      (_, n) => ((file.charCodeAt(n % file.length) + n) * (n + 1) * file.charCodeAt(0)) % 251,
+    )
+  const scan = (file: string) => {
+    const bytes = syntheticNifti({ dim: [3, 4, 5, 6], voxels: voxels(file) })
+    return file.endsWith('.gz') ? gzipDeterministic(bytes) : bytes
+  }
+  const picture = (file: string) =>
+    encode({ width: 12, height: 10, data: voxels(file), channels: 1, depth: 8 })
+  return [
+    ...volumes.map(({ file }) => ({ file, bytes: scan(file) })),
+    ...pictures.map(({ file }) => ({ file, bytes: picture(file) })),
+  ]
+}
+
+/** As `triplane template` writes it: texts and scans. */
+function written({ id, files, phantom }: Template) {
+  mkdirSync(at(id, 'scans'), { recursive: true })
+  for (const [name, text] of files) writeFileSync(at(id, name), text)
+  const scans = phantom === null ? [] : REAL.has(id) ? [...runPhantomSpec(phantom)] : standIns(phantom)
+  for (const { file, bytes } of scans) writeFileSync(at(id, 'scans', file), bytes)
+  return scans
+}
+
+/** The steps of the coordinator's pages, from the draft that the page begins with. */
+async function frozenByPage(template: Template, scans: readonly { file: string; bytes: Uint8Array }[]) {
+  const { content, blobs } = templateDraft(template, scans)
+  const engine = new DraftEngine()
+  const bytesOf = async (name: string) => new Uint8Array((await blobs.get(name)?.arrayBuffer()) ?? [])
+  for (const { blob, file } of content.sources) await engine.load(blob, file, await bytesOf(blob))
+  await engine.assemble(content, () => {})
+  await engine.draw(null)
+  await engine.audit([], content.protocol, false, () => {})
+  const kept = content.scans ?? []
+  await engine.setFiles(
+    await Promise.all(
+      kept.map(async ({ blob, path }) => ({ path, file: new File([(await bytesOf(blob)).slice()], path) })),
+    ),
+  )
+  await engine.match({})
+  const frozen = await engine.freeze(
+    {
+      ...{ content, salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z' },
+      ...{ tool: 'triplane 0.0.0', passphrase: null, limit: null },
+    },
+    () => {},
+  )
+  if (!frozen.ok) throw new Error(JSON.stringify(frozen.problems, null, 2))
+  return frozen.value
+}
+
+const filesBelow = (root: string) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+
+async function run(...args: readonly string[]) {
+  const { code, err } = await runHere(...args)
+  expect(code, err).toBe(0)
+}
+
+/** A table of answers, items called as the package calls them. */
+function answersTable(id: string, raters: readonly HandAnswers[]): string {
+  const key = JSON.parse(readFileSync(at(id, 'study-key', 'key.json'), 'utf8'))
+  const frozenId = new Map(
+    Object.entries<{ attributes: { poolId: string } }>(key.items).map(([item, { attributes }]) => [
+      attributes.poolId,
+      item,
+    ]),
+  )
+  const rows = raters.flatMap((answers, n) =>
+    Object.entries(answers).flatMap(([item, values]) =>
+      Object.entries(values).map(([question, value]) =>
+        [
+          `R${n + 1}`,
+          frozenId.get(item),
+          question,
+          `"${String(value ?? '').replaceAll('"', '""')}"`,
+          value === null,
+        ].join(','),
+      ),
+    ),
+  )
+  return `rater,item,question,value,abstained\n${rows.join('\n')}\n`
+}
+
+async function reportOf(id: string, answers: readonly string[], out: string) {
+  await run(
+    ...['report', '--study', at(id, 'study'), '--key', at(id, 'study-key', 'key.json')],
+    ...['--answers', ...answers, '--iterations', '0', '--out', at(id, out)],
+  )
+  return JSON.parse(readFileSync(at(id, out, 'report.json'), 'utf8'))
+}
+
+it('T1: ten published studies are offered, each with a sentence, its paper and what to replace', async () => {
+  const list = await shippedTemplates()
+  expect(list.map(({ id }) => id).sort()).toEqual([...IDS].sort())
+  expect(
+    readdirSync('studies/protocols')
+      .filter((name) => name !== 'index.json')
+      .sort(),
+  ).toEqual([...IDS].sort())
+  for (const { id, asks } of list) {
+    expect(asks).toMatch(/[.?]$/)
+    const { files } = await templateNamed(id)
+    expect(replaceWords(files.get('README.md') ?? ''), id).not.toBe('')
+    expect(files.get('README.md')).toMatch(/\*\*From\*\*/)
+    expect(JSON.parse(files.get('protocol.json') ?? '')).toMatchObject({ id })
+  }
+})
+
+describe.each(IDS)('%s', (id) => {
+  it('T2: freezes without a leak, from page and command line to the same bytes; simulated raters are reported', async () => {
+    const template = await templateNamed(id)
+    const scans = written(template)
+    const browser = await frozenByPage(template, scans)
+    await run(
+      ...['freeze', at(id, 'pool.jsonl'), '--protocol', at(id, 'protocol.json')],
+      ...['--volumes', at(id, 'scans'), '--out', at(id, 'study')],
+    )
+    expect(filesBelow(at(id, 'study'))).toEqual(browser.files.map(([path]) => path).sort())
+    for (const [path, blob] of browser.files)
+      if (path !== 'freeze.json')
+        expect(readFileSync(at(id, 'study', path)).equals(Buffer.from(await blob.arrayBuffer())), path).toBe(
+          true,
+        )
+    // Nothing is made that nobody sees.
+    const named = template.files.get('pool.jsonl') ?? ''
+    expect(scans.filter(({ file }) => !named.includes(`"${file}"`))).toEqual([])
+
+    await run(
+      ...['simulate', '--study', at(id, 'study'), '--key', at(id, 'study-key', 'key.json')],
+      ...['--raters', '2', '--out', at(id, 'answers')],
+    )
+    const files = filesBelow(at(id, 'answers')).map((name) => at(id, 'answers', name))
+    const { raters } = await reportOf(id, files, 'simulated')
+    expect(raters).toHaveLength(2)
+    for (const { answered, missing } of raters) {
+      expect(answered).toBeGreaterThan(0)
+      expect(missing).toBe(0)
+    }
+  }, 120_000)
+})
+
+describe('T3: what the paper printed, from answers that are scored by hand', () => {
+  const handReport = async (id: string) => {
+    const table = at(id, 'answers.csv')
+    writeFileSync(table, answersTable(id, HAND_ANSWERS[id] ?? []))
+    return reportOf(id, [table], 'by-hand')
+  }
+  const close = (value: number) => expect.closeTo(value, 10)
+
+  it('neuroqa-clinicians: accuracy by format, agreement, kappa, right among the agreed', async () => {
+    const { raters, agreement } = await handReport('neuroqa-clinicians')
+    // R1 misses q3, q5 and q7; R2 misses q2, q3 and q6.
+    expect(raters.map((r: { accuracy: object }) => r.accuracy)).toMatchObject([
+      {
+        overall: { n: 8, correct: 5 },
+        closed: { n: 7, correct: 5 },
+        byKind: { 'yes-no': { n: 5, correct: 4 }, choice: { n: 2, correct: 1 }, text: { n: 1, correct: 0 } },
+      },
+      {
+        overall: { n: 8, correct: 5 },
+        closed: { n: 7, correct: 4 },
+        byAttribute: { evidence: { 'image-grounded': { n: 5, correct: 3 } } },
+      },
+    ])
+    // Same answer to q1, q3, q4, q8. Labels of R1: yes 4, no 1, A 1, B 1, a word; of R2: yes 3, no 2, A 1, B 1, a word: (12 + 2 + 1 + 1) / 64.
+    expect(agreement.pairs[0]).toMatchObject({
+      n: 8,
+      agreed: 4,
+      agreedAndCorrect: 3,
+      kappa: { value: close((0.5 - 0.25) / 0.75) },
+    })
+  })
+  it('neuroqa-scorer: agreement and kappa, overall and by category', async () => {
+    const { agreement } = await handReport('neuroqa-scorer')
+    // Both say yes to half: expected 1/2.
+    expect(agreement.pairs[0]).toMatchObject({
+      n: 8,
+      agreed: 6,
+      kappa: { value: close(0.5) },
+      byCategory: {
+        Location: { n: 2, agreed: 1 },
+        Diagnosis: { n: 2, agreed: 2, kappa: { value: close(1) } },
+      },
+    })
+  })
+  it('neural-medbench-errors: kappa of one nominal label', async () => {
+    const { agreement } = await handReport('neural-medbench-errors')
+    // R1: reasoning 1, perception 1, hallucination 1, knowledge 2, grounding 1; R2: 3, 1, 1, 0, 1: (3 + 1 + 1 + 1) / 36.
+    expect(agreement.pairs[0].byQuestion.label).toMatchObject({
+      n: 6,
+      agreed: 4,
+      kappa: { value: close((4 / 6 - 1 / 6) / (5 / 6)) },
+    })
+  })
+  it('omnibrainbench: accuracy by task and by phase', async () => {
+    const { raters } = await handReport('omnibrainbench')
+    const [first, second] = raters.map((r: { accuracy: object }) => r.accuracy)
+    expect(first).toMatchObject({
+      overall: { n: 15, correct: 12 },
+      byAttribute: {
+        phase: {
+          '5 Therapeutic cycle management': { n: 3, correct: 0 },
+          '1 Anatomical and imaging assessment': { n: 3, correct: 3 },
+        },
+      },
+    })
+    expect(Object.keys(first.byCategory)).toHaveLength(15)
+    expect(second).toMatchObject({
+      overall: { n: 15, correct: 14 },
+      byCategory: { 'Modality identification': { n: 1, correct: 0 } },
+    })
+  })
+  it('neurovlm-bench: macro F1 in which an abstention is a miss', async () => {
+    const { raters } = await handReport('neurovlm-bench')
+    // Tumour: two right and one too many, 4/5; stroke and normal 1; multiple sclerosis left open and "other" missed: 0.
+    expect(raters[0].classification.diagnosis).toMatchObject({
+      n: 8,
+      macroF1: close((0.8 + 1 + 0 + 1 + 0) / 5),
+    })
+    expect(raters[1].classification.diagnosis).toMatchObject({
+      macroF1: close(1),
+      balancedAccuracy: close(1),
+    })
+  })
+  it('neural-medbench-baseline: first and first five of free rankings, in two languages', async () => {
+    const { raters } = await handReport('neural-medbench-baseline')
+    // First, second, nowhere, first.
+    expect(raters[0].ranking).toMatchObject({
+      n: 4,
+      top1: close(2 / 4),
+      top5: close(3 / 4),
+      mrr: close((1 + 0.5 + 0 + 1) / 4),
+    })
+    expect(raters[1].ranking).toMatchObject({ n: 4, top1: close(1), top5: close(1) })
+  })
+  it('neuroqa-review: agreement on the verdict', async () => {
+    const { agreement } = await handReport('neuroqa-review')
+    // R1: rewording 5, correct 1; R2: rewording 2, correct 1, three others once: (10 + 1) / 36.
+    expect(agreement.pairs[0].byQuestion.verdict).toMatchObject({
+      n: 6,
+      agreed: 3,
+      kappa: { value: close((0.5 - 11 / 36) / (25 / 36)) },
+    })
+  })
+  it('imcbench: within one point, and kappa with quadratic weights', async () => {
+    const { agreement } = await handReport('imcbench')
+    // Squared distances: 0, 1, 0, 4 seen; over all pairs of 5, 1, 4, 4 and 5, 2, 4, 2 they are 64/16. Both scales alike.
+    expect(agreement.pairs[0]).toMatchObject({
+      n: 8,
+      agreed: 4,
+      withinOne: close(6 / 8),
+      weighted: { quadratic: { value: close(1 - 1.25 / 4) } },
+    })
+  })
+})
