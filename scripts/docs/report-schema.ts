@@ -45,6 +45,12 @@ const accuracyShape = {
   reason,
 }
 const accuracy = strict(accuracyShape)
+const shareFigure = strict({
+  ...{ count, n: count, value: orNull(proportion), reason },
+  ...{ clusters: count, ci95: orNull(interval), method: shareMethod, ci95Reason: reason },
+})
+const measureFigure = strict({ n: count, value: number, ci95: orNull(interval), reason, ci95Reason: reason })
+const withAndWithout = strict({ unaided: measureFigure, aided: measureFigure })
 const accuracies = cells(accuracy)
 
 const proofGap = z.enum([
@@ -501,6 +507,29 @@ export const reportSchema = strict({
       difference,
     }),
   ),
+  changes: z
+    .array(
+      strict({
+        ...{ rater: text, session: number, conditions: z.tuple([z.string(), z.string()]) },
+        ...{ n: count, stayedRight: count, stayedWrong: count },
+        ...{ rightToWrong: shareFigure, wrongToRight: shareFigure },
+      }),
+    )
+    .optional(),
+  aid: strict({
+    ...{ label: z.string(), source: text, modelAlone: shareFigure },
+    ...{ aided: z.array(z.string()), unaided: z.array(z.string()) },
+    figures: z.array(
+      strict({
+        ...{ rater: text, session: number, unaided: accuracy, aided: accuracy, modelAlone: shareFigure },
+        ...{ difference, pairedCases: count },
+        ...{ agreedWithRight: shareFigure, agreedWithWrong: shareFigure, followed: shareFigure },
+        ...{ followedRight: shareFigure, followedWrong: shareFigure },
+        ...{ overReliance: shareFigure, underReliance: shareFigure },
+        ...{ time: withAndWithout, confidence: withAndWithout },
+      }),
+    ),
+  }).optional(),
   attributesLeftOut: z.array(strict({ attribute: z.string(), reason: reasonWord })),
   disagreementCount: count,
   disagreements: z.array(

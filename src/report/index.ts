@@ -36,6 +36,7 @@ export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
 export { PROOFS, proofSentence } from './proof/proof-words'
 export { simulatedNotice } from './proof/simulated-words'
+export { itemOfReading, readingsOfStudy } from './readings/readings-of-study'
 export type { ReportFile } from './render/report-files'
 export type {
   ItemAnswer,
@@ -98,6 +99,7 @@ export {
   timeTable,
   truthTable,
 } from './tables/rater-tables'
+export { aidTables, changeTable } from './tables/reading-tables'
 export type { ReportTable, TableRow } from './tables/table'
 export {
   clusterCountWords,

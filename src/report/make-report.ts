@@ -1,13 +1,17 @@
 import { shownText } from '@/study'
 import { settleInputs } from './inputs/settle-inputs'
+import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
 import { raterSeries } from './measures/rater-series'
 import { disagreements, reportItems } from './measures/report-items'
-import { scoredUnits } from './measures/scored-unit'
+import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
 import { exportSection } from './methods/methods-results'
 import { methodsText } from './methods/methods-text'
 import { inputLine, studyFacts } from './methods/report-facts'
+import { aidReport } from './readings/aid-report'
+import { readingChanges } from './readings/reading-changes'
+import { itemOfReading, keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
 import type { Report } from './report'
 import type { ReportRequest } from './report-request'
 import { conditionScopes, designOf, type Scope, scopeOf } from './scope'
@@ -48,11 +52,12 @@ export interface StartedReport {
   complete(): Generator<ReportStep, Report>
 }
 
+/** Readings against each other. */
+type Compared = Pick<Report, 'conditions' | 'changes' | 'aid'>
+
 /** Reads the answers and computes the accuracy of everyone. */
 export function startReport(request: ReportRequest): StartedReport {
   const {
-    study,
-    key,
     seed = 42,
     iterations = 10_000,
     tool = 'triplane',
@@ -60,6 +65,8 @@ export function startReport(request: ReportRequest): StartedReport {
     comparesModels = false,
     strataBy = null,
   } = request
+  const study = readingsOfStudy(request.study)
+  const key = keyOfReadings(request.study, request.key)
   const inputs = settleInputs(request.inputs, request.chosen)
   const units = scoredUnits(study, key)
   const source = { key, trainingPool, seed, iterations, comparesModels, strataBy }
@@ -86,17 +93,27 @@ export function startReport(request: ReportRequest): StartedReport {
     inputs: inputs.map(inputLine),
     floors: { ...all.floors, byCondition: mapCells(conditions, (scope) => scope.floors) },
   }
+  const isReading = ({ item }: ScoredUnit) => itemOfReading(item) !== item
+  const comparedReadings = (plan: Resampling): Compared => {
+    const changes = readingChanges(units, series, isReading, plan)
+    const aid = aidReport(request.study, study, units, series, plan)
+    return {
+      conditions: conditionComparisons(study, series, units, parts, plan),
+      ...(changes.length === 0 ? {} : { changes }),
+      ...(aid === null ? {} : { aid }),
+    }
+  }
   const assemble = (
     figures: ScopeFigures,
     byCondition: ReadonlyMap<string, ScopeFigures>,
-    compared: Report['conditions'],
+    compared: Compared,
     exports: (raters: Report['raters']) => readonly string[],
   ): Report => {
     const { raters, agreement, raterGroups, collective } = mergedFigures(all, figures, byCondition)
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
-      conditions: compared,
+      ...compared,
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,
@@ -114,7 +131,7 @@ export function startReport(request: ReportRequest): StartedReport {
           units,
           parts,
         },
-        ...{ conditions: compared, iterations },
+        ...{ conditions: compared.conditions, iterations },
       }),
     }
     return { ...base, methods: shownText(methodsText(base, study, exports(raters))) }
@@ -158,7 +175,7 @@ export function startReport(request: ReportRequest): StartedReport {
       0,
       0.4,
     )
-    const compared = conditionComparisons(study, series, units, parts, { ...all.plan, iterations: 0 })
+    const compared = comparedReadings({ ...all.plan, iterations: 0 })
     const report = assemble(whole, byCondition, compared, exportWords)
     bare = [report, whole, byCondition]
     return report
@@ -173,8 +190,8 @@ export function startReport(request: ReportRequest): StartedReport {
       0.95,
     )
     yield ['Bootstrap of conditions', 0.95]
-    const compared = conditionComparisons(study, series, units, parts, all.plan)
+    const compared = comparedReadings(all.plan)
     return assemble(complete, completeBy, compared, exportWords)
   }
-  return { accuracy: assemble(accuracies, accuraciesOf, [], () => []), tables, complete }
+  return { accuracy: assemble(accuracies, accuraciesOf, { conditions: [] }, () => []), tables, complete }
 }

@@ -11,6 +11,8 @@ import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
 import type { CommitCount } from './proof/proof-gaps'
+import type { AidReport } from './readings/aid-report'
+import type { ReadingChange } from './readings/reading-changes'
 
 /** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
 export interface ItemAnswer
@@ -152,6 +154,10 @@ export interface ReportSummary {
   }
   /** Every other reading condition against the first that hides nothing. */
   readonly conditions: readonly ConditionComparison[]
+  /** From one reading of a case to the next; absent where no item is read in several steps (R91). */
+  readonly changes?: readonly ReadingChange[] | undefined
+  /** Reading with a model's suggestions; absent where none are shown (R92). */
+  readonly aid?: AidReport | undefined
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
   readonly disagreementCount: number
   /** The first of them, in the order of the study; all are in items.csv. */

@@ -1,12 +1,39 @@
-import { conditionTable, differenceTable, groupTable, type ReportSummary } from '@/report'
+import {
+  aidTables,
+  changeTable,
+  conditionTable,
+  differenceTable,
+  groupTable,
+  type ReportSummary,
+} from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { DataTable } from '../tables/data-table'
 
-/** Groups of raters and reading conditions against each other; nothing where the study has neither. */
+/** Readings with a model, steps, groups of raters and reading conditions against each other; nothing where the study has none. */
 export function ComparisonsView({ report }: { readonly report: ReportSummary }) {
   return (
     <Stages>
+      {report.aid === undefined ? null : (
+        <Section
+          title="Reading with AI"
+          hint="Raters without and with the suggestions of a model, and the model alone on the same questions. Cases are redrawn whole, with the answers of all raters."
+        >
+          <Stages>
+            {aidTables(report).map((table) => (
+              <DataTable key={table.title} table={table} />
+            ))}
+          </Stages>
+        </Section>
+      )}
+      {report.changes === undefined ? null : (
+        <Section
+          title="From one reading to the next"
+          hint="The same question, asked again at a later step of the item."
+        >
+          <DataTable table={changeTable(report)} />
+        </Section>
+      )}
       {report.raterGroups.groups.length === 0 ? null : (
         <Section
           title="Groups of raters"

@@ -16,11 +16,13 @@ export function answerJson(events: readonly AnswerEvent[]): { readonly name: str
 /** The plain table of formats 3: the final answers, for reading in a spreadsheet. */
 export function answerCsv(events: readonly AnswerEvent[]): { readonly name: string; readonly text: string } {
   const file = answersFile(events)
+  const isStaged = file.answers.some(({ stage }) => stage !== undefined)
   const text = csvText<AnswersFile['answers'][number]>(
     [
       ['rater', () => file.rater.code],
       ['item', ({ item }) => item],
       ['question', ({ question }) => question],
+      ...(isStaged ? [['stage', ({ stage }: AnswersFile['answers'][number]) => stage ?? null] as const] : []),
       ['value', ({ value }) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)],
       ['confidence', ({ confidence }) => confidence],
       ['abstained', ({ abstained }) => abstained],

@@ -16,6 +16,7 @@ import type { ReaderStudy } from '@/questions'
 import { type Problem, type Result, sha256Hex } from '@/study'
 import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
 import { NO_PROOF } from '../proof/proof-gaps'
+import { answersOfReadings } from '../readings/answers-of-readings'
 import { decodeText } from './decode-text'
 import { readPredictions } from './read-predictions'
 import { readTable } from './read-table'
@@ -53,11 +54,15 @@ export function readAnswerInput(
   const read = kind === 'table' ? readTable(text, file, study) : readPredictions(text, file, study)
   if (!read.ok) return leftOut(file, sha256, kind, 'wrong-content', read.problems)
   return {
-    ...{ file, sha256, kind, state: 'no-chain', raters: read.value, completeness: null, problems: [] },
+    ...{ file, sha256, kind, state: 'no-chain', raters: ofReadings(read.value, study), completeness: null },
+    problems: [],
     ...(read.value.some(({ isSimulated }) => isSimulated === true) ? { simulation: 'table' } : {}),
     proof: NO_PROOF,
   }
 }
+
+const ofReadings = (raters: readonly RaterAnswers[], study: ReaderStudy): RaterAnswers[] =>
+  raters.map((rater) => ({ ...rater, answers: answersOfReadings(study, rater.answers) }))
 
 /** JSON Lines carry a `model` on the first line; an answer file is one JSON object; the rest is a table. */
 function kindOfText(text: string, file: string): InputKind {
@@ -84,7 +89,7 @@ function readAnswersFile(
   if (state !== 'verified') return { ...known, state, raters: [], problems }
   const simulation = simulationOf(answers)
   return {
-    ...{ ...known, state, raters: [raterOf(answers)], problems },
+    ...{ ...known, state, raters: [raterOf(answers, study)], problems },
     proof: proofOfFile(answers, {
       consistency,
       receipts: receiptsOfFile(answers, receipts),
@@ -94,7 +99,7 @@ function readAnswersFile(
   }
 }
 
-function raterOf(file: AnswersFile): RaterAnswers {
+function raterOf(file: AnswersFile, study: ReaderStudy): RaterAnswers {
   const state = sessionState(file.events)
   const finals = [...finalAnswers(file.answers).values()].flatMap((ofItem) => [...ofItem.values()])
   return {
@@ -119,7 +124,10 @@ function raterOf(file: AnswersFile): RaterAnswers {
       passedItems: state.passed.size,
       clockJumpsMs: file.events.flatMap((event) => (event.type === 'clock-jumped' ? [event.data.byMs] : [])),
     },
-    answers: finals.map((record) => ({ ...record, isUnreadable: false, isReduced: false, record })),
+    answers: answersOfReadings(
+      study,
+      finals.map((record) => ({ ...record, isUnreadable: false, isReduced: false, record })),
+    ),
   }
 }
 

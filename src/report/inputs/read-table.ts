@@ -1,7 +1,9 @@
 import { answerValueOf, kindOf, type ReaderStudy } from '@/questions'
 import { fail, idSchema, type Problem, problemOf, type Result, succeed, tableExcess } from '@/study'
 import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
-import { findQuestion, scoredQuestions } from '../measures/scored-questions'
+import { findQuestion, type ScoredQuestion, scoredQuestions } from '../measures/scored-questions'
+import { stagesAsking, stagesOfReading } from '../readings/answers-of-readings'
+import { itemOfReading } from '../readings/readings-of-study'
 import { type Column, tableColumns } from '../tables/table-columns'
 import { type TableRow, tableRows } from '../tables/table-rows'
 
@@ -12,6 +14,8 @@ interface TableRater extends Pick<RaterAnswers, 'code' | 'kind' | 'sessionNumber
   isSimulated: boolean
   readonly answers: GivenAnswer[]
   readonly lines: Int32Array
+  /** The same of questions that an item asks more than once, by place and stage. */
+  readonly staged: Map<string, number>
 }
 
 /**
@@ -47,7 +51,8 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       report('rater', 'wrong-rater', `"${rater}" is no rater code`, 'Use letters, digits, ".", "_" and "-"')
       return
     }
-    const at = findQuestion(scored, cell('item').trim(), cell('question').trim(), expected)
+    const named = cell('item').trim()
+    const at = findQuestion(scored, itemOfReading(named), cell('question').trim(), expected)
     if (!('place' in at)) {
       report(at.field, at.code, at.message, 'Correct the row, or remove it')
       return
@@ -65,17 +70,20 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
         isSimulated: false,
         answers: [],
       },
-      lines: new Int32Array(scored.list.length),
+      ...{ lines: new Int32Array(scored.list.length), staged: new Map<string, number>() },
     }
     raters.set(series, own)
     if (readFlag('simulated', cell('simulated'), report)) own.isSimulated = true
-    const before = own.lines[at.place] ?? 0
+    const stage = readStage(study, { named, cell: cell('stage'), question: at, kind }, report)
+    const place = stage === undefined ? null : `${at.place} ${stage}`
+    const before = (place === null ? own.lines[at.place] : own.staged.get(place)) ?? 0
     if (before > 0) {
       const message = `${rater} has answered this question in row ${before} already`
       report('item', 'duplicate-answer', message, 'Keep one of the two rows')
       return
     }
-    own.lines[at.place] = row.line
+    if (place === null) own.lines[at.place] = row.line
+    else own.staged.set(place, row.line)
     expected = at.place + 1
     const { item, question } = at
     const abstained = readFlag('abstained', cell('abstained'), report)
@@ -92,6 +100,7 @@ export function readTable(text: string, file: string, study: ReaderStudy): Resul
       ...{
         item,
         question: question.id,
+        ...(stage === undefined ? {} : { stage }),
         value: value?.ok ? answerValueOf(value.value) : null,
         abstained,
         confidence,
@@ -118,6 +127,44 @@ function readKind(cell: string, report: Report): RaterAnswers['kind'] {
   if (kind !== '' && kind !== 'human' && kind !== 'model')
     report('rater_kind', 'wrong-kind', `"${cell}" is neither human nor model`, 'Write human or model')
   return kind === 'model' ? 'model' : 'human'
+}
+
+interface StagedCell {
+  /** The item as the row names it: it may name the reading (`a1:aided`), as answers.csv does. */
+  readonly named: string
+  readonly cell: string
+  readonly question: ScoredQuestion
+  readonly kind: RaterAnswers['kind']
+}
+
+/** The stage that a row answers; undefined where the question is asked once, and for a model that was asked it once. */
+function readStage(study: ReaderStudy, row: StagedCell, report: Report): number | undefined {
+  const { item, question } = row.question
+  const text = row.cell.trim()
+  const asking = stagesAsking(study, item, question.id)
+  const ofReading = row.named === item ? null : stagesOfReading(study, row.named)
+  if (ofReading !== null && ofReading.length === 0)
+    report(
+      'item',
+      'unknown-item',
+      `item "${item}" is not read as "${row.named}"`,
+      'Correct the row, or remove it',
+    )
+  const stages = asking.filter((stage) => ofReading?.includes(stage) ?? true)
+  if (text === '') {
+    const [first] = stages
+    if (stages.length < 2) return first
+    if (row.kind === 'model') return undefined
+    const message = `"${item}" asks "${question.id}" at steps ${stages.join(', ')}, and the row names none`
+    report('stage', 'missing-stage', message, 'Name the step in a column "stage"')
+    return first
+  }
+  const stage = stages.find((one) => String(one) === text)
+  if (stage === undefined && asking.length > 0) {
+    const message = `"${item}" asks "${question.id}" at steps ${asking.join(', ')}, this is "${text}"`
+    report('stage', 'wrong-stage', message, 'Correct the step')
+  }
+  return stage
 }
 
 /** Empty is the first. */

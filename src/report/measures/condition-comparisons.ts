@@ -72,7 +72,7 @@ export function conditionComparisons(
           difference:
             paired.size === 0 && members.length === 1 && areIndependent(members, units, [...one, ...two])
               ? independent(first, second)
-              : redrawn(members, units, [one, two], plan, paired.size === 0),
+              : redrawnDifference(members, units, [one, two], plan, paired.size === 0),
         }
       }),
     )
@@ -106,7 +106,11 @@ function pairedCases(
   return new Set([...answered(one)].filter((name) => second.has(name)))
 }
 
-function redrawn(
+/**
+ * Difference of two accuracies, first side minus second: whatever is redrawn brings its answers of both.
+ * @param isUnpaired the sides are of different cases.
+ */
+export function redrawnDifference(
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
   sides: readonly [readonly number[], readonly number[]],

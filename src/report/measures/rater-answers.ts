@@ -4,7 +4,7 @@ import type { Problem } from '@/study'
 
 /** One rater's final answer to one question, wherever it came from; `confidence` from 0 to 1. */
 export interface GivenAnswer
-  extends Pick<Answer, 'item' | 'question' | 'value' | 'abstained' | 'confidence'> {
+  extends Pick<Answer, 'item' | 'question' | 'stage' | 'value' | 'abstained' | 'confidence'> {
   /** A model's free text that named no value: counted as wrong, and as no label in agreement. */
   readonly isUnreadable: boolean
   /** A model's free text that was reduced to an option by the published rule. */

@@ -2,6 +2,7 @@ import type { ReaderStudy } from '@/questions'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
 import { proofSection, simulatedSection } from './methods-proof'
+import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
 import { scoringSection } from './methods-scoring'
 import { raterSection, readingSection, studySection } from './methods-study'
@@ -24,6 +25,7 @@ export function methodsText(
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
+    ['Readings in steps and with a model', readingsSection(report)],
     ['Intervals', intervalSection(report)],
     ['Missing, abstained and excluded', exclusionSection(report)],
     ['Main estimates', estimateSection(report)],

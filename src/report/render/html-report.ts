@@ -11,6 +11,7 @@ import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
+import { readingsOnPaper } from '../tables/reading-tables'
 import {
   clusterCountWords,
   figureName,
@@ -43,9 +44,10 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     warningsHtml(report),
     // Each condition by itself; what pools them is one table, and otherwise in the files.
     ...(led.length === 0
-      ? [figuresHtml(report, null, figures), comparisonsHtml(report)]
+      ? [figuresHtml(report, null, figures), readingsHtml(report), comparisonsHtml(report)]
       : [
           `<h2>Conditions</h2><p>Each condition is reported by itself. ${escapeXml(clusterWords(report))}</p>`,
+          readingsHtml(report),
           comparisonsHtml(report),
           ...led.map((name) => figuresHtml(underCondition(report, name), name, figures)),
           `<h2>All conditions pooled</h2><p>${escapeXml(pooledWords(report))}: no accuracy under any one condition. Its parts, and agreement over all conditions, are in accuracy.csv and agreement.csv.</p>`,
@@ -220,6 +222,12 @@ function accuracyHtml(report: Report, isNarrow: boolean): string {
       ...splits.map((split) => htmlTable(splitByRater(block, split), isNarrow)),
     ])
     .join('\n')
+}
+
+/** Without and with a model's suggestions, and from one reading to the next; nothing where there is neither. */
+function readingsHtml(report: Report): string {
+  const title = report.aid === undefined ? 'From one reading to the next' : 'Reading with AI'
+  return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
 }
 
 function comparisonsHtml(report: Report): string {

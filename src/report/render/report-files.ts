@@ -10,6 +10,7 @@ import { agreementCsv } from '../tables/agreement-tables'
 import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
 import { answersCsv, itemsCsv } from '../tables/items-csv'
+import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
 
@@ -31,6 +32,7 @@ export function reportFiles(
     ['agreement.csv', spreadsheetText(agreementCsv(report))],
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
     ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
+    ...readingFiles(report),
     ['items.csv', spreadsheetText(itemsCsv(report))],
     ['answers.csv', spreadsheetText(answersCsv(report))],
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
@@ -42,6 +44,16 @@ export function reportFiles(
     ]),
     ...exportFiles(report),
   ])
+}
+
+/** Those of studies that have such readings. */
+function readingFiles({ aid, changes }: Report): [string, string][] {
+  return [
+    ...(aid === undefined ? [] : [['reading-with-ai.csv', spreadsheetText(aidCsv(aid))] as [string, string]]),
+    ...(changes === undefined
+      ? []
+      : [['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]]),
+  ]
 }
 
 /**

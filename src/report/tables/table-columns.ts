@@ -10,6 +10,7 @@ const OPTIONAL = [
   'rater_kind',
   'session',
   'simulated',
+  'stage',
 ] as const
 /** A column that is read. */
 export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]

@@ -1,0 +1,278 @@
+import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
+import { applyCondition } from '@/study'
+import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import type { Resampling } from '../measures/clusters'
+import { redrawnDifference } from '../measures/condition-comparisons'
+import type { Difference } from '../measures/difference'
+import type { RaterSeries } from '../measures/rater-series'
+import { type Redraw, redrawnTogether } from '../measures/redraw'
+import { activeTimes } from '../measures/report-items'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { humanSets, type RaterSet } from './reading-changes'
+import {
+  type Counted,
+  type Measured,
+  type MeasureFigure,
+  meanFigure,
+  medianFigure,
+  type ShareFigure,
+  shareFigure,
+} from './share-figure'
+
+/** The material in which an item proposes answers of a model. */
+export const AID = 'aid'
+
+/** A measure without and with the aid, over all readings of each. */
+export interface WithAndWithout {
+  readonly unaided: MeasureFigure
+  readonly aided: MeasureFigure
+}
+
+/** Reading without and with a model's suggestions (R92 to R94). */
+export interface AidFigures {
+  /** null: all human raters together. */
+  readonly rater: string | null
+  readonly session: number | null
+  readonly unaided: AccuracyCell
+  readonly aided: AccuracyCell
+  /** Of the suggestions under these aided answers, those that are right: the model alone on the same questions. */
+  readonly modelAlone: ShareFigure
+  /** Aided minus unaided, over the cases answered both ways where there are any. */
+  readonly difference: Difference
+  /** Cases answered both ways; 0: the difference is one of different cases. */
+  readonly pairedCases: number
+  /** Aided answers that are as suggested, of those to which a right, a wrong suggestion was shown. */
+  readonly agreedWithRight: ShareFigure
+  readonly agreedWithWrong: ShareFigure
+  /** Suggestions that were taken over, of those that were not the rater's own unaided answer: all, the right, the wrong ones. */
+  readonly followed: ShareFigure
+  readonly followedRight: ShareFigure
+  readonly followedWrong: ShareFigure
+  /** Wrong with a wrong suggestion, of the answers that were right without it. */
+  readonly overReliance: ShareFigure
+  /** Still wrong with a right suggestion, of the answers that were wrong without it. */
+  readonly underReliance: ShareFigure
+  /** Median active time of a reading, ms. */
+  readonly time: WithAndWithout
+  /** Mean stated confidence, 0 to 1. */
+  readonly confidence: WithAndWithout
+}
+
+export interface AidReport {
+  /** What raters see it called, and where it is from. */
+  readonly label: string
+  readonly source: string | null
+  /** Conditions under which suggestions are shown, and withheld. */
+  readonly aided: readonly string[]
+  readonly unaided: readonly string[]
+  /** All suggestions to questions with a truth, each once. */
+  readonly modelAlone: ShareFigure
+  readonly figures: readonly AidFigures[]
+}
+
+interface Suggestion {
+  readonly text: string
+  /** As answers are compared (Q2). */
+  readonly label: string
+  readonly isCorrect: boolean | null
+}
+
+/** A question of a case for which a model suggests an answer: where it is asked with the suggestion, and without. */
+interface AidedQuestion {
+  readonly suggestion: Suggestion
+  readonly cluster: number
+  readonly aided: readonly number[]
+  readonly unaided: readonly number[]
+}
+
+type Aid = Extract<NonNullable<ReaderItem['materials']>[number], { kind: 'proposal' }>
+
+const aidOf = ({ materials }: Pick<ReaderItem, 'materials'>): Aid | null => {
+  const found = materials?.find(({ id }) => id === AID)
+  return found?.kind === 'proposal' && found.answers !== undefined ? found : null
+}
+
+/**
+ * R92: what a model's suggestions did to the answers; null where the study shows none.
+ * @param whole the study as it was frozen. @param study as it is counted (R90), with `units`.
+ */
+export function aidReport(
+  whole: ReaderStudy,
+  study: ReaderStudy,
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+  plan: Resampling,
+): AidReport | null {
+  const aid = whole.items.map(aidOf).find((one) => one !== null)
+  const asked = aidedQuestions(study, whole, units)
+  if (aid === undefined || aid === null || asked.length === 0) return null
+  const conditionsOf = (of: (question: AidedQuestion) => readonly number[]) => [
+    ...new Set(asked.flatMap((question) => of(question).map((index) => units[index]?.condition ?? ''))),
+  ]
+  const drawn = redrawnTogether(plan, (redraw) => ({
+    modelAlone: shareFigure(asked.flatMap(suggested), redraw),
+    figures: humanSets(series).map((set) => figuresOf(units, asked, set, redraw)),
+  }))
+  return {
+    label: aid.label,
+    source: aid.source ?? null,
+    aided: conditionsOf(({ aided }) => aided),
+    unaided: conditionsOf(({ unaided }) => unaided),
+    modelAlone: drawn.modelAlone,
+    figures: drawn.figures.map(({ set, sides, ...figures }) => ({
+      ...figures,
+      difference: redrawnDifference(set.members, units, sides, plan, figures.pairedCases === 0),
+    })),
+  }
+}
+
+const suggested = ({ suggestion, cluster }: AidedQuestion): Counted[] =>
+  suggestion.isCorrect === null ? [] : [{ cluster, isHit: suggestion.isCorrect }]
+
+function aidedQuestions(
+  study: ReaderStudy,
+  whole: ReaderStudy,
+  units: readonly ScoredUnit[],
+): AidedQuestion[] {
+  const shown = new Map(study.items.map((item) => [item.id, aidOf(applyCondition(study, item)) !== null]))
+  // A condition that withholds it may have it taken out of the item: the other readings of the case have it.
+  const aids = new Map<string, Aid>()
+  const items = new Map(whole.items.map((item) => [item.id, item]))
+  const readings = new Map(study.items.map((item) => [item.id, item]))
+  for (const unit of units) {
+    const item = readings.get(unit.item) ?? items.get(unit.item)
+    const aid = item === undefined ? null : aidOf(item)
+    if (aid !== null) aids.set(unit.case, aid)
+  }
+  const found = new Map<
+    string,
+    { suggestion: Suggestion; cluster: number; aided: number[]; unaided: number[] }
+  >()
+  units.forEach((unit, index) => {
+    const suggestion = suggestionFor(unit, aids.get(unit.case) ?? null)
+    if (suggestion === null) return
+    const name = JSON.stringify([unit.case, unit.question.id])
+    const own = found.get(name) ?? { suggestion, cluster: unit.cluster, aided: [], unaided: [] }
+    ;(shown.get(unit.item) === true ? own.aided : own.unaided).push(index)
+    found.set(name, own)
+  })
+  return [...found.values()].filter(({ aided }) => aided.length > 0)
+}
+
+function suggestionFor({ question, truth }: ScoredUnit, aid: Aid | null): Suggestion | null {
+  const given = aid?.answers?.find((answer) => answer.question === question.id)
+  const kind = kindOf(question)
+  if (given === undefined || kind.problemOfValue(question, given.value) !== null) return null
+  const isCorrect = truth === null ? null : kind.score(question, given.value, truth).isCorrect
+  return {
+    text: kind.describe(question, given.value),
+    label: kind.label(question, given.value),
+    isCorrect,
+  }
+}
+
+function figuresOf(
+  units: readonly ScoredUnit[],
+  asked: readonly AidedQuestion[],
+  set: RaterSet,
+  redraw: Redraw,
+) {
+  const { members, rater, session } = set
+  const all = [asked.flatMap(({ aided }) => aided), asked.flatMap(({ unaided }) => unaided)] as const
+  const paired = pairedCases(units, asked, set)
+  const sides = all.map((indexes) =>
+    paired.size === 0 ? indexes : indexes.filter((index) => paired.has(units[index]?.case ?? '')),
+  ) as [number[], number[]]
+  const alone: Counted[] = []
+  const agreed = { right: [] as Counted[], wrong: [] as Counted[] }
+  const taken = { right: [] as Counted[], wrong: [] as Counted[] }
+  const over: Counted[] = []
+  const under: Counted[] = []
+  for (const { suggestion, cluster, aided, unaided } of asked) {
+    if (suggestion.isCorrect === null) continue
+    const as = suggestion.isCorrect ? 'right' : 'wrong'
+    for (const { responses } of members)
+      for (const index of aided) {
+        const answer = responses[index]
+        if (answer === undefined || answer.isCorrect === null) continue
+        alone.push({ cluster, isHit: suggestion.isCorrect })
+        const isAsSuggested = answer.label === suggestion.label
+        agreed[as].push({ cluster, isHit: isAsSuggested })
+        for (const other of unaided) {
+          const own = responses[other]
+          if (own === undefined || own.isCorrect === null) continue
+          if (own.label !== suggestion.label) taken[as].push({ cluster, isHit: isAsSuggested })
+          if (own.isCorrect && !suggestion.isCorrect) over.push({ cluster, isHit: !answer.isCorrect })
+          if (!own.isCorrect && suggestion.isCorrect) under.push({ cluster, isHit: !answer.isCorrect })
+        }
+      }
+  }
+  const share = (counted: readonly Counted[]) => shareFigure(counted, redraw)
+  const withAndWithout = (of: (indexes: readonly number[]) => MeasureFigure): WithAndWithout => ({
+    aided: of(all[0]),
+    unaided: of(all[1]),
+  })
+  return {
+    ...{ set, sides, rater, session },
+    aided: accuracyCell(members, units, all[0], redraw),
+    unaided: accuracyCell(members, units, all[1], redraw),
+    modelAlone: share(alone),
+    pairedCases: paired.size,
+    agreedWithRight: share(agreed.right),
+    agreedWithWrong: share(agreed.wrong),
+    followed: share([...taken.right, ...taken.wrong]),
+    followedRight: share(taken.right),
+    followedWrong: share(taken.wrong),
+    overReliance: share(over),
+    underReliance: share(under),
+    time: withAndWithout((indexes) => medianFigure(timesOf(units, members, indexes), redraw, 'no-times')),
+    confidence: withAndWithout((indexes) =>
+      meanFigure(confidencesOf(units, members, indexes), redraw, 'no-confidence'),
+    ),
+  }
+}
+
+/** Cases of which somebody of the set has an answer that counts both with and without the suggestion. */
+function pairedCases(
+  units: readonly ScoredUnit[],
+  asked: readonly AidedQuestion[],
+  { members }: RaterSet,
+): ReadonlySet<string> {
+  const answered = (of: (question: AidedQuestion) => readonly number[]) =>
+    new Set(
+      asked
+        .flatMap(of)
+        .filter((index) => members.some(({ responses }) => (responses[index]?.isCorrect ?? null) !== null))
+        .map((index) => units[index]?.case ?? ''),
+    )
+  const without = answered(({ unaided }) => unaided)
+  return new Set([...answered(({ aided }) => aided)].filter((name) => without.has(name)))
+}
+
+/** The time of each reading, once however many questions it asks. */
+function timesOf(
+  units: readonly ScoredUnit[],
+  members: readonly RaterSeries[],
+  indexes: readonly number[],
+): Measured[] {
+  const items = new Map(indexes.map((index) => [units[index]?.item ?? '', units[index]?.cluster ?? 0]))
+  return members.flatMap((series) => {
+    const times = activeTimes(series)
+    return [...items].flatMap(([item, cluster]) => {
+      const value = times.get(item)
+      return value === undefined ? [] : [{ cluster, value }]
+    })
+  })
+}
+
+const confidencesOf = (
+  units: readonly ScoredUnit[],
+  members: readonly RaterSeries[],
+  indexes: readonly number[],
+): Measured[] =>
+  members.flatMap(({ responses }) =>
+    indexes.flatMap((index) => {
+      const value = responses[index]?.answer?.confidence ?? null
+      return value === null ? [] : [{ cluster: units[index]?.cluster ?? 0, value }]
+    }),
+  )

@@ -1,0 +1,108 @@
+import type { Resampling } from '../measures/clusters'
+import type { RaterSeries } from '../measures/rater-series'
+import { type Redraw, redrawnTogether } from '../measures/redraw'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { type Counted, type ShareFigure, shareFigure } from './share-figure'
+
+/** Two readings of one question of a case, by their places among the units: the earlier one first. */
+export interface ReadingPair {
+  readonly first: number
+  readonly second: number
+}
+
+/** What became of answers from one reading of a case to the next (R91). */
+export interface ReadingChange {
+  /** null: all human raters together. */
+  readonly rater: string | null
+  readonly session: number | null
+  readonly conditions: readonly [earlier: string, later: string]
+  /** Questions that count in both readings, and how many of them stayed right, stayed wrong. */
+  readonly n: number
+  readonly stayedRight: number
+  readonly stayedWrong: number
+  /** Of those that were right at first. */
+  readonly rightToWrong: ShareFigure
+  /** Of those that were wrong at first. */
+  readonly wrongToRight: ShareFigure
+}
+
+/** Raters whose figures are told: all human raters together where there are several, then each one by himself or herself. */
+export interface RaterSet {
+  readonly rater: string | null
+  readonly session: number | null
+  readonly members: readonly RaterSeries[]
+}
+
+/** @param series of everyone; those of models are none of them. */
+export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
+  const humans = series.filter(({ kind }) => kind === 'human')
+  const firsts = humans.filter(({ isFirst }) => isFirst)
+  return [
+    ...(firsts.length > 1 ? [{ rater: null, session: null, members: firsts }] : []),
+    ...humans.map((one) => ({ rater: one.code, session: one.sessionNumber, members: [one] })),
+  ]
+}
+
+/** Each reading of a question with the one that comes next, by the two conditions. */
+export function consecutiveReadings(
+  units: readonly ScoredUnit[],
+  isReading: (unit: ScoredUnit) => boolean,
+): ReadonlyMap<string, { readonly conditions: readonly [string, string]; readonly pairs: ReadingPair[] }> {
+  const last = new Map<string, number>()
+  const found = new Map<string, { conditions: readonly [string, string]; pairs: ReadingPair[] }>()
+  units.forEach((unit, second) => {
+    if (!isReading(unit)) return
+    const name = JSON.stringify([unit.case, unit.question.id])
+    const first = last.get(name)
+    last.set(name, second)
+    const earlier = first === undefined ? undefined : units[first]
+    if (first === undefined || earlier === undefined) return
+    const conditions = [earlier.condition, unit.condition] as const
+    const known = found.get(JSON.stringify(conditions)) ?? { conditions, pairs: [] }
+    known.pairs.push({ first, second })
+    found.set(JSON.stringify(conditions), known)
+  })
+  return found
+}
+
+/** R91: right to wrong and wrong to right, of each rater and of all human raters together. */
+export function readingChanges(
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+  isReading: (unit: ScoredUnit) => boolean,
+  plan: Resampling,
+): ReadingChange[] {
+  const found = [...consecutiveReadings(units, isReading).values()]
+  if (found.length === 0) return []
+  return redrawnTogether(plan, (redraw) =>
+    found.flatMap(({ conditions, pairs }) =>
+      humanSets(series).map((set) => ({ ...set, ...changeOf(units, set, pairs, redraw), conditions })),
+    ),
+  ).map(({ members: _, ...change }) => change)
+}
+
+function changeOf(
+  units: readonly ScoredUnit[],
+  { members }: RaterSet,
+  pairs: readonly ReadingPair[],
+  redraw: Redraw,
+): Omit<ReadingChange, 'rater' | 'session' | 'conditions'> {
+  const right: Counted[] = []
+  const wrong: Counted[] = []
+  for (const { responses } of members)
+    for (const { first, second } of pairs) {
+      const [before, after] = [responses[first]?.isCorrect ?? null, responses[second]?.isCorrect ?? null]
+      if (before === null || after === null) continue
+      const cluster = units[second]?.cluster ?? 0
+      if (before) right.push({ cluster, isHit: !after })
+      else wrong.push({ cluster, isHit: after })
+    }
+  const rightToWrong = shareFigure(right, redraw)
+  const wrongToRight = shareFigure(wrong, redraw)
+  return {
+    n: right.length + wrong.length,
+    stayedRight: right.length - rightToWrong.count,
+    stayedWrong: wrong.length - wrongToRight.count,
+    ...{ rightToWrong, wrongToRight },
+  }
+}

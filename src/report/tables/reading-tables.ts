@@ -1,0 +1,223 @@
+import { type CsvColumn, csvText } from '@/study'
+import type { AidFigures, AidReport } from '../readings/aid-report'
+import type { ReadingChange } from '../readings/reading-changes'
+import type { MeasureFigure, ShareFigure } from '../readings/share-figure'
+import type { ReportSummary } from '../report'
+import { percentWords } from '../report-words'
+import { accuracyCell } from './accuracy-tables'
+import { durationInterval } from './cell-words'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
+
+type Whom = Pick<AidFigures, 'rater' | 'session'>
+
+const whom = ({ rater, session }: Whom): string =>
+  rater === null ? 'All human raters' : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`
+
+const raterColumn = <Row extends Whom>(): Column<Row> => column('rater', 'Rater', 'text', whom)
+
+const shareCell = ({ count, n, value, ci95, method, reason, ci95Reason, clusters }: ShareFigure): Cell => ({
+  ...{ unit: 'proportion', count, n, value, ci95, method, reason: reason ?? ci95Reason },
+  note: clusters === n || n === 0 ? '' : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`,
+})
+
+const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): Column<Row> => ({
+  ...{ id, title, unit: 'proportion' },
+  cell: (row) => shareCell(of(row)),
+})
+
+const CHANGES: readonly Column<ReadingChange>[] = [
+  raterColumn(),
+  column('readings', 'Readings', 'text', ({ conditions }) => conditions.join(' → ')),
+  column('n', 'Answered in both', 'count', ({ n }) => n),
+  column('stayed_right', 'Stayed right', 'count', ({ stayedRight }) => stayedRight),
+  column('stayed_wrong', 'Stayed wrong', 'count', ({ stayedWrong }) => stayedWrong),
+  share('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
+  share('wrong_to_right', 'Wrong to right', ({ wrongToRight }) => wrongToRight),
+]
+
+/** What became of answers from one reading to the next (R91). */
+export const changeTable = ({ changes = [] }: ReportSummary): ReportTable => ({
+  title: 'Changed answers',
+  note: 'right to wrong of those right at first, wrong to right of those wrong at first',
+  ...{ columns: CHANGES, rows: rowsOf(CHANGES, changes) },
+})
+
+const ACCURACIES: readonly Column<AidFigures>[] = [
+  raterColumn(),
+  { id: 'unaided', title: 'Unaided', unit: 'proportion', cell: (f) => accuracyCell(f.unaided) },
+  { id: 'aided', title: 'Aided', unit: 'proportion', cell: (f) => accuracyCell(f.aided) },
+  column('difference', 'Aided minus unaided', 'points', ({ difference }) => difference.value, {
+    with: ({ difference: { ci95, method, reason, ci95Reason } }) => ({
+      ...{ ci95, method, reason: reason ?? ci95Reason },
+    }),
+    note: ({ pairedCases }) => (pairedCases === 0 ? 'different cases' : `${pairedCases} paired cases`),
+  }),
+  share('model_alone', 'Model alone', ({ modelAlone }) => modelAlone),
+]
+
+const RELIANCE: readonly Column<AidFigures>[] = [
+  raterColumn(),
+  share('followed', 'Suggestions followed', ({ followed }) => followed),
+  share('followed_right', 'Right ones followed', ({ followedRight }) => followedRight),
+  share('followed_wrong', 'Wrong ones followed', ({ followedWrong }) => followedWrong),
+  share('over_reliance', 'Over-reliance', ({ overReliance }) => overReliance),
+  share('under_reliance', 'Under-reliance', ({ underReliance }) => underReliance),
+]
+
+const AGREED: readonly Column<AidFigures>[] = [
+  raterColumn(),
+  share('agreed_right', 'As suggested, suggestion right', ({ agreedWithRight }) => agreedWithRight),
+  share('agreed_wrong', 'As suggested, suggestion wrong', ({ agreedWithWrong }) => agreedWithWrong),
+]
+
+const measure = (
+  id: string,
+  title: string,
+  unit: 'duration' | 'share',
+  of: (figures: AidFigures) => MeasureFigure,
+): Column<AidFigures> =>
+  column(id, title, unit, (figures) => of(figures).value, {
+    with: (figures) => ({ reason: of(figures).reason }),
+    note: (figures) => {
+      const { n, ci95 } = of(figures)
+      if (n === 0) return ''
+      const ends =
+        ci95 === null
+          ? ''
+          : unit === 'duration'
+            ? `${durationInterval(ci95)}, `
+            : `${percentWords(ci95[0])} to ${percentWords(ci95[1])}, `
+      return `${ends}of ${n}`
+    },
+  })
+
+const EFFORT: readonly Column<AidFigures>[] = [
+  raterColumn(),
+  measure('time_unaided', 'Median time unaided', 'duration', ({ time }) => time.unaided),
+  measure('time_aided', 'Median time aided', 'duration', ({ time }) => time.aided),
+  measure('confidence_unaided', 'Mean confidence unaided', 'share', (f) => f.confidence.unaided),
+  measure('confidence_aided', 'Mean confidence aided', 'share', (f) => f.confidence.aided),
+]
+
+/** Reading with a model's suggestions: what is shown of it, in order; nothing where the study shows none. */
+export function aidTables({ aid }: ReportSummary): ReportTable[] {
+  if (aid === undefined) return []
+  const { figures, source } = aid
+  const model = source === null ? '' : ` of ${source}`
+  const isPaired = figures.some(({ pairedCases }) => pairedCases > 0)
+  const isTimed = figures.some(({ time, confidence }) => [time, confidence].some((one) => one.aided.n > 0))
+  const made = (title: string, note: string, columns: readonly Column<AidFigures>[]): ReportTable => ({
+    ...{ title, note, columns, rows: rowsOf(columns, figures) },
+  })
+  return [
+    made(
+      'Accuracy without and with suggestions',
+      `suggestions${model}; difference in percentage points`,
+      ACCURACIES,
+    ),
+    ...(isPaired
+      ? [
+          made(
+            'Reliance on suggestions',
+            'followed: of suggestions that were not the unaided answer; over-reliance: wrong with a wrong suggestion, of answers right without; under-reliance: still wrong with a right suggestion, of answers wrong without',
+            RELIANCE,
+          ),
+        ]
+      : []),
+    made('Aided answers that are as suggested', 'whatever was answered without the suggestion', AGREED),
+    ...(isTimed ? [made('Time and confidence', 'active time of a reading; 95% intervals', EFFORT)] : []),
+  ]
+}
+
+/** On paper the titles say what the columns are. */
+export function readingsOnPaper(report: ReportSummary): ReportTable[] {
+  const titled = (table: ReportTable): ReportTable => ({
+    ...table,
+    title: `${table.title}: ${table.note ?? ''}.`,
+  })
+  return [...aidTables(report), changeTable(report)].filter(({ rows }) => rows.length > 0).map(titled)
+}
+
+interface Figure extends Whom {
+  readonly readings: string
+  readonly figure: string
+  readonly count: number | null
+  readonly n: number
+  readonly value: number | null
+  readonly ci95: readonly [number, number] | null
+  readonly method: string | null
+}
+
+const CSV: readonly CsvColumn<Figure>[] = [
+  ['rater', ({ rater }) => rater ?? '(all human raters)'],
+  ['session', ({ session }) => session],
+  ['readings', ({ readings }) => readings],
+  ['figure', ({ figure }) => figure],
+  ['count', ({ count }) => count],
+  ['n', ({ n }) => n],
+  ['value', ({ value }) => value],
+  ['ci95_low', ({ ci95 }) => ci95?.[0] ?? null],
+  ['ci95_high', ({ ci95 }) => ci95?.[1] ?? null],
+  ['method', ({ method }) => method],
+]
+
+/** reading-changes.csv: a row for each figure. */
+export const changesCsv = (changes: readonly ReadingChange[]): string =>
+  csvText<Figure>(
+    CSV,
+    changes.flatMap((change) => {
+      const { rater, session, conditions } = change
+      const row = (figure: string, of: ShareFigure): Figure => ({
+        ...{ rater, session, readings: conditions.join(' > '), figure },
+        ...{ count: of.count, n: of.n, value: of.value, ci95: of.ci95, method: of.method },
+      })
+      return [row('right to wrong', change.rightToWrong), row('wrong to right', change.wrongToRight)]
+    }),
+  )
+
+const SHARES = [
+  ['model alone', 'modelAlone'],
+  ['as suggested, suggestion right', 'agreedWithRight'],
+  ['as suggested, suggestion wrong', 'agreedWithWrong'],
+  ['suggestions followed', 'followed'],
+  ['right suggestions followed', 'followedRight'],
+  ['wrong suggestions followed', 'followedWrong'],
+  ['over-reliance', 'overReliance'],
+  ['under-reliance', 'underReliance'],
+] as const satisfies readonly (readonly [string, keyof AidFigures])[]
+
+/** reading-with-ai.csv: a row for each figure. */
+export const aidCsv = ({ figures, aided, unaided }: AidReport): string =>
+  csvText<Figure>(
+    CSV,
+    figures.flatMap((one): Figure[] => {
+      const { rater, session, difference, pairedCases } = one
+      const whose = { rater, session }
+      const both = `${unaided.join('+')} > ${aided.join('+')}`
+      const side = (name: 'aided' | 'unaided'): Figure[] => {
+        const readings = (name === 'aided' ? aided : unaided).join('+')
+        const { correct, n, value, ci95, method } = one[name]
+        return [
+          { ...whose, readings, figure: 'accuracy', count: correct, n, value, ci95, method },
+          measured(readings, 'median active ms', one.time[name], 'median'),
+          measured(readings, 'mean confidence', one.confidence[name], 'mean'),
+        ]
+      }
+      const measured = (readings: string, figure: string, of: MeasureFigure, method: string): Figure => ({
+        ...{ ...whose, readings, figure, count: null, n: of.n, value: of.value, ci95: of.ci95 },
+        method: of.value === null ? null : `${method}, cluster-bootstrap`,
+      })
+      return [
+        ...side('unaided'),
+        ...side('aided'),
+        {
+          ...{ ...whose, readings: both, figure: 'aided minus unaided', count: null, n: pairedCases },
+          ...{ value: difference.value, ci95: difference.ci95, method: difference.method },
+        },
+        ...SHARES.map(([figure, name]): Figure => {
+          const { count, n, value, ci95, method } = one[name]
+          return { ...whose, readings: both, figure, count, n, value, ci95, method }
+        }),
+      ]
+    }),
+  )
