@@ -10,6 +10,8 @@ export const evidenceSchema = strict({
   viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
   /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
   isReduced: z.literal(true).optional(),
+  /** Ids of the overlays that were on, there where the item had some. */
+  overlays: z.array(idSchema).optional(),
 })
 export type Evidence = z.infer<typeof evidenceSchema>
 

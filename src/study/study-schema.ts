@@ -23,20 +23,26 @@ export type QuestionBase = Readonly<z.infer<z.ZodObject<typeof questionBase>>> &
 const intensityWindowSchema = z
   .tuple([z.number(), z.number()])
   .refine(([low, high]) => low < high, 'the low end must be less than the high end')
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #e69f00')
 /** A mask or a map of values that is laid over a volume. */
 export const overlaySchema = strict({
   overlay: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),
   id: idSchema,
   label: nonEmpty,
   kind: z.enum(['mask', 'heat']),
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #e69f00')
-    .optional(),
+  colour: colourSchema.optional(),
   opacity: proportionSchema.optional(),
   /** Of a heat map: what lies below it is not shown. */
   threshold: z.number().optional(),
-  legend: nonEmpty.optional(),
+  /** Of a heat map: the top of its scale; left out: its greatest value. */
+  max: z.number().optional(),
+  /** What it is of, in words; or what its values mean. */
+  legend: z
+    .union([
+      nonEmpty,
+      z.array(strict({ value: z.number(), label: nonEmpty, colour: colourSchema.optional() })).min(1),
+    ])
+    .optional(),
 })
 export const itemVolumeSchema = strict({
   volume: z.string().regex(HEX16, 'must be the 16 hex digits of a volume of this package'),

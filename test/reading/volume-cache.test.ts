@@ -35,6 +35,17 @@ describe('VolumeCache', () => {
     await cache.get('a')
     expect(asked).toEqual(['a'])
   })
+  it('counts overlays apart: a volume is not dropped for what lies over it', async () => {
+    const { cache, asked } = cacheOf(undefined, 2)
+    await cache.get('a')
+    for (const id of ['p', 'q', 'r']) await cache.getOverlay(id)
+    await cache.get('b')
+    expect(['a', 'b', 'p', 'q', 'r'].filter((id) => cache.ready(id) !== null)).toHaveLength(5)
+    await cache.get('c')
+    expect(cache.ready('a')).toBeNull()
+    expect(cache.ready('p')).not.toBeNull()
+    expect(asked).toEqual(['a', 'p', 'q', 'r', 'b', 'c'])
+  })
   it('drops what was used longest ago', async () => {
     const { cache, asked } = cacheOf(undefined, 2)
     await cache.get('a')

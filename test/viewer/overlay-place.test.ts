@@ -86,7 +86,7 @@ function expectedAt(mm: Vector3): number | null {
   return isIn ? label(x!, y!, z!) : null
 }
 
-describe('an overlay on another grid than its volume', () => {
+describe('an overlay on another grid than its volume (V1)', () => {
   const base = ORDERS.filter((_, n) => n % 5 === 0)
   it.each(ORDERS)(
     'stored as $name lies where its millimetres say, on volumes stored in any order',

@@ -35,7 +35,7 @@ const press = (key: string) =>
   )
 const here = (label: string) => screen.getByLabelText(`${label} at the crosshair`).textContent
 
-it('one key takes all overlays off and brings them back; each has a switch and an opacity of its own', async () => {
+it('V2: one key takes all overlays off and brings them back; each has a switch and an opacity of its own', async () => {
   await opened({ volumes: over(mask, heat) })
   expect(drawn()).toEqual(
     Array(3).fill([

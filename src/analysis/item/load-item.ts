@@ -1,4 +1,5 @@
 import type { ViewerVolume } from '@/viewer'
+import { viewerOverlays } from '@/viewer/view/viewer-overlay'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import type { ItemContent } from './item-content'
 
@@ -23,18 +24,34 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
   const content = await engine.itemContent(id)
   if (content === null) return NOTHING
   const [volumes, images] = await Promise.all([
-    Promise.all(content.volumes.map(async (asked) => ({ asked, result: await engine.volume(asked.volume) }))),
+    Promise.all(
+      content.volumes.map(async (asked) => {
+        const laid = (asked.overlays ?? []).map(({ overlay }) => engine.volume(overlay))
+        const [result, ...overlays] = await Promise.all([engine.volume(asked.volume), ...laid])
+        return { asked, result, overlays }
+      }),
+    ),
     Promise.all(content.images.map(async (asked) => ({ asked, result: await engine.image(asked.image) }))),
   ])
-  const failures = [...volumes, ...images].flatMap(({ result }) => (result.ok ? [] : [result.fault.message]))
+  const failures = [
+    ...volumes.flatMap(({ result, overlays }) => [result, ...overlays]),
+    ...images.map(({ result }) => result),
+  ].flatMap((result) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
-    volumes: volumes.flatMap(({ asked, result }): ViewerVolume[] => {
+    volumes: volumes.flatMap(({ asked, result, overlays }): ViewerVolume[] => {
       if (!result.ok) return []
       const { volume, timepoint, label, acquired, window = null } = asked
       const isPrior = timepoint === 'prior'
       const caption = isPrior ? `Prior ${acquired ?? ''}`.trim() : null
-      return [{ id: `${volume} ${timepoint}`, label, caption, isPrior, prepared: result.prepared, window }]
+      const prepared = overlays.flatMap((one) => (one.ok ? [one.prepared] : []))
+      const laid = asked.overlays && viewerOverlays(asked.overlays, prepared)
+      return [
+        {
+          ...{ id: `${volume} ${timepoint}`, label, caption, isPrior, prepared: result.prepared, window },
+          ...(laid && laid.length > 0 && { overlays: laid }),
+        },
+      ]
     }),
     images: images.flatMap(({ asked, result }, n) =>
       result.ok ? [{ label: asked.label ?? `Image ${n + 1}`, content: result.image }] : [],

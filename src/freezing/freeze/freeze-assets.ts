@@ -6,6 +6,7 @@ import { type FrozenImage, freezeImage } from '../scrubbing/freeze-image'
 import { type FrozenVolume, freezeVolume } from '../scrubbing/freeze-volume'
 import type { ImageRewrite } from '../scrubbing/rewrite-image'
 import type { FrozenAssets } from './draft-study'
+import { LaidOver } from './laid-over'
 
 /** Thrown by a reader of sources for a file that is not there; the message is a sentence for the user. */
 export class SourceFileError extends Error {
@@ -50,6 +51,7 @@ export async function freezeAssets(
   const images = new Map<string, { id: string; entry: StudyImage }>()
   const found = new Map<Source, { problems: readonly AssetFinding[]; warnings: readonly AssetFinding[] }>()
   const written = new Set<string>()
+  const laid = new LaidOver(pool)
   let done = 0
   const write = async (path: string, bytes: Uint8Array) => {
     if (written.has(path)) return
@@ -61,10 +63,19 @@ export async function freezeAssets(
     if (!frozen.ok) found.set(source, { problems: frozen.problems, warnings: [] })
     else {
       await write(frozen.entry.path, frozen.bytes)
-      if ('texts' in frozen) io.onVolume?.(source.file, frozen)
+      if ('texts' in frozen) {
+        laid.look(source.file, frozen)
+        io.onVolume?.(source.file, frozen)
+      }
       if ('shape' in frozen.entry) volumes.set(source.file, { id: frozen.id, entry: frozen.entry })
       else images.set(source.file, { id: frozen.id, entry: frozen.entry })
-      found.set(source, { problems: [], warnings: 'warnings' in frozen ? frozen.warnings : [] })
+      const warnings = 'warnings' in frozen ? frozen.warnings : []
+      found.set(source, {
+        problems: [],
+        warnings: laid.isOverlayAlone(source.file)
+          ? warnings.filter(({ code }) => code !== 'one-value')
+          : warnings,
+      })
     }
     io.onProgress?.(++done, sources.length, source.file)
   }
@@ -77,7 +88,12 @@ export async function freezeAssets(
     sources.flatMap((source) =>
       (found.get(source)?.[which] ?? []).map((f) => asProblem(f, source, pool.file)),
     )
-  return { assets: { volumes, images }, problems: of('problems'), warnings: of('warnings') }
+  const overlays = laid.findings()
+  return {
+    assets: { volumes, images },
+    problems: [...of('problems'), ...overlays.problems],
+    warnings: [...of('warnings'), ...overlays.warnings],
+  }
 }
 
 async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume | FrozenImage> {

@@ -57,3 +57,10 @@ function luminance(bytes: Uint8Array, width: number): Float32Array {
     grey[n] = 0.299 * (bytes[at] ?? 0) + 0.587 * (bytes[at + 1] ?? 0) + 0.114 * (bytes[at + 2] ?? 0)
   return grey
 }
+
+/** The true values of the first frame, in the order of the file: `at(n)` is stored x slope + intercept. */
+export function valuesOfVolume(volume: NiftiVolume): { readonly length: number; at(n: number): number } {
+  const stored = storedVoxels(volume)
+  const { slope, intercept } = volume.header
+  return { length: stored.length, at: (n) => (stored[n] ?? Number.NaN) * slope + intercept }
+}

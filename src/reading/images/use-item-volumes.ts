@@ -3,6 +3,8 @@ import type { PreparedVolume } from '@/nifti'
 import type { ReaderItem } from '@/questions'
 import { useLatest } from '@/ui'
 import type { ViewerVolume } from '@/viewer'
+// By its own entrance: the whole folder brings the graphics, and sign-in must not wait for them.
+import { viewerOverlays } from '@/viewer/view/viewer-overlay'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 import type { VolumeCache } from './volume-cache'
 import { volumeCaption } from './volume-caption'
@@ -49,35 +51,53 @@ function readyItem(cache: VolumeCache, item: ReaderItem): ItemVolumes | null {
   const volumes: ViewerVolume[] = []
   for (const [index, volume] of item.volumes.entries()) {
     const prepared = cache.ready(volume.volume)
-    if (prepared === null) return null
-    volumes.push(viewerVolume(item, index, volume, prepared))
+    const overlays = volume.overlays?.map(({ overlay }) => cache.ready(overlay)) ?? []
+    if (prepared === null || !overlays.every((one) => one !== null)) return null
+    volumes.push(viewerVolume(item, index, volume, prepared, overlays))
   }
   return { status: 'ready', volumes }
 }
 
 async function loadItem(cache: VolumeCache, item: ReaderItem, position: number): Promise<Loaded> {
   const loaded = await Promise.all(
-    item.volumes.map(async (volume) => ({ volume, result: await cache.get(volume.volume) })),
+    item.volumes.map(async (volume) => {
+      const [result, ...overlays] = await Promise.all([
+        cache.get(volume.volume),
+        ...overlaysOf(volume, cache),
+      ])
+      return { volume, result, overlays }
+    }),
   )
-  const unreachable = outageOf(loaded.map(({ result }) => result))
+  const unreachable = outageOf(loaded.flatMap(({ result, overlays }) => [result, ...overlays]))
   if (unreachable !== null) return { status: 'unreachable', message: unreachable }
   const messages: string[] = []
   const volumes: ViewerVolume[] = []
-  for (const [index, { volume, result }] of loaded.entries()) {
-    if (result.ok) volumes.push(viewerVolume(item, index, volume, result.prepared))
-    else {
-      const why = result.fault.message.replace(/\.$/, '')
-      messages.push(`Volume ${index + 1} of item ${position} cannot be shown: ${why}.`)
-    }
+  for (const [index, { volume, result, overlays }] of loaded.entries()) {
+    const say = (what: string, why: string) =>
+      messages.push(`${what} of item ${position} cannot be shown: ${why.replace(/\.$/, '')}.`)
+    const prepared = overlays.flatMap((one, n) => {
+      if (one.ok) return [one.prepared]
+      say(`Overlay ${n + 1} on volume ${index + 1}`, one.fault.message)
+      return []
+    })
+    if (result.ok) volumes.push(viewerVolume(item, index, volume, result.prepared, prepared))
+    else say(`Volume ${index + 1}`, result.fault.message)
   }
   return messages.length > 0 ? { status: 'broken', messages } : { status: 'ready', volumes }
 }
 
+/** Overlays beside their volume, asked for together. */
+const overlaysOf = ({ overlays = [] }: ItemVolume, cache: VolumeCache) =>
+  overlays.map(({ overlay }) => cache.getOverlay(overlay))
+
+type ItemVolume = ReaderItem['volumes'][number]
+
 const viewerVolume = (
   item: ReaderItem,
   index: number,
-  volume: ReaderItem['volumes'][number],
+  volume: ItemVolume,
   prepared: PreparedVolume,
+  overlays: readonly PreparedVolume[],
 ): ViewerVolume => ({
   // The same volume may stand twice in an item.
   id: `${index}:${volume.volume}`,
@@ -86,6 +106,7 @@ const viewerVolume = (
   isPrior: volume.timepoint === 'prior',
   prepared,
   window: volume.window ?? null,
+  ...(volume.overlays && { overlays: viewerOverlays(volume.overlays, overlays) }),
 })
 
 /** The frames of the picture just shown come first: software graphics and the unpacking share the same cores. */
@@ -118,7 +139,10 @@ export function useUpcomingVolumes(
 
 /** Nothing of an item of which not all volumes can be shown. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {
-  const loaded = await Promise.all(next.volumes.map((v) => cache.get(v.volume)))
+  const loaded = await Promise.all([
+    ...next.volumes.map((v) => cache.get(v.volume)),
+    ...next.volumes.flatMap((v) => overlaysOf(v, cache)),
+  ])
   const message = outageOf(loaded)
   if (message !== null) return { status: 'unreachable' as const, message }
   const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))

@@ -3,9 +3,13 @@ import type { LoadedVolume } from '@/package'
 
 /** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */
 const MOST_VOLUMES = 6
+/** Of the items around the present one. */
+const MOST_OVERLAYS = 16
 const MOST_BYTES = 768 * 1024 * 1024
 
 interface Entry {
+  /** It lies over a volume, and is not counted as one: a volume with three overlays is one that is looked at. */
+  readonly isOverlay: boolean
   readonly loaded: Promise<LoadedVolume>
   prepared: PreparedVolume | null
 }
@@ -32,13 +36,21 @@ export class VolumeCache {
   }
 
   get(id: string): Promise<LoadedVolume> {
+    return this.ask(id, false)
+  }
+
+  getOverlay(id: string): Promise<LoadedVolume> {
+    return this.ask(id, true)
+  }
+
+  private ask(id: string, isOverlay: boolean): Promise<LoadedVolume> {
     const known = this.entries.get(id)
     if (known !== undefined) {
       this.entries.delete(id)
       this.entries.set(id, known)
       return known.loaded
     }
-    const entry: Entry = { loaded: this.load(id), prepared: null }
+    const entry: Entry = { isOverlay, loaded: this.load(id), prepared: null }
     this.entries.set(id, entry)
     void entry.loaded.then((loaded) => {
       if (this.entries.get(id) !== entry) return
@@ -62,11 +74,18 @@ export class VolumeCache {
   /** The latest is always kept, however large: it is on screen. */
   private trim(): void {
     let bytes = [...this.entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0)
+    let overlays = [...this.entries.values()].filter(({ isOverlay }) => isOverlay).length
+    let volumes = this.entries.size - overlays
     for (const [id, entry] of this.entries) {
-      const isWithin = this.entries.size <= this.mostVolumes && bytes <= this.mostBytes
+      const isWithin = volumes <= this.mostVolumes && overlays <= MOST_OVERLAYS && bytes <= this.mostBytes
       if (isWithin || this.entries.size === 1) return
+      const isTooMany =
+        bytes > this.mostBytes || (entry.isOverlay ? overlays > MOST_OVERLAYS : volumes > this.mostVolumes)
+      if (!isTooMany) continue
       this.entries.delete(id)
       bytes -= bytesOf(entry)
+      if (entry.isOverlay) overlays--
+      else volumes--
     }
   }
 }

@@ -19,10 +19,52 @@ export interface ViewerOverlay {
   /** Of a map: the top of its scale; null: its greatest value. */
   readonly max: number | null
   /** What its values mean. */
-  readonly legend: readonly { readonly value: number; readonly label: string; readonly colour?: string }[]
+  readonly legend: readonly {
+    readonly value: number
+    readonly label: string
+    readonly colour?: string | undefined
+  }[]
   /** What it is of, where that is said in words: "Probability of a lesion". */
   readonly note: string | null
 }
+
+/** An overlay as a study describes it. */
+interface DescribedOverlay extends Pick<ViewerOverlay, 'id' | 'label' | 'kind'> {
+  readonly colour?: string | undefined
+  readonly opacity?: number | undefined
+  readonly threshold?: number | undefined
+  readonly max?: number | undefined
+  readonly legend?:
+    | string
+    | readonly { readonly value: number; readonly label: string; readonly colour?: string | undefined }[]
+    | undefined
+}
+
+/**
+ * The overlays of one volume, ready for the viewer.
+ * @param prepared one for each of them; none at all is made of a list that is not whole.
+ */
+export const viewerOverlays = (
+  described: readonly DescribedOverlay[],
+  prepared: readonly PreparedVolume[],
+): ViewerOverlay[] =>
+  described.flatMap(({ id, label, kind, legend, colour, opacity, threshold, max }, n) => {
+    const voxels = prepared[n]
+    if (voxels === undefined || prepared.length !== described.length) return []
+    return [
+      {
+        ...{ id, label, kind, prepared: voxels },
+        ...{
+          colour: colour ?? null,
+          opacity: opacity ?? null,
+          threshold: threshold ?? null,
+          max: max ?? null,
+        },
+        legend: typeof legend === 'object' ? legend : [],
+        note: typeof legend === 'string' ? legend : null,
+      },
+    ]
+  })
 
 /** What the reader has done with the overlays of an item. */
 export interface OverlayState {

@@ -1,0 +1,214 @@
+import {
+  inverseOf,
+  type NiftiHeader,
+  type NiftiVolume,
+  transform,
+  type Vector3,
+  valuesOfVolume,
+} from '@/nifti'
+import { type AssetFinding, assetFinding } from './asset-finding'
+
+/** Where a volume lies; all that is kept of it while the others are frozen. */
+export type VolumeSpace = Pick<NiftiHeader, 'shape' | 'affine' | 'axisCodes'>
+export interface PlacedSpace extends VolumeSpace {
+  /** Whether its header said where it lies; otherwise its first voxel was put somewhere. */
+  readonly isPlaced: boolean
+}
+
+/** How an overlay is shown, as far as its file must allow it. */
+export interface OverlayUse {
+  readonly kind: 'mask' | 'heat'
+  readonly threshold?: number | undefined
+}
+
+/** What the voxels of an overlay show. */
+export interface OverlayContent {
+  readonly space: VolumeSpace
+  readonly min: number
+  readonly max: number
+  readonly isWhole: boolean
+  /** Voxels that are no number. */
+  readonly undefinedCount: number
+  /** Outermost voxels that are shown, both ends included; null: none is. */
+  readonly shown: { readonly low: Vector3; readonly high: Vector3 } | null
+}
+
+export const spaceOf = ({ header }: Pick<NiftiVolume, 'header'>): VolumeSpace => {
+  const { shape, affine, axisCodes } = header
+  return { shape, affine, axisCodes }
+}
+
+/** One pass over the voxels of the first frame. */
+export function overlayContent(volume: NiftiVolume, { kind, threshold }: OverlayUse): OverlayContent {
+  const { shape } = volume.header
+  const values = valuesOfVolume(volume)
+  const isShown =
+    kind === 'mask'
+      ? (value: number) => Math.round(value) !== 0
+      : threshold === undefined
+        ? (value: number) => value > 0
+        : (value: number) => value >= threshold
+  const low: [number, number, number] = [...shape]
+  const high: [number, number, number] = [-1, -1, -1]
+  let [min, max, undefinedCount, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, true]
+  let n = 0
+  for (let k = 0; k < shape[2]; k++)
+    for (let j = 0; j < shape[1]; j++)
+      for (let i = 0; i < shape[0]; i++) {
+        const value = values.at(n++)
+        if (!Number.isFinite(value)) {
+          undefinedCount++
+          continue
+        }
+        if (value < min) min = value
+        if (value > max) max = value
+        if (isWhole && Math.abs(value - Math.round(value)) > 1e-4) isWhole = false
+        if (!isShown(value)) continue
+        if (i < low[0]) low[0] = i
+        if (j < low[1]) low[1] = j
+        if (k < low[2]) low[2] = k
+        if (i > high[0]) high[0] = i
+        if (j > high[1]) high[1] = j
+        if (k > high[2]) high[2] = k
+      }
+  return {
+    space: spaceOf(volume),
+    min,
+    max,
+    isWhole,
+    undefinedCount,
+    shown: high[0] < 0 ? null : { low, high },
+  }
+}
+
+/** So many labels can be told apart and are drawn exactly. */
+const MOST_LABELS = 255
+/** Of what an overlay shows, so much must lie within the scan. */
+const WITHIN = 0.5
+
+/** What is wrong with an overlay as it is laid over a volume: its values, and whether both are of one space. */
+export function overlayFindings(
+  content: OverlayContent & { readonly isPlaced: boolean },
+  { kind, threshold }: OverlayUse,
+  volume: PlacedSpace,
+): { problems: AssetFinding[]; warnings: AssetFinding[] } {
+  const problems: AssetFinding[] = []
+  const warnings: AssetFinding[] = []
+  const { space, min, max, isWhole, undefinedCount, shown } = content
+  if (kind === 'mask' && !isWhole)
+    problems.push(
+      assetFinding(
+        'overlay-values',
+        `a mask has whole numbers, and this one has values between them (${tidy(min)} to ${tidy(max)})`,
+        'Give its kind as "heat", or round its values to labels',
+      ),
+    )
+  else if (kind === 'mask' && max - min > MOST_LABELS)
+    problems.push(
+      assetFinding(
+        'overlay-values',
+        `its labels go from ${tidy(min)} to ${tidy(max)}, and a mask has room for ${MOST_LABELS}`,
+        'Number the labels anew, from 1 on',
+      ),
+    )
+  const isLeastShown =
+    kind === 'mask' ? Math.round(min) !== 0 : threshold === undefined ? min > 0 : min >= threshold
+  if (undefinedCount > 0 && isLeastShown)
+    problems.push(
+      assetFinding(
+        'overlay-undefined',
+        `${undefinedCount} of its voxels are no numbers, and would be shown as its least value, ${tidy(min)}`,
+        'Write 0 where the overlay says nothing',
+      ),
+    )
+  if (shown === null)
+    warnings.push(
+      assetFinding(
+        'overlay-empty',
+        kind === 'mask' ? 'the mask is empty' : 'no value of it is high enough to be shown',
+        'Raters see the legend and nothing on the picture; leave the overlay out if that is not meant',
+      ),
+    )
+  const isUnplaced = !content.isPlaced && volume.isPlaced
+  const share = shareWithin(space, shown ?? wholeOf(space), volume)
+  if (isUnplaced)
+    problems.push(
+      assetFinding(
+        'overlay-unplaced',
+        'its header does not say where it lies, and that of the scan does',
+        'Write it with the header of the scan that it was made on',
+      ),
+    )
+  else if (share < WITHIN)
+    problems.push(
+      assetFinding(
+        'overlay-elsewhere',
+        `it is not in the space of the scan: ${share === 0 ? 'nothing' : `only ${Math.round(share * 100)}%`} of what it shows lies within`,
+        'Register it to the scan, or give the overlay that was made on this scan',
+      ),
+    )
+  else warnings.push(...doubtsOfPlace(space, volume))
+  return { problems, warnings }
+}
+
+/** As many voxels as the scan, and yet not its grid: what a lost or rewritten header leaves behind. */
+function doubtsOfPlace(space: VolumeSpace, volume: VolumeSpace): AssetFinding[] {
+  if (space.shape.join() !== volume.shape.join()) return []
+  if (space.axisCodes !== volume.axisCodes)
+    return [
+      assetFinding(
+        'overlay-turned',
+        `it has as many voxels as the scan and is stored in another order (${space.axisCodes}, the scan ${volume.axisCodes}): if its header was written anew, left and right may be exchanged`,
+        'Look at it over the scan; write it with the header of the scan if it was made on its voxels',
+      ),
+    ]
+  const apartMm = cornersOf(wholeOf(space)).reduce((most, corner) => {
+    const [a, b] = [transform(space.affine, corner), transform(volume.affine, corner)]
+    return Math.max(most, Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]))
+  }, 0)
+  const [a, b] = [transform(volume.affine, [0, 0, 0]), transform(volume.affine, [1, 1, 1])]
+  return apartMm <= Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+    ? []
+    : [
+        assetFinding(
+          'overlay-shifted',
+          `it has as many voxels as the scan and lies up to ${apartMm.toFixed(1)} mm away from them: its header may be that of another scan`,
+          'Look at it over the scan; write it with the header of the scan if it was made on its voxels',
+        ),
+      ]
+}
+
+const wholeOf = ({ shape }: VolumeSpace) => ({
+  low: [0, 0, 0] as const,
+  high: [shape[0] - 1, shape[1] - 1, shape[2] - 1] as const,
+})
+type Box = { readonly low: Vector3; readonly high: Vector3 }
+
+function cornersOf({ low, high }: Box): Vector3[] {
+  const ends = [low, high] as const
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((n): Vector3 => {
+    const end = (axis: 0 | 1 | 2) => ends[(n >> axis) & 1]?.[axis] ?? 0
+    return [end(0), end(1), end(2)]
+  })
+}
+
+/** Of the box of voxels, how much lies within the volume, 0 to 1; of the smaller of the two, where the box is larger than the volume. */
+function shareWithin(space: VolumeSpace, { low, high }: Box, volume: VolumeSpace): number {
+  const outer: Box = {
+    low: [low[0] - 0.5, low[1] - 0.5, low[2] - 0.5],
+    high: [high[0] + 0.5, high[1] + 0.5, high[2] + 0.5],
+  }
+  const toVoxel = inverseOf(volume.affine)
+  const corners = cornersOf(outer).map((corner) => transform(toVoxel, transform(space.affine, corner)))
+  let share = 1
+  for (const axis of [0, 1, 2] as const) {
+    const along = corners.map((corner) => corner[axis])
+    const [from, to] = [Math.min(...along), Math.max(...along)]
+    const [first, last] = [-0.5, volume.shape[axis] - 0.5]
+    const common = Math.min(to, last) - Math.max(from, first)
+    share *= Math.max(common, 0) / Math.min(to - from, last - first)
+  }
+  return share
+}
+
+const tidy = (value: number) => Number(value.toPrecision(6))
