@@ -75,7 +75,7 @@ function onText(item: PoolItem, field: string, change: (text: string) => string)
           : material,
       ),
     }
-  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend)$/.exec(field)
+  const overlay = /^volumes\[(\d+)\]\.overlays\[(\d+)\]\.(label|legend(?:\[(\d+)\]\.label)?)$/.exec(field)
   if (overlay !== null) return onOverlayText(item, overlay, change)
   const [, at, rest = ''] = /^questions\[(\d+)\]\.(.+)$/.exec(field) ?? []
   if (at === undefined)
@@ -88,7 +88,7 @@ function onText(item: PoolItem, field: string, change: (text: string) => string)
 
 function onOverlayText(
   item: PoolItem,
-  [, volume, overlay, part]: readonly string[],
+  [, volume, overlay, part, entry]: readonly string[],
   change: (text: string) => string,
 ): PoolItem {
   return {
@@ -101,7 +101,13 @@ function onOverlayText(
             overlays: v.overlays?.map((o, k) => {
               if (k !== Number(overlay)) return o
               if (part === 'label') return { ...o, label: change(o.label) || '–' }
-              return { ...o, legend: change(o.legend ?? '') || undefined }
+              if (typeof o.legend !== 'object') return { ...o, legend: change(o.legend ?? '') || undefined }
+              return {
+                ...o,
+                legend: o.legend.map((one, i) =>
+                  i === Number(entry) ? { ...one, label: change(one.label) || '–' } : one,
+                ),
+              }
             }),
           },
     ),

@@ -18,16 +18,25 @@ export const materialTexts = <I>({
 interface Overlaid {
   readonly volumes: readonly {
     readonly overlays?:
-      | readonly { readonly label: string; readonly legend?: string | undefined }[]
+      | readonly {
+          readonly label: string
+          readonly legend?: string | readonly { readonly label: string }[] | undefined
+        }[]
       | undefined
   }[]
 }
 
-/** What stands beside masks and maps: `volumes[0].overlays[1].label`. */
+/** What stands beside masks and maps: `volumes[0].overlays[1].label`, `….legend`, `….legend[2].label`. */
 export const overlayTexts = ({ volumes }: Overlaid): TextPlace[] =>
   volumes.flatMap(({ overlays = [] }, n) =>
     overlays.flatMap(({ label, legend }, k) => [
       { field: `volumes[${n}].overlays[${k}].label`, text: label },
-      ...(legend === undefined ? [] : [{ field: `volumes[${n}].overlays[${k}].legend`, text: legend }]),
+      ...(typeof legend === 'string' ? [{ field: `volumes[${n}].overlays[${k}].legend`, text: legend }] : []),
+      ...(typeof legend === 'object'
+        ? legend.map((entry, i) => ({
+            field: `volumes[${n}].overlays[${k}].legend[${i}].label`,
+            text: entry.label,
+          }))
+        : []),
     ]),
   )

@@ -76,6 +76,21 @@ describe('P30: what no rater may read is looked for in every text of a material'
       sections: [{ entries: [{ name: 'Name', value: '[name]' }] }],
     })
   })
+  it('a name among the values of a legend', () => {
+    const legend = [
+      { value: 1, label: 'Core' },
+      { value: 2, label: 'Drawn by Dr. John Smith' },
+    ]
+    const overlays = [{ file: 'm.nii.gz', id: 'm', label: 'Mask', kind: 'mask' as const, legend }]
+    const pool = withItem(1, (item) => ({ volumes: item.volumes.map((v) => ({ ...v, overlays })) }))
+    const found = audit(pool).find((f) => f.code === 'person-name')
+    expect(found?.field).toBe('volumes[0].overlays[0].legend[1].label')
+    const after = applyRemedy(pool, found!.fix!)
+    expect(after.items[1]?.volumes[0]?.overlays?.[0]?.legend).toEqual([
+      legend[0],
+      { value: 2, label: 'Drawn by [name]' },
+    ])
+  })
   it('a name beside a mask that is laid over a scan', () => {
     const overlays = [{ file: 'm.nii.gz', id: 'm', label: 'Mask of Dr. John Smith', kind: 'mask' as const }]
     const pool = withItem(1, (item) => ({ volumes: item.volumes.map((v) => ({ ...v, overlays })) }))
