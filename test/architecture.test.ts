@@ -44,7 +44,16 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   report: {
     folders: ['limits', 'stats', 'study', 'questions', 'answers', 'package'],
-    packages: ['zod', 'papaparse', 'fflate', '@noble/hashes', '@observablehq/plot', '@xmldom/xmldom', 'qr'],
+    packages: [
+      'zod',
+      'papaparse',
+      'fflate',
+      '@noble/hashes',
+      '@observablehq/plot',
+      '@xmldom/xmldom',
+      'qr',
+      'docx',
+    ],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
   viewer: { folders: ['nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
@@ -85,6 +94,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/answers/session-backups': 'answers',
   '@/freezing/audit/grey-picture': 'freezing',
   '@/report/figures/report-figures': 'report',
+  '@/report/layouts/layout-files': 'report',
+  '@/report/layouts/layouts': 'report',
   '@/report/render/report-files': 'report',
 }
 

@@ -110,6 +110,7 @@ export function AnalysisPage({
             pending={state.pending}
             onReportSaved={keyLog.reportSaved}
             onCompareModels={control.compareModels}
+            onRedrawWithin={control.redrawWithin}
             isStopped={progress === null && state.pending !== null}
           />
         </>

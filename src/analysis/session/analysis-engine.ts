@@ -12,7 +12,14 @@ import {
   type PackageSource,
   type VolumeHashes,
 } from '@/package'
-import { type AnswerInput, isUsed, type PairConfusion, type Report, type ReportFigure } from '@/report'
+import {
+  type AnswerInput,
+  isUsed,
+  type LayoutPart,
+  type PairConfusion,
+  type Report,
+  type ReportFigure,
+} from '@/report'
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
@@ -50,6 +57,7 @@ export class AnalysisEngine {
   #finished = new FinishedReport(null)
   #loaded: LoadedStudy | null = null
   #comparesModels = false
+  #strataBy: string | null = null
   /** Files that the analyst chose of those that contradict each other, by content. */
   #chosen: ReadonlySet<string> = new Set()
   #settled: readonly AnswerInput[] = []
@@ -100,6 +108,11 @@ export class AnalysisEngine {
     this.#chosen = new Set(isChosen ? [...others, sha256] : others)
   }
 
+  /** What the bootstrap of the next evaluation redraws within; null: the category. */
+  async redrawWithin(name: string | null): Promise<void> {
+    this.#strataBy = name
+  }
+
   /** Opens a sealed key. @returns null, or why it does not open. */
   async unlock(id: number, passphrase: string): Promise<Problem | null> {
     const sealed = this.#held.find((held) => held.id === id && isSealed(held.bytes))
@@ -147,6 +160,7 @@ export class AnalysisEngine {
       {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
         comparesModels: this.#comparesModels,
+        strataBy: this.#strataBy,
         ...(iterations === undefined ? {} : { iterations }),
       },
       { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
@@ -201,16 +215,21 @@ export class AnalysisEngine {
   }
 
   /** The report's files of the last evaluation. */
-  async fileList(): Promise<readonly FileLine[]> {
-    return this.#finished.fileList()
+  async fileList(layout: string | null = null): Promise<readonly FileLine[]> {
+    return this.#finished.fileList(layout)
   }
 
-  async file(path: string): Promise<Uint8Array> {
-    return handOver(this.#finished.file(path))
+  async file(path: string, layout: string | null = null): Promise<Uint8Array> {
+    return handOver(await this.#finished.file(path, layout))
   }
 
-  async reportZip(): Promise<Uint8Array> {
-    return handOver(this.#finished.zip())
+  async reportZip(layout: string | null = null): Promise<Uint8Array> {
+    return handOver(await this.#finished.zip(layout))
+  }
+
+  /** The numbers of the last evaluation as the tables of a paper. */
+  async layout(id: string): Promise<readonly LayoutPart[]> {
+    return this.#finished.layout(id)
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import {
   itemsCsv,
+  type LayoutPart,
   type PairConfusion,
   pairConfusion,
   type Report,
@@ -7,6 +8,7 @@ import {
   type ReportFile,
 } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
+import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles, reportPage, zipReport } from '@/report/render/report-files'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
@@ -17,6 +19,7 @@ export class FinishedReport {
   #index: ItemIndex | null = null
   #figures: readonly ReportFigure[] | null = null
   #files: ReadonlyMap<string, ReportFile> | null = null
+  #layout: { readonly id: string; readonly files: ReadonlyMap<string, ReportFile> } | null = null
 
   /** @param report null: nothing is there yet, and every answer is empty */
   constructor(report: Report | null) {
@@ -51,21 +54,38 @@ export class FinishedReport {
     return this.#report === null ? null : reportPage(this.#report, this.#reportFigures())
   }
 
-  fileList(): readonly FileLine[] {
+  /** The numbers as the tables of a paper; empty where there is no report. */
+  layout(id: string): readonly LayoutPart[] {
+    return this.#report === null ? [] : layoutParts(this.#report, id)
+  }
+
+  /** @param layout the paper whose tables come along; null: none */
+  async fileList(layout: string | null): Promise<readonly FileLine[]> {
     const titles = new Map(this.#reportFigures().map(({ path, title }) => [path, title]))
-    return [...this.#reportFiles()].map(([path, content]) => ({
+    return [...(await this.#allFiles(layout))].map(([path, content]) => ({
       path,
       bytes: bytesOf(content).length,
       title: titles.get(path) ?? null,
     }))
   }
 
-  file(path: string): Uint8Array {
-    return bytesOf(this.#reportFiles().get(path) ?? '')
+  async file(path: string, layout: string | null): Promise<Uint8Array> {
+    return bytesOf((await this.#allFiles(layout)).get(path) ?? '')
   }
 
-  zip(): Uint8Array {
-    return zipReport(this.#reportFiles())
+  async zip(layout: string | null): Promise<Uint8Array> {
+    return zipReport(await this.#allFiles(layout))
+  }
+
+  /** The writer of Word documents is fetched when somebody first asks for one. */
+  async #allFiles(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
+    const own = this.#reportFiles()
+    if (layout === null || this.#report === null) return own
+    if (this.#layout?.id !== layout) {
+      const { layoutFiles } = await import('@/report/layouts/layout-files')
+      this.#layout = { id: layout, files: await layoutFiles(this.#report, layout) }
+    }
+    return new Map([...own, ...this.#layout.files])
   }
 
   #itemIndex(): ItemIndex | null {

@@ -23,6 +23,8 @@ export interface AnalysisControl {
   readonly compareModels: (isWanted: boolean) => void
   /** Of files that contradict each other: uses this one, or takes that back. */
   readonly choose: (id: number, isChosen: boolean) => void
+  /** Computes again, with intervals that redraw within this; null: within the category. */
+  readonly redrawWithin: (name: string | null) => void
   readonly unlock: (id: number, passphrase: string) => Promise<Problem | null>
   readonly engine: () => AnalysisWork
   /** Ends what is being computed. */
@@ -89,6 +91,7 @@ export function useAnalysis(openEngine: () => AnalysisWork): AnalysisControl {
     ),
     compareModels: useCallback((isWanted) => evaluate((e) => e.compareModels(isWanted)), [evaluate]),
     choose: useCallback((id, isChosen) => evaluate((e) => e.choose(id, isChosen)), [evaluate]),
+    redrawWithin: useCallback((name) => evaluate((e) => e.redrawWithin(name)), [evaluate]),
     remove: useCallback((id) => evaluate((e) => e.remove(id)), [evaluate]),
     unlock: useCallback(
       async (id, passphrase) => {

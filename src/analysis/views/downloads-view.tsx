@@ -36,18 +36,22 @@ const WHAT: Readonly<Record<string, string>> = {
 export interface DownloadsViewProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
+  /** The paper whose tables come along; left out or null: none. */
+  readonly layout?: string | null
   /** A file of the report, or all of them, were saved. */
   readonly onSaved?: ((report: ReportSummary) => void) | undefined
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
-export function DownloadsView({ report, engine, onSaved }: DownloadsViewProps) {
+export function DownloadsView({ report, engine, layout = null, onSaved }: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const asked = useAsked(reportKey(report), () => engine().fileList())
+  const asked = useAsked(`${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`, () =>
+    engine().fileList(layout),
+  )
   const files = asked.value
   const save = async (path: string) => {
     try {
-      const bytes = await engine().file(path)
+      const bytes = await engine().file(path, layout)
       saveFile(path.replace(/^.*\//, ''), new Blob([new Uint8Array(bytes)], { type: typeOf(path) }))
       onSaved?.(report)
     } catch (error) {
@@ -56,7 +60,7 @@ export function DownloadsView({ report, engine, onSaved }: DownloadsViewProps) {
   }
   const saveZip = async () => {
     try {
-      const zip = await engine().reportZip()
+      const zip = await engine().reportZip(layout)
       saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
       onSaved?.(report)
     } catch (error) {
@@ -110,7 +114,7 @@ export function DownloadsView({ report, engine, onSaved }: DownloadsViewProps) {
             {(files ?? []).map(({ path, bytes, title }) => (
               <tr key={path}>
                 <th scope="row">{path}</th>
-                <td>{WHAT[path] ?? (title === null ? '' : `Figure: ${title}`)}</td>
+                <td>{WHAT[path] ?? (title === null ? layoutWords(path) : `Figure: ${title}`)}</td>
                 <td className={dataTable.number}>{sizeWords(bytes)}</td>
                 <td className={dataTable.number} data-screen-only>
                   <ToolButton icon={IconDownload} label={`Download ${path}`} onClick={() => void save(path)}>
@@ -126,6 +130,14 @@ export function DownloadsView({ report, engine, onSaved }: DownloadsViewProps) {
   )
 }
 
+/** Of a file of the chosen paper's tables. */
+const layoutWords = (path: string): string =>
+  path.startsWith('layout/')
+    ? path.endsWith('.csv')
+      ? 'A table as the chosen paper arranges it'
+      : 'All tables as the chosen paper arranges them'
+    : ''
+
 const sizeWords = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -134,6 +146,8 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   md: 'text/markdown',
   svg: 'image/svg+xml',
+  tex: 'application/x-tex',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'

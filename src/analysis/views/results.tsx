@@ -23,6 +23,7 @@ import { DownloadsView } from './downloads-view'
 import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { Overview } from './overview'
+import { PaperTablesView } from './paper-tables-view'
 import { PrintedReport } from './printed-report'
 import styles from './results.module.css'
 import { TimeView } from './time-view'
@@ -38,6 +39,8 @@ export interface ResultsProps {
   readonly pending: AnalysisState['pending']
   /** Computes again, with pairs of models or without. */
   readonly onCompareModels?: (isWanted: boolean) => void
+  /** Computes again, with intervals that redraw within this; null: the category. */
+  readonly onRedrawWithin?: (name: string | null) => void
   /** A report, or a file of it, was saved. */
   readonly onReportSaved?: (report: ReportSummary) => void
   /** It was stopped: nothing more is on its way. */
@@ -47,6 +50,9 @@ export interface ResultsProps {
 interface Shown extends ResultsProps {
   /** That `report` is under; null: the study has but one, or all are pooled. */
   readonly condition: string | null
+  /** The paper whose tables were chosen; null: none. */
+  readonly layout: string | null
+  readonly onLayout: (id: string | null) => void
 }
 
 interface Part {
@@ -107,11 +113,19 @@ const PARTS: readonly Part[] = [
   { id: 'models', name: 'Models', draw: ({ report }) => <ModelsView report={report} /> },
   { id: 'methods', name: 'Methods', isOfAll: true, draw: ({ report }) => <MethodsView report={report} /> },
   {
+    id: 'paper-tables',
+    name: 'Paper tables',
+    isOfAll: true,
+    draw: ({ report, engine, layout, onLayout, onRedrawWithin }) => (
+      <PaperTablesView {...{ report, engine, layout, onLayout, onRedrawWithin }} />
+    ),
+  },
+  {
     id: 'downloads',
     name: 'Downloads',
     isOfAll: true,
-    draw: ({ report, engine, onReportSaved }) => (
-      <DownloadsView report={report} engine={engine} onSaved={onReportSaved} />
+    draw: ({ report, engine, layout, onReportSaved }) => (
+      <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
     ),
   },
 ]
@@ -123,6 +137,7 @@ export function Results(props: ResultsProps) {
   // The tab answers at once; its part is drawn when there is time, without holding up the next click.
   const drawn = useDeferredValue(chosen)
   const [wanted, setWanted] = useState(0)
+  const [layout, setLayout] = useState<string | null>(null)
   const conditions = ledConditions(report)
   // Each condition leads; behind them all of them pooled.
   const condition = conditions[useDeferredValue(wanted)] ?? null
@@ -154,7 +169,12 @@ export function Results(props: ResultsProps) {
             )}
             {id === drawn ? (
               <StagedPart key={isOfAll ? '' : condition}>
-                {draw({ ...props, ...(isOfAll ? { condition: null } : { report: shown, condition }) })}
+                {draw({
+                  ...props,
+                  layout,
+                  onLayout: setLayout,
+                  ...(isOfAll ? { condition: null } : { report: shown, condition }),
+                })}
               </StagedPart>
             ) : null}
           </Tabs.Panel>

@@ -6,7 +6,9 @@ import {
   isUsed,
   keyOpened,
   keySha256,
+  layoutChoices,
   makeReport,
+  type Report,
   readAnswerInput,
   readTrainingPool,
   receiptProblems,
@@ -15,6 +17,8 @@ import {
   type TrainingPool,
   timeStampProblems,
 } from '@/report'
+import { layoutFiles } from '@/report/layouts/layout-files'
+import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles } from '@/report/render/report-files'
 import { type Problem, problemOf, type Result, succeed } from '@/study'
 import {
@@ -40,7 +44,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -58,6 +62,10 @@ export const reportCommand: Command = {
     strata: valueOption(
       '<name>',
       'what the bootstrap redraws within: an attribute of the key, or a question whose truth it is; default: the category',
+    ),
+    layout: valueOption(
+      '<name>',
+      `also the tables as a published study prints them, in layout/: ${layoutChoices.map(({ id }) => id).join(', ')}`,
     ),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
     log: valueOption(
@@ -83,6 +91,11 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (typeof iterations === 'string') return usage(iterations)
   if (args.list('answers').length + args.list('predictions').length === 0)
     return usage('--answers is missing')
+  const wanted = args.text('layout')
+  if (wanted !== undefined && !layoutChoices.some(({ id }) => id === wanted))
+    return usage(
+      `--layout: no layout "${wanted}" (it is one of ${layoutChoices.map(({ id }) => id).join(', ')})`,
+    )
   const out = args.required('out')
   const log = await openAnalystLog(args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`)
   if (!log.ok) return problems(log.problems)
@@ -118,7 +131,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     onProgress: (detail, share) =>
       io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
-  for (const [path, content] of reportFiles(report)) {
+  const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
+  for (const [path, content] of [...reportFiles(report), ...arranged]) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
@@ -140,11 +154,20 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const json = { report: join(out, 'report.json'), html: join(out, 'report.html'), inputs: report.inputs }
   const lines = [
     `Report: ${join(out, 'report.html')} (${report.raters.length} raters, ${report.study.questions} questions)`,
+    ...(wanted === undefined ? [] : layoutLines(report, wanted, out)),
   ]
   return faults.length > 0
     ? { status: 'problems', problems: faults, warnings, lines, json }
     : { status: 'done', warnings, lines, json }
 }
+
+/** Where the tables are, and which of the paper's this study cannot fill. */
+const layoutLines = (report: Report, layout: string, out: string): string[] => [
+  `Tables: ${join(out, 'layout', `${layout}.docx`)}`,
+  ...layoutParts(report, layout).flatMap((part) =>
+    'missing' in part ? [`Not filled by this study: ${part.title}: ${part.missing}.`] : [],
+  ),
+]
 
 async function readInputs(
   args: Arguments,

@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core'
+import { layoutChoices, type ReportSummary } from '@/report'
+import { EmptyState, Notice, Section } from '@/ui'
+import type { AnalysisWork } from '../session/open-analysis-engine'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import { DataTable } from '../tables/data-table'
+import styles from './paper-tables-view.module.css'
+
+export interface PaperTablesViewProps {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+  /** The layout that is chosen; null: none. */
+  readonly layout: string | null
+  readonly onLayout: (id: string | null) => void
+  /** Computes again with intervals that redraw within this; null: the category. */
+  readonly onRedrawWithin?: ((name: string | null) => void) | undefined
+}
+
+/** The numbers arranged as the tables of a published study; what this study cannot fill is named, and why. */
+export function PaperTablesView({ report, engine, layout, onLayout, onRedrawWithin }: PaperTablesViewProps) {
+  const chosen = layoutChoices.find(({ id }) => id === layout)
+  const asked = useAsked(
+    `${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`,
+    async () => (layout === null ? [] : engine().layout(layout)),
+  )
+  const parts = chosen === undefined ? [] : (asked.value ?? [])
+  const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
+  return (
+    <>
+      <Section
+        title="Tables of a paper"
+        hint="The same numbers, arranged as a published study prints them. The tables chosen here are in the downloads, too: as CSV, Markdown, LaTeX and Word."
+      >
+        <div className={styles.choices} data-screen-only>
+          <NativeSelect
+            label="Arranged as in"
+            description={chosen?.about ?? 'Choose a published study'}
+            value={layout ?? ''}
+            onChange={({ currentTarget: { value } }) => onLayout(value === '' ? null : value)}
+            data={[
+              { value: '', label: 'No paper' },
+              ...layoutChoices.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+          {onRedrawWithin === undefined ? null : (
+            <NativeSelect
+              label="Bootstrap redraws within"
+              description="What keeps its number in every replicate"
+              value={report.design.clusters.within ?? ''}
+              onChange={({ currentTarget: { value } }) => onRedrawWithin(value === '' ? null : value)}
+              data={[{ value: '', label: 'the category' }, ...strataOf(report)]}
+            />
+          )}
+        </div>
+        {asked.failure === null ? null : (
+          <Notice tone="error" title="The tables could not be made">
+            {asked.failure}
+          </Notice>
+        )}
+        {chosen === undefined ? (
+          <EmptyState title="No paper is chosen">
+            NeuroQA, Neural-MedBench, OmniBrainBench, NeuroVLM-Bench, IMCBench, and reading with AI.
+          </EmptyState>
+        ) : null}
+        {parts.map((part) => ('table' in part ? <DataTable key={part.title} table={part.table} /> : null))}
+      </Section>
+      {missing.length === 0 ? null : (
+        <Section title="Not filled by this study">
+          <ul className={styles.missing}>
+            {missing.map((part) => (
+              <li key={part.title}>
+                <strong>{part.title}</strong>: {part.missing}.
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Questions whose truths are classes, and attributes of the key. */
+function strataOf({ raters }: ReportSummary): string[] {
+  const [rater] = raters
+  if (rater === undefined) return []
+  return [
+    ...new Set([
+      ...Object.values(rater.classification).map(({ question }) => question),
+      ...Object.keys(rater.accuracy.byAttribute),
+    ]),
+  ]
+}

@@ -1,0 +1,75 @@
+import type { Report } from '../report'
+import type { Cell, ReportTable } from '../tables/table'
+import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
+
+/** Reading without and with a model's help. */
+export const aiAid: LayoutParts = (report) => [
+  part(
+    'Accuracy unaided and aided',
+    aided(report),
+    'the study has no two conditions of which one is called aided and another unaided',
+  ),
+  part(
+    'The model alone',
+    modelsAlone(report),
+    'no predictions of a model are there: hand in those that the aid was made of',
+  ),
+]
+
+const IS_UNAIDED = /unaided|without|no[-_ ]?(ai|aid)/i
+const IS_AIDED = /^(?!.*unaided).*(aided|with[-_ ]?ai)/i
+
+/** Each reader under both conditions, and the difference aided minus unaided. */
+function aided(report: Report): ReportTable | null {
+  const rows = report.conditions.flatMap(({ rater, conditions, first, second, difference, pairedCases }) => {
+    const isForward = IS_AIDED.test(conditions[0]) && IS_UNAIDED.test(conditions[1])
+    const isBackward = IS_UNAIDED.test(conditions[0]) && IS_AIDED.test(conditions[1])
+    if (!isForward && !isBackward) return []
+    const sign = isForward ? 1 : -1
+    const ci95 = difference.ci95
+    const turned: readonly [number, number] | null =
+      ci95 === null ? null : isForward ? ci95 : [-ci95[1], -ci95[0]]
+    const gained: Cell = {
+      ...{ unit: 'points', value: difference.value === null ? null : sign * difference.value },
+      ci95: turned,
+      method: difference.method,
+      reason: difference.ci95Reason,
+    }
+    return [
+      {
+        name: rater ?? 'All readers',
+        cells: [
+          accuracyShare(isForward ? second : first),
+          accuracyShare(isForward ? first : second),
+          gained,
+          { unit: 'count', value: pairedCases } satisfies Cell,
+        ],
+      },
+    ]
+  })
+  return rows.length === 0
+    ? null
+    : grid(
+        'Reader',
+        [
+          ...numbers(['Unaided', 'Aided']),
+          ...numbers(['Aided minus unaided'], 'points'),
+          ...numbers(['Cases read both ways'], 'count'),
+        ],
+        rows,
+        'differences in percentage points',
+      )
+}
+
+function modelsAlone(report: Report): ReportTable {
+  return grid(
+    'Model',
+    numbers(['All questions', 'Closed']),
+    firstSessions(report)
+      .filter(({ kind }) => kind === 'model')
+      .map(({ name, accuracy }) => ({
+        name,
+        cells: [accuracyShare(accuracy.overall), accuracyShare(accuracy.closed)],
+      })),
+  )
+}

@@ -1,0 +1,89 @@
+import type { DrawnValue } from '../measures/collective/drawn-value'
+import type { Report } from '../report'
+import { coefficientInterval, percentInterval } from '../tables/cell-words'
+import { meansTable, strataTable } from '../tables/collective-tables'
+import { drawnNoteOf } from '../tables/drawn-columns'
+import type { Cell, ReportTable } from '../tables/table'
+import { ledConditions } from '../under-condition'
+import { grid, type LayoutParts, numbers, part } from './layout'
+
+/** Rubric ratings of conversations, as IMCBench prints them. */
+export const imcbench: LayoutParts = (report) => [
+  part(
+    'Agreement of the clinicians',
+    agreement(report),
+    'it takes two people who rated the same items on a scale',
+  ),
+  part(
+    'Clinicians’ mean against the jury’s mean',
+    meansTable(report),
+    'it takes ratings of people and of models: hand in the jury as predictions',
+  ),
+  part(
+    'Mean ratings by stratum',
+    strataTable(report),
+    'no attribute of the key (malignant or benign) has two values among the rated items',
+  ),
+  part(
+    'Ablations: means under each condition',
+    ablations(report),
+    'the study has one condition; without image or without record each needs one of its own',
+  ),
+]
+
+function agreement(report: Report): ReportTable {
+  const pairs = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
+  return grid(
+    'Question',
+    [
+      ...numbers(['Rated by both'], 'count'),
+      ...numbers(['Exact', 'Within one']),
+      ...numbers(['Kappa, quadratic', 'Mean absolute error'], 'coefficient'),
+    ],
+    pairs.flatMap(({ names, byQuestion }) =>
+      Object.entries(byQuestion).flatMap(([question, cell]) =>
+        cell.weighted === null
+          ? []
+          : [
+              {
+                name: question,
+                group: names.join(' and '),
+                cells: [
+                  { unit: 'count' as const, value: cell.n },
+                  { unit: 'share' as const, value: cell.percent, note: `${cell.agreed} of ${cell.n}` },
+                  {
+                    ...{ unit: 'share' as const, value: cell.withinOne },
+                    note: cell.withinOneCi95 === null ? '' : percentInterval(cell.withinOneCi95),
+                  },
+                  coefficient(cell.weighted.quadratic.value, cell.weighted.quadratic.ci95),
+                  coefficient(cell.meanAbsoluteError, cell.meanAbsoluteErrorCi95),
+                ],
+              },
+            ],
+      ),
+    ),
+  )
+}
+
+const coefficient = (value: number | null, ci95: readonly [number, number] | null): Cell => ({
+  ...{ unit: 'coefficient', value, note: ci95 === null ? '' : coefficientInterval([...ci95]) },
+})
+
+function ablations(report: Report): ReportTable {
+  const cell = (value: DrawnValue): Cell => ({
+    unit: 'coefficient',
+    value: value.value,
+    note: drawnNoteOf(value),
+  })
+  return grid(
+    'Condition',
+    [...numbers(['Clinicians', 'Jury', 'Difference'], 'coefficient')],
+    ledConditions(report).flatMap((condition) =>
+      (report.collective.byCondition[condition]?.ratings ?? []).map(
+        ({ question, clinicians, jury, difference }) => ({
+          ...{ name: condition, group: question, cells: [clinicians, jury, difference].map(cell) },
+        }),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+/** A published study whose tables a report can be arranged as. */
+export interface LayoutChoice {
+  readonly id: string
+  /** Of the paper. */
+  readonly title: string
+  /** What its tables hold, for whoever chooses among them. */
+  readonly about: string
+}
+
+/** Apart from the tables themselves: the page names them before it needs any. */
+export const layoutChoices: readonly LayoutChoice[] = [
+  {
+    id: 'neuroqa',
+    title: 'NeuroQA',
+    about:
+      'Accuracy by format and category, agreement, models against clinicians, scorer validation, image-absent',
+  },
+  {
+    id: 'neuralmedbench',
+    title: 'Neural-MedBench',
+    about:
+      'pass@1 and pass@5 by level for groups, raters and models; distribution of error labels with kappa',
+  },
+  {
+    id: 'omnibrainbench',
+    title: 'OmniBrainBench',
+    about: 'Accuracy by task within clinical phase, one column for each rater and model',
+  },
+  {
+    id: 'neurovlm',
+    title: 'NeuroVLM-Bench',
+    about:
+      'Accuracy, abstention-penalised F1, balanced accuracy, abstention, ECE and Brier score of each field; F1 of each class',
+  },
+  {
+    id: 'imcbench',
+    title: 'IMCBench',
+    about:
+      'Agreement of the clinicians on each rating, clinicians’ mean against jury’s mean, means by stratum, ablations',
+  },
+  {
+    id: 'ai-aid',
+    title: 'Reading with AI',
+    about: 'Accuracy unaided and aided for each reader and all, and the model alone',
+  },
+]

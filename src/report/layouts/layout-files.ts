@@ -1,0 +1,62 @@
+import { BYTE_ORDER_MARK } from '@/study'
+import { plainCsv } from '../plain/plain-csv'
+import { plainLatex } from '../plain/plain-latex'
+import { plainMarkdown } from '../plain/plain-markdown'
+import { plainTable } from '../plain/plain-table'
+import type { Report } from '../report'
+import { layoutChoices } from './layout-choices'
+import { layoutDocument } from './layout-document'
+import { layoutParts } from './layouts'
+
+/**
+ * A report arranged as the tables of a paper (R107): CSV of each table, and all of them as Markdown, LaTeX and a Word document,
+ * by path. The same report gives the same bytes.
+ */
+export async function layoutFiles(report: Report, id: string): Promise<Map<string, string | Uint8Array>> {
+  const layout = layoutChoices.find((one) => one.id === id)
+  if (layout === undefined) return new Map()
+  const parts = layoutParts(report, id)
+  const tables = parts.flatMap((part) => ('table' in part ? [plainTable(part.table)] : []))
+  const missing = parts.flatMap((part) => ('missing' in part ? [part] : []))
+  const title = `${report.study.title}: tables as in ${layout.title}`
+  const place = (ending: string) => `layout/${layout.id}${ending}`
+  return new Map<string, string | Uint8Array>([
+    ...tables.map((table, n): [string, string] => [
+      place(`-${n + 1}-${slug(table.title)}.csv`),
+      BYTE_ORDER_MARK + plainCsv(table),
+    ]),
+    [
+      place('.md'),
+      [
+        `# ${title.replace(/\s+/g, ' ')}`,
+        '',
+        ...tables.map((table) => `${plainMarkdown(table)}`),
+        ...(missing.length === 0
+          ? []
+          : [
+              '**Not filled by this study**',
+              '',
+              ...missing.map((one) => `- ${one.title}: ${one.missing}.`),
+              '',
+            ]),
+      ].join('\n'),
+    ],
+    [
+      place('.tex'),
+      [
+        ...tables.map(plainLatex),
+        ...missing.map((one) => `% Not filled by this study: ${one.title}: ${one.missing}.`),
+        '',
+      ].join('\n'),
+    ],
+    [place('.docx'), await layoutDocument(title, tables, missing)],
+  ])
+}
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '')

@@ -1,0 +1,68 @@
+import type { AccuracyCell } from '../measures/accuracy'
+import type { Report } from '../report'
+import { percentInterval } from '../tables/cell-words'
+import { type Cell, type ReportTable, type TableColumn, text, words } from '../tables/table'
+
+/** One table of a paper as this study fills it, or why it cannot. */
+export type LayoutPart =
+  | { readonly title: string; readonly table: ReportTable }
+  | { readonly title: string; readonly missing: string }
+
+/** The tables of one published study, in the order of the paper. */
+export type LayoutParts = (report: Report) => LayoutPart[]
+
+/** A part by its table; null or without a row: it is missing, and that is said. */
+export const part = (title: string, table: ReportTable | null, missing: string): LayoutPart =>
+  table === null || table.rows.length === 0
+    ? { title, missing }
+    : { title, table: { ...table, title, isOrdered: true } }
+
+/** A table of which each row has a name and a cell for each column. */
+export const grid = (
+  name: string,
+  columns: readonly TableColumn[],
+  rows: readonly {
+    readonly name: Cell | string
+    readonly group?: string | null
+    readonly cells: readonly Cell[]
+  }[],
+  note?: string,
+): ReportTable => ({
+  title: '',
+  ...(note === undefined ? {} : { note }),
+  columns: [words(name), ...columns],
+  rows: rows.map(({ name: head, group = null, cells }) => ({
+    group,
+    cells: [typeof head === 'string' ? text(head) : head, ...cells],
+  })),
+})
+
+export const numbers = (titles: readonly string[], unit: TableColumn['unit'] = 'share'): TableColumn[] =>
+  titles.map((title) => ({ title, unit }))
+
+export const EMPTY: Cell = { unit: 'share', value: null }
+
+/** An accuracy as papers print it: the share, with its count and interval beside it. */
+export const accuracyShare = (cell: AccuracyCell | undefined): Cell =>
+  cell === undefined || cell.value === null
+    ? EMPTY
+    : {
+        ...{ unit: 'share', value: cell.value },
+        note: [`${cell.correct} of ${cell.n}`, cell.ci95 === null ? '' : percentInterval(cell.ci95)]
+          .filter((one) => one !== '')
+          .join(', '),
+      }
+
+/** First sessions: people before models. */
+export const firstSessions = (report: Report) => report.raters.filter(({ session }) => session.number === 1)
+export const people = (report: Report) => firstSessions(report).filter(({ kind }) => kind === 'human')
+
+/** The first pair of two people. */
+export const humanPair = ({ agreement }: Report) =>
+  agreement.pairs.find(({ relation }) => relation === 'human-human')
+
+/** The attribute of the key by one of these names, as it is spelled there. */
+export function attributeNamed(report: Report, pattern: RegExp): string | null {
+  const [rater] = report.raters
+  return Object.keys(rater?.accuracy.byAttribute ?? {}).find((name) => pattern.test(name)) ?? null
+}

@@ -1,0 +1,122 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { type LayoutPart, layoutChoices, makeReport, plainTable, readAnswerInput } from '@/report'
+import { layoutFiles } from '@/report/layouts/layout-files'
+import { layoutParts } from '@/report/layouts/layouts'
+import { bytesOf, makeFixture } from './reading-fixture'
+
+const reportOf = (fixture: ReturnType<typeof makeFixture>, lines: readonly string[]) =>
+  makeReport({
+    ...{ ...fixture, iterations: 100 },
+    inputs: [readAnswerInput(bytesOf(lines.join('\n')), 'table.csv', fixture)],
+  })
+const rowsOf = (part: LayoutPart | undefined) =>
+  part !== undefined && 'table' in part
+    ? plainTable(part.table).rows.map(({ group, cells }) => [group ?? '', ...cells])
+    : []
+
+/** Two tasks of one phase, one of another; R1 has 1 of 2, 2 of 2, 0 of 2, M has 2 of 2, 1 of 2, 2 of 2. */
+const brain = makeFixture(
+  ['anatomy', 'anatomy', 'imaging', 'imaging', 'prognosis', 'prognosis'].map((task, n) => ({
+    ...{ id: `q${n}`, category: task },
+    attributes: { phase: task === 'prognosis' ? 'Risk' : 'Assessment' },
+    questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+  })),
+)
+const said = (rater: string, kind: string, letters: string) =>
+  [...letters].map((letter, n) => `${rater},q${n},${letter === 'y' ? 'yes' : 'no'},${kind}`)
+const brainReport = reportOf(brain, [
+  'rater,item,value,rater_kind',
+  ...said('R1', 'human', 'ynyynn'),
+  ...said('M', 'model', 'yyynyy'),
+])
+
+describe('R107: tables as published studies print them', () => {
+  it('OmniBrainBench: accuracy by task within its phase, each phase and all', () => {
+    const [part] = layoutParts(brainReport, 'omnibrainbench')
+    const shares = rowsOf(part).map((row) => row.map((cell) => cell.replace(/ \(.*/, '')))
+    expect(shares).toEqual([
+      ['Assessment', 'anatomy', '50.0%', '100.0%'],
+      ['Assessment', 'imaging', '100.0%', '50.0%'],
+      ['Assessment', 'All tasks of this phase', '75.0%', '75.0%'],
+      ['Risk', 'prognosis', '0.0%', '100.0%'],
+      ['Risk', 'All tasks of this phase', '0.0%', '100.0%'],
+      ['All phases', 'All tasks', '50.0%', '83.3%'],
+    ])
+  })
+  it('NeuroQA: clinicians by format and category, models beside them, and what the study cannot fill with its reason', () => {
+    const parts = layoutParts(brainReport, 'neuroqa')
+    expect(rowsOf(parts[0])[0]?.slice(1)).toEqual(['All questions', '50.0% (3 of 6, 18.8–81.2)'])
+    expect(parts.map((part) => ('missing' in part ? part.title : ''))).toEqual([
+      ...['', '', 'Agreement of the clinicians', '', 'Validation of the open-answer scorer'],
+      ...['Image-absent condition', 'Fabrication and hallucination, claim by claim'],
+    ])
+    expect(parts[2]).toMatchObject({ missing: 'it takes two people who read the same items' })
+  })
+  it('Neural-MedBench: pass@1 and pass@5 by level, and error labels where there are any', () => {
+    const fixture = makeFixture([
+      ...['d', 'c'].map((id) => ({
+        ...{ id, category: 'X', attributes: { level: id === 'd' ? 'direct' : 'complex' } },
+        questions: [{ kind: 'ranking', truth: { is: 'glioma' } }],
+      })),
+      ...['e1', 'e2'].map((id) => ({
+        ...{ id, category: 'X' },
+        questions: [
+          {
+            kind: 'choice',
+            options: ['reasoning', 'perception'].map((one) => ({ id: one, label: one })),
+          },
+        ],
+      })),
+    ])
+    const [levels, , labels] = layoutParts(
+      reportOf(fixture, [
+        'rater,item,value',
+        ...['A,d,glioma', 'A,c,stroke|glioma', 'A,e1,reasoning', 'A,e2,perception'],
+        ...['B,e1,reasoning', 'B,e2,reasoning'],
+      ]),
+      'neuralmedbench',
+    )
+    expect(rowsOf(levels)[0]?.map((cell) => cell.replace(/%.*/, '%'))).toEqual([
+      ...['', 'A', '0.0%', '100.0%', '100.0%', '100.0%', '50.0%', '100.0%'],
+    ])
+    expect(rowsOf(labels).map((row) => row.map((cell) => cell.replace(/,.*/, ')')))).toEqual([
+      ['', 'reasoning', '50.0% (1 of 2)', '100.0% (2 of 2)', '100.0% (1 of 1)'],
+      ['', 'perception', '50.0% (1 of 2)', '0.0% (0 of 2)', '0.0% (0 of 1)'],
+    ])
+  })
+  it('NeuroVLM-Bench: each field with its abstentions, and that its intervals are not stratified by diagnosis', () => {
+    const parts = layoutParts(brainReport, 'neurovlm')
+    expect(rowsOf(parts[0]).map((row) => row.slice(0, 4))).toEqual([
+      ['answer', 'R1', '6', '0.0% (0 of 6)'],
+      ['answer', 'M', '6', '0.0% (0 of 6)'],
+    ])
+    expect(parts.flatMap((part) => ('missing' in part ? [part.title] : []))).toEqual([
+      'Calibration of each field',
+      'Intervals stratified by diagnosis',
+    ])
+  })
+  it('IMCBench: says what a study without ratings lacks', () => {
+    expect(layoutParts(brainReport, 'imcbench').every((part) => 'missing' in part)).toBe(true)
+  })
+  it('are written as CSV, Markdown, LaTeX and a Word document, the same bytes each time', async () => {
+    const files = await layoutFiles(brainReport, 'neuroqa')
+    expect([...files.keys()]).toEqual([
+      'layout/neuroqa-1-accuracy-of-the-clinicians.csv',
+      'layout/neuroqa-2-accuracy-and-agreement-by-category.csv',
+      'layout/neuroqa-3-models-and-clinicians-on-the-same-items.csv',
+      ...['layout/neuroqa.md', 'layout/neuroqa.tex', 'layout/neuroqa.docx'],
+    ])
+    expect(files.get('layout/neuroqa.md')).toContain('- Image-absent condition: the study has one condition')
+    expect(files.get('layout/neuroqa.tex')).toContain('% Not filled by this study: Image-absent condition')
+    const word = files.get('layout/neuroqa.docx') as Uint8Array
+    const document = strFromU8(unzipSync(word)['word/document.xml'] ?? new Uint8Array())
+    expect(document).toContain('50.0% (3 of 6, 18.8–81.2)')
+    expect(document).toContain('Not filled by this study')
+    expect((await layoutFiles(brainReport, 'neuroqa')).get('layout/neuroqa.docx')).toEqual(word)
+    expect(strFromU8(unzipSync(word)['docProps/core.xml'] ?? new Uint8Array())).not.toMatch(/20[2-9]\d-/)
+  })
+  it('exist for each choice', () => {
+    for (const { id } of layoutChoices) expect(layoutParts(brainReport, id).length).toBeGreaterThan(0)
+  })
+})
