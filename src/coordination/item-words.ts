@@ -1,5 +1,6 @@
 import type { PoolItem } from '@/freezing'
 import { kindOf } from '@/questions'
+import { imagesOfMaterials, textsOfMaterial } from '@/study'
 
 /** The right answers of an item in words, one for each question. */
 function truthWords(item: PoolItem): string {
@@ -11,6 +12,11 @@ function truthWords(item: PoolItem): string {
 export const promptWords = (item: PoolItem): string =>
   item.questions.map(({ question }) => question.prompt).join(' · ')
 
+const filesOf = (item: PoolItem): string[] => [
+  ...[...item.volumes, ...item.images].map(({ file }) => file),
+  ...imagesOfMaterials(item.materials).map(({ image }) => image.file),
+]
+
 /** One row of the table of items. */
 export const itemRow = (item: PoolItem, isEdited: boolean) => ({
   id: item.id,
@@ -20,7 +26,7 @@ export const itemRow = (item: PoolItem, isEdited: boolean) => ({
   prompt: promptWords(item),
   truth: truthWords(item),
   kinds: [...new Set(item.questions.map(({ question }) => question.kind))].join(', '),
-  files: [...item.volumes, ...item.images].map(({ file }) => file).join(', '),
+  files: filesOf(item).join(', '),
   isPractice: item.practice,
   isEdited,
 })
@@ -33,8 +39,8 @@ export const searchText = (item: PoolItem): string =>
     item.category,
     item.context,
     promptWords(item),
-    ...item.volumes.map(({ file }) => file),
-    ...item.images.map(({ file }) => file),
+    ...filesOf(item),
+    ...(item.materials ?? []).flatMap((material) => textsOfMaterial(material).map(({ text }) => text)),
   ]
     .join('\n')
     .toLowerCase()

@@ -10,6 +10,14 @@ const LISTS: Readonly<Record<string, string>> = {
   images: 'picture',
   questions: 'question',
   options: 'option',
+  materials: 'material',
+  overlays: 'overlay',
+  turns: 'turn',
+  sections: 'section',
+  entries: 'entry',
+  medications: 'medication',
+  laboratory: 'value',
+  claims: 'claim',
   items: 'item',
 }
 const WHOLE: Readonly<Record<string, string>> = {

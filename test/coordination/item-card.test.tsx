@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ItemCard } from '@/coordination/pool/item-card'
 import { parsePool } from '@/freezing'
@@ -24,4 +24,41 @@ it.each([
   if (item === undefined) throw new Error('no item')
   renderUi(<ItemCard item={item} />)
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('a card shows every material, with tables, and which claim a question judges', async () => {
+  const materials = [
+    {
+      kind: 'transcript',
+      id: 'talk',
+      label: 'Conversation',
+      turns: [{ role: 'Patient', text: 'It hurts.' }],
+    },
+    {
+      ...{ kind: 'record', id: 'ehr', label: 'Health record' },
+      sections: [{ heading: 'Blood', laboratory: [{ name: 'INR', value: '1.4', low: 0.9, high: 1.1 }] }],
+    },
+    {
+      ...{ kind: 'report', id: 'draft', label: 'Report', text: 'A mass.' },
+      claims: [{ id: 'c1', text: 'There is a mass' }],
+    },
+    {
+      ...{ kind: 'proposal', id: 'aid', label: 'Suggestion', source: 'Model A' },
+      answers: [{ question: 'so', value: 'no', confidence: 0.8 }],
+    },
+  ]
+  const so = { id: 'so', kind: 'yes-no', prompt: 'Is it so?', claim: { material: 'draft', claim: 'c1' } }
+  const read = parsePool(JSON.stringify({ id: 'a', category: 'x', materials, questions: [so] }), 'pool.jsonl')
+  const [item] = read.ok ? read.value.items : []
+  if (item === undefined) throw new Error('no item')
+  renderUi(<ItemCard item={item} />)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Conversation').textContent).toContain('Patient: It hurts.'),
+  )
+  const cells = [...screen.getByLabelText('Health record').querySelectorAll('td')].map(
+    (cell) => cell.textContent,
+  )
+  expect(cells).toEqual(['INR', '1.4', '0.9 to 1.1'])
+  expect(screen.getByLabelText('Suggestion').textContent).toContain('Is it so? No (80%)')
+  expect(screen.getByText('Of the claim “There is a mass”.')).toBeTruthy()
 })

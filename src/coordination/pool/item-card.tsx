@@ -3,6 +3,7 @@ import { kindOf, type Question, showWhenWords } from '@/questions'
 import { askedQuestions } from '@/study'
 import { Markdown } from '@/ui'
 import styles from './item-card.module.css'
+import { MaterialCard } from './materials/material-card'
 
 /** An item with everything that is known of it. For the coordinator: the right answers are marked. */
 export function ItemCard({ item }: { readonly item: PoolItem }) {
@@ -16,6 +17,9 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
       file,
       label: timepoint === 'prior' ? `Prior ${label ?? 'scan'}` : (label ?? 'Scan'),
     })),
+    ...item.volumes.flatMap(({ overlays = [] }) =>
+      overlays.map(({ file, label }) => ({ file, label: `Overlay: ${label}` })),
+    ),
     ...item.images.map(({ file }) => ({ file, label: 'Picture' })),
   ]
   return (
@@ -32,10 +36,18 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
             ))}
           </ul>
         )}
+        {(item.materials ?? []).map((material) => (
+          <MaterialCard
+            key={material.id}
+            material={material}
+            questions={item.questions.map(({ question }) => question)}
+          />
+        ))}
         {item.questions.map(({ question, truth }) => (
           <div key={question.id} className={styles.question}>
             <p className={styles.prompt}>{question.prompt}</p>
             <Waits question={question} item={item} />
+            <Judged question={question} item={item} />
             {question.help === undefined ? null : <Markdown text={question.help} />}
             {'options' in question && question.options !== undefined ? (
               <ul className={styles.options}>
@@ -65,6 +77,16 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
       </dl>
     </article>
   )
+}
+
+/** Which claim a question judges. */
+function Judged({ question, item }: { readonly question: Question; readonly item: PoolItem }) {
+  const { claim } = question
+  if (claim === undefined) return null
+  const report = item.materials?.find(({ id }) => id === claim.material)
+  const claims = report?.kind === 'report' ? (report.claims ?? []) : []
+  const text = claims.find(({ id }) => id === claim.claim)?.text
+  return <p className={styles.waits}>{`Of the claim “${text ?? claim.claim}”.`}</p>
 }
 
 /** When a question is asked, and whether the right answers of this very item come to it. */

@@ -9,6 +9,7 @@ import forms from '../forms.module.css'
 import { useWorkspaceActions, useWorkspaceContext } from '../workspace/workspace-context'
 import { ItemCard } from './item-card'
 import { ItemQuestionFields } from './item-question-fields'
+import { MaterialFields } from './materials/material-fields'
 
 interface ItemEditorProps {
   readonly id: string
@@ -75,6 +76,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
             value={item.context}
             onChange={(event) => setItem({ ...item, context: event.currentTarget.value })}
           />
+          <MaterialFields item={item} onChange={setItem} />
           {item.questions.map((entry, n) => (
             <ItemQuestionFields
               key={entry.question.id}

@@ -5,6 +5,8 @@ import { FieldRow } from '../form-fields'
 import { AssetMaps } from './asset-maps'
 import { ColumnList } from './column-list'
 import { columnsOf } from './column-select'
+import { MaterialMaps } from './materials/material-maps'
+import { viewWithClaims } from './materials/view-with-claims'
 import { QuestionMaps } from './question-maps'
 import { SourceRow } from './source-row'
 
@@ -32,7 +34,7 @@ export function MappingEditor({
   }
   return (
     <div>
-      <QuestionMaps {...part} />
+      <QuestionMaps {...part} view={viewWithClaims(view, mapping)} />
       <SourceRow
         label="Category"
         help="What the question tests; results are shown by it. Raters never see it."
@@ -61,6 +63,7 @@ export function MappingEditor({
           />
         )}
       </ColumnList>
+      <MaterialMaps {...part} />
       {OPTIONAL.map(({ name, ...field }) => (
         <SourceRow
           key={name}

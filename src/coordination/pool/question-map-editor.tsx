@@ -6,6 +6,7 @@ import { Toggle } from '../form-fields'
 import { OneOf } from './column-select'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
+import { eachWords } from './materials/view-with-claims'
 import { OptionsInput } from './options-input'
 import { SourceInput } from './source-input'
 import { TruthInput } from './truth-input'
@@ -111,7 +112,7 @@ function AskedInput({ view, number, question, onChange }: QuestionInputProps) {
           label={`Question ${number}: asked once, or for each entry of a list`}
           data={[
             { value: '', label: 'Once for each row' },
-            ...lists.map((name) => ({ value: name, label: `For each entry of ${name}` })),
+            ...lists.map((name) => ({ value: name, label: eachWords(name) })),
           ]}
           value={question.each ?? ''}
           onChange={(each) => onChange({ ...question, each: each || undefined })}

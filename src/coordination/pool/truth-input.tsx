@@ -1,6 +1,7 @@
+import { MultiSelect } from '@mantine/core'
 import type { QuestionMap } from '@/freezing'
 import { kindNamed } from '@/questions'
-import { OneOf } from './column-select'
+import { columnsOf, OneOf } from './column-select'
 import styles from './mapping-editor.module.css'
 import type { QuestionInputProps } from './question-map-editor'
 import { SourceInput } from './source-input'
@@ -17,6 +18,20 @@ const FORMS = [
   { value: 'text', label: 'A text' },
   { value: 'number', label: 'A number' },
 ] as const satisfies readonly { readonly value: Truth['as']; readonly label: string }[]
+
+/** Kinds of which several answers, or several wordings of one, may be right. */
+const SEVERAL = /^(?:multi-choice|text|ranking)$/
+const PARTED = [
+  { value: 'none', label: 'Several in one cell: found out' },
+  { value: '|', label: 'Several in one cell, parted by |' },
+  { value: ';', label: 'Several in one cell, parted by ;' },
+  { value: 'comma', label: 'Several in one cell, parted by commas' },
+  { value: 'newline', label: 'Several in one cell, one on each line' },
+  { value: 'json', label: 'Several in one cell, as a JSON list' },
+] as const satisfies readonly {
+  readonly value: NonNullable<Truth['split']> | 'none'
+  readonly label: string
+}[]
 
 /** Where the right answer stands, how it is written, and what its spellings mean. */
 export function TruthInput({ view, number, question, onChange }: QuestionInputProps) {
@@ -49,6 +64,25 @@ export function TruthInput({ view, number, question, onChange }: QuestionInputPr
           fixed="Right within…"
           each={each}
           onChange={(within) => set({ ...truth, within })}
+        />
+      )}
+      {truth === undefined || asked !== 'point' ? null : (
+        <MultiSelect
+          aria-label={`Question ${number}: further columns of the right answer`}
+          size="sm"
+          searchable
+          placeholder={truth.and === undefined ? 'All of it in one column; or add y and z' : undefined}
+          data={columnsOf(view, '', each).filter(({ value }) => value !== truth.from)}
+          value={truth.and ?? []}
+          onChange={(columns) => set({ ...truth, and: columns.length === 0 ? undefined : columns })}
+        />
+      )}
+      {truth === undefined || !SEVERAL.test(asked) ? null : (
+        <OneOf
+          label={`Question ${number}: several right answers in one cell`}
+          data={PARTED}
+          value={truth.split ?? 'none'}
+          onChange={(split) => set({ ...truth, split: split === 'none' ? undefined : split })}
         />
       )}
       {truth === undefined ? null : (

@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { PoolItem } from '@/freezing'
+import { changedTexts, textsOfMaterial } from '@/study'
+import forms from '../../forms.module.css'
+import { placeWords } from '../../place-words'
+import { KIND_WORDS } from './material-words'
+
+type PoolMaterial = NonNullable<PoolItem['materials']>[number]
+
+interface MaterialFieldsProps {
+  readonly item: PoolItem
+  readonly onChange: (item: PoolItem) => void
+}
+
+/** The materials of one item, to be changed by hand: each of their texts at its place. */
+export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
+  const { materials = [], ...rest } = item
+  const set = (next: readonly PoolMaterial[]) =>
+    onChange(next.length === 0 ? rest : { ...rest, materials: [...next] })
+  return materials.map((material, n) => {
+    const isJudged = item.questions.some(({ question }) => question.claim?.material === material.id)
+    return (
+      <details key={material.id} className={forms.card}>
+        <summary className={forms.cardHead}>
+          {material.label} <span className={forms.small}>{KIND_WORDS[material.kind]}</span>
+        </summary>
+        <div className={`${forms.cardBody} ${forms.tight}`}>
+          {textsOfMaterial(material).map(({ at, text }) => (
+            <TextAt
+              key={at}
+              label={placeWords(at)}
+              text={text}
+              onChange={(changed) =>
+                set(
+                  materials.map((m, k) =>
+                    k === n ? changedTexts(m, (was, place) => (place === at ? changed : was)) : m,
+                  ),
+                )
+              }
+            />
+          ))}
+          {isJudged ? (
+            <p className={forms.small}>Its claims are judged by questions of this item, so it stays.</p>
+          ) : (
+            <Button
+              variant="subtle"
+              size="xs"
+              justify="flex-start"
+              onClick={() => set(materials.filter((_, k) => k !== n))}
+            >
+              Take “{material.label}” out of this item
+            </Button>
+          )}
+        </div>
+      </details>
+    )
+  })
+}
+
+/** Taken over when the field is left: what is empty in between would be marked as empty. */
+function TextAt({
+  label,
+  text,
+  onChange,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+}) {
+  const [written, setWritten] = useState(text)
+  return (
+    <Textarea
+      label={label}
+      autosize
+      minRows={1}
+      maxRows={12}
+      value={written}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      onBlur={() => written !== text && onChange(written)}
+    />
+  )
+}

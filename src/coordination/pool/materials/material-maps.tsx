@@ -1,0 +1,137 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import type { MaterialMap } from '@/freezing'
+import { MATERIAL_KINDS } from '@/study'
+import { FieldRow } from '../../form-fields'
+import forms from '../../forms.module.css'
+import type { MappingPartProps } from '../mapping-editor'
+import editor from '../mapping-editor.module.css'
+import { SourceInput } from '../source-input'
+import { MaterialMapFields } from './material-map-fields'
+import { KIND_WORDS } from './material-words'
+
+type Kind = MaterialMap['kind']
+
+/** What every row shows beside its scans: texts, conversations, records, reports to judge and proposed answers. */
+export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
+  const materials = mapping.materials ?? []
+  const set = (label: string, next: readonly MaterialMap[]) =>
+    onChange(label, { materials: next.length === 0 ? undefined : [...next] })
+  return (
+    <FieldRow
+      name="Materials"
+      help="Texts, conversations, health records, reports to be judged and proposed answers, shown beside the scans. A row whose cell is blank has none."
+    >
+      {materials.map((material, n) => {
+        const title = `Material ${n + 1}`
+        const replace = (changed: MaterialMap) =>
+          set(
+            `material ${n}`,
+            materials.map((m, k) => (k === n ? changed : m)),
+          )
+        return (
+          <section
+            // Materials have no other identity than their place while their ids are typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={n}
+            className={editor.question}
+            aria-label={`${title}: ${KIND_WORDS[material.kind]}`}
+          >
+            <div className={editor.questionHead}>
+              <h3 className={editor.questionTitle}>{KIND_WORDS[material.kind]}</h3>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={`Remove ${title}`}
+                onClick={() =>
+                  set(
+                    '',
+                    materials.filter((_, k) => k !== n),
+                  )
+                }
+              >
+                Remove
+              </Button>
+            </div>
+            <div className={editor.inner}>
+              <span>Called</span>
+              <div>
+                <SourceInput
+                  label={`${title}: what raters read above it`}
+                  view={view}
+                  source={material.label}
+                  fixed="The same words for every item…"
+                  onChange={(label) => label !== undefined && replace({ ...material, label })}
+                />
+              </div>
+              <span>Id</span>
+              <div>
+                <TextInput
+                  aria-label={`${title}: id, by which conditions and steps name it`}
+                  size="sm"
+                  value={material.id}
+                  error={idProblem(materials, n)}
+                  onChange={(event) =>
+                    replace({ ...material, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
+                  }
+                />
+              </div>
+              <MaterialMapFields
+                title={title}
+                view={view}
+                mapping={mapping}
+                material={material}
+                onChange={replace}
+              />
+            </div>
+          </section>
+        )
+      })}
+      <Select
+        aria-label="Add a material"
+        size="sm"
+        placeholder={materials.length === 0 ? 'None. Add a material…' : 'Add a material…'}
+        value={null}
+        data={MATERIAL_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+        onChange={(chosen) => {
+          const kind = MATERIAL_KINDS.find((one) => one === chosen)
+          if (kind !== undefined)
+            set('', [...materials, newMaterial(kind, materials, view.columns[0]?.name ?? '')])
+        }}
+      />
+      {materials.some((material) => material.kind === 'report' && material.claims !== undefined) ? (
+        <p className={forms.small}>
+          To have claims judged one by one, ask a question “for each claim” under Questions above.
+        </p>
+      ) : null}
+    </FieldRow>
+  )
+}
+
+function idProblem(materials: readonly MaterialMap[], n: number): string | null {
+  const id = materials[n]?.id ?? ''
+  if (id === '') return 'An id is needed'
+  return materials.findIndex((other) => other.id === id) === n ? null : 'Another material has this id'
+}
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  text: 'Note',
+  transcript: 'Conversation',
+  record: 'Health record',
+  report: 'Report',
+  proposal: 'Proposed answer',
+}
+
+function newMaterial(kind: Kind, others: readonly MaterialMap[], column: string): MaterialMap {
+  const isTaken = (id: string) => others.some((other) => other.id === id)
+  let id: string = kind
+  for (let n = 2; isTaken(id); n++) id = `${kind}-${n}`
+  const named = { id, label: { value: LABELS[kind] } }
+  switch (kind) {
+    case 'record':
+      return { kind, ...named, sections: [{ heading: 'On admission', entries: [] }] }
+    case 'proposal':
+      return { kind, ...named }
+    default:
+      return { kind, ...named, from: column }
+  }
+}
