@@ -13,6 +13,7 @@ export {
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
 export type { ChoiceQuestion } from './choice/choice'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
+export { type Mark, type MarksScore, placesOf, withPlace } from './point/marks'
 export {
   type AnswerValue,
   answerValueOf,

@@ -29,6 +29,8 @@ export const questionChangeSchema = strict({
   max: changeable(ownFields.max),
   step: changeable(ownFields.step),
   maxLength: changeable(ownFields.maxLength),
+  many: changeable(ownFields.many),
+  rating: changeable(ownFields.rating),
 })
 export type QuestionChange = z.infer<typeof questionChangeSchema>
 

@@ -12,6 +12,8 @@ export interface ControlProps<Q extends QuestionBase = QuestionBase> {
   readonly labelledBy: string
   /** Where the crosshair stands, in RAS+ mm; null when no volume is on screen. */
   readonly crosshairMm: () => MmPoint | null
+  /** Brings the crosshair to a place; left out where there is none. */
+  readonly onGoTo?: ((mm: MmPoint) => void) | undefined
   /** Whether the keys of this control work now: keycaps are bright then. */
   readonly hasKeys: boolean
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type QuestionBase, questionBase } from '@/study'
 import type { TruthCell } from './cells/truth-cell'
 import type { Option } from './options'
+import type { MarksScore } from './point/marks'
 
 /** A value read at a boundary: itself, or why it is none and what to do about it. */
 export type Read<V> =
@@ -23,6 +24,8 @@ export interface Score {
   readonly rank?: number | null
   /** Absolute error in the question's unit or in mm; number, scale, point and distance. */
   readonly absoluteError?: number
+  /** Marks on lesions and elsewhere; point with several marks alone. */
+  readonly marks?: MarksScore
 }
 
 /** Uniform draws in [0, 1), seeded by the caller. */

@@ -4,7 +4,7 @@ import { choice } from './choice/choice'
 import { distance } from './distance/distance'
 import { multiChoice } from './multi-choice/multi-choice'
 import { number, numberFields } from './number/number'
-import { point } from './point/point'
+import { point, pointFields } from './point/point'
 import type { QuestionKind } from './question-kind'
 import { ranking } from './ranking/ranking'
 import { scale, scaleFields } from './scale/scale'
@@ -17,7 +17,7 @@ export const kinds: readonly QuestionKind[] = definitions
 export const kindNames = definitions.map(({ kind }) => kind)
 
 /** Own fields of kinds that a mapping may set for every row. */
-export const mappedFields = { ...textFields, ...scaleFields, ...numberFields }
+export const mappedFields = { ...textFields, ...scaleFields, ...numberFields, ...pointFields }
 
 const [first, ...rest] = definitions
 export const questionSchema = z.discriminatedUnion('kind', [first.schema, ...rest.map((k) => k.schema)], {

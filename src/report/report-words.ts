@@ -97,6 +97,8 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-closed-questions': 'the study has no closed question',
   'no-text-questions': 'no open text question was answered',
   'no-ranking-questions': 'no ranking question was answered',
+  'no-marks': 'no question that takes several marks was answered',
+  'no-lesions': 'no item has a lesion',
   'no-chance-level': 'chance cannot be stated for every closed question',
   'no-text-only-floor': 'the key gives no text-only accuracy for every closed question',
   'perfect-floor': 'the text-only accuracy is 100%',

@@ -1,4 +1,5 @@
 import type { FileProof, Simulation } from '@/answers'
+import type { MarksScore } from '@/questions'
 import type { TrailLog } from './audit-trail/trail-rows'
 import type { CollectiveFigures } from './measures/collective/collective-figures'
 import type { ConditionComparison } from './measures/condition-comparisons'
@@ -24,6 +25,8 @@ export interface ItemAnswer
   readonly text: string | null
   /** Of the item. */
   readonly activeMs: number | null
+  /** What each mark came to; of questions that take several, where the key names the lesions. */
+  readonly marks?: MarksScore | undefined
 }
 
 /** One question of one item with every rater's answer. */

@@ -53,6 +53,7 @@ export type { CountedFigures } from './intervals/drawn-patterns'
 export {
   countedDifference,
   countedMean,
+  countedRatio,
   drawnMedian,
   drawnPatterns,
   patternNumbers,

@@ -156,7 +156,7 @@ describe('the questions', () => {
     'multi-choice': { options },
     scale: { min: 1, max: 3 },
     ranking: { options },
-    point: {},
+    point: { many: { max: 3 }, rating: { min: 1, max: 5 } },
     distance: {},
   }
   const evidence = {
@@ -221,6 +221,8 @@ describe('the questions', () => {
   it.each(cases)('of kind %s take the key %s', async (kind, key) => {
     const question = { id: 'answer', kind, prompt: 'What?', ...questionOf[kind ?? ''] } as Question
     const { draft } = await panel(question)
+    // What rates or removes a mark needs one.
+    if (kind === 'point' && !['p', 'n'].includes(key ?? '')) await press('p')
     const before = await draft()
     await press(key ?? '')
     expect(await draft()).not.toBe(before)

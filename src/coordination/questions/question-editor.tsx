@@ -185,6 +185,11 @@ const FIELDS = new Set([
   'step',
   'unit',
   'maxLength',
+  'many',
+  'many.max',
+  'rating',
+  'rating.min',
+  'rating.max',
 ])
 
 function originWords({ listed, change }: FormQuestion, { items }: ListedQuestions): string {

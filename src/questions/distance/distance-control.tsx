@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { roundedMm } from '../point/marks-control'
 import { placeWords } from '../point/point'
-import { roundedMm } from '../point/point-control'
 import { type ControlProps, defineControl } from '../question-control'
 import { distanceMm, isMmPoint, isRecord, type MmPoint } from '../read-value'
 import type { DistanceQuestion } from './distance'

@@ -1,22 +1,31 @@
 import { Button } from '@mantine/core'
 import { type ControlProps, defineControl } from '../question-control'
 import { isMmPoint, isRecord, type MmPoint } from '../read-value'
+import { marksOf, withoutMark, withPlace, withRating } from './marks'
+import { MarksControl, roundedMm } from './marks-control'
 import { type PointQuestion, placeWords } from './point'
 import styles from './point-control.module.css'
 
-/** A tenth of a millimetre is finer than any voxel, and keeps files readable. */
-export const roundedMm = ([x, y, z]: MmPoint): MmPoint => [tenth(x), tenth(y), tenth(z)]
-const tenth = (mm: number) => Math.round(mm * 10) / 10 + 0
-
-const markedAt = (crosshairMm: () => MmPoint | null) => {
+function markedAt(question: PointQuestion, value: unknown, crosshairMm: () => MmPoint | null) {
   const mm = crosshairMm()
-  return mm === null ? undefined : { mm: roundedMm(mm) }
+  return mm === null ? undefined : withPlace(question, value, roundedMm(mm))
 }
 
-function PointControl({ value, onChange, isDisabled, labelledBy, crosshairMm }: ControlProps<PointQuestion>) {
+function PointControl(props: ControlProps<PointQuestion>) {
+  return props.question.many === undefined ? <OnePoint {...props} /> : <MarksControl {...props} />
+}
+
+function OnePoint({
+  question,
+  value,
+  onChange,
+  isDisabled,
+  labelledBy,
+  crosshairMm,
+}: ControlProps<PointQuestion>) {
   const mm = isRecord(value) && isMmPoint(value.mm) ? value.mm : null
   const mark = () => {
-    const marked = markedAt(crosshairMm)
+    const marked = markedAt(question, value, crosshairMm)
     if (marked !== undefined) onChange(marked)
   }
   return (
@@ -32,12 +41,35 @@ function PointControl({ value, onChange, isDisabled, labelledBy, crosshairMm }: 
   )
 }
 
+const DIGITS = Array.from({ length: 10 }, (_, n) => String(n))
+
+/** A digit rates the first mark without a rating, else the last one. */
+function ratedByKey({ rating }: PointQuestion, value: unknown, key: string): unknown {
+  const marks = marksOf(value)
+  if (rating === undefined || marks.length === 0 || rating.min < 0 || rating.max > 9) return undefined
+  const given = Number(key)
+  if (given < rating.min || given > rating.max) return undefined
+  const open = marks.findIndex((mark) => mark.rating === undefined)
+  return withRating(value, open === -1 ? marks.length - 1 : open, given)
+}
+
 export const pointControl = defineControl<PointQuestion>({
   kind: 'point',
   Control: PointControl,
   keys: {
-    list: [{ keys: ['p'], help: 'Mark a point at the crosshair' }],
+    list: [
+      { keys: ['p'], help: 'Mark a point at the crosshair' },
+      { keys: ['n', 'Backspace'], help: 'Nothing to mark; remove the last of several marks' },
+      { keys: DIGITS, help: 'Rate the mark that has no rating yet' },
+    ],
     isOneKey: false,
-    valueAfter: (_, __, key, crosshairMm) => (key === 'p' ? markedAt(crosshairMm) : undefined),
+    valueAfter: (question, value, key, crosshairMm) => {
+      if (key === 'p') return markedAt(question, value, crosshairMm)
+      if (question.many === undefined) return undefined
+      const { length } = marksOf(value)
+      if (key === 'n') return length === 0 ? { marks: [] } : undefined
+      if (key === 'Backspace') return length === 0 ? undefined : withoutMark(value, length - 1)
+      return DIGITS.includes(key) ? ratedByKey(question, value, key) : undefined
+    },
   },
 })

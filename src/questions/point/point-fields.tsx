@@ -1,8 +1,71 @@
-import { defineFields, FieldsNote } from '../question-fields'
+import { Switch } from '@mantine/core'
+import { defineFields, FieldsNote, type FieldsProps, NumberEntry } from '../question-fields'
+import styles from '../question-fields.module.css'
+import type { PointQuestion } from './point'
 
-export const pointForm = defineFields('point', () => (
-  <FieldsNote>
-    Raters bring the crosshair to the place and mark it, by button or with P. The answer is in millimetres;
-    how near is right comes with the right answer, from the list of items.
-  </FieldsNote>
-))
+/** What a study that counts lesions mostly asks for. */
+const MANY = { max: 10 }
+const RATING = { min: 1, max: 5 }
+const ENDS = [
+  { name: 'min', label: 'From' },
+  { name: 'max', label: 'To' },
+] as const
+
+function PointFields({ question: { many, rating }, faults, onChange }: FieldsProps<PointQuestion>) {
+  return (
+    <div className={styles.fields}>
+      <Switch
+        label="Several places, or none"
+        checked={many !== undefined}
+        onChange={(event) =>
+          onChange('', event.currentTarget.checked ? { many: MANY } : { many: null, rating: null })
+        }
+      />
+      {many === undefined ? (
+        <FieldsNote>
+          Raters bring the crosshair to the place and mark it, by button or with P. The answer is in
+          millimetres; how near is right comes with the right answer, from the list of items.
+        </FieldsNote>
+      ) : (
+        <>
+          <NumberEntry
+            label="Marks at most"
+            isWhole
+            isNeeded
+            value={many.max}
+            error={faults.get('many.max') ?? faults.get('many')}
+            onChange={(max) => max !== null && onChange('marks', { many: { max } })}
+          />
+          <Switch
+            label="Each mark has a rating"
+            checked={rating !== undefined}
+            onChange={(event) => onChange('', { rating: event.currentTarget.checked ? RATING : null })}
+          />
+          {rating !== undefined && (
+            <div className={styles.row}>
+              {ENDS.map(({ name, label }) => (
+                <NumberEntry
+                  key={name}
+                  label={label}
+                  isWhole
+                  isNeeded
+                  value={rating[name]}
+                  error={faults.get(`rating.${name}`) ?? (name === 'max' ? faults.get('rating') : undefined)}
+                  onChange={(end) =>
+                    end !== null && onChange(`rating ${name}`, { rating: { ...rating, [name]: end } })
+                  }
+                />
+              ))}
+            </div>
+          )}
+          <FieldsNote>
+            The right answer is a list of lesions, each with its radius: a mark within it has found the
+            lesion, any other is a false positive. “None” is a right answer, too.
+          </FieldsNote>
+        </>
+      )}
+    </div>
+  )
+}
+
+export const pointForm = defineFields<PointQuestion>('point', PointFields)

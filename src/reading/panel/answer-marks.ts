@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type AnswerValue, answerValueSchema, kindOf, type Question } from '@/questions'
+import { answerValueSchema, isRecord, kindOf, placesOf, type Question, withPlace } from '@/questions'
 import type { ViewerMark } from '@/viewer'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
 
@@ -7,17 +7,25 @@ import { type ItemDraft, questionDraft } from '../session/item-draft'
 export function answerMarks(asked: readonly Question[], draft: ItemDraft): ViewerMark[] {
   return asked.flatMap((question, index): ViewerMark[] => {
     const { value, hasAbstained } = questionDraft(draft, question.id)
-    if (hasAbstained || value === null || kindOf(question).problemOfValue(question, value) !== null) return []
-    const mark = markOf(answerValueSchema.parse(value))
-    return mark === null ? [] : [asked.length > 1 ? { ...mark, label: String(index + 1) } : mark]
+    if (hasAbstained || value === null) return []
+    const number = asked.length > 1 ? String(index + 1) : null
+    const isMany = isRecord(value) && Array.isArray(value.marks)
+    // A place is drawn as soon as it is marked, also while its rating is still to come.
+    if (question.kind === 'point')
+      return placesOf(value).map((mm, n): ViewerMark => {
+        const label = isMany ? [...(number === null ? [] : [number]), String(n + 1)].join('.') : number
+        return label === null ? { kind: 'point', mm } : { kind: 'point', mm, label }
+      })
+    const mark = kindOf(question).problemOfValue(question, value) === null ? lineOf(value) : null
+    return mark === null ? [] : [number === null ? mark : { ...mark, label: number }]
   })
 }
 
-function markOf(value: AnswerValue): ViewerMark | null {
-  if (typeof value !== 'object' || Array.isArray(value)) return null
-  return 'start' in value
+function lineOf(given: unknown): ViewerMark | null {
+  const value = answerValueSchema.parse(given)
+  return typeof value === 'object' && 'start' in value
     ? { kind: 'distance', start: value.start, end: value.end, mm: value.mm }
-    : { kind: 'point', mm: value.mm }
+    : null
 }
 
 /**
@@ -33,9 +41,14 @@ export function questionForMark(
   return [...(active === undefined ? [] : [active]), ...missing, ...asked].find((q) => q.kind === mark.kind)
 }
 
-/** What a mark is as the value of an answer (formats 1.2). */
-export const valueOfMark = (mark: ViewerMark): unknown =>
-  mark.kind === 'point' ? { mm: mark.mm } : { start: mark.start, end: mark.end, mm: mark.mm }
+/**
+ * The value of an answer (formats 1.2) with a mark that was drawn: after the others where several are asked for.
+ * @returns undefined where there is room for no more.
+ */
+export function valueOfMark(mark: ViewerMark, question: Question, value: unknown): unknown {
+  if (mark.kind === 'distance') return { start: mark.start, end: mark.end, mm: mark.mm }
+  return question.kind === 'point' ? withPlace(question, value, mark.mm) : undefined
+}
 
 /** How marks go between the images and the questions, which know nothing of each other. */
 export interface MarkExchange {

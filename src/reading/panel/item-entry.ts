@@ -105,7 +105,9 @@ export function useItemEntry(props: ItemEntryProps) {
   useAnswerMarks(props.marks, answerMarks(asked, shown), (mark) => {
     const question = questionForMark(mark, asked, missing, active)
     if (question === undefined || !mayAnswer) return false
-    enter(question.id, { value: valueOfMark(mark), hasAbstained: false })
+    const value = valueOfMark(mark, question, questionDraft(shown, question.id).value)
+    if (value === undefined) return false
+    enter(question.id, { value, hasAbstained: false })
     choose(question.id)
     return true
   })
@@ -198,6 +200,7 @@ export function useItemEntry(props: ItemEntryProps) {
     isCommentOpen: phase !== 'look' && (isCommentOpen || shown.comment !== ''),
     isFlagOpen,
     crosshairMm,
+    goTo: (mm: readonly [number, number, number]) => viewer.current?.moveTo(mm),
     change,
     enter,
     /** The question that keys go to from now on; null: the first that is missing. */

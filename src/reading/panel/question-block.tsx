@@ -24,6 +24,7 @@ interface QuestionBlockProps {
   /** What keeps it from being committed, once the rater has tried; null otherwise. */
   readonly problem: string | null
   readonly crosshairMm: () => readonly [number, number, number] | null
+  readonly onGoTo?: ((mm: readonly [number, number, number]) => void) | undefined
   readonly onFocus: () => void
 }
 
@@ -69,6 +70,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
         isDisabled,
         labelledBy: promptId,
         crosshairMm: props.crosshairMm,
+        onGoTo: props.onGoTo,
         hasKeys,
       })}
       {abstain === null ? null : (

@@ -42,6 +42,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               hasKeys={!entry.isClosed && question === entry.active}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}
+              onGoTo={entry.goTo}
               onFocus={() => entry.choose(question.id)}
             />
           ))}

@@ -3,7 +3,11 @@ import type { ReaderItem } from '@/questions'
 
 /** Whether what there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
 export function usePainted(item: ReaderItem) {
-  const parts = [item.id, ...item.volumes.map((v) => v.volume), ...item.images.map((i) => i.image)]
+  const parts = [
+    item.id,
+    ...item.volumes.flatMap((v) => [v.volume, ...(v.overlays ?? []).map((o) => o.overlay)]),
+    ...item.images.map((i) => i.image),
+  ]
   const key = parts.join(' ')
   const [painted, setPainted] = useState<string | null>(null)
   const markPainted = useCallback(

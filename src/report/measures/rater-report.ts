@@ -6,6 +6,7 @@ import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
 import type { Floors } from './floors'
 import type { BootstrapInterval } from './item-bootstrap'
+import { asksForMarks, type MarksReport, marksReport } from './marks/marks-report'
 import type { ClassificationEntry } from './rater-classification'
 import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
@@ -93,6 +94,8 @@ export interface RaterFigures {
   readonly classification: Cells<ClassificationEntry>
   readonly text: TextReport
   readonly ranking: RankingReport
+  /** There where the study asks for several marks. */
+  readonly marks?: MarksReport | undefined
   readonly calibration: CalibrationReport
   readonly time: TimeReport
   readonly shortcutScore: number | null
@@ -148,6 +151,7 @@ export function raterFigures(
     classification: raterClassification(series, units, parts),
     text: textReport(series, units, parts),
     ranking: rankingReport(series, units, parts),
+    ...(units.some(asksForMarks) && { marks: marksReport(series, units, parts) }),
     calibration: calibrationReport(series, units, accuracy.overall),
     time: timeReport(series, units),
     ...shortcutScore(accuracy.closed.value, floors.textOnly),

@@ -48,13 +48,14 @@ function itemAnswer(
   index: number,
   times: ReadonlyMap<string, number>,
 ): ItemAnswer {
-  const { answer, label, isCorrect, outcome } = series.responses[index] ?? NO_RESPONSE
+  const { answer, label, isCorrect, outcome, score } = series.responses[index] ?? NO_RESPONSE
   const { value, confidence, record } = answer ?? NO_ANSWER
   return {
     ...{ rater: series.code, session: series.sessionNumber, label, isCorrect, outcome },
     ...{ value, confidence, record },
     text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
     activeMs: times.get(unit.item) ?? null,
+    ...(score?.marks && { marks: score.marks }),
   }
 }
 

@@ -10,6 +10,8 @@ export type ReportReason =
   | 'no-closed-questions'
   | 'no-text-questions'
   | 'no-ranking-questions'
+  | 'no-marks'
+  | 'no-lesions'
   | 'no-chance-level'
   | 'no-text-only-floor'
   | 'perfect-floor'

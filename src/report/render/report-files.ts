@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK } from '@/study'
 import { auditTrailCsv } from '../audit-trail/audit-trail-csv'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
 import { exportFiles } from '../exports/export-files'
+import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import type { Report } from '../report'
 import { accuracyCsv } from '../tables/accuracy-tables'
@@ -35,6 +36,7 @@ export function reportFiles(
     ...readingFiles(report),
     ['items.csv', spreadsheetText(itemsCsv(report))],
     ['answers.csv', spreadsheetText(answersCsv(report))],
+    ...marksFiles(report),
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
     ['audit-trail.html', auditTrailHtml(report)],
     ['methods.md', report.methods],
@@ -54,6 +56,12 @@ function readingFiles({ aid, changes }: Report): [string, string][] {
       ? []
       : [['reading-changes.csv', spreadsheetText(changesCsv(changes))] as [string, string]]),
   ]
+}
+
+/** Where the study asks for several marks. */
+function marksFiles(report: Report): [string, string][] {
+  const csv = marksCsv(report)
+  return csv === null ? [] : [['marks.csv', spreadsheetText(csv)]]
 }
 
 /**

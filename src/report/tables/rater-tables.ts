@@ -98,6 +98,36 @@ const COLUMNS: readonly Column<RaterReport>[] = [
     on: ['scores'],
     note: drawn((r) => drawnNote(r.ranking.intervals.mrr), over('questions', rankingOf)),
   }),
+  column('lesion_sensitivity', 'Lesions found', 'share', (r) => r.marks?.lesionSensitivity ?? null, {
+    on: ['scores'],
+    note: (r) => {
+      if (r.marks === undefined) return ''
+      const { localised, lesions, lesionReason, intervals } = r.marks
+      if (lesions === 0) return reasonWords(lesionReason)
+      return drawn(
+        () => drawnNote(intervals.lesionSensitivity, percentInterval),
+        () => `${localised} of ${lesions} lesions`,
+      )(r)
+    },
+  }),
+  column(
+    'false_positives',
+    'False positives per image',
+    'coefficient',
+    (r) => r.marks?.falsePositives ?? null,
+    {
+      on: ['scores'],
+      note: (r) => {
+        if (r.marks === undefined) return ''
+        const { n, nonLesions, reason, intervals } = r.marks
+        if (n === 0) return reasonWords(reason)
+        return drawn(
+          () => drawnNote(intervals.falsePositives),
+          () => `${nonLesions} marks on ${n} images`,
+        )(r)
+      },
+    },
+  ),
   column('ece', 'Calibration error (ECE)', 'coefficient', (r) => r.calibration.ece, {
     on: ['scores'],
     note: drawn((r) => drawnNote(r.calibration.intervals.ece), over('answers', calibrationOf)),

@@ -135,6 +135,23 @@ export function countedMean(measures: ArrayLike<number>): CountedFigures {
   }
 }
 
+/** The sum of one measure over the sum of another. @param parts, wholes of each pattern; NaN: it does not count */
+export function countedRatio(parts: ArrayLike<number>, wholes: ArrayLike<number>): CountedFigures {
+  const own = countedPatterns(wholes)
+  return {
+    count: 1,
+    evaluate: (counts, values, from) => {
+      let [part, whole] = [0, 0]
+      for (const pattern of own) {
+        const times = counts[pattern] ?? 0
+        part += times * (parts[pattern] ?? 0)
+        whole += times * (wholes[pattern] ?? 0)
+      }
+      values[from] = whole === 0 ? Number.NaN : part / whole
+    },
+  }
+}
+
 /** The patterns that count: those with a measure. */
 export function countedPatterns(measures: ArrayLike<number>): Int32Array {
   const own: number[] = []

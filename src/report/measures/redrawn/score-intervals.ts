@@ -5,12 +5,14 @@ import {
   countedCalibration,
   countedClassification,
   countedMean,
+  countedRatio,
   type DrawnFigures,
   drawnMedian,
   drawnPatterns,
   patternNumbers,
 } from '@/stats'
 import { codedSeries } from '../coded-series'
+import { marksCounted } from '../marks/marks-report'
 import { CALIBRATION_BINS } from '../rater-classification'
 import type { RaterFigures } from '../rater-report'
 import type { RaterSeries } from '../rater-series'
@@ -31,9 +33,16 @@ interface Answer {
   readonly bin: number
   readonly tokenF1: number
   readonly rank: number
+  /** Of an answer with several marks; NaN for others. */
+  readonly lesions: number
+  readonly localised: number
+  readonly nonLesions: number
 }
 
-const NAMES = ['exactMatch', 'tokenF1', 'top1', 'top5', 'mrr', 'ece', 'brier'] as const
+const NAMES = [
+  ...(['exactMatch', 'tokenF1', 'top1', 'top5', 'mrr', 'lesionSensitivity', 'falsePositives'] as const),
+  ...(['ece', 'brier'] as const),
+] as const
 
 /** The rater with the intervals of the scores that were asked for. @param results of `scores` and of `times` */
 export function withScoreIntervals(
@@ -76,6 +85,15 @@ export function withScoreIntervals(
         ...{ top1: named('top1'), top5: named('top5'), mrr: named('mrr') },
       }),
     },
+    ...(rater.marks && {
+      marks: {
+        ...rater.marks,
+        intervals: withDrawn(rater.marks.intervals, {
+          lesionSensitivity: named('lesionSensitivity'),
+          falsePositives: named('falsePositives'),
+        }),
+      },
+    }),
     calibration: {
       ...calibration,
       intervals: withDrawn(calibration.intervals, { ece: named('ece'), brier: named('brier') }),
@@ -116,6 +134,17 @@ export function askedScores(
     mean('ranking', answers, ({ rank }) => Number(rank <= 1)),
     mean('ranking', answers, ({ rank }) => Number(rank <= 5)),
     mean('ranking', answers, ({ rank }) => 1 / rank),
+    {
+      figures: countedRatio(
+        answers.map(({ localised }) => localised),
+        answers.map(({ lesions }) => lesions),
+      ),
+      isOver: ({ lesions }) => lesions > 0,
+    },
+    {
+      figures: countedMean(answers.map(({ nonLesions }) => nonLesions)),
+      isOver: ({ nonLesions }) => !Number.isNaN(nonLesions),
+    },
     {
       figures: countedCalibration(
         answers.map(({ bin }) => bin),
@@ -184,6 +213,7 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
       bin: confidence === null ? -1 : calibrationBin(confidence, CALIBRATION_BINS),
       tokenF1: score?.tokenF1 ?? 0,
       rank: score?.rank ?? Number.POSITIVE_INFINITY,
+      ...marksCounted(units[index], score),
     }
     const pattern = numbers.numberOf(Object.values(one).join(' '))
     answers[pattern] = one

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { UnsetSlider } from '@/ui'
+import { OptionList } from '../option-list'
+import type { ControlProps } from '../question-control'
+import { isRecord, type MmPoint } from '../read-value'
+import { type Mark, marksOf, withoutMark, withPlace, withRating } from './marks'
+import { type PointQuestion, placeWords } from './point'
+import styles from './point-control.module.css'
+
+/** More steps than this are a slider. */
+const MOST_BUTTONS = 11
+
+/** A tenth of a millimetre is finer than any voxel, and keeps files readable. */
+export const roundedMm = ([x, y, z]: MmPoint): MmPoint => [tenth(x), tenth(y), tenth(z)]
+const tenth = (mm: number) => Math.round(mm * 10) / 10 + 0
+
+const isNothing = (value: unknown) =>
+  isRecord(value) && Array.isArray(value.marks) && value.marks.length === 0
+
+/** Several places, each with its number, its rating and a way to it; or the answer that there is nothing to mark. */
+export function MarksControl(props: ControlProps<PointQuestion>) {
+  const { question, value, onChange, isDisabled, labelledBy, crosshairMm } = props
+  const marks = marksOf(value)
+  const most = question.many?.max ?? 1
+  const [before, setBefore] = useState<readonly unknown[]>([])
+  const change = (next: unknown) => {
+    setBefore([...before, value])
+    onChange(next)
+  }
+  const add = () => {
+    const mm = crosshairMm()
+    const next = mm === null ? undefined : withPlace(question, value, roundedMm(mm))
+    if (next !== undefined) change(next)
+  }
+  const isFull = marks.length >= most
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
+    <div className={styles.marks} role="group" aria-labelledby={labelledBy}>
+      <div className={styles.point}>
+        <Button variant="default" onClick={add} disabled={isDisabled || isFull} rightSection={<kbd>P</kbd>}>
+          Add mark at crosshair
+        </Button>
+        <Button
+          variant="default"
+          aria-pressed={isNothing(value)}
+          onClick={() => change(isNothing(value) ? null : { marks: [] })}
+          disabled={isDisabled || marks.length > 0}
+          rightSection={<kbd>N</kbd>}
+        >
+          Nothing to mark
+        </Button>
+        {before.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isDisabled}
+            onClick={() => {
+              onChange(before.at(-1) ?? null)
+              setBefore(before.slice(0, -1))
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <output className={styles.place} data-set={isNothing(value) || marks.length > 0}>
+        {isNothing(value) ? 'Nothing to mark' : countWords(marks.length, most)}
+      </output>
+      {marks.length > 0 && (
+        <ol className={styles.list} aria-label="Marks">
+          {marks.map((mark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+            <li key={index} className={styles.mark}>
+              <MarkRow {...props} mark={mark} index={index} onMarks={change} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function countWords(count: number, most: number): string {
+  if (count === 0) return 'Move the crosshair to each place and mark it, or say that there is none'
+  const places = `${count} ${count === 1 ? 'place' : 'places'} marked`
+  return count >= most ? `${places}, as many as are asked for` : places
+}
+
+interface MarkRowProps extends ControlProps<PointQuestion> {
+  readonly mark: Mark
+  readonly index: number
+  readonly onMarks: (value: unknown) => void
+}
+
+function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ...props }: MarkRowProps) {
+  const name = `mark ${index + 1}`
+  const ratingId = `${props.labelledBy}-rating-${index}`
+  return (
+    <>
+      <div className={styles.markHead}>
+        <span className={styles.markNumber} aria-hidden="true">
+          {index + 1}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          className={styles.goTo}
+          aria-label={`Go to ${name}, ${placeWords(mark.mm)}`}
+          title="Go there"
+          disabled={onGoTo === undefined}
+          onClick={() => onGoTo?.(mark.mm)}
+        >
+          {placeWords(mark.mm)}
+        </ActionIcon>
+        <CloseButton
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          disabled={isDisabled}
+          onClick={() => onMarks(withoutMark(value, index))}
+        />
+      </div>
+      {question.rating !== undefined && (
+        <div className={styles.rating}>
+          <span id={ratingId}>Rating of {name}</span>
+          <Rating
+            {...props}
+            ratingId={ratingId}
+            of={question.rating}
+            rating={mark.rating ?? null}
+            isDisabled={isDisabled}
+            onRating={(rating) => onMarks(withRating(value, index, rating))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RatingProps {
+  readonly ratingId: string
+  readonly of: { readonly min: number; readonly max: number }
+  /** null: not given yet. */
+  readonly rating: number | null
+  readonly isDisabled: boolean
+  readonly hasKeys: boolean
+  readonly onRating: (rating: number) => void
+}
+
+function Rating({ ratingId, of: { min, max }, rating, isDisabled, hasKeys, onRating }: RatingProps) {
+  if (max - min + 1 > MOST_BUTTONS)
+    return (
+      <div className={styles.slider}>
+        <UnsetSlider
+          {...{ min, max, isDisabled }}
+          step={1}
+          value={rating}
+          onChange={onRating}
+          aria-labelledby={ratingId}
+          words={String}
+        />
+        <output className={styles.number}>{rating ?? '–'}</output>
+      </div>
+    )
+  const steps = Array.from({ length: max - min + 1 }, (_, n) => min + n)
+  return (
+    <OptionList
+      layout="cells"
+      options={steps.map((step) => ({ id: step, label: String(step), keyName: null }))}
+      isChosen={(step) => rating === step}
+      onChoose={onRating}
+      isDisabled={isDisabled}
+      hasKeys={hasKeys}
+      labelledBy={ratingId}
+    />
+  )
+}

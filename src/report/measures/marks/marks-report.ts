@@ -1,0 +1,75 @@
+import type { Score } from '@/questions'
+import { type AnswerCounts, countedAnswers } from '../accuracy'
+import type { RaterSeries } from '../rater-series'
+import { type FigureIntervals, notDrawn } from '../redrawn/figure-interval'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown } from '../unit-groups'
+
+/** Lesions found and marks beside them, over the images whose lesions the key names. */
+export interface MarksReport extends AnswerCounts {
+  /** Images: questions that take several marks, answered or abstained from. */
+  readonly n: number
+  /** Of them: with at least one lesion. */
+  readonly withLesions: number
+  readonly lesions: number
+  /** Lesions with a mark within their radius. */
+  readonly localised: number
+  /** Marks on no lesion. */
+  readonly nonLesions: number
+  /** `localised / lesions` */
+  readonly lesionSensitivity: number | null
+  readonly lesionReason: ReportReason | null
+  /** `nonLesions / n` */
+  readonly falsePositives: number | null
+  readonly reason: ReportReason | null
+  readonly intervals: FigureIntervals<'lesionSensitivity' | 'falsePositives'>
+}
+
+export const asksForMarks = ({ question }: ScoredUnit): boolean =>
+  question.kind === 'point' && question.many !== undefined
+
+/** What one answer adds to the sums; NaN where it is no answer of marks. Who abstained found nothing and marked nothing. */
+export function marksCounted(unit: ScoredUnit | undefined, score: Score | null) {
+  const lesions = lesionsOf(unit)
+  if (unit === undefined || lesions === null)
+    return { lesions: Number.NaN, localised: Number.NaN, nonLesions: Number.NaN }
+  return { lesions, localised: score?.marks?.localised ?? 0, nonLesions: score?.marks?.nonLesions ?? 0 }
+}
+
+function lesionsOf(unit: ScoredUnit | undefined): number | null {
+  return unit !== undefined && asksForMarks(unit) && unit.truth !== null && 'lesions' in unit.truth
+    ? unit.truth.lesions.length
+    : null
+}
+
+export function marksReport(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): MarksReport {
+  const indexes = (parts.byKind.get('point') ?? []).filter((index) => lesionsOf(units[index]) !== null)
+  const { n, abstained, missing, flagged } = countedAnswers(series, units, indexes)
+  const sums = { withLesions: 0, lesions: 0, localised: 0, nonLesions: 0 }
+  for (const index of indexes) {
+    const response = series.responses[index]
+    if (response === undefined || response.isCorrect === null) continue
+    const own = marksCounted(units[index], response.score)
+    sums.withLesions += own.lesions > 0 ? 1 : 0
+    sums.lesions += own.lesions
+    sums.localised += own.localised
+    sums.nonLesions += own.nonLesions
+  }
+  const reason = n === 0 ? 'no-marks' : null
+  const lesionReason = reason ?? (sums.lesions === 0 ? 'no-lesions' : null)
+  const lesionSensitivity = sums.lesions === 0 ? null : sums.localised / sums.lesions
+  const falsePositives = n === 0 ? null : sums.nonLesions / n
+  return {
+    ...{ n, abstained, missing, flagged, ...sums },
+    ...{ lesionSensitivity, lesionReason, falsePositives, reason },
+    intervals: {
+      lesionSensitivity: notDrawn(lesionSensitivity, lesionReason),
+      falsePositives: notDrawn(falsePositives, reason),
+    },
+  }
+}
