@@ -423,6 +423,78 @@ const collective = {
     }),
   ),
 }
+const inputFile = strict({
+  file: z.string(),
+  sha256: sha256Schema,
+  kind: z.enum(['answers', 'table', 'predictions']),
+  verified: z.boolean(),
+  state: z.enum([
+    ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
+    ...['duplicate', 'conflict', 'set-aside', 'not-chosen'],
+  ] as const),
+  used: z.boolean(),
+  problems: z.array(z.string()),
+  isSimulated: z.boolean(),
+  simulation: orNull(z.enum(['log', 'table', 'user-agent'])),
+  proof: orNull(proof),
+  commits: orNull(strict({ count, receipted: count })),
+  setAside: z.array(
+    strict({
+      ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
+      ...{ answers: count, differing: count, file: z.string() },
+      because: z.enum(['proof', 'copy', 'contradiction', 'choice']),
+    }),
+  ),
+  chosenOver: z.array(z.string()).optional(),
+})
+
+const labelShare = {
+  value: orNull(proportion),
+  clusters: count,
+  ci95: orNull(interval),
+  method: shareMethod,
+  ci95Reason: reason,
+}
+const itemConsensus = strict({
+  text: z.string(),
+  label: z.string(),
+  isCorrect: orNull(z.boolean()),
+  by: z.enum(['agreement', 'adjudication']),
+  reason: text,
+})
+const consensus = strict({
+  files: z.array(inputFile),
+  problems: z.array(
+    strict({
+      ...{ code: z.string(), file: z.string(), line: orNull(count), column: orNull(count) },
+      ...{ field: z.string(), message: z.string(), remedy: z.string() },
+    }),
+  ),
+  adjudicators: z.array(z.string()),
+  isSimulated: z.boolean(),
+  agreed: count,
+  disputes: count,
+  decided: strict({ given: count, another: count }),
+  undecided: count,
+  contradicted: count,
+  open: count,
+  sides: z.array(strict({ rater: z.string(), n: count, upheld: count })),
+  accuracy,
+})
+const labelDistribution = strict({
+  question: z.string(),
+  kind: z.string(),
+  condition: text,
+  who: z.enum(['rater', 'consensus']),
+  name: z.string(),
+  n: count,
+  abstained: count,
+  missing: count,
+  hasTruth: z.boolean(),
+  shares: z.array(
+    strict({ label: z.string(), words: z.string(), count, ...labelShare, simultaneous: orNull(interval) }),
+  ),
+})
 
 const scorerCell = strict({
   ...{ answers: count, withoutVerdict: count, accepted: orNull(strict(share)) },
@@ -465,34 +537,11 @@ export const reportSchema = strict({
   design: strict({ ...questionDesign, byCondition: cells(strict(questionDesign)) }),
   seed: z.number(),
   iterations: count,
-  inputs: z.array(
-    strict({
-      file: z.string(),
-      sha256: sha256Schema,
-      kind: z.enum(['answers', 'table', 'predictions']),
-      verified: z.boolean(),
-      state: z.enum([
-        ...['verified', 'no-chain', 'not-verified', 'another-study', 'unreadable', 'wrong-content'],
-        ...['duplicate', 'conflict', 'set-aside', 'not-chosen'],
-      ] as const),
-      used: z.boolean(),
-      problems: z.array(z.string()),
-      isSimulated: z.boolean(),
-      simulation: orNull(z.enum(['log', 'table', 'user-agent'])),
-      proof: orNull(proof),
-      commits: orNull(strict({ count, receipted: count })),
-      setAside: z.array(
-        strict({
-          ...{ rater: z.string(), kind: z.enum(['human', 'model']), session: z.int().min(1) },
-          ...{ answers: count, differing: count, file: z.string() },
-          because: z.enum(['proof', 'copy', 'contradiction', 'choice']),
-        }),
-      ),
-      chosenOver: z.array(z.string()).optional(),
-    }),
-  ),
+  inputs: z.array(inputFile),
   raters: z.array(rater),
   agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
+  consensus: consensus.optional(),
+  labels: z.array(labelDistribution),
   modelPairs: strict({ count, isCompared: z.boolean() }),
   floors: strict({ ...floors, byCondition: cells(strict(floors)) }),
   raterGroups: strict({
@@ -561,6 +610,7 @@ export const reportSchema = strict({
       kind: z.string(),
       truth: text,
       answers: z.array(strict({ rater: z.string(), text: z.string(), isCorrect: orNull(z.boolean()) })),
+      consensus: itemConsensus.nullable().optional(),
     }),
   ),
   warnings: z.array(strict({ code: z.string(), message: z.string() })),

@@ -1,3 +1,6 @@
+export { adjudicationId, adjudicationStudy } from './adjudication/adjudication-study'
+export { type Decision, decisionsOf } from './adjudication/decisions'
+export { type Dispute, maskedAnswers } from './adjudication/dispute'
 export type {
   AnswerEvent,
   CommittedAnswer,

@@ -59,6 +59,11 @@ export { type PreparedPool, preparePool } from './pool/prepare-pool'
 export { defaultProtocol, type Protocol, parseProtocol } from './pool/protocol-file'
 export { type ItemSource, itemSource, itemsOfSource } from './pool/source-items'
 export {
+  type AdjudicationInput,
+  type AdjudicationPackage,
+  writeAdjudication,
+} from './rounds/adjudication-package'
+export {
   answerBalance,
   drawSample,
   itemsForSimulatedWidth,

@@ -80,7 +80,10 @@ export function checkKey(
         field: `items.${id}`,
       }),
     ),
-    ...scored.flatMap((item) => checkTruths(item, answerKey.items[item.id]?.truth, file)),
+    ...scored
+      .flatMap((item) => checkTruths(item, answerKey.items[item.id]?.truth, file))
+      // Which answer is right is what an adjudicator is asked.
+      .filter(({ code }) => of.adjudicates === undefined || code !== 'missing-truth'),
   ]
 }
 

@@ -6,6 +6,10 @@ export {
   nextEntry,
   parseAnalystLog,
 } from './analyst-log/analyst-log'
+export { adjudicationProblems } from './consensus/consensus'
+export { labelTables, settledTable, sidesTable } from './consensus/consensus-tables'
+export { type Disputes, disputesOf } from './consensus/disputes'
+export { type AdjudicationFile, isAdjudicationKey } from './consensus/read-adjudication'
 export { calibrationPanels, type RaterPanels, timePanels } from './figures/rater-panels'
 export type { ReportFigure } from './figures/report-figures'
 export { readAnswerInput } from './inputs/read-answer-input'

@@ -1,9 +1,14 @@
 import { shownText } from '@/study'
+import { consensusOf, consensusReport, itemConsensus } from './consensus/consensus'
+import { disputesIn } from './consensus/disputes'
+import { labelDistributions } from './consensus/label-shares'
+import { settleAdjudication } from './consensus/read-adjudication'
 import { settleInputs } from './inputs/settle-inputs'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
 import { withoutOtherArms } from './measures/due-answers'
-import { raterSeries } from './measures/rater-series'
+import { type RaterSeries, raterSeries } from './measures/rater-series'
+import { notRedrawn, redrawnTogether } from './measures/redraw'
 import { disagreements, reportItems } from './measures/report-items'
 import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
 import { exportSection } from './methods/methods-results'
@@ -64,6 +69,7 @@ export function startReport(request: ReportRequest): StartedReport {
     trainingPool = null,
     comparesModels = false,
     strataBy = null,
+    adjudication = [],
   } = request
   const study = readingsOfStudy(request.study)
   const key = keyOfReadings(request.study, request.key)
@@ -73,8 +79,18 @@ export function startReport(request: ReportRequest): StartedReport {
   const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)
   const conditions = conditionScopes(all, source)
   const { series, parts, group } = all
-  const differing = disagreements(units, group)
-  const items = reportItems(units, series, group)
+  const settled = adjudication.length === 0 ? null : adjudicated(request, units, group)
+  const consensusAt = settled === null ? null : (index: number) => itemConsensus(settled, units, index)
+  const differing = disagreements(units, group, consensusAt)
+  const items = reportItems(units, series, group, consensusAt)
+  /** The consensus, and how often each answer was given. */
+  const answersGiven = (isRedrawn: boolean): Pick<Report, 'consensus' | 'labels'> => {
+    const made = (redraw: typeof notRedrawn) => ({
+      ...(settled === null ? {} : { consensus: consensusReport(settled, units, group, parts.all, redraw) }),
+      labels: labelDistributions(units, group, settled?.series ?? null, redraw),
+    })
+    return isRedrawn ? redrawnTogether(all.plan, made) : made(notRedrawn)
+  }
   const trail = inputs.flatMap(({ file, state, log }) =>
     log === undefined
       ? []
@@ -108,12 +124,14 @@ export function startReport(request: ReportRequest): StartedReport {
     byCondition: ReadonlyMap<string, ScopeFigures>,
     compared: Compared,
     exports: (raters: Report['raters']) => readonly string[],
+    isRedrawn = false,
   ): Report => {
     const { raters, agreement, raterGroups, collective } = mergedFigures(all, figures, byCondition)
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
       ...compared,
+      ...answersGiven(isRedrawn),
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,
@@ -191,7 +209,17 @@ export function startReport(request: ReportRequest): StartedReport {
     )
     yield ['Bootstrap of conditions', 0.95]
     const compared = comparedReadings(all.plan)
-    return assemble(complete, completeBy, compared, exportWords)
+    return assemble(complete, completeBy, compared, exportWords, true)
   }
   return { accuracy: assemble(accuracies, accuraciesOf, { conditions: [] }, () => []), tables, complete }
+}
+
+/** What the files of an adjudication make of the questions on which these raters differ. */
+function adjudicated(
+  { study, studyHash, adjudication = [] }: ReportRequest,
+  units: readonly ScoredUnit[],
+  group: readonly RaterSeries[],
+) {
+  const disputes = disputesIn(studyHash, units, group)
+  return consensusOf(units, group, disputes, settleAdjudication({ study, studyHash }, disputes, adjudication))
 }

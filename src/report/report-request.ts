@@ -1,5 +1,6 @@
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { Certificate } from '@/study'
+import type { AdjudicationFile } from './consensus/read-adjudication'
 import type { TrainingPool } from './inputs/training-pool'
 import type { AnswerInput } from './measures/rater-answers'
 
@@ -13,6 +14,8 @@ export interface ReportRequest {
   readonly inputs: readonly AnswerInput[]
   /** SHA-256 of the files that the analyst chose in place of those that contradict them. */
   readonly chosen?: ReadonlySet<string>
+  /** Files of an adjudication: answers of adjudicators, and keys that were written with their packages. */
+  readonly adjudication?: readonly AdjudicationFile[]
   /** For the text-only floor by the majority answer of each template. */
   readonly trainingPool?: TrainingPool | null
   /** Of the bootstrap; default 42. */

@@ -1,6 +1,8 @@
 import type { FileProof, Simulation } from '@/answers'
 import type { MarksScore } from '@/questions'
 import type { TrailLog } from './audit-trail/trail-rows'
+import type { ConsensusReport, ItemConsensus } from './consensus/consensus'
+import type { LabelDistribution } from './consensus/label-shares'
 import type { CollectiveFigures } from './measures/collective/collective-figures'
 import type { ConditionComparison } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
@@ -46,6 +48,8 @@ export interface ReportItem {
   /** Whether the raters who answered gave one label; null when fewer than two did. */
   readonly isAgreed: boolean | null
   readonly answers: readonly ItemAnswer[]
+  /** Where disagreements were adjudicated; null: this question has none. */
+  readonly consensus?: ItemConsensus | null | undefined
 }
 
 /** Every question with its answers; each is made when it is asked for, because 57,000 items by 20 models are many. */
@@ -66,6 +70,8 @@ export interface Disagreement {
     readonly text: string
     readonly isCorrect: boolean | null
   }[]
+  /** Where disagreements were adjudicated; null: this one is not settled. */
+  readonly consensus?: ItemConsensus | null | undefined
 }
 
 /** How questions belong together: what is redrawn as a whole, and why (R38). */
@@ -143,6 +149,10 @@ export interface ReportSummary {
     readonly group: GroupAgreement | null
     readonly groupReason: ReportReason | null
   }
+  /** Where disagreements were adjudicated; left out: they were not. */
+  readonly consensus?: ConsensusReport | undefined
+  /** How often each answer was given, of questions that several items ask alike. */
+  readonly labels: readonly LabelDistribution[]
   /** How many pairs of models there are, and whether they are among the pairs: only where that was asked for. */
   readonly modelPairs: { readonly count: number; readonly isCompared: boolean }
   readonly floors: Floors & { readonly byCondition: Readonly<Record<string, Floors>> }

@@ -58,6 +58,7 @@ export {
   drawnPatterns,
   patternNumbers,
 } from './intervals/drawn-patterns'
+export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'

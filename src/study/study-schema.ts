@@ -172,6 +172,8 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
       .min(1, 'a study needs at least one item'),
     /** The package of one arm alone (arm-study.ts): of which study, and which arm of it. */
     partOf: strict({ studyHash: sha256Schema, arm: z.int().min(1).max(24) }).optional(),
+    /** The package in which the disagreements of another study are settled (answers/adjudication): of which study. */
+    adjudicates: strict({ studyHash: sha256Schema }).optional(),
   })
 
 export type Study<Q extends QuestionBase = QuestionBase, T = unknown> = z.infer<
@@ -209,6 +211,14 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
     /** What the check for leaks must look for besides: practice items, and the files volumes and images came from. */
     practice: z.record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema })).optional(),
     sources: z.record(nonEmpty, z.array(nonEmpty).min(1)).optional(),
+    /** Of a package that settles disagreements: which answers stand behind the letters, and of which files they are. */
+    adjudication: strict({
+      studyHash: sha256Schema,
+      answers: z.array(strict({ file: nonEmpty, sha256: sha256Schema })),
+      disputes: z
+        .array(strict({ item: idSchema, question: idSchema, answers: z.array(z.unknown()).min(2) }))
+        .min(1),
+    }).optional(),
     /** Findings of the audit that the coordinator let stand, each with its place and reason; absent: none, or frozen before it was kept. */
     accepted: z
       .array(

@@ -15,8 +15,10 @@ const sourcesOf = (folder: string) =>
 /** Numbers as they are cited: at the head of a test's title, in brackets, or after the word SPEC. R1 alone is a rater. */
 const cited = (text: string) =>
   [
-    ...text.matchAll(/(?:['`]|\(|SPEC |\()((?:[SQFVACKRPHT]\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g),
-  ].flatMap((m) => m[1]?.match(/[SQFVACKRPHT]\d+/g) ?? [])
+    ...text.matchAll(
+      /(?:['`]|\(|SPEC |\()((?:(?:[SQFVACKRPHT]|N(?=[1-9]))\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g,
+    ),
+  ].flatMap((m) => m[1]?.match(/(?:[SQFVACKRPHT]|N(?=[1-9]))\d+/g) ?? [])
 
 it('rules have one number each, and the old ones are in the table', () => {
   expect(new Set(rules.map((rule) => rule.number)).size).toBe(rules.length)

@@ -131,6 +131,7 @@ export function makeAnswersFile({ study, studyHash }: Fixture, reading: FixtureR
       ...(reading.isSimulated === undefined ? {} : { isSimulated: reading.isSimulated }),
     },
   })
+  if (study.instructions !== '') add({ type: 'instructions-read', data: {} })
   add({
     type: 'display-checked',
     data: { hasWebgl2: true, maxTexture3d: 2048, greyStepsSeen: 8, sideMarkerSeen: 'right', isPassed: true },

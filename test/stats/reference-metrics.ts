@@ -13,6 +13,7 @@ import {
   encodeRatings,
   fleissKappa,
   generalisedFleissKappa,
+  goodmanIntervals,
   gwetAc,
   type Interval,
   type KappaResult,
@@ -156,6 +157,11 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
       chi2_cc_p: test.correctedP,
     }
   },
+  multinomial_ci: ({ counts }) => ({
+    goodman: (goodmanIntervals(asNumbers(counts).map((count) => count ?? 0)) ?? []).map((interval) => [
+      ...interval,
+    ]),
+  }),
   proportion_ci: (input) => ({
     rows: asArray(input.rows).map((row) => {
       const [x, n] = [Number(asObject(row).x), Number(asObject(row).n)]

@@ -40,6 +40,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
       : order.isDescending
         ? 'descending'
         : 'ascending'
+  const hasConsensus = rows.some(({ consensus }) => consensus !== undefined)
   const parts = Array.from({ length: Math.ceil(rows.length / DRAWN_AT_ONCE) }, (_, n) => n * DRAWN_AT_ONCE)
   return (
     <TableFigure title={title} of={`${title.toLowerCase()} items`} width="bleed" csv={csv}>
@@ -52,6 +53,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
           {raters.map((rater) => (
             <col key={`${rater.kind} ${seriesName(rater)}`} className={styles.raterColumn} />
           ))}
+          {hasConsensus ? <col className={styles.raterColumn} /> : null}
         </colgroup>
         <thead>
           <tr>
@@ -82,6 +84,7 @@ export function ItemsTable({ title, raters, rows, order, onSort, onOpen, csv }: 
                 </th>
               )
             })}
+            {hasConsensus ? <th scope="col">Consensus</th> : null}
           </tr>
         </thead>
         <Stages>
@@ -124,6 +127,21 @@ function ItemRow({ item, onOpen }: { readonly item: ReportItem; readonly onOpen:
           <AnswerCell answer={answer} />
         </td>
       ))}
+      {item.consensus === undefined ? null : <ConsensusCell consensus={item.consensus} />}
     </tr>
+  )
+}
+
+/** What was agreed or decided; nothing where a question is not settled. */
+function ConsensusCell({ consensus }: { readonly consensus: ReportItem['consensus'] }) {
+  if (consensus == null) return <td>–</td>
+  const mark = consensus.isCorrect === null ? '' : consensus.isCorrect ? 'right' : 'wrong'
+  const how = consensus.by === 'agreement' ? 'agreed' : 'decided'
+  return (
+    <td>
+      {consensus.text}
+      <span className={table.sub}>{[how, mark].filter((word) => word !== '').join(', ')}</span>
+      {consensus.reason === null ? null : <span className={table.sub}>{consensus.reason}</span>}
+    </td>
   )
 }

@@ -12,6 +12,7 @@ import {
   type PackageSource,
   type VolumeHashes,
 } from '@/package'
+import type { AnswerKey } from '@/questions'
 import {
   type AnswerInput,
   isUsed,
@@ -23,6 +24,8 @@ import {
 import { digestHex, type Problem } from '@/study'
 import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
+import { adjudicationFiles, judgeAdjudication, sortAdjudication } from '../adjudication/held-adjudication'
+import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { analysisState } from './analysis-state'
 import type {
@@ -61,6 +64,7 @@ export class AnalysisEngine {
   /** Files that the analyst chose of those that contradict each other, by content. */
   #chosen: ReadonlySet<string> = new Set()
   #settled: readonly AnswerInput[] = []
+  #key: AnswerKey | null = null
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
@@ -132,12 +136,13 @@ export class AnalysisEngine {
     const verdicts: Verdicts = new Map()
     const loaded = await readStudy(this.#held, verdicts)
     if (!signal.aborted) this.#loaded = loaded
+    const { adjudication, others: files } = sortAdjudication(this.#held, loaded)
     const certified = await readCertificate(this.#held, loaded, verdicts)
     const { certificate } = certified
-    const key = readKey(this.#held, loaded, certificate, verdicts)
+    const key = readKey(files, loaded, certificate, verdicts)
+    if (!signal.aborted) this.#key = key
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
-    const files = this.#held
     const receipts = await this.#receipts.read(files, onProgress)
     const timeStamps = await this.#timeStamps.read(files)
     const witnesses = { receipts, timeStamps }
@@ -152,6 +157,7 @@ export class AnalysisEngine {
     const findings = { files: this.#held, verdicts, loaded, key }
     const stateOf = (report: Report | null, pending: AnalysisState['pending']): AnalysisState => {
       this.#finished = new FinishedReport(report)
+      judgeAdjudication(adjudication, report?.consensus, verdicts)
       return analysisState(findings, report, pending)
     }
     if (loaded === null || key === null || !inputs.some(isUsed)) return stateOf(null, null)
@@ -161,6 +167,7 @@ export class AnalysisEngine {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
         comparesModels: this.#comparesModels,
         strataBy: this.#strataBy,
+        adjudication: adjudicationFiles(adjudication),
         ...(iterations === undefined ? {} : { iterations }),
       },
       { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
@@ -171,6 +178,13 @@ export class AnalysisEngine {
   /** Ends a running evaluation; it returns what it has. */
   async stop(): Promise<void> {
     this.#evaluations.end()
+  }
+
+  /** The package for whoever settles the disagreements of the answers that are used. */
+  async makeAdjudication(): Promise<AdjudicationResult> {
+    return this.#loaded === null
+      ? { ok: false, problems: [] }
+      : makeAdjudication(this.#loaded, this.#key, this.#settled, this.#tool)
   }
 
   /** A page of the items of the last evaluation. */

@@ -19,6 +19,7 @@ export type FileRole =
   | 'training'
   | 'receipts'
   | 'time-stamp'
+  | 'adjudication'
   | 'other'
 
 /** What the analyst is told about one file. */

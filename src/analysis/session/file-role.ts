@@ -1,6 +1,6 @@
 import { isTimeStamp } from '@/answers'
 import { isSealed } from '@/package'
-import { isPicture } from '@/report'
+import { isAdjudicationKey, isPicture } from '@/report'
 import type { FileRole } from './analysis-views'
 
 /** What a file is, by its content: names are changed on the way. */
@@ -12,6 +12,7 @@ export function fileRole(bytes: Uint8Array): FileRole {
   if (isPicture(bytes)) return 'receipts'
   const text = new TextDecoder().decode(bytes.subarray(0, LOOK_BYTES))
   const format = /"format"\s*:\s*"triplane-([a-z]+)\//.exec(text)?.[1]
+  if (format === 'key' && isAdjudicationKey({ bytes })) return 'adjudication'
   if (format !== undefined) return ROLES.get(format) ?? 'other'
   if (/triplane-receipt\/1\s/i.test(text)) return 'receipts'
   return isPoolLine(text) ? 'training' : 'answers'

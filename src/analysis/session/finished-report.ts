@@ -35,7 +35,7 @@ export class FinishedReport {
 
   itemsCsv(filter: ItemFilter, search?: string): string {
     const items = this.#itemIndex()?.fitting(filter, search) ?? []
-    return itemsCsv({ raters: this.#report?.raters ?? [], items })
+    return itemsCsv({ raters: this.#report?.raters ?? [], items, consensus: this.#report?.consensus })
   }
 
   confusion(pair: number, condition: string | null): readonly PairConfusion[] {

@@ -22,8 +22,14 @@ export async function readStudy(files: readonly HeldFile[], verdicts: Verdicts):
     const { study, studyHash, certificate, warnings } = opened.value
     const detail = `${study.title}, version ${study.version}: ${scoredItems(study).length} items`
     if (loaded !== null && loaded.studyHash !== studyHash) {
-      const message = `the study "${loaded.study.id}" is loaded already`
-      verdicts.set(id, notUsed(name, detail, 'second-study', message, 'Remove one of the two packages'))
+      const isRound = study.adjudicates?.studyHash === loaded.studyHash
+      const message = isRound
+        ? 'this package is for the adjudicator'
+        : `the study "${loaded.study.id}" is loaded already`
+      const remedy = isRound
+        ? 'Remove it: the decisions are in the answer file that comes back'
+        : 'Remove one of the two packages'
+      verdicts.set(id, notUsed(name, detail, 'second-study', message, remedy))
       continue
     }
     const sources: readonly PackageFiles[] = [...(loaded?.sources ?? []), ...(pack.ok ? [pack.value] : [])]

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { pairTable, type ReportSummary, repeatTable } from '@/report'
+import { labelTables, pairTable, type ReportSummary, repeatTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { Stages } from '../session/stages'
@@ -51,7 +51,22 @@ export function AgreementView({ condition, report, engine, isPending, onCompareM
         </Stages>
       </Section>
       <PairSection report={report} engine={engine} condition={condition} />
+      <LabelSection report={report} />
     </Stages>
+  )
+}
+
+/** How often each answer was given; nothing where no question is asked alike of several items. */
+function LabelSection({ report }: { readonly report: ReportSummary }) {
+  const tables = labelTables(report)
+  return tables.length === 0 ? null : (
+    <Section title="Answers that were given" hint="Questions that several items ask with the same answers.">
+      <Stages>
+        {tables.map((table) => (
+          <DataTable key={table.title} table={table} />
+        ))}
+      </Stages>
+    </Section>
   )
 }
 

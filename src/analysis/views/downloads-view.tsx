@@ -20,6 +20,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'scorer.csv': 'The automatic scorer against the judges, by category',
   'claims.csv': 'Claims judged one by one: how many had each label',
   'strata.csv': 'Mean ratings by stratum',
+  'labels.csv': 'How often each answer was given, with intervals',
   'items.csv': 'One row a question, with every rater’s answer',
   'answers.csv': 'One row an answer; can be read in again',
   'audit-trail.html': 'Who answered what and when, what it was before, and why: for inspectors',

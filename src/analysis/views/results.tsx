@@ -11,6 +11,7 @@ import {
   strataTable,
   underCondition,
 } from '@/report'
+import { AdjudicationView } from '../adjudication/adjudication-view'
 import { ItemsView } from '../item/items-view'
 import type { AnalysisState } from '../session/analysis-views'
 import type { AnalysisWork } from '../session/open-analysis-engine'
@@ -99,6 +100,12 @@ const PARTS: readonly Part[] = [
     name: 'Items',
     isOfAll: true,
     draw: ({ report, engine }) => <ItemsView report={report} engine={engine} />,
+  },
+  {
+    id: 'adjudication',
+    name: 'Adjudication',
+    isOfAll: true,
+    draw: ({ report, engine }) => <AdjudicationView report={report} engine={engine} />,
   },
   {
     id: 'time',

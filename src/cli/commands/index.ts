@@ -1,5 +1,6 @@
 import type { Command } from '../command'
 import { addCommand } from './add-command'
+import { adjudicateCommand } from './adjudicate-command'
 import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
 import { phantomCommand } from './phantom-command'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   addCommand,
   removeCommand,
   reportCommand,
+  adjudicateCommand,
   verifyCommand,
   simulateCommand,
   templateCommand,

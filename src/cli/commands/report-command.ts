@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
+  type AdjudicationFile,
   type AnswerInput,
+  adjudicationProblems,
   hasStrata,
   isUsed,
   keyOpened,
@@ -9,7 +11,6 @@ import {
   layoutChoices,
   makeReport,
   type Report,
-  readAnswerInput,
   readTrainingPool,
   receiptProblems,
   reportMade,
@@ -36,6 +37,7 @@ import {
 } from '../command'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { listFiles } from '../io/list-files'
+import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
@@ -44,19 +46,21 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
-    answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
-    predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
+    ...answerFileOptions,
     'training-pool': valueOption(
       '<f>',
       'a pool (.jsonl) of other items: its commonest answer per template is the text-only floor',
     ),
-    use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
     ...witnessOptions,
+    adjudication: listOption(
+      '<f…>',
+      'answer files of adjudicators (triplane adjudicate), and the key that was written with their package if other answers have come since',
+    ),
     seed: valueOption('<n>', 'of the bootstrap; default 42'),
     iterations: valueOption('<n>', 'bootstrap replicates; default 10000, 0 for none'),
     strata: valueOption(
@@ -118,11 +122,13 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
-  const found = await readInputs(args, { study, studyHash, certificateSha256, receipts, timeStamps })
+  const found = await readAnswerFiles(args, { study, studyHash, certificateSha256, receipts, timeStamps })
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)
+  const adjudication = await readAdjudication(args.list('adjudication'))
   const report = makeReport({
+    adjudication: adjudication.files,
     ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
     strataBy,
@@ -140,6 +146,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const faults = [
     ...found.problems,
     ...witnesses.problems,
+    ...adjudication.problems,
+    ...adjudicationProblems(report),
     ...problemsOf(inputs),
     ...receiptProblems(receipts, inputs),
     ...timeStampProblems(timeStamps, inputs),
@@ -169,22 +177,19 @@ const layoutLines = (report: Report, layout: string, out: string): string[] => [
   ),
 ]
 
-async function readInputs(
-  args: Arguments,
-  study: Parameters<typeof readAnswerInput>[2],
-): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
-  const listed = [
-    await listFiles(args.list('answers'), /\.(json|csv|tsv)$/i),
-    await listFiles(args.list('predictions'), /\.(jsonl|ndjson)$/i),
-  ]
-  const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
-  const read: AnswerInput[] = []
-  for (const path of listed.flatMap(({ files }) => files)) {
+/** Files of an adjudication as they are: whether they can be used is for the report to say. */
+async function readAdjudication(
+  paths: readonly string[],
+): Promise<{ files: AdjudicationFile[]; problems: Problem[] }> {
+  const listed = await listFiles(paths, /\.json$/i)
+  const problems: Problem[] = [...listed.problems]
+  const files: AdjudicationFile[] = []
+  for (const path of listed.files) {
     const bytes = await readBytes(path)
-    if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
-    else found.push(...bytes.problems)
+    if (bytes.ok) files.push({ file: basename(path), bytes: bytes.value })
+    else problems.push(...bytes.problems)
   }
-  return { read, problems: found }
+  return { files, problems }
 }
 
 /** A floor that was asked for and cannot be computed stops the report: without it the text would claim another one. */
@@ -192,14 +197,6 @@ async function readPool(path: string | undefined): Promise<Result<TrainingPool |
   if (path === undefined) return succeed(null)
   const bytes = await readBytes(path)
   return bytes.ok ? readTrainingPool(bytes.value, basename(path)) : bytes
-}
-
-/** The files of `--use` by their content, or why they cannot be chosen. */
-function chosenFiles(paths: readonly string[], inputs: readonly AnswerInput[]): ReadonlySet<string> | string {
-  const missing = paths.find((path) => !inputs.some(({ file }) => file === basename(path)))
-  if (missing !== undefined) return `--use: "${missing}" is not among --answers and --predictions`
-  const names = new Set(paths.map((path) => basename(path)))
-  return new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : [])))
 }
 
 /** A choice where nothing contradicts is a slip that the analyst should know of. */

@@ -129,7 +129,7 @@ async function writeArms(
   return found
 }
 
-interface Taking {
+export interface Taking {
   readonly place: string
   readonly work: WorkFolder
 }
@@ -138,7 +138,7 @@ interface Taking {
  * Package and key take their places in one go, which no signal can interrupt: a package whose key is another one's, or
  * nowhere, cannot be scored. @returns why they could not; all is as it was then, or it is said what lies where.
  */
-function takePlaces(taking: readonly Taking[]): Problem | null {
+export function takePlaces(taking: readonly Taking[]): Problem | null {
   const isKey = (place: string) => place === taking.at(-1)?.place
   const failed = moveTogether([
     ...taking.flatMap(({ place, work }) => [
@@ -168,7 +168,7 @@ function takePlaces(taking: readonly Taking[]): Problem | null {
 }
 
 /** What stood there before goes. Where that fails or is interrupted, it is a left-over, which the next freeze clears. */
-async function removeFormer(out: string, works: readonly WorkFolder[]): Promise<void> {
+export async function removeFormer(out: string, works: readonly WorkFolder[]): Promise<void> {
   const forget = whenInterrupted(() => `${out} and its key are in place.`)
   try {
     for (const work of works) await work.remove()

@@ -48,7 +48,7 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
         compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
     )
   const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
-  const responsesOf = responder(units)
+  const responsesOf = responsesOver(units)
   return raters.map((rater, index) => {
     const before = raters[index - 1]
     const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
@@ -73,7 +73,9 @@ export function gapsOfRater(
 }
 
 /** Lays one rater after the other over the questions. */
-function responder(units: readonly ScoredUnit[]): (rater: RaterAnswers) => Response[] {
+export function responsesOver(
+  units: readonly ScoredUnit[],
+): (rater: Pick<RaterAnswers, 'answers'>) => Response[] {
   const placeOf = unitPlaces(units)
   const verdictOf = verdicts(units)
   return (rater) => {

@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import type { ItemConsensus } from '../consensus/consensus'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
 import type { RaterSeries, Response } from './rater-series'
@@ -9,6 +10,7 @@ export function reportItems(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
   group: readonly RaterSeries[],
+  consensusAt: ((index: number) => ItemConsensus | null) | null = null,
 ): ReportItems {
   const timed = series.map(activeTimes)
   const labels = group.map((s) => codedSeries(s, units).labels)
@@ -29,6 +31,7 @@ export function reportItems(
       case: unit.case,
       isAgreed: isAgreed(labels, index),
       answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
+      ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
     }
   }
   return {
@@ -69,6 +72,7 @@ const MOST_DISAGREEMENTS = 500
 export function disagreements(
   units: readonly ScoredUnit[],
   group: readonly RaterSeries[],
+  consensusAt: ((index: number) => ItemConsensus | null) | null = null,
 ): { count: number; first: Disagreement[] } {
   const labels = group.map((s) => codedSeries(s, units).labels)
   const differing = units.flatMap((_, index) => (isAgreed(labels, index) === false ? [index] : []))
@@ -90,6 +94,7 @@ export function disagreements(
             ? []
             : [{ rater: s.name, text: kind.describe(unit.question, value), isCorrect: response.isCorrect }]
         }),
+        ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
       },
     ]
   })

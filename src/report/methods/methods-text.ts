@@ -1,6 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
+import { consensusSection, labelSection } from './methods-consensus'
 import { proofSection, simulatedSection } from './methods-proof'
 import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
@@ -24,9 +25,10 @@ export function methodsText(
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
+    ['Adjudication', consensusSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
     ['Readings in steps and with a model', readingsSection(report)],
-    ['Intervals', intervalSection(report)],
+    ['Intervals', [...intervalSection(report), ...labelSection(report)]],
     ['Missing, abstained and excluded', exclusionSection(report)],
     ['Main estimates', estimateSection(report)],
     ['Data, and files for other programs', [...exports]],

@@ -1,3 +1,4 @@
+import { labelTables, settledTable, sidesTable } from '../consensus/consensus-tables'
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
@@ -55,6 +56,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
         ]),
+    consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
     `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}</div>`,
@@ -243,6 +245,18 @@ function comparisonsHtml(report: Report): string {
 function timeHtml({ raters }: Report): string {
   const timed = raters.filter(({ time }) => time.quarters.length > 0)
   return timed.length === 0 ? '' : htmlTable(quartersOnPaper(timed))
+}
+
+/** What adjudicators decided, and how often each answer was given where there is no right one. */
+function consensusHtml(report: Report): string {
+  const tables = [settledTable(report), sidesTable(report)].flatMap((table) => table ?? [])
+  const shares = labelTables(report, true)
+  return [
+    sectionOf('Adjudication', ...tables.map((table) => htmlTable(table))),
+    sectionOf('Answers that were given', ...shares.map((table) => htmlTable(table))),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
 }
 
 function disagreementHtml(report: Report, isNarrow: boolean): string {

@@ -2,6 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import { BYTE_ORDER_MARK } from '@/study'
 import { auditTrailCsv } from '../audit-trail/audit-trail-csv'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
+import { labelsCsv } from '../consensus/consensus-tables'
 import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
@@ -34,6 +35,9 @@ export function reportFiles(
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
     ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...readingFiles(report),
+    ...(report.labels.length === 0
+      ? []
+      : [['labels.csv', spreadsheetText(labelsCsv(report))] satisfies [string, string]]),
     ['items.csv', spreadsheetText(itemsCsv(report))],
     ['answers.csv', spreadsheetText(answersCsv(report))],
     ...marksFiles(report),

@@ -10,7 +10,7 @@ const MOST_DISAGREEMENTS = 60
  * @param isNarrow one column for all answers, else one for each rater
  */
 export function disagreementTable(
-  { disagreements, raters }: Report,
+  { disagreements, raters, consensus }: Report,
   isNarrow: boolean,
 ): ReportTable & { readonly rest: number } {
   const answering = new Set(disagreements.flatMap(({ answers }) => answers.map(({ rater }) => rater)))
@@ -29,6 +29,14 @@ export function disagreementTable(
             },
           }),
         )),
+    ...(consensus === undefined
+      ? []
+      : [
+          column<Disagreement>('consensus', 'Consensus', 'text', (d) => d.consensus?.text ?? null, {
+            note: (d) => d.consensus?.reason ?? '',
+            with: (d) => (d.consensus == null ? {} : { isCorrect: d.consensus.isCorrect }),
+          }),
+        ]),
   ]
   return {
     ...{ title: `${disagreements.length} questions got different answers.`, columns },

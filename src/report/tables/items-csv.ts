@@ -7,7 +7,8 @@ import type { ItemAnswer, Report, ReportItem } from '../report'
 export function itemsCsv({
   items,
   raters,
-}: Pick<Report, 'raters'> & { readonly items: Iterable<ReportItem> }): string {
+  consensus,
+}: Pick<Report, 'raters' | 'consensus'> & { readonly items: Iterable<ReportItem> }): string {
   const names = new Set<string>()
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
   return csvText<ReportItem>(
@@ -31,10 +32,19 @@ export function itemsCsv({
         [seriesName(rater), ({ answers }) => answerCell(answers[column])],
         [`${seriesName(rater)} correct`, ({ answers }) => answers[column]?.isCorrect ?? null],
       ]),
+      ...(consensus === undefined ? [] : CONSENSUS),
     ],
     items,
   )
 }
+
+/** Behind the raters, whose columns are as they were. */
+const CONSENSUS: readonly CsvColumn<ReportItem>[] = [
+  ['consensus', ({ consensus }) => consensus?.text ?? null],
+  ['consensus correct', ({ consensus }) => consensus?.isCorrect ?? null],
+  ['consensus by', ({ consensus }) => consensus?.by ?? null],
+  ['consensus reason', ({ consensus }) => consensus?.reason ?? null],
+]
 
 const answerCell = (answer: ItemAnswer | undefined): CsvCell =>
   answer === undefined ? null : (answer.text ?? (answer.outcome === 'answered' ? '' : `(${answer.outcome})`))

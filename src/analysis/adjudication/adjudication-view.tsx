@@ -1,0 +1,164 @@
+import { Button, Group, Loader } from '@mantine/core'
+import { IconFileZip, IconKey, IconScale } from '@tabler/icons-react'
+import { useState } from 'react'
+import { percentWords, type ReportSummary, settledTable, sidesTable } from '@/report'
+import { EmptyState, Notice, ProblemList, Section, saveFile } from '@/ui'
+import type { AnalysisWork } from '../session/open-analysis-engine'
+import { Stages } from '../session/stages'
+import { DataTable } from '../tables/data-table'
+import styles from './adjudication-view.module.css'
+import type { AdjudicationResult } from './make-adjudication'
+
+export interface AdjudicationViewProps {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+}
+
+/** Disagreements out, as a package for an adjudicator; decisions back, as a consensus beside the raters. */
+export function AdjudicationView({ report, engine }: AdjudicationViewProps) {
+  const { consensus } = report
+  const tables = [settledTable(report), sidesTable(report)].flatMap((table) => table ?? [])
+  return (
+    <Stages>
+      {consensus === undefined ? null : (
+        <Section title="Consensus" hint={consensusWords(consensus)}>
+          <Stages>
+            {tables.map((table) => (
+              <DataTable key={table.title} table={table} />
+            ))}
+          </Stages>
+        </Section>
+      )}
+      <MakePackage report={report} engine={engine} />
+    </Stages>
+  )
+}
+
+function consensusWords({
+  adjudicators,
+  isSimulated,
+  accuracy,
+}: NonNullable<ReportSummary['consensus']>): string {
+  const who =
+    adjudicators.length === 0
+      ? 'No decisions could be used.'
+      : `Decided by ${adjudicators.join(', ')}${isSimulated ? ' (simulated: nobody read)' : ''}.`
+  const right =
+    accuracy.value === null
+      ? ''
+      : ` Of the questions with a consensus and a right answer it is right on ${accuracy.correct} of ${accuracy.n} (${percentWords(accuracy.value)}).`
+  return `${who}${right} Accuracy, agreement and kappa of the raters are those of their own answers.`
+}
+
+/** The package is made when it is asked for: its scans are copied, and its words looked through. */
+function MakePackage({ report, engine }: AdjudicationViewProps) {
+  const [made, setMade] = useState<AdjudicationResult | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const count = report.disagreementCount
+  const make = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setMade(await engine().makeAdjudication())
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (count === 0)
+    return (
+      <Section title="Adjudication">
+        <EmptyState title="There is nothing to settle">
+          No two raters gave different answers to one question.
+        </EmptyState>
+      </Section>
+    )
+  return (
+    <Section
+      title="Package for an adjudicator"
+      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.`}
+    >
+      <div className={styles.body} data-screen-only>
+        <p>
+          It holds these questions alone. The answers stand as A and B, in an order of its own for each
+          question; nobody who reads it learns who gave which, how many did, or what is right.
+        </p>
+        <Group gap="sm">
+          <Button
+            leftSection={
+              isBusy ? (
+                <Loader size={16} color="currentColor" />
+              ) : (
+                <IconScale size={18} stroke={1.6} aria-hidden="true" />
+              )
+            }
+            variant={made?.ok === true ? 'default' : 'filled'}
+            aria-disabled={isBusy}
+            onClick={isBusy ? undefined : () => void make()}
+          >
+            {made?.ok === true ? 'Make it again' : 'Make the package'}
+          </Button>
+        </Group>
+        {failure === null ? null : (
+          <Notice tone="error" title="The package could not be made">
+            {failure}
+          </Notice>
+        )}
+        {made === null ? null : made.ok ? (
+          <Made made={made} />
+        ) : (
+          <ProblemList problems={made.problems} title="The package cannot be made" />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true }> }) {
+  const { id, disputes, items, raters, zip, key, findings } = made
+  return (
+    <div className={styles.made} role="status">
+      {findings.length === 0 ? null : (
+        <ProblemList
+          problems={findings}
+          title="Look at this before you hand it out: it would tell the adjudicator who somebody is, or a truth"
+        />
+      )}
+      <ol className={styles.steps}>
+        <li>
+          <strong>To the adjudicator.</strong> {disputes} {disputes === 1 ? 'question' : 'questions'} of{' '}
+          {items} {items === 1 ? 'item' : 'items'}, on which {raters.join(', ')} differ. It is read as any
+          study: dropped on the front page, or added to a site.
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => saveFile(`${id}.zip`, new Blob([zip.slice()], { type: 'application/zip' }))}
+            >
+              Save the package
+            </Button>
+          </div>
+        </li>
+        <li>
+          <strong>To keep.</strong> It says which answers stand behind the letters. The decisions can be read
+          without it as long as the same answer files are here.
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => saveFile(`${id}-key.json`, new Blob([key], { type: 'application/json' }))}
+            >
+              Save its key
+            </Button>
+          </div>
+        </li>
+        <li>
+          <strong>When the decisions come back,</strong> drop the answer file here with the others: the
+          consensus becomes a further column, and the raters’ numbers stay as they are.
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { adjudicationId } from '@/answers'
+import { type AdjudicationFile, type ReportSummary, stateWords } from '@/report'
+import { bad, decode, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
+import type { LoadedStudy } from '../session/read-package'
+
+/** The files of an adjudication among those that were dropped, and all others. */
+export interface SortedFiles {
+  readonly adjudication: readonly HeldFile[]
+  readonly others: readonly HeldFile[]
+}
+
+/** Answers that name the adjudication of this study, and keys that were written with one. */
+export function sortAdjudication(files: readonly HeldFile[], loaded: LoadedStudy | null): SortedFiles {
+  const isOfRound = ({ role, bytes, opened }: HeldFile): boolean =>
+    role === 'adjudication' ||
+    (role === 'sealed-key' && opened !== null && /"adjudication"\s*:\s*\{/.test(opened)) ||
+    (role === 'answers' && loaded !== null && namesStudy(bytes, adjudicationId(loaded.study.id)))
+  return { adjudication: files.filter(isOfRound), others: files.filter((file) => !isOfRound(file)) }
+}
+
+/** Whether an answer file was given to the study of this id; its hash is compared when it is read. */
+function namesStudy(bytes: Uint8Array, id: string): boolean {
+  const match = /"studyId"\s*:\s*"([^"]*)"/.exec(decode(bytes))
+  return match?.[1] === id
+}
+
+export const adjudicationFiles = (files: readonly HeldFile[]): AdjudicationFile[] =>
+  files.map(({ name, bytes, opened }) => ({
+    file: name,
+    bytes: opened === null ? bytes : new TextEncoder().encode(opened),
+  }))
+
+/** What became of each file. @param consensus of the report; left out: there is none yet. */
+export function judgeAdjudication(
+  files: readonly HeldFile[],
+  consensus: ReportSummary['consensus'],
+  verdicts: Verdicts,
+): void {
+  for (const { id, name, role } of files) {
+    const what = role === 'answers' ? 'Decisions of an adjudicator' : 'Key of an adjudication'
+    const problems = consensus?.problems.filter(({ file }) => file === name) ?? []
+    const line = consensus?.files.find(({ file }) => file === name)
+    if (consensus === undefined) verdicts.set(id, waiting(what))
+    else if (line === undefined)
+      verdicts.set(id, problems.length > 0 ? bad('not used', what, problems) : good('fits', what))
+    else if (line.used)
+      verdicts.set(id, good(`${stateWords(line.state)}${line.isSimulated ? ', simulated' : ''}`, what))
+    else verdicts.set(id, bad(stateWords(line.state), what, problems))
+  }
+}

@@ -1,0 +1,80 @@
+import { jsonFile, writeAdjudication } from '@/freezing'
+import { PackageFileError, type PackageFiles, packageZip } from '@/package'
+import type { AnswerKey } from '@/questions'
+import { type AnswerInput, disputesOf } from '@/report'
+import { type Problem, problemOf } from '@/study'
+import type { LoadedStudy } from '../session/read-package'
+
+/** The package for an adjudicator, as the page hands it out. */
+export interface MadeAdjudication {
+  /** Of the new study. */
+  readonly id: string
+  readonly disputes: number
+  readonly items: number
+  readonly raters: readonly string[]
+  readonly zip: Uint8Array
+  /** key.json of it. */
+  readonly key: string
+  /** What could tell the adjudicator who somebody is, or a truth. */
+  readonly findings: readonly Problem[]
+}
+
+export type AdjudicationResult =
+  | ({ readonly ok: true } & MadeAdjudication)
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** As `triplane adjudicate` does it, by the same code. */
+export async function makeAdjudication(
+  loaded: LoadedStudy,
+  key: AnswerKey | null,
+  inputs: readonly AnswerInput[],
+  tool: string,
+): Promise<AdjudicationResult> {
+  const { study, studyHash } = loaded
+  const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
+  const files = new Map<string, Uint8Array>()
+  const salt = [...crypto.getRandomValues(new Uint8Array(32))]
+  try {
+    const made = await writeAdjudication({
+      ...{ whole: allFiles(loaded.sources), key, disputes, answers, tool },
+      salt: salt.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      frozenAt: new Date(),
+      writeFile: async (path, bytes) => void files.set(path, bytes.slice()),
+      written: {
+        list: async () => [...files.keys()],
+        read: async (path) => {
+          const bytes = files.get(path)
+          if (bytes === undefined) throw new PackageFileError(path, 'it is missing')
+          return bytes
+        },
+      },
+    })
+    if (!made.ok) return made
+    return {
+      ok: true,
+      ...{ id: made.value.study.id, disputes: disputes.length, items: made.value.study.items.length, raters },
+      ...{ zip: packageZip(files), key: jsonFile(made.value.key), findings: made.value.findings },
+    }
+  } catch (error) {
+    if (!(error instanceof PackageFileError)) throw error
+    const remedy = 'Drop the package as a .zip: an adjudicator sees the scans, too'
+    return { ok: false, problems: [problemOf(error.path, 'missing-file', error.message, remedy)] }
+  }
+}
+
+/** Every file of the study, from whichever of the dropped packages holds it. */
+function allFiles(sources: readonly PackageFiles[]): PackageFiles {
+  return {
+    list: async () => [...new Set((await Promise.all(sources.map((files) => files.list()))).flat())],
+    async read(path) {
+      let failure: unknown = new PackageFileError(path, 'it is missing')
+      for (const files of sources)
+        try {
+          return await files.read(path)
+        } catch (cause) {
+          failure = cause
+        }
+      throw failure
+    },
+  }
+}

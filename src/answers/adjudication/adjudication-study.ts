@@ -1,0 +1,124 @@
+import { kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import { applyCondition, filesOfItem, type Material } from '@/study'
+import { type Dispute, maskOf } from './dispute'
+
+/** The option that is none of the masked answers. */
+export const ANOTHER = 'another'
+
+/** Ids of the questions that settle one disputed question: its own for the decision, and two behind it that no question of the item has. */
+export interface SettlingIds {
+  readonly decision: string
+  readonly another: string
+  readonly reason: string
+}
+
+export function settlingIds(item: Pick<ReaderItem, 'questions'>, question: string): SettlingIds {
+  const taken = new Set(item.questions.map(({ id }) => id))
+  const free = (name: string): string => (taken.has(name) ? free(`${name}-`) : name)
+  return { decision: question, another: free(`${question}.another`), reason: free(`${question}.reason`) }
+}
+
+/**
+ * What an adjudicator reads (N1): of a study the items on which raters differ, each as its condition shows it, and for each disputed question
+ * a choice among the masked answers and another one, and the reason. It follows from the study and the disputes alone, so that whoever has both can
+ * hold the decisions against it. No truth, and no code of a rater, has a part in it.
+ * @param disputes each of a question that the study asks.
+ */
+export function adjudicationStudy(
+  whole: { readonly study: ReaderStudy; readonly studyHash: string },
+  disputes: readonly Dispute[],
+): ReaderStudy {
+  const { study, studyHash } = whole
+  const items = study.items.flatMap((item): ReaderItem[] => {
+    const own = disputes.filter((dispute) => dispute.item === item.id)
+    if (own.length === 0) return []
+    const { arm: _, block: __, practiceTruth: ___, ...shown } = applyCondition(study, item)
+    const questions = item.questions.flatMap((question) => {
+      const dispute = own.find((one) => one.question === question.id)
+      return dispute === undefined ? [] : settlingQuestions(item, question, dispute)
+    })
+    const materials = shown.materials?.map((material) => asWords(material, item))
+    return [{ ...shown, ...(materials === undefined ? {} : { materials }), questions, stages: null }]
+  })
+  const used = items.map(filesOfItem)
+  const volumes = new Set(used.flatMap((files) => files.volumes))
+  const images = new Set(used.flatMap((files) => files.images))
+  const conditions = new Set(items.map(({ condition }) => condition))
+  return {
+    format: 'triplane-study/1',
+    id: adjudicationId(study.id),
+    version: study.version,
+    title: `${study.title}: adjudication`,
+    description: '',
+    instructions: INSTRUCTIONS,
+    endText: '',
+    raters: {},
+    reading: {
+      ...{ order: 'random', seed: study.reading.seed, navigation: 'free', revision: 'until-finished' },
+      ...{ breakAfter: 25, practice: null, sessions: { count: 1, washoutDays: 0 } },
+    },
+    viewer: study.viewer,
+    conditions: study.conditions.filter(({ id }) => conditions.has(id)),
+    volumes: only(study.volumes, volumes),
+    images: only(study.images, images),
+    items,
+    adjudicates: { studyHash },
+  }
+}
+
+const ENDING = '-adjudication'
+/** An id has 64 letters at most (F12). */
+/** The id of the study in which disagreements of another one are settled. */
+export const adjudicationId = (id: string): string => `${id.slice(0, 64 - ENDING.length)}${ENDING}`
+
+const INSTRUCTIONS = `You see the items on which the readers of a study differ. Their answers stand as A, B and so on: in an order of its own for each question, and without a word of who gave them or how many.
+
+For each question choose the answer that is right, or another one, and say why in a sentence. Where nobody can tell from what is shown, say that it cannot be decided.`
+
+function settlingQuestions(item: ReaderItem, question: Question, { answers }: Dispute): Question[] {
+  const kind = kindOf(question)
+  const { decision, another, reason } = settlingIds(item, question.id)
+  const declared = kind.labels(question)
+  // Where the answers given are all that there are, there is no other.
+  const isAnyLeft = declared === null || declared.length > answers.length
+  const options = answers.map((value, n) => ({
+    id: maskOf(n).toLowerCase(),
+    label: `${maskOf(n)}: ${kind.describe(question, value) || '(empty)'}`,
+  }))
+  const { showWhen: _, claim, ...asked } = question
+  return [
+    {
+      ...{ id: decision, kind: 'choice', prompt: question.prompt },
+      ...(claim === undefined ? {} : { claim }),
+      ...(question.help === undefined ? {} : { help: question.help }),
+      abstain: { label: 'Cannot be decided' },
+      options: isAnyLeft ? [...options, { id: ANOTHER, label: 'Another answer' }] : options,
+    },
+    ...(isAnyLeft
+      ? [
+          {
+            ...asked,
+            ...{ id: another, prompt: 'The answer that is right', required: true, abstain: null },
+            confidence: 'none' as const,
+            showWhen: { question: decision, in: [ANOTHER] },
+          },
+        ]
+      : []),
+    { id: reason, kind: 'text', prompt: 'Why', maxLength: 2000 },
+  ]
+}
+
+const only = <V>(entries: Readonly<Record<string, V>>, ids: ReadonlySet<string>): Record<string, V> =>
+  Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
+
+/** A proposal answers the questions of the study, which are asked in another form here: its answers are said in words. */
+function asWords(material: Material, { questions }: ReaderItem): Material {
+  if (material.kind !== 'proposal' || material.answers === undefined) return material
+  const { answers, text, ...rest } = material
+  const lines = answers.flatMap(({ question: id, value }) => {
+    const question = questions.find((one) => one.id === id)
+    if (question === undefined || kindOf(question).problemOfValue(question, value) !== null) return []
+    return [`- ${question.prompt} **${kindOf(question).describe(question, value)}**`]
+  })
+  return { ...rest, text: [...(text === undefined ? [] : [text]), lines.join('\n')].join('\n\n') }
+}

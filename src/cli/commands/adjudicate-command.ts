@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { jsonFile, writeAdjudication } from '@/freezing'
+import { openKey, sealKey } from '@/package'
+import type { AnswerKey } from '@/questions'
+import { disputesOf, isUsed, settleInputs } from '@/report'
+import { type Result, succeed } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  type Outcome,
+  problems,
+  requiredOption,
+  toolName,
+  usage,
+  valueOption,
+} from '../command'
+import { removeFormer, takePlaces } from '../freeze/freeze-to-folder'
+import { whenInterrupted } from '../io/interrupts'
+import { clearLeftOvers } from '../io/left-overs'
+import { folderFiles, openPackage, readStudy } from '../io/open-package'
+import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
+import { readKeyText } from '../io/read-key'
+import { passphraseOption, readPassphrase } from '../io/read-passphrase'
+import { takenFile, takenFolder } from '../io/taken-place'
+import { workFolder } from '../io/work-folder'
+
+export const adjudicateCommand: Command = {
+  name: 'adjudicate',
+  usage:
+    'adjudicate --study <dir> [--key <f>] [--passphrase-file <f>] --answers <f…> [--predictions <f…>] [--use <f…>] --out <dir> [--replace] [--allow-findings]',
+  summary: 'Makes a package of only the questions on which raters differ, their answers masked as A and B.',
+  positionals: { min: 0, max: 0, name: '' },
+  options: {
+    study: requiredOption('<dir>', 'the package that the raters read'),
+    key: valueOption('<f>', 'its key: what it names is looked for in the package, and stays out of it'),
+    'passphrase-file': passphraseOption,
+    ...answerFileOptions,
+    out: requiredOption('<dir>', 'folder of the new package; its key goes to <out>-key/key.json'),
+    replace: flagOption('replace a package that is there already, and its key'),
+    'allow-findings': flagOption(
+      'write it even where the words of a rater name somebody; they are still listed',
+    ),
+  },
+  notes: [
+    'The adjudicator reads it as any study, decides for A, B or another answer, and says why. Nobody who reads it learns who gave which answer, or how many did.',
+    'The key says which answers stand behind the letters: keep it. A sealed key of the study gives a sealed one.',
+    'The decisions come back with `triplane report … --adjudication <answer file>`: the answers of the raters stay, the consensus is a further column.',
+  ],
+  run: runAdjudicate,
+}
+
+async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
+  if (args.list('answers').length + args.list('predictions').length === 0)
+    return usage('--answers is missing')
+  const out = resolve(args.required('out'))
+  const isSealed = args.text('passphrase-file') !== undefined
+  const keyPath = join(`${out}-key`, isSealed ? 'key.age' : 'key.json')
+  const taken = args.has('replace') ? [] : [...(await takenFolder(out)), ...takenFile(keyPath)]
+  if (taken.length > 0) return problems(taken)
+  const leftOvers = await clearLeftOvers(out, keyPath)
+  const opened = await readStudy(args.required('study'))
+  if (!opened.ok) return problems(opened.problems)
+  const { study, studyHash, certificate } = opened.value
+  const key = await readKey(args, { study, studyHash, keyCommitment: certificate?.keyCommitment ?? null })
+  if (!key.ok) return problems(key.problems)
+  const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
+  if (!passphrase.ok) return problems(passphrase.problems)
+  const found = await readAnswerFiles(args, { study, studyHash })
+  const chosen = chosenFiles(args.list('use'), found.read)
+  if (typeof chosen === 'string') return usage(chosen)
+  const inputs = settleInputs(found.read, chosen)
+  const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
+  const leftOut = inputs.filter((input) => !isUsed(input) && input.state !== 'duplicate')
+  const notes = [...found.problems, ...leftOut.flatMap((input) => input.problems)]
+  const source = await openPackage(args.required('study'))
+  if (!source.ok) return problems(source.problems)
+
+  const work = workFolder(out, 'freezing')
+  const keyWork = workFolder(keyPath, 'freezing')
+  const remove = () => {
+    work.removeNow()
+    keyWork.removeNow()
+  }
+  const forget = whenInterrupted(() => {
+    remove()
+    return `Nothing was written: ${out} is as it was.`
+  })
+  let isPlaced = false
+  try {
+    const made = await writeAdjudication({
+      ...{ whole: source.value.files, key: key.value, disputes, answers },
+      ...{ salt: randomBytes(32).toString('hex'), frozenAt: new Date(), tool: toolName() },
+      written: folderFiles(work.draft),
+      writeFile: async (path, bytes) => {
+        work.open()
+        await mkdir(dirname(join(work.draft, path)), { recursive: true })
+        await writeFile(join(work.draft, path), bytes)
+        io.progress({ step: 'Writing', done: 0, total: 1, unit: 'package', detail: path })
+      },
+    })
+    if (!made.ok) return { ...problems([...notes, ...made.problems]), warnings: leftOvers }
+    const { findings } = made.value
+    if (findings.length > 0 && !args.has('allow-findings'))
+      return { ...problems([...findings]), warnings: [...leftOvers, ...notes] }
+    keyWork.open()
+    const text = jsonFile(made.value.key)
+    await writeFile(keyWork.draft, passphrase.value === null ? text : await sealKey(text, passphrase.value))
+    const failure = takePlaces([
+      { place: out, work },
+      { place: keyPath, work: keyWork },
+    ])
+    if (failure !== null) return problems([failure])
+    isPlaced = true
+    forget()
+    await removeFormer(out, [keyWork, work])
+    const items = made.value.study.items.length
+    return {
+      status: 'done',
+      warnings: [...leftOvers, ...notes, ...findings],
+      lines: [
+        `${disputes.length} ${disputes.length === 1 ? 'question' : 'questions'} of ${items} ${items === 1 ? 'item' : 'items'} got different answers from ${raters.join(', ')}.`,
+        `Package: ${out} (for the adjudicator)`,
+        `Key:     ${keyPath} (which answers stand behind the letters: for the analyst alone)`,
+        `Study hash: ${made.value.certificate.studyHash}`,
+      ],
+      json: {
+        ...{ package: out, key: keyPath, studyHash: made.value.certificate.studyHash },
+        ...{ items, disputes: disputes.length, raters, findings },
+      },
+    }
+  } finally {
+    if (!isPlaced) remove()
+    forget()
+  }
+}
+
+async function readKey(
+  args: Arguments,
+  use: Omit<Parameters<typeof openKey>[2], 'mustBeCommitted'>,
+): Promise<Result<AnswerKey | null>> {
+  const file = args.text('key')
+  if (file === undefined) return succeed(null)
+  const text = await readKeyText(file, args.text('passphrase-file'))
+  if (!text.ok) return text
+  const { key, problems: found } = openKey(text.value, file, { ...use, mustBeCommitted: false })
+  return key === null ? { ok: false, problems: found } : succeed(key)
+}

@@ -1,0 +1,43 @@
+import { basename } from 'node:path'
+import { type AnswerInput, readAnswerInput } from '@/report'
+import type { Problem } from '@/study'
+import { type Arguments, listOption } from '../command'
+import { listFiles } from './list-files'
+import { readBytes } from './read-input'
+
+/** Options of commands that read what raters and models answered. */
+export const answerFileOptions = {
+  answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
+  predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
+  use: listOption('<f…>', 'of answer files or tables that contradict each other: those to be used'),
+}
+
+/** The files of `--answers` and `--predictions`. */
+export async function readAnswerFiles(
+  args: Arguments,
+  study: Parameters<typeof readAnswerInput>[2],
+): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
+  const listed = [
+    await listFiles(args.list('answers'), /\.(json|csv|tsv)$/i),
+    await listFiles(args.list('predictions'), /\.(jsonl|ndjson)$/i),
+  ]
+  const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
+  const read: AnswerInput[] = []
+  for (const path of listed.flatMap(({ files }) => files)) {
+    const bytes = await readBytes(path)
+    if (bytes.ok) read.push(readAnswerInput(bytes.value, basename(path), study))
+    else found.push(...bytes.problems)
+  }
+  return { read, problems: found }
+}
+
+/** The files of `--use` by their content, or why they cannot be chosen. */
+export function chosenFiles(
+  paths: readonly string[],
+  inputs: readonly AnswerInput[],
+): ReadonlySet<string> | string {
+  const missing = paths.find((path) => !inputs.some(({ file }) => file === basename(path)))
+  if (missing !== undefined) return `--use: "${missing}" is not among --answers and --predictions`
+  const names = new Set(paths.map((path) => basename(path)))
+  return new Set(inputs.flatMap(({ file, sha256 }) => (names.has(file) ? [sha256] : [])))
+}

@@ -1,0 +1,145 @@
+import { adjudicationStudy, type Dispute } from '@/answers'
+import { certifiedCounts, openStudy, type PackageFiles } from '@/package'
+import { type AnswerKey, kindOf, type ReaderStudy } from '@/questions'
+import {
+  type Certificate,
+  fail,
+  hashJson,
+  type Problem,
+  problemOf,
+  type Result,
+  sha256Hex,
+  succeed,
+} from '@/study'
+import { detailsOf } from '../audit/personal-details'
+import { checkPackage } from '../check/check-package'
+import { jsonFile } from '../freeze/freeze'
+
+export interface AdjudicationInput {
+  /** The package of the study whose raters differ. */
+  readonly whole: PackageFiles
+  /** Its key, so that the check knows what may stand nowhere; null: it is not at hand. */
+  readonly key: AnswerKey | null
+  readonly disputes: readonly Dispute[]
+  /** The files that the answers are from. */
+  readonly answers: readonly { readonly file: string; readonly sha256: string }[]
+  /** 32 random bytes as 64 hex digits. */
+  readonly salt: string
+  readonly frozenAt: Date
+  /** `triplane 1.2.0` */
+  readonly tool: string
+  /** One file of the package, by its path within it; study.json and freeze.json come last. */
+  writeFile(path: string, bytes: Uint8Array): Promise<void>
+  /** The package as it was written. */
+  readonly written: PackageFiles
+}
+
+export interface AdjudicationPackage {
+  readonly study: ReaderStudy
+  readonly certificate: Certificate
+  /** Says which answers stand behind the letters: for the analyst alone. */
+  readonly key: AnswerKey
+  /** What could tell the adjudicator a truth, or who somebody is: nobody should be given the package before it was judged. */
+  readonly findings: readonly Problem[]
+}
+
+/**
+ * Writes the package in which disagreements are settled (N2): its scans and pictures are those of the study, byte by byte, and it holds no more of
+ * them than the disputed items show. Words that raters wrote are looked through as those of a pool are, and the package is checked as any other.
+ */
+export async function writeAdjudication(input: AdjudicationInput): Promise<Result<AdjudicationPackage>> {
+  const { whole, disputes, writeFile } = input
+  const opened = await openStudy(whole, (path) => path)
+  if (!opened.ok) return opened
+  const source = opened.value
+  if (disputes.length === 0)
+    return fail(
+      problemOf(
+        'answers',
+        'no-disagreement',
+        'no two raters gave different answers to one question, so there is nothing to settle',
+        'Add the answers of another rater, or use those that are there',
+      ),
+    )
+  const study = adjudicationStudy(source, disputes)
+  const text = new TextEncoder().encode(jsonFile(study))
+  const paths = [...Object.values(study.volumes), ...Object.values(study.images)]
+    .map(({ path }) => path)
+    .sort()
+  const files: Record<string, string> = {}
+  for (const path of paths) {
+    const bytes = await whole.read(path)
+    files[path] = sha256Hex(bytes)
+    await writeFile(path, bytes)
+  }
+  const studyHash = hashJson(study)
+  const key = adjudicationKey(input, study, studyHash, source.studyHash)
+  const certificate: Certificate = {
+    format: 'triplane-freeze/1',
+    ...{ studyId: study.id, version: study.version, studyHash },
+    ...{ frozenAt: input.frozenAt.toISOString(), tool: input.tool },
+    files: { ...files, 'study.json': sha256Hex(text) },
+    keyCommitment: hashJson(key),
+    counts: certifiedCounts(study),
+  }
+  await writeFile('study.json', text)
+  await writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
+  const checked = await checkPackage(input.written, { text: jsonFile(key), file: 'key.json' })
+  return succeed({
+    ...{ study, certificate, key },
+    findings: [...writtenWords(source.study, disputes), ...checked.problems],
+  })
+}
+
+/** Without the study's own key every item is one of a disagreement, and no more is known of it. */
+function adjudicationKey(
+  { key, disputes, answers, salt }: AdjudicationInput,
+  study: ReaderStudy,
+  studyHash: string,
+  ofStudy: string,
+): AnswerKey {
+  const items = study.items.map(({ id }) => {
+    const { category, attributes } = key?.items[id] ?? { category: 'Disagreement', attributes: {} }
+    return [id, { category, attributes, truth: {} }] as const
+  })
+  const kept = new Set(
+    [...Object.values(study.volumes), ...Object.values(study.images)].map(({ path }) => path),
+  )
+  const sources = Object.entries(key?.sources ?? {}).filter(([path]) => kept.has(path))
+  return {
+    format: 'triplane-key/1',
+    ...{ studyId: study.id, studyHash, salt },
+    items: Object.fromEntries(items),
+    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
+    adjudication: {
+      studyHash: ofStudy,
+      answers: answers.map(({ file, sha256 }) => ({ file, sha256 })),
+      disputes: disputes.map(({ item, question, answers: masked }) => ({
+        ...{ item, question },
+        answers: [...masked],
+      })),
+    },
+  }
+}
+
+/** Persons, dates and numbers of records in what raters wrote: no audit has seen it. */
+function writtenWords(study: ReaderStudy, disputes: readonly Dispute[]): Problem[] {
+  const items = new Map(study.items.map((item) => [item.id, item]))
+  return disputes.flatMap(({ item, question: id, answers }) => {
+    const question = items.get(item)?.questions.find((one) => one.id === id)
+    if (question === undefined || kindOf(question).labels(question) !== null) return []
+    return answers.flatMap((value) =>
+      detailsOf(kindOf(question).describe(question, value))
+        .filter(({ severity }) => severity === 'leak')
+        .map(({ code, what, words }) =>
+          problemOf(
+            'answers',
+            code,
+            `an answer to "${id}" of ${item} holds ${what}, "${words}", and the adjudicator would read it`,
+            'Settle this one by hand, or make the package all the same',
+            { field: `${item}.${id}` },
+          ),
+        ),
+    )
+  })
+}

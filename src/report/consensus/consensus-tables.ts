@@ -1,0 +1,136 @@
+import { groupBy } from '@/study'
+import type { Report, ReportSummary } from '../report'
+import { type Column, column, csvOf, limits, type ReportTable, rowsOf, text, words } from '../tables/table'
+import type { ConsensusReport } from './consensus'
+import type { LabelDistribution, LabelShare } from './label-shares'
+
+interface Counted {
+  readonly what: string
+  readonly count: number
+  readonly note: string
+}
+
+const COUNTED: readonly Column<Counted>[] = [
+  column('what', 'Questions', 'text', ({ what }) => what, { note: ({ note }) => note }),
+  column('count', 'Number', 'count', ({ count }) => count),
+]
+
+/** What became of the questions on which raters differ. */
+export function settledTable({ consensus }: Pick<ReportSummary, 'consensus'>): ReportTable | null {
+  if (consensus === undefined) return null
+  const { agreed, disputes, decided, undecided, contradicted, open } = consensus
+  const rows: Counted[] = [
+    { what: 'The raters agree', count: agreed, note: 'their answer is the consensus' },
+    { what: 'They differ', count: disputes, note: 'these were for the adjudicators' },
+    { what: 'Decided for an answer that was given', count: decided.given, note: '' },
+    { what: 'Decided for another answer', count: decided.another, note: '' },
+    { what: 'Cannot be decided', count: undecided, note: 'no consensus' },
+    { what: 'Adjudicators differ', count: contradicted, note: 'no consensus' },
+    { what: 'Still open', count: open, note: 'no consensus' },
+  ]
+  return {
+    ...{ title: 'What became of the disagreements', name: 'adjudication', isOrdered: true, isNarrow: true },
+    ...{ columns: COUNTED, rows: rowsOf(COUNTED, rows) },
+  }
+}
+
+const SIDES: readonly Column<ConsensusReport['sides'][number]>[] = [
+  column('rater', 'Rater', 'text', ({ rater }) => rater),
+  column(
+    'upheld',
+    'Decided for the rater’s answer',
+    'proportion',
+    ({ n, upheld }) => (n === 0 ? null : upheld / n),
+    {
+      with: ({ n, upheld }) => ({ count: upheld, n, reason: n === 0 ? 'no-answers' : null }),
+    },
+  ),
+]
+
+/** Whose answers were upheld, of the disagreements that were decided. */
+export const sidesTable = ({ consensus }: Pick<ReportSummary, 'consensus'>): ReportTable | null =>
+  consensus === undefined || consensus.sides.every(({ n }) => n === 0)
+    ? null
+    : {
+        ...{
+          title: 'Whose answer was upheld',
+          note: 'of the disagreements that were decided',
+          isNarrow: true,
+        },
+        ...{ columns: SIDES, rows: rowsOf(SIDES, consensus.sides) },
+      }
+
+/** For each question a table: a row an answer, a column a rater, and the consensus behind them. */
+export function labelTables({ labels }: Pick<ReportSummary, 'labels'>, isOnPaper = false): ReportTable[] {
+  const shown = isOnPaper ? labels.filter(({ hasTruth }) => !hasTruth) : labels
+  const byQuestion = groupBy(shown, ({ question, condition }) => JSON.stringify([question, condition]))
+  return [...byQuestion.values()].flatMap((own): ReportTable[] => {
+    const [first] = own
+    if (first === undefined || own.every(({ n }) => n === 0)) return []
+    const under = first.condition === null ? '' : `, condition ${first.condition}`
+    return [
+      {
+        title: `Answers to “${first.question}”${under}`,
+        name: `labels-${first.question}`,
+        note: 'of those who answered; 95% interval of each, and below it that of all together (Goodman)',
+        columns: [
+          words('Answer'),
+          ...own.map(({ name, n, abstained }) => ({
+            title: `${name} (${n}${abstained > 0 ? `, ${abstained} abstained` : ''})`,
+            unit: 'proportion' as const,
+          })),
+        ],
+        rows: first.shares.map(({ words: said }, place) => ({
+          group: null,
+          cells: [text(said), ...own.map(({ n, shares }) => shareCell(shares[place], n))],
+        })),
+      },
+    ]
+  })
+}
+
+function shareCell(share: LabelShare | undefined, n: number) {
+  if (share === undefined) return text('')
+  const { count, value, ci95, method, ci95Reason, simultaneous } = share
+  const percent = (part: number) => (100 * part).toFixed(1)
+  return {
+    ...{ unit: 'proportion' as const, value, count, n, ci95, method },
+    reason: value === null ? ('no-answers' as const) : ci95Reason,
+    note: simultaneous === null ? '' : `together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`,
+  }
+}
+
+interface LabelRow {
+  readonly of: LabelDistribution
+  readonly share: LabelShare
+}
+
+const LABELS: readonly Column<LabelRow>[] = [
+  column('question', '', 'text', ({ of }) => of.question),
+  column('kind', '', 'text', ({ of }) => of.kind),
+  column('condition', '', 'text', ({ of }) => of.condition),
+  column('who', '', 'text', ({ of }) => of.who),
+  column('name', '', 'text', ({ of }) => of.name),
+  column('label', '', 'text', ({ share }) => share.label),
+  column('words', '', 'text', ({ share }) => share.words),
+  column('count', '', 'count', ({ share }) => share.count),
+  column('n', '', 'count', ({ of }) => of.n),
+  column('share', '', 'share', ({ share }) => share.value),
+  {
+    ...column<LabelRow>('ci95', '', 'share', () => null),
+    csv: [
+      ...limits<LabelRow>('ci95', ({ share }) => share.ci95),
+      ['method', ({ share }) => share.method],
+      ...limits<LabelRow>('goodman', ({ share }) => share.simultaneous),
+      ['abstained', ({ of }) => of.abstained],
+      ['missing', ({ of }) => of.missing],
+    ],
+  },
+]
+
+/** labels.csv: a row for each question, rater (and the consensus) and answer. */
+export const labelsCsv = ({ labels }: Pick<Report, 'labels'>): string =>
+  csvOf(
+    LABELS,
+    labels.flatMap((of) => of.shares.map((share) => ({ of, share }))),
+  )

@@ -1,0 +1,189 @@
+import type { Decision, Dispute } from '@/answers'
+import { type AnswerValue, kindOf } from '@/questions'
+import type { Problem } from '@/study'
+import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
+import type { GivenAnswer, RaterAnswers } from '../measures/rater-answers'
+import { type RaterSeries, responsesOver } from '../measures/rater-series'
+import type { Redraw } from '../measures/redraw'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { inputLine } from '../methods/report-facts'
+import { itemOfReading } from '../readings/readings-of-study'
+import type { ReportInput } from '../report'
+import type { SettledAdjudication } from './read-adjudication'
+
+/** What the raters and their adjudicators agree on, for one question of an item. */
+export interface ItemConsensus {
+  /** In the words of the question. */
+  readonly text: string
+  readonly label: string
+  readonly isCorrect: boolean | null
+  /** `agreement`: all raters with an answer gave it; `adjudication`: they differed, and it was decided. */
+  readonly by: 'agreement' | 'adjudication'
+  /** Of the adjudicators, where they decided. */
+  readonly reason: string | null
+}
+
+/** The consensus as the report tells of it: a further column, in which no number of the raters has a part. */
+export interface ConsensusReport {
+  readonly files: readonly ReportInput[]
+  /** Of its files: why one is left out. */
+  readonly problems: readonly Problem[]
+  readonly adjudicators: readonly string[]
+  /** Whether a program drew any of the decisions. */
+  readonly isSimulated: boolean
+  /** Questions on which all raters with an answer agree, two of them at least. */
+  readonly agreed: number
+  /** Questions on which they differ, and what became of these. */
+  readonly disputes: number
+  /** For an answer that a rater gave, and for another one. */
+  readonly decided: { readonly given: number; readonly another: number }
+  readonly undecided: number
+  /** Adjudicators decided otherwise than each other. */
+  readonly contradicted: number
+  readonly open: number
+  /** For each rater: of the decided questions on which the rater gave an answer, how many went the rater's way. */
+  readonly sides: readonly { readonly rater: string; readonly n: number; readonly upheld: number }[]
+  /** Of the consensus, over the questions that have one and a right answer. */
+  readonly accuracy: AccuracyCell
+}
+
+type Outcome = 'agreed' | 'given' | 'another' | 'undecided' | 'contradicted' | 'open' | 'none'
+
+interface SettledUnit {
+  readonly outcome: Outcome
+  readonly value: AnswerValue | null
+  readonly reason: string | null
+}
+
+/** The consensus of every question, as a series like that of a rater. */
+export interface Consensus {
+  readonly units: readonly SettledUnit[]
+  readonly series: RaterSeries
+  readonly adjudication: SettledAdjudication
+}
+
+export const CONSENSUS_NAME = 'Consensus'
+
+/**
+ * N4: where all compared raters with an answer agree (two at least), that is the consensus; where they differ, what was decided; where several
+ * adjudicators decided, only what all of them did. Nothing is taken from a majority.
+ */
+export function consensusOf(
+  units: readonly ScoredUnit[],
+  group: readonly RaterSeries[],
+  disputes: readonly Dispute[],
+  adjudication: SettledAdjudication,
+): Consensus {
+  const placeOf = (of: { item: string; question: string }) => JSON.stringify([of.item, of.question])
+  const disputed = new Set(disputes.map(placeOf))
+  const decided = new Map<string, Decision[]>()
+  for (const { decisions } of adjudication.adjudicators)
+    for (const decision of decisions)
+      decided.set(placeOf(decision), [...(decided.get(placeOf(decision)) ?? []), decision])
+  const settled = units.map((unit, index): SettledUnit => {
+    const place = placeOf({ item: itemOfReading(unit.item), question: unit.question.id })
+    if (disputed.has(place)) return settledBy(unit, decided.get(place) ?? [], group, index)
+    const given = group.flatMap(({ responses }) => {
+      const { label = null, answer = null } = responses[index] ?? {}
+      return label === null || answer === null ? [] : [{ label, value: answer.value }]
+    })
+    // Only the last reading of an item is disputed: where raters differ in an earlier one, nothing is settled.
+    return given.length < 2 || given.some(({ label }) => label !== given[0]?.label)
+      ? { outcome: 'none', value: null, reason: null }
+      : { outcome: 'agreed', value: given[0]?.value ?? null, reason: null }
+  })
+  const answers = units.flatMap((unit, index): GivenAnswer[] => {
+    const value = settled[index]?.value ?? null
+    if (value === null) return []
+    const { item, question } = unit
+    return [
+      {
+        ...{ item, question: question.id, value, abstained: false, confidence: null },
+        ...{ isUnreadable: false, isReduced: false, record: null },
+      },
+    ]
+  })
+  const rater: RaterAnswers = {
+    ...{ code: CONSENSUS_NAME, kind: 'human', group: null, profile: {}, sessionNumber: 1, session: null },
+    answers,
+  }
+  const series: RaterSeries = {
+    ...{ ...rater, name: CONSENSUS_NAME, isFirst: true, source: { file: '', sha256: '' }, unproven: [] },
+    responses: responsesOver(units)(rater),
+  }
+  return { units: settled, series, adjudication }
+}
+
+function settledBy(
+  { question }: ScoredUnit,
+  decisions: readonly Decision[],
+  group: readonly RaterSeries[],
+  index: number,
+): SettledUnit {
+  const reason = decisions.flatMap((one) => one.reason ?? []).join(' / ') || null
+  const none = (outcome: Outcome): SettledUnit => ({ outcome, value: null, reason })
+  const kind = kindOf(question)
+  const values = decisions.flatMap(({ value }) => (value === null ? [] : [value]))
+  const labels = new Set(values.map((value) => kind.label(question, value)))
+  if (labels.size > 1) return none('contradicted')
+  const [value] = values
+  if (value === undefined)
+    return none(decisions.some(({ outcome }) => outcome === 'undecided') ? 'undecided' : 'open')
+  const isGiven = group.some(({ responses }) => labels.has(responses[index]?.label ?? '\u0000'))
+  return { outcome: isGiven ? 'given' : 'another', value, reason }
+}
+
+/** For one question of an item, as its row shows it. */
+export function itemConsensus(
+  { units: settled, series }: Consensus,
+  units: readonly ScoredUnit[],
+  index: number,
+): ItemConsensus | null {
+  const [unit, own, response] = [units[index], settled[index], series.responses[index]]
+  if (unit === undefined || own === undefined || own.value === null) return null
+  const kind = kindOf(unit.question)
+  return {
+    text: kind.describe(unit.question, own.value),
+    label: kind.label(unit.question, own.value),
+    isCorrect: response?.isCorrect ?? null,
+    by: own.outcome === 'agreed' ? 'agreement' : 'adjudication',
+    reason: own.reason,
+  }
+}
+
+export function consensusReport(
+  { units: settled, series, adjudication }: Consensus,
+  units: readonly ScoredUnit[],
+  group: readonly RaterSeries[],
+  all: readonly number[],
+  redraw: Redraw,
+): ConsensusReport {
+  const count = (...outcomes: Outcome[]) => settled.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const decided = all.filter((index) => ['given', 'another'].includes(settled[index]?.outcome ?? ''))
+  const { inputs, adjudicators } = adjudication
+  return {
+    files: inputs.map(inputLine),
+    problems: adjudication.problems,
+    adjudicators: adjudicators.map(({ code }) => code),
+    isSimulated: inputs.some(({ simulation = null }) => simulation !== null),
+    agreed: count('agreed'),
+    disputes: count('given', 'another', 'undecided', 'contradicted', 'open'),
+    decided: { given: count('given'), another: count('another') },
+    undecided: count('undecided'),
+    contradicted: count('contradicted'),
+    open: count('open'),
+    sides: group.map(({ name, responses }) => {
+      const own = decided.filter((index) => responses[index]?.label != null)
+      const upheld = own.filter((index) => responses[index]?.label === series.responses[index]?.label)
+      return { rater: name, n: own.length, upheld: upheld.length }
+    }),
+    accuracy: accuracyCell([series], units, all, redraw),
+  }
+}
+
+/** What is wrong with the files of an adjudication, one after the other. */
+export const adjudicationProblems = ({
+  consensus,
+}: {
+  readonly consensus?: ConsensusReport | undefined
+}): readonly Problem[] => consensus?.problems ?? []
