@@ -446,8 +446,32 @@ const inputFile = strict({
     }),
   ),
   chosenOver: z.array(z.string()).optional(),
+  carried: strict({
+    ...{ studyHash: sha256Schema, version: z.string(), age: count },
+    ...{ answers: count, leftOut: count, items: z.array(z.string()) },
+  }).optional(),
 })
 
+const amendment = strict({
+  earlier: z.array(strict({ version: z.string(), studyHash: sha256Schema })),
+  reason: text,
+  items: z.array(
+    strict({
+      item: z.string(),
+      change: z.enum(['changed', 'added', 'removed', 'truth']),
+      isTruthOther: z.boolean(),
+      what: z.array(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  also: z.array(z.string()),
+  carried: z.array(
+    strict({
+      ...{ rater: z.string(), file: z.string(), version: z.string() },
+      ...{ answers: count, leftOut: count, items: z.array(z.string()) },
+    }),
+  ),
+})
 const labelShare = {
   value: orNull(proportion),
   clusters: count,
@@ -540,6 +564,7 @@ export const reportSchema = strict({
   inputs: z.array(inputFile),
   raters: z.array(rater),
   agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
+  amendment: amendment.optional(),
   consensus: consensus.optional(),
   labels: z.array(labelDistribution),
   modelPairs: strict({ count, isCompared: z.boolean() }),

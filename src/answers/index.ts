@@ -79,5 +79,6 @@ export {
   completenessOf,
   judgeAnswers,
   parseAnswers,
+  studyAnswered,
   verifyAnswers,
 } from './verify-answers'

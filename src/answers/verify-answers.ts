@@ -44,6 +44,17 @@ const shortened = (token: string) => (token.length > 40 ? `${token.slice(0, 40)}
 export interface StudyOfAnswers {
   readonly study: ReaderStudy
   readonly studyHash: string
+  /** The versions that it amends; left out: none is at hand. */
+  readonly earlier?: readonly StudyOfAnswers[]
+}
+
+/** The version, or the arm of one, that answers with this hash were given to; today's where it is none of them. */
+export function studyAnswered(whole: StudyOfAnswers, hash: string): StudyOfAnswers {
+  for (const version of [whole, ...(whole.earlier ?? [])]) {
+    const found = studyOfHash(version, hash)
+    if (found.studyHash === hash) return found
+  }
+  return whole
 }
 
 /** What became of an answer file; only a verified one counts. */
@@ -64,7 +75,7 @@ export function judgeAnswers(
   file: string,
   whole: StudyOfAnswers | null,
 ): AnswersVerdict {
-  const of = whole === null ? null : studyOfHash(whole, answers.studyHash)
+  const of = whole === null ? null : studyAnswered(whole, answers.studyHash)
   const isOther = of !== null && answers.studyHash !== of.studyHash
   // Another study comes first: its chain may well hold, and that is not what the analyst must hear.
   if (isOther)
@@ -166,7 +177,9 @@ export function checkAnswers(
         file,
         'answers-of-another-study',
         `these answers belong to the study "${answers.studyId}" with hash ${answers.studyHash.slice(0, 12)}…, the package is "${study.id}" with hash ${studyHash.slice(0, 12)}…`,
-        'Load the package that the rater read, or leave this file out',
+        study.amends?.studyHash === answers.studyHash
+          ? 'They are of the version before: make the report with the key of this one, which carries that version along, or verify them with the package that was read'
+          : 'Load the package that the rater read, or leave this file out',
         { field: 'studyHash' },
       ),
     ]

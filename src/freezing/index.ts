@@ -63,6 +63,7 @@ export {
   type AdjudicationPackage,
   writeAdjudication,
 } from './rounds/adjudication-package'
+export { type Amendment, readAmendment } from './rounds/amendment'
 export {
   answerBalance,
   drawSample,

@@ -68,6 +68,15 @@ export function checkCertificate(
     ['version', certificate.version, study.version],
   ] as const)
     if (said !== is) add('wrong-study', `the certificate is for "${said}", the study is "${is}"`, name)
+  const [told, amends] = [certificate.amendment?.studyHash, study.amends?.studyHash]
+  if (told !== amends)
+    add(
+      'wrong-amendment',
+      told === undefined
+        ? 'it does not say what the study changed of the version that it amends'
+        : 'it speaks of an amendment of another version than the study does',
+      'amendment',
+    )
   if (certificate.arms !== undefined && studyHash !== null && problems.length === 0)
     if (canonicalJson(certifiedArms(study, studyHash).arms ?? []) !== canonicalJson(certificate.arms))
       add('wrong-arms', 'the packages of its arms are not the ones that this study is divided into', 'arms')

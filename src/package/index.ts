@@ -1,6 +1,7 @@
 // What a key is by itself is the questions' to say; whoever opens one comes here.
 export { parseKey } from '@/questions'
 export { certifiedCounts, checkStudyHash, parseCertificate } from './check-certificate'
+export { type EarlierStudy, earlierStudies } from './earlier-studies'
 export { type AssetFault, type LoadedImage, loadAsset, loadImage } from './load-asset'
 export { type LoadedVolume, loadVolume, type VolumeHashes } from './load-volume'
 export { openKey, readKey } from './open-key'

@@ -1,4 +1,5 @@
 import { shownText } from '@/study'
+import { amendmentReport } from './amendment/amendment-report'
 import { consensusOf, consensusReport, itemConsensus } from './consensus/consensus'
 import { disputesIn } from './consensus/disputes'
 import { labelDistributions } from './consensus/label-shares'
@@ -79,6 +80,7 @@ export function startReport(request: ReportRequest): StartedReport {
   const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)
   const conditions = conditionScopes(all, source)
   const { series, parts, group } = all
+  const amendment = amendmentReport(request, inputs)
   const settled = adjudication.length === 0 ? null : adjudicated(request, units, group)
   const consensusAt = settled === null ? null : (index: number) => itemConsensus(settled, units, index)
   const differing = disagreements(units, group, consensusAt)
@@ -132,6 +134,7 @@ export function startReport(request: ReportRequest): StartedReport {
       collective,
       ...compared,
       ...answersGiven(isRedrawn),
+      ...(amendment === undefined ? {} : { amendment }),
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,
@@ -148,6 +151,7 @@ export function startReport(request: ReportRequest): StartedReport {
           pairs: agreement.pairs,
           units,
           parts,
+          amendment,
         },
         ...{ conditions: compared.conditions, iterations },
       }),

@@ -1,3 +1,4 @@
+import type { EarlierStudy } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { Certificate } from '@/study'
 import type { AdjudicationFile } from './consensus/read-adjudication'
@@ -14,6 +15,8 @@ export interface ReportRequest {
   readonly inputs: readonly AnswerInput[]
   /** SHA-256 of the files that the analyst chose in place of those that contradict them. */
   readonly chosen?: ReadonlySet<string>
+  /** The versions that the study amends, the newest first, as its key carries them along. */
+  readonly earlier?: readonly EarlierStudy[]
   /** Files of an adjudication: answers of adjudicators, and keys that were written with their packages. */
   readonly adjudication?: readonly AdjudicationFile[]
   /** For the text-only floor by the majority answer of each template. */

@@ -1,5 +1,6 @@
 import type { FileProof, Simulation } from '@/answers'
 import type { MarksScore } from '@/questions'
+import type { AmendmentReport } from './amendment/amendment-report'
 import type { TrailLog } from './audit-trail/trail-rows'
 import type { ConsensusReport, ItemConsensus } from './consensus/consensus'
 import type { LabelDistribution } from './consensus/label-shares'
@@ -8,7 +9,7 @@ import type { ConditionComparison } from './measures/condition-comparisons'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
-import type { GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
+import type { CarriedAnswers, GivenAnswer, InputKind, InputState, SetAside } from './measures/rater-answers'
 import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
@@ -117,6 +118,8 @@ export interface ReportInput {
   readonly proof: FileProof | null
   /** null: it has no log that was believed. */
   readonly commits: CommitCount | null
+  /** Where its answers were given to a version before. */
+  readonly carried?: CarriedAnswers | undefined
   /** Raters of the file whose answers are taken from another one, or from none. */
   readonly setAside: readonly SetAside[]
   /** Files that contradict it, in whose place the analyst chose it; left out where there are none. */
@@ -149,6 +152,8 @@ export interface ReportSummary {
     readonly group: GroupAgreement | null
     readonly groupReason: ReportReason | null
   }
+  /** Where the study amends earlier versions; left out: it does not. */
+  readonly amendment?: AmendmentReport | undefined
   /** Where disagreements were adjudicated; left out: they were not. */
   readonly consensus?: ConsensusReport | undefined
   /** How often each answer was given, of questions that several items ask alike. */

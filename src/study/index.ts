@@ -1,3 +1,4 @@
+export { changedItems, type ItemChange, itemChanges, studyChanges } from './amended-study'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'

@@ -172,6 +172,8 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
       .min(1, 'a study needs at least one item'),
     /** The package of one arm alone (arm-study.ts): of which study, and which arm of it. */
     partOf: strict({ studyHash: sha256Schema, arm: z.int().min(1).max(24) }).optional(),
+    /** The version that this one amends (amended-study.ts); its certificate says what changed. */
+    amends: strict({ studyHash: sha256Schema }).optional(),
     /** The package in which the disagreements of another study are settled (answers/adjudication): of which study. */
     adjudicates: strict({ studyHash: sha256Schema }).optional(),
   })
@@ -211,6 +213,19 @@ export const keySchema = <T>(truth: z.ZodType<T>) =>
     /** What the check for leaks must look for besides: practice items, and the files volumes and images came from. */
     practice: z.record(idSchema, strict({ category: nonEmpty, attributes: attributesSchema })).optional(),
     sources: z.record(nonEmpty, z.array(nonEmpty).min(1)).optional(),
+    /** Of a study that amends an earlier version: each item that changed, or whose right answer did, and why. */
+    amended: z
+      .array(
+        strict({
+          item: idSchema,
+          change: z.enum(['changed', 'added', 'removed', 'truth']),
+          isTruthOther: z.boolean(),
+          reason: nonEmpty,
+        }),
+      )
+      .optional(),
+    /** The versions before, the newest first: study.json of each, and what its key was committed to. */
+    earlier: z.array(strict({ study: z.unknown(), keyCommitment: sha256Schema })).optional(),
     /** Of a package that settles disagreements: which answers stand behind the letters, and of which files they are. */
     adjudication: strict({
       studyHash: sha256Schema,
@@ -265,6 +280,22 @@ export const freezeSchema = strict({
         by: z.string().optional(),
       }),
     ),
+  }).optional(),
+  /** The version that this one amends, what of it a rater sees otherwise, and why. */
+  amendment: strict({
+    studyHash: sha256Schema,
+    version: nonEmpty,
+    reason: nonEmpty,
+    items: z.array(
+      strict({
+        item: idSchema,
+        change: z.enum(['changed', 'added', 'removed']),
+        what: z.array(nonEmpty),
+      }),
+    ),
+    ratersAdded: z.array(idSchema),
+    /** Of the study itself: `reading.order`, `instructions` … */
+    also: z.array(nonEmpty),
   }).optional(),
   /** The packages that the study can be divided into, each with no more than its arm may see. */
   arms: z

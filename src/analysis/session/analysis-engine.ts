@@ -1,6 +1,7 @@
 import { transfer } from 'comlink'
 import { transferablesOf } from '@/nifti'
 import {
+  earlierStudies,
   isSealed,
   keyText,
   type LoadedImage,
@@ -141,6 +142,8 @@ export class AnalysisEngine {
     const { certificate } = certified
     const key = readKey(files, loaded, certificate, verdicts)
     if (!signal.aborted) this.#key = key
+    const chain = key === null || loaded === null ? null : earlierStudies(key, loaded.study, 'key.json')
+    const earlier = chain?.ok === true ? chain.value : []
     const trainingPool = readTraining(this.#held, verdicts)
     const isOver = () => isAborted(signal)
     const receipts = await this.#receipts.read(files, onProgress)
@@ -148,7 +151,7 @@ export class AnalysisEngine {
     const witnesses = { receipts, timeStamps }
     const chosen = this.#chosen
     const inputs = await this.#answers.read({
-      ...{ files, witnesses, chosen, verdicts, onProgress, isOver },
+      ...{ files, earlier, witnesses, chosen, verdicts, onProgress, isOver },
       loaded: loaded === null ? null : { ...loaded, ...certified },
     })
     this.#settled = inputs
@@ -167,7 +170,7 @@ export class AnalysisEngine {
         ...{ ...loaded, key, certificate, inputs, trainingPool, tool: this.#tool },
         comparesModels: this.#comparesModels,
         strataBy: this.#strataBy,
-        adjudication: adjudicationFiles(adjudication),
+        ...{ adjudication: adjudicationFiles(adjudication), earlier },
         ...(iterations === undefined ? {} : { iterations }),
       },
       { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },

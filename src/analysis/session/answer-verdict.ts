@@ -16,7 +16,7 @@ export function answerVerdict(input: AnswerInput): Verdict {
   }
 }
 
-function answersDetail({ kind, raters, completeness, setAside = [] }: AnswerInput): string {
+function answersDetail({ carried, kind, raters, completeness, setAside = [] }: AnswerInput): string {
   const [first] = raters
   if (kind === 'answers') {
     const progress =
@@ -25,8 +25,12 @@ function answersDetail({ kind, raters, completeness, setAside = [] }: AnswerInpu
         : `${completeness.answered} of ${completeness.total} items, ${completeness.isFinished ? 'finished' : 'not finished'}`
     const who = first === undefined ? 'Answer file' : `${first.code}, session ${first.sessionNumber}`
     const isSetBack = first?.session?.clockJumpsMs.some((byMs) => byMs < 0) === true
+    const over =
+      carried === undefined
+        ? ''
+        : `; of version ${carried.version}: ${carried.answers} of ${carried.answers + carried.leftOut} answers count`
     const clock = isSetBack ? '; the clock was set back meanwhile' : ''
-    return progress === '' ? who : `${who}: ${progress}${clock}`
+    return progress === '' ? who : `${who}: ${progress}${clock}${over}`
   }
   const noun = kind === 'table' ? 'Table' : 'Predictions'
   if (first === undefined)

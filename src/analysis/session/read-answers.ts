@@ -1,4 +1,5 @@
 import { type FoundReceipt, type ReadTimeStamp, receiptText } from '@/answers'
+import type { EarlierStudy } from '@/package'
 import { type AnswerInput, readAnswerInput, settleInputs } from '@/report'
 import { digestHex } from '@/study'
 import type { Progress } from './analysis-views'
@@ -9,6 +10,8 @@ import type { LoadedStudy } from './read-package'
 interface AnswerReading {
   readonly files: readonly HeldFile[]
   readonly loaded: LoadedStudy | null
+  /** The versions that the study amends: known once its key is there. */
+  readonly earlier: readonly EarlierStudy[]
   /** What was found beside the files. */
   readonly witnesses: {
     readonly receipts: readonly FoundReceipt[]
@@ -30,6 +33,7 @@ export class AnswerReader {
   async read({
     files,
     loaded,
+    earlier,
     witnesses,
     chosen,
     verdicts,
@@ -52,10 +56,15 @@ export class AnswerReader {
     const read: { id: number; input: AnswerInput }[] = []
     for (const file of held) {
       onProgress(`Checking ${file.name}`, (0.3 * read.length) / held.length)
-      const place = `${file.id} ${loaded.studyHash} ${loaded.certificateSha256} ${compared}`
+      const place = `${file.id} ${loaded.studyHash} ${loaded.certificateSha256} ${earlier.length} ${compared}`
       const input =
         this.#inputs.get(place) ??
-        readAnswerInput(file.bytes, file.name, { ...loaded, ...witnesses }, await digestHex(file.bytes))
+        readAnswerInput(
+          file.bytes,
+          file.name,
+          { ...loaded, ...witnesses, earlier },
+          await digestHex(file.bytes),
+        )
       this.#inputs.set(place, input)
       read.push({ id: file.id, input })
       if (await isOver()) break

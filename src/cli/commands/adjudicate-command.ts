@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { jsonFile, writeAdjudication } from '@/freezing'
-import { openKey, sealKey } from '@/package'
+import { earlierStudies, openKey, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { disputesOf, isUsed, settleInputs } from '@/report'
 import { type Result, succeed } from '@/study'
@@ -69,7 +69,9 @@ async function runAdjudicate(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!key.ok) return problems(key.problems)
   const passphrase = isSealed ? await readPassphrase(args.text('passphrase-file')) : succeed(null)
   if (!passphrase.ok) return problems(passphrase.problems)
-  const found = await readAnswerFiles(args, { study, studyHash })
+  const chain = key.value === null ? succeed([]) : earlierStudies(key.value, study, args.required('key'))
+  if (!chain.ok) return problems(chain.problems)
+  const found = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import {
   type AcceptedFinding,
+  type Amendment,
   type AuditFinding,
   applyRemedy,
   auditStudy,
@@ -16,11 +17,13 @@ import {
   type Pool,
   type PreparedPool,
   parseAccepted,
+  parseMatchTable,
+  readAmendment,
   undividedProblem,
 } from '@/freezing'
 import { sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
-import { dividedArms, fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import { type Certificate, dividedArms, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -36,14 +39,16 @@ import {
 import { readFreezeSource } from '../freeze/freeze-source'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
 import { clearLeftOvers } from '../io/left-overs'
-import { readText } from '../io/read-input'
+import { openPackage } from '../io/open-package'
+import { readBytes, readText } from '../io/read-input'
+import { readKeyText } from '../io/read-key'
 import { readPassphrase } from '../io/read-passphrase'
 import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -70,6 +75,16 @@ export const freezeCommand: Command = {
     ),
     'per-arm': flagOption(
       'where conditions are exchanged between raters: also a package for each arm, in <out>-arms/, that holds no more than the arm may see',
+    ),
+    amends: valueOption(
+      '<dir>',
+      'the package of the version before, which this one amends: answers to items that are as they were go on counting',
+    ),
+    'amends-key': valueOption('<f>', 'its key; default <dir>-key/key.json'),
+    reason: valueOption('<text>', 'why it is amended; raters may read it in the certificate'),
+    reasons: valueOption(
+      '<f>',
+      'table of two columns: the id of an item in the pool, and why it changed; kept in the key',
     ),
     replace: flagOption('replace a package that is there already, and its key'),
     findings: valueOption(
@@ -113,6 +128,8 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
     ? []
     : [...(await takenFolder(out)), ...(arms === null ? [] : await takenFolder(arms)), ...takenFile(keyPath)]
   if (taken.length > 0) return problems(taken)
+  const why = amendsUsage(args)
+  if (why !== null) return usage(why)
   if (args.list('exclude-key').length > 0 && args.text('sample') === undefined)
     return usage('--exclude-key needs --sample: without one every item is taken')
   const leftOvers = await clearLeftOvers(out, keyPath, ...(arms === null ? [] : [arms]))
@@ -124,6 +141,8 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   const accepted = await readAccepted(args.text('accept'))
   if (!accepted.ok) return { ...problems(accepted.problems), warnings: leftOvers }
 
+  const amended = await readAmends(args)
+  if (!amended.ok) return { ...problems(amended.problems), warnings: leftOvers }
   const { prepared, ...reading } = source.value
   const undivided = arms === null ? null : undividedProblem(reading.protocol, reading.protocolFile)
   if (undivided !== null) return { ...problems([undivided]), warnings: leftOvers }
@@ -136,6 +155,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!pool.ok) return { ...problems(pool.problems), warnings: leftOvers }
   const toFreeze: Parameters<typeof freezeToFolder>[2] = {
     ...reading,
+    ...(amended.value === null ? {} : { amends: amended.value }),
     pool: pool.value.pool,
     accepted: args.has('allow-findings') ? 'all' : accepted.value,
     onProgress: (done, total, detail, step) =>
@@ -188,6 +208,7 @@ async function runFreeze(args: Arguments, io: CommandIo): Promise<Outcome> {
       ),
       `Key:     ${keyPath} (for the analyst alone)`,
       `Study hash: ${certificate.studyHash}`,
+      ...amendmentLines(certificate),
       ...auditLines(findings, standing.size - gone.length),
       allowed.length === 0
         ? 'Checked: no leak is left that the audit and the check can find.'
@@ -234,10 +255,57 @@ async function mendedPool(
   return succeed({ pool: applied, mended })
 }
 
+/** What is missing of an amendment, or has no place without one. */
+function amendsUsage(args: Arguments): string | null {
+  const isAmended = args.text('amends') !== undefined
+  if (isAmended && args.text('reason') === undefined) return '--amends needs --reason'
+  const stray = ['reason', 'reasons', 'amends-key'].find((name) => args.text(name) !== undefined)
+  return isAmended || stray === undefined ? null : `--${stray} needs --amends`
+}
+
+/** The version before, with its key. */
+async function readAmends(args: Arguments): Promise<Result<Amendment | null>> {
+  const folder = args.text('amends')
+  if (folder === undefined) return succeed(null)
+  const opened = await openPackage(folder)
+  if (!opened.ok) return opened
+  const file = args.text('amends-key') ?? join(`${resolve(folder)}-key`, 'key.json')
+  const text = await readKeyText(file, args.text('passphrase-file'))
+  if (!text.ok) return text
+  const list = args.text('reasons')
+  const bytes = list === undefined ? null : await readBytes(list)
+  if (bytes !== null && !bytes.ok) return bytes
+  const reasons =
+    bytes === null ? succeed(new Map<string, string>()) : parseMatchTable(bytes.value, list ?? '')
+  if (!reasons.ok) return reasons
+  return readAmendment(
+    opened.value.files,
+    { text: text.value, file },
+    { reason: args.required('reason'), reasons: reasons.value },
+  )
+}
+
 async function readAccepted(file: string | undefined): Promise<Result<AcceptedFinding[]>> {
   if (file === undefined) return succeed([])
   const text = await readText(file)
   return text.ok ? parseAccepted(text.value, file) : text
+}
+
+/** What a rater sees otherwise than in the version before. */
+function amendmentLines({ amendment }: Certificate): string[] {
+  if (amendment === undefined) return []
+  const { version, items, also, ratersAdded } = amendment
+  const of = (change: (typeof items)[number]['change']) =>
+    items.flatMap((one) => (one.change === change ? [one.item] : []))
+  const parts = (['changed', 'added', 'removed'] as const).flatMap((change) =>
+    of(change).length === 0 ? [] : [`${change}: ${of(change).join(', ')}`],
+  )
+  return [
+    `Amends version ${version}; ${parts.length === 0 ? 'no item changed' : parts.join('; ')}.`,
+    ...(ratersAdded.length === 0 ? [] : [`New codes: ${ratersAdded.join(', ')}.`]),
+    ...(also.length === 0 ? [] : [`Of the study itself: ${also.join(', ')}.`]),
+    'Answers to items that are as they were go on counting: the key carries the version before along.',
+  ]
 }
 
 const staleProblem = (file: string, count: number): Problem =>

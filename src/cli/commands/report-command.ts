@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { earlierStudies } from '@/package'
 import {
   type AdjudicationFile,
   type AnswerInput,
@@ -118,17 +119,27 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
         'Name an attribute of the key, or a question such as the diagnosis',
       ),
     ])
+  const chain = earlierStudies(key, study, args.required('key'))
+  if (!chain.ok) return problems(chain.problems)
+  const earlier = chain.value
   const opening = { tool: toolName(), study, studyHash, keySha256: keySha256(key) }
   await log.value.append(keyOpened(opening))
   const witnesses = await readWitnessFiles(args)
   const { receipts, timeStamps } = witnesses
-  const found = await readAnswerFiles(args, { study, studyHash, certificateSha256, receipts, timeStamps })
+  const found = await readAnswerFiles(args, {
+    study,
+    studyHash,
+    earlier,
+    certificateSha256,
+    receipts,
+    timeStamps,
+  })
   const chosen = chosenFiles(args.list('use'), found.read)
   if (typeof chosen === 'string') return usage(chosen)
   const inputs = settleInputs(found.read, chosen)
   const adjudication = await readAdjudication(args.list('adjudication'))
   const report = makeReport({
-    adjudication: adjudication.files,
+    ...{ adjudication: adjudication.files, earlier },
     ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
     strataBy,

@@ -73,6 +73,17 @@ export interface FreezeOrder {
   readonly passphrase: string | null
   /** Only so many scored items, for a preview; null: all. */
   readonly limit: number | null
+  /** The version before, where this one amends it; null or left out: it does not. */
+  readonly amends?:
+    | {
+        readonly package: Blob
+        readonly key: Blob
+        /** Of a sealed key. */
+        readonly passphrase: string
+        readonly reason: string
+      }
+    | null
+    | undefined
 }
 export interface FrozenFiles {
   readonly certificate: Certificate

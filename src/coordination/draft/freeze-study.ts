@@ -1,5 +1,6 @@
 import {
   type AcceptedFinding,
+  type Amendment,
   type AuditFinding,
   type FreezeInput,
   findingProblem,
@@ -9,8 +10,9 @@ import {
   type Pool,
   poolText,
   problemsCsv,
+  readAmendment,
 } from '@/freezing'
-import { packageZip, sealKey } from '@/package'
+import { keyText, openPackageZip, packageZip, sealKey } from '@/package'
 import { dividedArms, type Problem, type Result, succeed } from '@/study'
 import { countedProblems } from './assemble-pool'
 import type { FreezeOrder, FrozenFiles, Progress } from './draft-views'
@@ -28,6 +30,8 @@ export async function freezeStudy(
   onProgress: Progress,
 ): Promise<Result<FrozenFiles>> {
   const { protocol } = order.content
+  const amended = order.amends == null ? null : await readBase(order.amends)
+  if (amended?.ok === false) return amended
   const chosen = order.limit === null ? sources.pool : firstItems(sources.pool, order.limit)
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   const input: FreezeInput = {
@@ -36,6 +40,7 @@ export async function freezeStudy(
     salt: order.salt,
     frozenAt: new Date(order.frozenAt),
     tool: order.tool,
+    ...(amended === null ? {} : { amends: amended.value }),
     writeFile: async (path, bytes) => {
       files.set(path, bytes.slice())
     },
@@ -72,6 +77,16 @@ export async function freezeStudy(
     warnings: countedProblems(warnings),
     warningsCsv: problemsCsv(warnings),
   })
+}
+
+/** The version before, opened. */
+async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Result<Amendment>> {
+  const zip = await openPackageZip(base.package, 'The version before')
+  if (!zip.ok) return zip
+  const file = 'The key of the version before'
+  const text = await keyText(new Uint8Array(await base.key.arrayBuffer()), file, base.passphrase)
+  if (!text.ok) return text
+  return readAmendment(zip.value, { text: text.value, file }, { reason: base.reason, reasons: new Map() })
 }
 
 /** What only the packed files show: the audit before freezing has seen all the rest, and the coordinator has judged it. */

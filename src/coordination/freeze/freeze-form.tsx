@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Notice, ProblemList, StatRow, StatTile } from '@/ui'
 import forms from '../forms.module.css'
 import { useWorkspace, useWorkspaceContext } from '../workspace/workspace-context'
+import { AmendFields, type Amending, missingOfAmending, NOT_AMENDING } from './amend-fields'
 import styles from './freeze-form.module.css'
 import { KeyFields, missingOfKey, NO_CHOICE } from './key-fields'
 import { openMatters } from './open-matters'
@@ -18,7 +19,8 @@ export function FreezeForm() {
   const changes = useChanges()
   const [choice, setChoice] = useState(NO_CHOICE)
   const matters = openMatters(state)
-  const missing = missingOfKey(choice)
+  const [amending, setAmending] = useState<Amending>(NOT_AMENDING)
+  const missing = missingOfKey(choice) ?? missingOfAmending(amending)
   const isFreezing = progress !== null
   const { draw, match, content } = state
   const drawnFiles = match?.files.filter(({ isDrawn }) => isDrawn).length ?? 0
@@ -54,6 +56,12 @@ export function FreezeForm() {
         </Notice>
       )}
       <ChangeList changes={changes} basedOn={content.basedOn?.version ?? null} />
+      <AmendFields
+        basedOn={content.basedOn?.version ?? null}
+        value={amending}
+        isDisabled={isFreezing}
+        onChange={setAmending}
+      />
       <KeyFields choice={choice} isDisabled={isFreezing} onChange={setChoice} />
       <ProblemList problems={problems} title="Nothing was frozen: please see to this first" />
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
@@ -63,7 +71,7 @@ export function FreezeForm() {
             size="md"
             leftSection={<IconSnowflake size={20} stroke={1.6} aria-hidden="true" />}
             disabled={matters.length > 0 || missing !== null || !state.isCurrent || state.busy !== null}
-            onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes)}
+            onClick={() => void freeze(choice.kind === 'sealed' ? choice.phrase : null, changes, amending)}
           >
             Freeze the study
           </Button>

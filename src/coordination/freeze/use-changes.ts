@@ -6,6 +6,9 @@ import { studyChanges } from './study-changes'
 /** Names under which the pool and protocol of the version before are kept beside a new one. */
 export const BASE_POOL = 'base-pool.jsonl'
 export const BASE_PROTOCOL = 'base-protocol.json'
+/** Its package and its key, sealed or not: what an amendment rests on. */
+export const BASE_PACKAGE = 'base-package.zip'
+export const BASE_KEY = 'base-key'
 
 /** What this version changes against the frozen one it began from; empty for a first version. */
 export function useChanges(): readonly string[] {

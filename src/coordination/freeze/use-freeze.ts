@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '@/study'
 import { messageOf, useLatestJob } from '@/ui'
 import type { DraftContent } from '../draft/draft-content'
-import type { FrozenFiles } from '../draft/draft-views'
+import type { FreezeOrder, FrozenFiles } from '../draft/draft-views'
 import { useWorkspaceContext } from '../workspace/workspace-context'
+import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
+import { BASE_KEY, BASE_PACKAGE } from './use-changes'
 
 export interface FreezeProgress {
   readonly done: number
@@ -26,20 +28,21 @@ export function useFreeze() {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isRunning])
 
-  const freeze = (passphrase: string | null, changes: readonly string[]) =>
+  const freeze = (passphrase: string | null, changes: readonly string[], amending: Amending) =>
     run(async (_, tell) => {
       const { content } = store.getState()
       setProblems([])
       tell({ done: 0, total: 0, what: 'Beginning' })
       try {
         await store.actions.flush()
-        const order = {
+        const order: FreezeOrder = {
           content,
           salt: randomSalt(),
           frozenAt: new Date().toISOString(),
           tool: services.tool,
           passphrase,
           limit: null,
+          amends: await baseOf(store, amending),
         }
         const frozen = await store.engine.freeze(order, (done, total, what) => tell({ done, total, what }))
         if (!frozen.ok) return setProblems(frozen.problems)
@@ -51,6 +54,20 @@ export function useFreeze() {
       }
     })
   return { freeze, progress, problems, failure }
+}
+
+/** The version before, as it is kept beside the draft; null where it is not amended. */
+async function baseOf(
+  store: ReturnType<typeof useWorkspaceContext>['store'],
+  { isAmending, reason, passphrase }: Amending,
+): Promise<FreezeOrder['amends']> {
+  if (!isAmending) return null
+  const [pack, key] = await Promise.all([
+    store.actions.storedFile(BASE_PACKAGE),
+    store.actions.storedFile(BASE_KEY),
+  ])
+  if (pack === null || key === null) throw new Error('the version before is not kept in this browser')
+  return { package: pack, key, passphrase, reason }
 }
 
 function randomSalt(): string {

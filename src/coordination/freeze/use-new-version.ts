@@ -2,7 +2,7 @@ import type { DraftContent } from '../draft/draft-content'
 import { createDraft } from '../draft/load-draft'
 import { useWorkspaceContext } from '../workspace/workspace-context'
 import { nextVersion } from './study-changes'
-import { BASE_POOL, BASE_PROTOCOL } from './use-changes'
+import { BASE_KEY, BASE_PACKAGE, BASE_POOL, BASE_PROTOCOL } from './use-changes'
 
 /** Begins a new version of a frozen study: the same decisions, thawed, beside the old one. @returns its id. */
 export function useNewVersion(): () => Promise<string> {
@@ -19,6 +19,9 @@ export function useNewVersion(): () => Promise<string> {
     for (const { blob } of [...content.sources, ...(content.scans ?? [])]) await copy(blob, blob)
     await copy('pool.jsonl', BASE_POOL)
     await copy('protocol.json', BASE_PROTOCOL)
+    // What an amendment needs of the version before; a key whose truths were removed here is not there.
+    await copy(frozen.packageFile, BASE_PACKAGE)
+    if (frozen.keyFile !== null) await copy(frozen.keyFile, BASE_KEY)
     const version = nextVersion(frozen.version)
     const next: DraftContent = {
       ...content,

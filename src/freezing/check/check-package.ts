@@ -1,6 +1,7 @@
 import { isAssetPath, type PackageFiles, type VerifiedPackage, verifyPackage } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import { type JsonText, jsonTexts, type Problem } from '@/study'
+import { checkAmendment } from './check-amendment'
 import { checkPackageFile } from './check-package-file'
 import { checkFieldNames, checkTextLeaks } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
@@ -49,6 +50,7 @@ const leakProblems = (
   key === null
     ? []
     : [
+        ...(opened === null ? [] : checkAmendment(opened.study, texts.freeze, key)),
         ...(opened === null ? [] : checkTruthLeaks(opened.study, key, 'study.json')),
         ...blinding(ofStudy, textsOf(texts.freeze), paths, key),
       ]

@@ -13,6 +13,14 @@ import {
 import type { AuditRecord } from '../audit/accepted-findings'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
+import {
+  type Amendment,
+  amendmentInKey,
+  amendmentProblems,
+  certifiedAmendment,
+  idleReasons,
+  keptNumbers,
+} from '../rounds/amendment'
 import { checkDraft, draftStudy, type FrozenAssets } from './draft-study'
 import { type AssetIo, freezeAssets } from './freeze-assets'
 import { type NumberedItem, numberItems } from './frozen-ids'
@@ -28,6 +36,8 @@ export interface FreezeInput extends AssetIo {
   readonly frozenAt: Date
   /** `triplane 1.2.0` */
   readonly tool: string
+  /** The version that this one amends; left out: it is a first one, or its answers have nothing to do with earlier ones. */
+  readonly amends?: Amendment
   /** The audit, when all files have been looked at and before anything is certified: what it came to, or what keeps the study back. */
   readonly audited?: (assets: FrozenAssets) => Result<AuditRecord>
 }
@@ -48,31 +58,42 @@ export interface Frozen {
  */
 export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   const { pool, protocol } = input
-  const numbered = numberItems(pool.items, protocol)
-  const early = draftProblems(input, numbered)
+  const { amends } = input
+  const first = numberItems(pool.items, protocol)
+  const numbered = amends === undefined ? first : keptNumbers(first, amends)
+  const early = [
+    ...(amends === undefined ? [] : amendmentProblems(protocol, amends, input.protocolFile)),
+    ...draftProblems(input, numbered),
+  ]
   const { assets, problems, warnings } = await freezeAssets(pool, input)
   if (early.length + problems.length > 0) return { ok: false, problems: [...early, ...problems] }
 
   const audited = input.audited?.(assets) ?? null
   if (audited?.ok === false) return audited
   const record = audited?.value ?? null
-  const study = draftStudy(numbered, protocol, assets)
+  const study: ReaderStudy = {
+    ...draftStudy(numbered, protocol, assets),
+    ...(amends === undefined ? {} : { amends: { studyHash: amends.studyHash } }),
+  }
   const studyText = jsonFile(study)
   // The package must pass the schema that readers hold it to; anything it finds now is ours to mend.
   const reread = parseStudy(studyText)
   if (!reread.ok) return reread
   const { studyHash } = reread.value
-  const key = frozenKey(numbered, {
+  const fixed = frozenKey(numbered, {
     ...{ studyId: study.id, studyHash, salt: input.salt },
     floors: protocol.floors,
     sources: sourcesByPath(assets),
     ...acceptedInKey(record, numbered),
   })
+  const key: AnswerKey =
+    amends === undefined ? fixed : { ...fixed, ...amendmentInKey(amends, reread.value.study, fixed.items) }
   const studyBytes = new TextEncoder().encode(studyText)
   const certificate = certify(reread.value.study, studyHash, sha256Hex(studyBytes), key, input, record)
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
-  return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool)] })
+  const idle = amends === undefined ? [] : idleReasons(amends, key)
+  return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool), ...idle] })
 }
 
 /** What is wrong with a study before a single file has been read, by line of the pool. */
@@ -92,7 +113,7 @@ function certify(
   studyHash: string,
   studySha256: string,
   key: AnswerKey,
-  { frozenAt, tool }: FreezeInput,
+  { frozenAt, tool, amends }: FreezeInput,
   record: AuditRecord | null,
 ): Certificate {
   const files = [...Object.values(study.volumes), ...Object.values(study.images)].map(
@@ -111,6 +132,7 @@ function certify(
     ]),
     keyCommitment: hashJson(key),
     counts: certifiedCounts(study),
+    ...(amends === undefined ? {} : { amendment: certifiedAmendment(amends, study) }),
     ...certifiedArms(study, studyHash),
     ...(record === null ? {} : { audit: record.certificate }),
   }

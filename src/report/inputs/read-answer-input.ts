@@ -12,8 +12,10 @@ import {
   simulationOf,
   timeStampsOfFile,
 } from '@/answers'
+import type { EarlierStudy } from '@/package'
 import type { ReaderStudy } from '@/questions'
 import { type Problem, type Result, sha256Hex } from '@/study'
+import { carriedOver, versionAnswered } from '../amendment/carried-answers'
 import type { AnswerInput, InputKind, RaterAnswers } from '../measures/rater-answers'
 import { NO_PROOF } from '../proof/proof-gaps'
 import { answersOfReadings } from '../readings/answers-of-readings'
@@ -24,6 +26,8 @@ import { readTable } from './read-table'
 export interface AnswerInputContext {
   readonly study: ReaderStudy
   readonly studyHash: string
+  /** The versions that the study amends; left out: none. */
+  readonly earlier?: readonly EarlierStudy[]
   /** SHA-256 of the bytes of freeze.json, where it is at hand. */
   readonly certificateSha256?: string | null
   /** Receipts of raters, of this study and others; left out: there are none. */
@@ -77,19 +81,23 @@ function readAnswersFile(
   text: string,
   file: string,
   sha256: string,
-  { study, studyHash, certificateSha256, receipts = [], timeStamps = [] }: AnswerInputContext,
+  { study, studyHash, earlier = [], certificateSha256, receipts = [], timeStamps = [] }: AnswerInputContext,
 ): AnswerInput {
   const parsed: Result<AnswersFile> = parseAnswers(text, file)
   if (!parsed.ok) return leftOut(file, sha256, 'answers', 'unreadable', parsed.problems)
   const answers = parsed.value
-  const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash })
-  const completeness = state === 'another-study' ? null : completenessOf(answers, study)
+  const { state, problems, consistency } = judgeAnswers(answers, file, { study, studyHash, earlier })
+  const version = versionAnswered(earlier, answers.studyHash)
+  const completeness = state === 'another-study' ? null : completenessOf(answers, version?.study ?? study)
   const log = state === 'another-study' ? {} : { log: answers }
   const known = { ...log, file, sha256, kind: 'answers', completeness } as const
   if (state !== 'verified') return { ...known, state, raters: [], problems }
   const simulation = simulationOf(answers)
+  const own = raterOf(answers, version?.study ?? study)
+  const over = version === undefined ? { rater: own } : carriedOver(own, version)
   return {
-    ...{ ...known, state, raters: [raterOf(answers, study)], problems },
+    ...{ ...known, state, raters: [over.rater], problems },
+    ...('carried' in over ? { carried: over.carried } : {}),
     proof: proofOfFile(answers, {
       consistency,
       receipts: receiptsOfFile(answers, receipts),

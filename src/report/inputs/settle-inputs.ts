@@ -41,8 +41,11 @@ export function settleInputs(
     if (!isUsed(input)) return input
     const rivalsOf = (rater: RaterAnswers) =>
       (claims.get(sessionOf(rater)) ?? []).filter((claim) => claim.input !== input)
+    // Of a rater who read two versions of the study each has its own file.
+    const ofVersion: RivalsOf = (rater) =>
+      rivalsOf(rater).filter(({ input: { carried } }) => carried?.studyHash === input.carried?.studyHash)
     return isProven(input)
-      ? settleProven(input, rivalsOf, chosen)
+      ? settleProven(input, ofVersion, chosen)
       : settleUnproven(input, rivalsOf, { order: unique, chosen })
   })
 }

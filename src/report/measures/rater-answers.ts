@@ -88,6 +88,18 @@ export type InputState =
   | 'set-aside'
   | 'not-chosen'
 
+/** Answers to an earlier version of the study that count for this one (N8). */
+export interface CarriedAnswers {
+  readonly studyHash: string
+  readonly version: string
+  /** How many versions ago. */
+  readonly age: number
+  readonly answers: number
+  readonly leftOut: number
+  /** With answers that are left out. */
+  readonly items: readonly string[]
+}
+
 /** One file handed to the analysis. */
 export interface AnswerInput {
   readonly file: string
@@ -106,6 +118,8 @@ export interface AnswerInput {
   readonly proof?: FileProof
   /** Where it says that a program drew its answers (`table`: a column of it, of at least one rater); left out where it does not. */
   readonly simulation?: Simulation | 'table'
+  /** Where its answers were given to a version before: which, how many count, and the items that changed since, whose answers do not. */
+  readonly carried?: CarriedAnswers
   /** Raters of a table or of predictions that are not in `raters`; left out where there are none. */
   readonly setAside?: readonly SetAside[]
   /** Files that contradict it, in whose place the analyst chose it (A18); left out where there are none. */

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@/questions'
 import { kindOf, type Score } from '@/questions'
-import { isAsked } from '@/study'
+import { groupBy, isAsked } from '@/study'
 import { compareText } from '../inputs/settle-inputs'
 import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
@@ -41,16 +41,18 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
     .filter(isUsed)
     .flatMap((input) => {
       const source = { file: input.file, sha256: input.sha256 }
-      return input.raters.map((rater) => ({ ...rater, source, unproven: gapsOfRater(input, rater) }))
+      const age = input.carried?.age ?? 0
+      return input.raters.map((rater) => ({ ...rater, source, age, unproven: gapsOfRater(input, rater) }))
     })
     .toSorted(
       (a, b) =>
         compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
     )
   const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
+  const joined = joinVersions(raters)
   const responsesOf = responsesOver(units)
-  return raters.map((rater, index) => {
-    const before = raters[index - 1]
+  return joined.map(({ age: _, ...rater }, index) => {
+    const before = joined[index - 1]
     const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
     const name = [
       rater.code,
@@ -59,6 +61,31 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
       ...(rater.unproven.includes('simulated') ? ['(simulated)'] : []),
     ].join(' ')
     return { ...rater, name, isFirst, responses: responsesOf(rater) }
+  })
+}
+
+interface OfVersion extends RaterAnswers, Pick<RaterSeries, 'source' | 'unproven'> {
+  /** How many versions ago; 0: today's. */
+  readonly age: number
+}
+
+/** N8: of a rater who read several versions of the study the newest counts, and what only the ones before answer is added to it. */
+function joinVersions(raters: readonly OfVersion[]): OfVersion[] {
+  const sessions = groupBy(raters, ({ kind, code, sessionNumber }) =>
+    JSON.stringify([kind, code, sessionNumber]),
+  )
+  return [...sessions.values()].flatMap((own) => {
+    const [newest, ...older] = own.toSorted((a, b) => a.age - b.age)
+    if (newest === undefined) return []
+    const answered = new Set(newest.answers.map(({ item }) => item))
+    const answers = [...newest.answers]
+    const unproven = new Set(newest.unproven)
+    for (const one of older) {
+      answers.push(...one.answers.filter(({ item }) => !answered.has(item)))
+      for (const { item } of one.answers) answered.add(item)
+      for (const gap of one.unproven) unproven.add(gap)
+    }
+    return [{ ...newest, answers, unproven: [...unproven] }]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ReaderStudy } from '@/questions'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
+import { amendmentSection } from './methods-amendment'
 import { consensusSection, labelSection } from './methods-consensus'
 import { proofSection, simulatedSection } from './methods-proof'
 import { readingsSection } from './methods-readings'
@@ -20,6 +21,7 @@ export function methodsText(
   const sections: [string, string[]][] = [
     ['Simulated answers', simulatedSection(report)],
     ['Study and items', studySection(report, study)],
+    ['Amendment', amendmentSection(report)],
     ['Raters', raterSection(report, study)],
     ['What is proven of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],

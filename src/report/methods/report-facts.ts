@@ -43,6 +43,7 @@ export function inputLine(input: AnswerInput): ReportInput {
     simulation: input.simulation ?? null,
     proof: input.proof ?? null,
     commits: commitsOf(input),
+    ...(input.carried === undefined ? {} : { carried: input.carried }),
     problems: input.problems.map((problem) => {
       const place = [problem.line === null ? '' : `line ${problem.line}`, problem.field].filter(
         (p) => p !== '',

@@ -4,6 +4,7 @@ import type { RaterReport } from '../measures/rater-report'
 import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import type { Breakdown } from '../measures/unit-groups'
+import { carriedWords } from '../methods/methods-amendment'
 import type { Report, ReportWarning } from '../report'
 import { fileWarnings, freezeWarnings } from './file-warnings'
 import { paradoxWarnings, severalTests } from './pair-warnings'
@@ -25,6 +26,7 @@ export interface WarningFacts {
   readonly units: readonly ScoredUnit[]
   readonly parts: Breakdown
   readonly conditions: Report['conditions']
+  readonly amendment: Report['amendment']
   readonly iterations: number
 }
 
@@ -35,6 +37,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...fileWarnings(facts.inputs),
     ...proofWarnings(facts.files, facts.raters),
     ...freezeWarnings(facts.study, facts.raters),
+    ...carriedWarning(facts.amendment),
     ...raterWarnings(facts.raters, facts.series),
     ...itemSetWarning(facts.series, facts.units),
     ...paradoxWarnings(facts.pairs),
@@ -51,5 +54,16 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
           ),
         ]
       : []),
+  ]
+}
+
+/** That answers were given to an earlier version stands before any number. */
+function carriedWarning(amendment: Report['amendment']): ReportWarning[] {
+  if (amendment === undefined || amendment.carried.length === 0) return []
+  return [
+    warning(
+      'carried-over',
+      `The study was amended while it was read. Carried over: ${amendment.carried.map(carriedWords).join('; ')}.`,
+    ),
   ]
 }

@@ -1,0 +1,100 @@
+import { PasswordInput, Radio, Stack, Textarea } from '@mantine/core'
+import { useLatest } from '@/ui'
+import forms from '../forms.module.css'
+import { useWorkspaceContext } from '../workspace/workspace-context'
+import { BASE_KEY, BASE_PACKAGE } from './use-changes'
+
+/** What becomes of the answers to the version before. */
+export interface Amending {
+  readonly isAmending: boolean
+  readonly reason: string
+  /** Of the sealed key of the version before; empty where it is not sealed. */
+  readonly passphrase: string
+  readonly isSealed: boolean
+}
+
+export const NOT_AMENDING: Amending = { isAmending: false, reason: '', passphrase: '', isSealed: false }
+
+/** What is still to be filled in, as a sentence; null: nothing. */
+export function missingOfAmending({ isAmending, reason, passphrase, isSealed }: Amending): string | null {
+  if (!isAmending) return null
+  if (reason.trim() === '') return 'Say why the study is amended.'
+  return isSealed && passphrase === '' ? 'Type the passphrase of the earlier key.' : null
+}
+
+interface AmendFieldsProps {
+  /** The version before; null: this is a first one. */
+  readonly basedOn: string | null
+  readonly value: Amending
+  readonly isDisabled: boolean
+  readonly onChange: (value: Amending) => void
+}
+
+/** Whether answers to the version before go on counting. Nothing for a first version. */
+export function AmendFields({ basedOn, value, isDisabled, onChange }: AmendFieldsProps) {
+  const { store } = useWorkspaceContext()
+  const { value: base } = useLatest([store], async () => {
+    const [pack, key] = await Promise.all([
+      store.actions.storedFile(BASE_PACKAGE),
+      store.actions.storedFile(BASE_KEY),
+    ])
+    if (pack === null || key === null) return null
+    return { isSealed: (await key.slice(0, 21).text()).startsWith('age-encryption.org') }
+  })
+  if (basedOn === null || base === undefined) return null
+  return (
+    <section className={forms.card} aria-label="Answers to the version before">
+      <div className={forms.cardHead}>
+        <h2 className={forms.cardTitle}>Answers to version {basedOn}</h2>
+      </div>
+      <Radio.Group
+        aria-label={`Answers to version ${basedOn}`}
+        value={value.isAmending ? 'amend' : 'own'}
+        onChange={(chosen) =>
+          onChange({ ...value, isAmending: chosen === 'amend', isSealed: base?.isSealed === true })
+        }
+      >
+        <Stack gap="sm">
+          <Radio
+            value="own"
+            disabled={isDisabled}
+            label="They do not count: this is a study of its own"
+            description="Every rater reads all items of this version."
+          />
+          <Radio
+            value="amend"
+            disabled={isDisabled || base === null}
+            label="They go on counting: this version amends it"
+            description={
+              base === null
+                ? `The package and the key of version ${basedOn} are not in this browser, so it cannot be amended here. The command line can: freeze --amends.`
+                : 'Answers to items that are as they were count, and are named as carried over. Items keep their numbers, raters their codes.'
+            }
+          />
+        </Stack>
+      </Radio.Group>
+      {!value.isAmending ? null : (
+        <Stack gap="sm" mt="md">
+          <Textarea
+            label="Why it is amended"
+            description="It stands in the certificate, which raters may read: no names, and nothing of what is right."
+            placeholder="A third rater joined; the wording of one question was unclear."
+            autosize
+            minRows={2}
+            disabled={isDisabled}
+            value={value.reason}
+            onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+          />
+          {base?.isSealed === true ? (
+            <PasswordInput
+              label={`Passphrase of the key of version ${basedOn}`}
+              disabled={isDisabled}
+              value={value.passphrase}
+              onChange={(event) => onChange({ ...value, passphrase: event.currentTarget.value })}
+            />
+          ) : null}
+        </Stack>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { canonicalJson } from './canonical-json'
+import { applyCondition } from './conditions'
+import type { QuestionBase, Study, StudyItem } from './study-schema'
+
+/** How one item of a study differs from the version before. */
+export interface ItemChange {
+  readonly item: string
+  readonly change: 'changed' | 'added' | 'removed'
+  /** Which parts of a changed one: `context`, `volumes`, `questions.answer` … */
+  readonly what: readonly string[]
+}
+
+/**
+ * What a rater would see otherwise in a later version of a study (N7), item by item: each as its condition shows it. Who reads an item, and when,
+ * is no change of it; nor is what stands in the key.
+ */
+export function itemChanges<Q extends QuestionBase, T>(
+  before: Study<Q, T>,
+  after: Study<Q, T>,
+): ItemChange[] {
+  const old = new Map(before.items.map((item) => [item.id, item]))
+  const now = new Set(after.items.map(({ id }) => id))
+  return [
+    ...before.items
+      .filter(({ id }) => !now.has(id))
+      .map(({ id }): ItemChange => ({ item: id, change: 'removed', what: [] })),
+    ...after.items.flatMap((item): ItemChange[] => {
+      const was = old.get(item.id)
+      if (was === undefined) return [{ item: item.id, change: 'added', what: [] }]
+      const what = changedParts(partsOf(before, was), partsOf(after, item))
+      return what.length === 0 ? [] : [{ item: item.id, change: 'changed', what }]
+    }),
+  ]
+}
+
+/** The items whose answers do not count any more: they were asked otherwise, or are asked no more. */
+export const changedItems = <Q extends QuestionBase, T>(
+  before: Study<Q, T>,
+  after: Study<Q, T>,
+): ReadonlySet<string> =>
+  new Set(itemChanges(before, after).flatMap(({ item, change }) => (change === 'added' ? [] : [item])))
+
+/** Whatever of the study itself is another: `reading.order`, `viewer.windows` …; not who reads it, nor its names. */
+export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, after: Study<Q, T>): string[] {
+  const of = ({
+    title,
+    description,
+    instructions,
+    endText,
+    reading,
+    viewer,
+    conditions,
+    raters,
+  }: Study<Q, T>) =>
+    new Map<string, unknown>([
+      ...Object.entries({ title, description, instructions, endText, conditions }),
+      ...Object.entries(reading).map(([name, value]) => [`reading.${name}`, value] as const),
+      ...Object.entries(viewer).map(([name, value]) => [`viewer.${name}`, value] as const),
+      ['raters.groups', raters.groups],
+      ['raters.profile', raters.profile],
+    ])
+  return changedParts(of(before), of(after))
+}
+
+function partsOf<Q extends QuestionBase, T>(
+  study: Study<Q, T>,
+  item: StudyItem<Q, T>,
+): ReadonlyMap<string, unknown> {
+  const { id: _, arm: __, block: ___, questions, condition: ____, ...shown } = applyCondition(study, item)
+  return new Map<string, unknown>([
+    ...Object.entries(shown),
+    ['order of questions', questions.map((question) => question.id)],
+    ...questions.map((question) => [`questions.${question.id}`, question] as const),
+  ])
+}
+
+function changedParts(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] {
+  const same = (a: unknown, b: unknown) =>
+    a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => !same(before.get(name), after.get(name)),
+  )
+}
