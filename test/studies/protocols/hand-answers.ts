@@ -16,6 +16,15 @@ const [tumour, stroke] = [
   (is: string) => report('stroke', { stroke: is }),
 ]
 
+/** The same question twice, without and with the suggestion. */
+const twice = (unaided: string, aided: string): HandAnswers =>
+  Object.fromEntries(
+    [...unaided].flatMap((letter, n) => [
+      [`k${n + 1}:unaided`, { finding: letter === 'y' ? 'yes' : 'no' }],
+      [`k${n + 1}:aided`, { finding: aided[n] === 'y' ? 'yes' : 'no' }],
+    ]),
+  )
+
 const PHASES = Array.from({ length: 15 }, (_, n) => `o${String(n + 1).padStart(2, '0')}`)
 const RIGHT = 'ABDCEABDCDBAECA'
 /** The right letters, but another one for the items that are named. */
@@ -87,6 +96,7 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly [HandAnswers, HandAn
       ...each('verdict', { r5: 'wrong-key', r6: 'correct' }),
     },
   ],
+  'reading-with-ai': [twice('yynnyn', 'ynnyyn'), twice('ynynyn', 'ynynyn')],
   imcbench: [
     both({ 'z-01': 5, 'z-02': 1, 'z-03': 4, 'z-04': 4 }),
     both({ 'z-01': 5, 'z-02': 2, 'z-03': 4, 'z-04': 2 }),

@@ -109,12 +109,17 @@ function answersTable(id: string, raters: readonly HandAnswers[]): string {
       item,
     ]),
   )
+  // "k1:aided" is one of the readings of k1.
+  const named = (item: string) => {
+    const [pool = '', reading] = item.split(':')
+    return [frozenId.get(pool), ...(reading === undefined ? [] : [reading])].join(':')
+  }
   const rows = raters.flatMap((answers, n) =>
     Object.entries(answers).flatMap(([item, values]) =>
       Object.entries(values).map(([question, value]) =>
         [
           `R${n + 1}`,
-          frozenId.get(item),
+          named(item),
           question,
           `"${String(value ?? '').replaceAll('"', '""')}"`,
           value === null,
@@ -125,10 +130,20 @@ function answersTable(id: string, raters: readonly HandAnswers[]): string {
   return `rater,item,question,value,abstained\n${rows.join('\n')}\n`
 }
 
+/** The layout of each study's paper. */
+const LAYOUTS: Readonly<Record<string, string>> = {
+  'neural-medbench-baseline': 'neuralmedbench',
+  'neural-medbench-errors': 'neuralmedbench',
+  'neurovlm-bench': 'neurovlm',
+  'reading-with-ai': 'ai-aid',
+  ...{ omnibrainbench: 'omnibrainbench', imcbench: 'imcbench' },
+}
+const layoutOf = (id: string) => LAYOUTS[id] ?? 'neuroqa'
+
 async function reportOf(id: string, answers: readonly string[], out: string) {
   await run(
     ...['report', '--study', at(id, 'study'), '--key', at(id, 'study-key', 'key.json')],
-    ...['--answers', ...answers, '--iterations', '0', '--out', at(id, out)],
+    ...['--answers', ...answers, '--iterations', '0', '--layout', layoutOf(id), '--out', at(id, out)],
   )
   return JSON.parse(readFileSync(at(id, out, 'report.json'), 'utf8'))
 }
@@ -176,6 +191,8 @@ describe.each(IDS)('%s', (id) => {
     const files = filesBelow(at(id, 'answers')).map((name) => at(id, 'answers', name))
     const { raters } = await reportOf(id, files, 'simulated')
     expect(raters).toHaveLength(2)
+    // The paper's tables, those that this study fills.
+    expect(filesBelow(at(id, 'simulated', 'layout')).filter((name) => name.endsWith('.csv'))).not.toEqual([])
     for (const { answered, missing } of raters) {
       expect(answered).toBeGreaterThan(0)
       expect(missing).toBe(0)
@@ -214,8 +231,15 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       kappa: { value: close((0.5 - 0.25) / 0.75) },
     })
   })
-  it('neuroqa-scorer: agreement and kappa, overall and by category', async () => {
-    const { agreement } = await handReport('neuroqa-scorer')
+  it('neuroqa-scorer: agreement and kappa, overall and by category, and the automatic scorer', async () => {
+    const { agreement, collective } = await handReport('neuroqa-scorer')
+    // On two texts the judges differ; of the other six they accept a1, a3 and a5. No text is its reference word for word.
+    expect(collective.scorer[0].overall).toMatchObject({
+      answers: 8,
+      withoutVerdict: 2,
+      accepted: { value: close(0.5) },
+      exactMatch: { value: 0 },
+    })
     // Both say yes to half: expected 1/2.
     expect(agreement.pairs[0]).toMatchObject({
       n: 8,
@@ -294,6 +318,26 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       agreed: 4,
       withinOne: close(6 / 8),
       weighted: { quadratic: { value: close(1 - 1.25 / 4) } },
+    })
+  })
+  it('reading-with-ai: unaided and aided, changes, and how often right and wrong suggestions were followed', async () => {
+    const { aid, changes } = await handReport('reading-with-ai')
+    // The model is wrong in k4 and k5. R1 wrong alone in k2 and k3, aided in k3 and k4; suggestions other than her own: k2 to k5.
+    expect(aid.modelAlone).toMatchObject({ n: 6, count: 4 })
+    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R1')).toMatchObject({
+      ...{ unaided: { n: 6, correct: 4 }, aided: { n: 6, correct: 4 } },
+      ...{
+        followed: { n: 4, count: 2 },
+        followedRight: { n: 2, count: 1 },
+        followedWrong: { n: 2, count: 1 },
+      },
+    })
+    // R2 is right throughout, and follows neither wrong suggestion.
+    expect(aid.figures.find(({ rater }: { rater: string | null }) => rater === 'R2')).toMatchObject({
+      ...{ unaided: { n: 6, correct: 6 }, aided: { n: 6, correct: 6 }, followedWrong: { n: 2, count: 0 } },
+    })
+    expect(changes.find(({ rater }: { rater: string | null }) => rater === 'R1')).toMatchObject({
+      ...{ n: 6, stayedRight: 3, stayedWrong: 1 },
     })
   })
 })
