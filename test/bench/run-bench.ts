@@ -8,6 +8,7 @@ import { downloadRow } from './rows/download-row'
 import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
 import { memoryRow } from './rows/memory-row'
+import { mixedReportRow } from './rows/mixed-report-row'
 import { modelsRow } from './rows/models-row'
 import { openRow } from './rows/open-row'
 import { phantomRow } from './rows/phantom-row'
@@ -20,7 +21,7 @@ import { windowRow } from './rows/window-row'
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
-  ...[largeReportRow, modelsRow, smallReportRow, sameBytesRow, freezeRow],
+  ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
   phantomRow,
 ]
 

@@ -23,14 +23,44 @@ function poolLines(items: number): object[] {
   })
 }
 
+/** All kinds that are asked without a picture, in turn; some in two fields, as in a form. */
+function mixedLines(items: number): object[] {
+  const options = ['A', 'B', 'C', 'D', 'E'].map((id) => ({ id, label: `Option ${id}` }))
+  const letter = (n: number) => 'ABCDE'.charAt(n % 5)
+  const kinds: readonly ((n: number) => object)[] = [
+    (n) => ({ kind: 'yes-no', truth: { is: n % 12 < 6 ? 'yes' : 'no' }, confidence: 'percent' }),
+    (n) => ({ kind: 'choice', options, truth: { is: letter(n * 7) }, confidence: 'percent' }),
+    (n) => ({ kind: 'multi-choice', options, truth: { is: [letter(n), letter(n + 2)].sort() } }),
+    (n) => ({ kind: 'scale', min: 1, max: 5, truth: { is: 1 + (n % 5) } }),
+    (n) => ({ kind: 'number', min: 0, max: 90, truth: { is: n % 60, within: 2 } }),
+    (n) => ({ kind: 'text', truth: { is: `finding ${n % 40}`, or: [`sign ${n % 40}`] } }),
+    (n) => ({ kind: 'ranking', options, truth: { is: letter(n * 3) } }),
+  ]
+  return Array.from({ length: items }, (_, n) => ({
+    id: `item-${n + 1}`,
+    category: `Category ${(n % CATEGORIES) + 1}`,
+    attributes: { level: ['direct', 'complex', 'multi-turn'][n % 3] ?? '', difficulty: (n % 5) + 1 },
+    questions: [
+      { id: 'answer', prompt: `Question ${n + 1}?`, ...kinds[n % kinds.length]?.(n) },
+      { id: 'rating', prompt: 'How clear is it?', kind: 'scale', min: 1, max: 5 },
+    ],
+  }))
+}
+
 /**
  * Package, key and complete answer files of simulated raters, as files an analyst drops.
  * @returns their paths.
  */
-export async function ratedStudy(folder: string, items: number, raters: number): Promise<string[]> {
+export async function ratedStudy(
+  folder: string,
+  items: number,
+  raters: number,
+  isMixed = false,
+): Promise<string[]> {
   const codes = Array.from({ length: raters }, (_, n) => `R${n + 1}`)
   await stamped(folder, SOURCES, `${items} ${raters}`, async () => {
-    const frozen = await freezeBench('rated', poolLines(items), noSource)
+    const lines = isMixed ? mixedLines(items) : poolLines(items)
+    const frozen = await freezeBench('rated', lines, noSource)
     await writePackage(folder, frozen)
     const { study, certificate, key } = frozen
     for (const [index, code] of codes.entries()) {

@@ -14,6 +14,14 @@ interface Expected {
   readonly is: unknown
 }
 interface Figures {
+  readonly aid?: {
+    readonly figures: readonly {
+      readonly rater: string | null
+      readonly unaided: { readonly correct: number }
+      readonly aided: { readonly correct: number }
+      readonly followedWrong: { readonly n: number }
+    }[]
+  }
   readonly raters: readonly {
     readonly accuracy: { readonly overall: { n: number; correct: number } }
     readonly ranking: { top1: number; top5: number } | null
@@ -24,6 +32,12 @@ interface Figures {
 const scores = ({ raters }: Figures) =>
   raters.map(({ accuracy: { overall } }) => [overall.correct, overall.n])
 const agreed = ({ agreement: { pairs } }: Figures) => pairs.map((pair) => [pair.agreed, pair.n])
+
+/** Right without and with the suggestion, and how many wrong suggestions were not the rater's own answer. */
+const aided = ({ aid }: Figures) =>
+  (aid?.figures ?? [])
+    .filter(({ rater }) => rater !== null)
+    .map((one) => [one.unaided.correct, one.aided.correct, one.followedWrong.n])
 
 const STUDIES: readonly Expected[] = [
   // Yes is right for q1, q4 and q6; both choices have B.
@@ -81,13 +95,14 @@ const STUDIES: readonly Expected[] = [
     ],
   },
   { id: 'imcbench', items: 4, says: agreed, is: [[4, 8]] },
+  // Two suggestions are wrong, and neither is taken. Who always says yes is right in 3 of 6, and is told otherwise in k2, k5 and k6.
   {
     id: 'reading-with-ai',
     items: 6,
-    says: scores,
+    says: aided,
     is: [
-      [6, 6],
-      [3, 6],
+      [6, 6, 2],
+      [3, 3, 1],
     ],
   },
 ]
