@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { UnsetSlider } from '@/ui'
 import { OptionList } from '../option-list'
@@ -102,8 +102,10 @@ function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ..
         <span className={styles.markNumber} aria-hidden="true">
           {index + 1}
         </span>
-        <ActionIcon
+        <Button
           variant="subtle"
+          size="compact-sm"
+          justify="flex-start"
           className={styles.goTo}
           aria-label={`Go to ${name}, ${placeWords(mark.mm)}`}
           title="Go there"
@@ -111,7 +113,7 @@ function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ..
           onClick={() => onGoTo?.(mark.mm)}
         >
           {placeWords(mark.mm)}
-        </ActionIcon>
+        </Button>
         <CloseButton
           aria-label={`Remove ${name}`}
           title="Remove"
