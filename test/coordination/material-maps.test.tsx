@@ -78,12 +78,15 @@ async function editor(start: object = {}) {
 }
 
 it('P34: a conversation and a record are made of the columns of a plain table on the page', async () => {
-  const { choose, item, user } = await editor()
+  const attributes = { talk: { from: 'talk' }, says: { from: 'says' } }
+  const { choose, item, mapping, user } = await editor({ attributes })
   await choose('Add a material', 'Conversation')
   await choose('Material 1: column with the turns', 'talk')
   const roles = screen.getByLabelText('Material 1: other words for roles')
   fireEvent.change(roles, { target: { value: 'user = Patient; assistant = Doctor' } })
   fireEvent.blur(roles)
+  // What raters read is no attribute any more.
+  expect(Object.keys(mapping().attributes)).toEqual(['says'])
   await choose('Add a material', 'Health record')
   await choose('Material 2, section 1: columns with single values', 'age')
   await choose('Material 2, section 1: column with medications', 'drugs')

@@ -14,8 +14,17 @@ type Kind = MaterialMap['kind']
 /** What every row shows beside its scans: texts, conversations, records, reports to judge and proposed answers. */
 export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
   const materials = mapping.materials ?? []
-  const set = (label: string, next: readonly MaterialMap[]) =>
-    onChange(label, { materials: next.length === 0 ? undefined : [...next] })
+  const set = (label: string, next: readonly MaterialMap[]) => {
+    const shown = new Set(next.flatMap(columnsShown))
+    // What raters read is no attribute: the audit would find it in the text that it is.
+    const attributes = Object.entries(mapping.attributes).filter(
+      ([, source]) => !('from' in source && shown.has(source.from)),
+    )
+    onChange(label, {
+      materials: next.length === 0 ? undefined : [...next],
+      attributes: Object.fromEntries(attributes),
+    })
+  }
   return (
     <FieldRow
       name="Materials"
@@ -94,8 +103,11 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
         data={MATERIAL_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
         onChange={(chosen) => {
           const kind = MATERIAL_KINDS.find((one) => one === chosen)
+          // Its column is yet to be chosen: nothing is taken from the attributes for the first one.
           if (kind !== undefined)
-            set('', [...materials, newMaterial(kind, materials, view.columns[0]?.name ?? '')])
+            onChange('', {
+              materials: [...materials, newMaterial(kind, materials, view.columns[0]?.name ?? '')],
+            })
         }}
       />
       {materials.some((material) => material.kind === 'report' && material.claims !== undefined) ? (
@@ -105,6 +117,34 @@ export function MaterialMaps({ view, mapping, onChange }: MappingPartProps) {
       ) : null}
     </FieldRow>
   )
+}
+
+/** Columns whose cells raters read. */
+function columnsShown(material: MaterialMap): string[] {
+  const { label } = material
+  const named = 'from' in label ? [label.from] : []
+  switch (material.kind) {
+    case 'record':
+      return [
+        ...named,
+        ...[material.from ?? []].flat(),
+        ...(material.sections ?? []).flatMap(({ entries = [], medications, laboratory }) => [
+          ...entries.map(({ from }) => from),
+          ...[medications ?? [], laboratory ?? []].flat(),
+        ]),
+      ]
+    case 'report':
+      return [...named, material.from, ...[material.claims?.from ?? []].flat()]
+    case 'proposal':
+      return [
+        ...named,
+        ...[material.text ?? []].flat(),
+        ...(material.source !== undefined && 'from' in material.source ? [material.source.from] : []),
+        ...(material.answers ?? []).flatMap(({ from, confidence }) => [from, ...[confidence ?? []].flat()]),
+      ]
+    default:
+      return [...named, material.from]
+  }
 }
 
 function idProblem(materials: readonly MaterialMap[], n: number): string | null {
