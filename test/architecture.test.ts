@@ -64,9 +64,17 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       ...['react-markdown', 'remark-gfm', 'remark-breaks'],
     ],
   },
-  reading: { folders: [...PURE, 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
-  coordination: { folders: [...PURE, 'ui', 'viewer', 'phantom', 'templates'], packages: ROOM },
-  analysis: { folders: [...PURE, 'ui', 'viewer'], packages: ROOM },
+  // What an item shows besides volumes, for raters, analysts and coordinators alike.
+  materials: {
+    folders: ['study', 'questions', 'ui'],
+    packages: ['react', '@mantine', '@tabler/icons-react'],
+  },
+  reading: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
+  coordination: {
+    folders: [...PURE, 'materials', 'ui', 'viewer', 'phantom', 'templates'],
+    packages: ROOM,
+  },
+  analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
   cli: { folders: ['limits', ...PURE, 'phantom', 'templates'], packages: ['node:'] },
 }

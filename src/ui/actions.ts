@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * One thing that can be done, and all that is said of it: its button, the tooltip, the help and the keyboard take it
@@ -38,14 +38,17 @@ export function runAction<Scene>(action: Action<Scene>, scene: Scene, key: strin
  * Runs actions by their keys, pressed anywhere on the page, except where they mean something to what has the focus.
  * @param scene what the actions act on; null: they are out of reach now.
  * @param order of two lists that listen at once, the one that is asked first, before anything on the page.
+ * @param place what the actions belong to; keys count in the dialog that it stands in. Left out: outside of all dialogs.
  */
 export function useActionKeys<Scene>(
   actions: readonly Action<Scene>[],
   scene: Scene | null,
   order: 'first' | 'last' = 'last',
+  place?: RefObject<Element | null>,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (scene === null || event.defaultPrevented || event.isComposing || isTaken(event)) return
+    if (scene === null || event.defaultPrevented || event.isComposing || isTaken(event, place?.current))
+      return
     const key = keyName(event)
     const isTyping = isField(event.target)
     const action = actions.find(
@@ -79,21 +82,25 @@ function keyName(event: KeyboardEvent): string | null {
   return event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
 }
 
+const DIALOG = '[role="dialog"], dialog'
 const KEYS_OF_CHOICE = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/
 
 /** Whether a key belongs to what has the focus: a dialog, a button that Enter presses, a slider that arrows move. */
-function isTaken({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isTaken(
+  { key, target, ctrlKey, metaKey }: KeyboardEvent,
+  place: Element | null | undefined,
+): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('[role="dialog"], dialog') !== null) return true
+  if (target.closest(DIALOG) !== (place?.closest(DIALOG) ?? null)) return true
   if (key === 'Enter' && !ctrlKey && !metaKey) {
     const button = target.closest('button')
     // A button does what it says; an option that is chosen already has said it.
     if (button !== null) return !isChosenOption(button)
     return target instanceof HTMLAnchorElement || target instanceof HTMLTextAreaElement
   }
-  // Arrows move a slider and choose among radio buttons; letters are still free there.
+  // Arrows move a slider, choose among radio buttons and scroll a text that was gone to; letters are still free there.
   const usesArrows = target.matches(
-    'input[type="range"], input[type="radio"], [role="slider"], [role="radio"], [role="tab"], [role="option"], [role="menuitem"]',
+    'input[type="range"], input[type="radio"], [role="slider"], [role="separator"], [role="radio"], [role="tab"], [role="option"], [role="menuitem"], [data-scrolls]',
   )
   return usesArrows && KEYS_OF_CHOICE.test(key)
 }

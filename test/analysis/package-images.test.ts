@@ -49,7 +49,8 @@ describe('pictures of an item', () => {
     const loaded = await loadItem(engine, 'shown')
     expect(loaded).toMatchObject({ problem: null, context: 'Man, 40.' })
     expect(loaded.images.map(({ label }) => label)).toEqual(['Slice'])
-    expect(new Uint8Array(await loaded.images[0]!.content.arrayBuffer())).toEqual(picture)
+    const { image } = loaded.images[0]!
+    expect(new Uint8Array(await loaded.pictures.get(image)!.arrayBuffer())).toEqual(picture)
   })
   it('are not shown where the condition hid them', async () => {
     const engine = await openEngine({ 'study.json': study, [path]: picture })
@@ -58,7 +59,7 @@ describe('pictures of an item', () => {
   it('that were changed since are refused', async () => {
     const engine = await openEngine({ 'study.json': study, [path]: new Uint8Array([...picture, 4]) })
     const loaded = await loadItem(engine, 'shown')
-    expect(loaded.images).toEqual([])
+    expect(loaded.pictures.size).toBe(0)
     expect(loaded.problem).toBe('An image is missing: it is not the file that was frozen with the study.')
   })
 })

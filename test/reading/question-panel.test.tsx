@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
 import type { NewEvent } from '@/answers'
 import type { ReaderItem } from '@/questions'
+import type { ClaimExchange } from '@/reading/panel/claim-exchange'
 import { QuestionPanel } from '@/reading/panel/question-panel'
 import { itemMode } from '@/reading/room/current-item'
 import { SessionLog } from '@/reading/session/session-log'
@@ -23,6 +24,8 @@ const evidence = {
 }
 const onCommitted = vi.fn()
 const onMarks = vi.fn()
+const onClaims = vi.fn()
+const claimTaker: ClaimExchange['claimTaker'] = { current: null }
 const markTaker: { current: ((mark: ViewerMark) => boolean) | null } = { current: null }
 
 interface PanelProps {
@@ -67,6 +70,7 @@ function Panel({
       brokenBecause={brokenBecause}
       viewer={viewer}
       marks={{ onMarks, markTaker }}
+      claims={{ onClaims, claimTaker }}
       onCommitted={onCommitted}
     />
   )

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { nextTextSize, readPreferences } from '@/reading/session/rater-preferences'
 
-const START = { layout: { planes: 'auto', images: 'all' }, textSize: 'normal' }
+const START = {
+  layout: { planes: 'auto', images: 'all' },
+  textSize: 'normal',
+  split: { texts: 60, images: 60 },
+}
 
 describe('readPreferences', () => {
   it('gives back what was kept', () => {
-    const kept = { layout: { planes: 'coronal', images: 'one' }, textSize: 'larger' }
+    const kept = {
+      layout: { planes: 'coronal', images: 'one' },
+      textSize: 'larger',
+      split: { texts: 45, images: 70 },
+    }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
   it.each([null, 'large', 7, [], { textSize: 'huge', layout: { planes: 'spiral' } }])(
@@ -16,6 +24,7 @@ describe('readPreferences', () => {
   )
   it('keeps the sound half of what is half sound', () => {
     expect(readPreferences({ textSize: 'large', layout: 3 })).toEqual({ ...START, textSize: 'large' })
+    expect(readPreferences({ split: { texts: 30, images: 99 } }).split).toEqual({ texts: 30, images: 60 })
   })
 })
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionState } from '@/answers'
+import { materialActions, pictureActions } from '@/materials'
 import type { Question } from '@/questions'
 import { answerKeys, controls } from '@/questions/controls'
 import { allItemActions, itemActions } from '@/reading/panel/item-actions'
@@ -41,6 +42,7 @@ describe('the lists', () => {
   const own = [
     ...Object.values(itemActions).filter((action) => action.where !== 'fields'),
     ...Object.values(frameActions),
+    ...Object.values(materialActions),
   ]
   const all = [...own, ...Object.values(viewerActions)]
   it('have no key twice in one room, and none that answers a question', () => {
@@ -49,12 +51,18 @@ describe('the lists', () => {
     const answers = new Set(answerKeys.flatMap((row) => row.keys))
     expect(keys.filter((key) => answers.has(key))).toEqual([])
   })
+  it('M5: 2D images have the keys of volumes, and no other', () => {
+    const keys = new Set(Object.values(viewerActions).flatMap((action) => action.keys))
+    const own = Object.values(pictureActions).flatMap((action) => action.keys)
+    expect(own.filter((key) => !keys.has(key))).toEqual([])
+    expect(new Set(own).size).toBe(own.length)
+  })
   it('name every action, and say what it does', () => {
-    for (const { label, help, keys } of [...all, ...allItemActions])
+    for (const { label, help, keys } of [...all, ...allItemActions, ...Object.values(pictureActions)])
       expect([label, help, keys[0] ?? '']).not.toContain('')
   })
   it('say it in one short sentence, in words that need no second reading', () => {
-    for (const { help } of [...all, ...allItemActions]) {
+    for (const { help } of [...all, ...allItemActions, ...Object.values(pictureActions)]) {
       expect(help.length, help).toBeLessThanOrEqual(76)
       // "again:", "else", "as it fits": what a clinician in a hurry, in a second language, stopped at.
       expect(help).not.toMatch(/\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i)
@@ -185,6 +193,7 @@ describe('the questions', () => {
     const locked = new Map(store.getState().state.commits[0]?.answers.map((one) => [one.question, one]))
     const Panel = () => {
       const [marks] = useState({ onMarks: () => undefined, markTaker })
+      const [claims] = useState({ onClaims: () => undefined, claimTaker: { current: null } })
       return (
         <QuestionPanel
           item={item}
@@ -198,6 +207,7 @@ describe('the questions', () => {
           brokenBecause={null}
           viewer={viewer}
           marks={marks}
+          claims={claims}
           onCommitted={onCommitted}
         />
       )

@@ -8,7 +8,7 @@ import { useAsked } from '../session/use-asked'
 import { ItemAnswers } from './item-answers'
 import styles from './item-dialog.module.css'
 import { Context, ItemStage } from './item-stage'
-import { loadItem } from './load-item'
+import { hasParts, loadItem } from './load-item'
 
 export interface ItemDialogProps {
   /** The table that the item was opened from: before and after are its rows. */
@@ -100,7 +100,7 @@ function OpenedItem({ item, report, engine, children }: OpenedItemProps) {
           column={column}
           onColumn={setWanted}
         />
-        {loaded === null || loaded.volumes.length === 0 ? null : <Context text={loaded.context} />}
+        {loaded === null || !hasParts(loaded) ? null : <Context text={loaded.context} />}
       </div>
     </div>
   )

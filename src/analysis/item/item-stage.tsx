@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Evidence } from '@/answers'
+import { type ClaimsInHand, MaterialsPane, NO_CLAIMS, PictureBoard, type PictureFile } from '@/materials'
 import type { ReportItem } from '@/report'
-import { Markdown, Notice } from '@/ui'
+import { Markdown, Notice, Split } from '@/ui'
 import { EvidenceViewer } from './evidence-viewer'
 import styles from './item-dialog.module.css'
-import type { LoadedItem } from './load-item'
+import { hasParts, type LoadedItem } from './load-item'
 
 export interface ItemStageProps {
   readonly item: ReportItem
@@ -14,27 +15,97 @@ export interface ItemStageProps {
   readonly evidence: Evidence | null
 }
 
-/** What there is to see of an item: volumes, pictures, or its text alone. */
+/** In percent, what the images have beside the texts, and the volumes above the 2D images. */
+const USUAL = { texts: 55, images: 60 }
+
+/** What there is to see of an item, as its raters saw it: volumes, 2D images, texts, or its context alone. */
 export function ItemStage({ item, loaded, failure, evidence }: ItemStageProps) {
+  const [split, setSplit] = useState(USUAL)
+  const files = usePictureFiles(loaded)
   if (failure !== null) return <Notice tone="error">{failure}</Notice>
   if (loaded === null) return <p className={styles.quiet}>Loading the images.</p>
-  if (loaded.problem === null && loaded.volumes.length > 0)
-    return <EvidenceViewer key={item.item} item={item} loaded={loaded} evidence={evidence} />
+  const { problem, volumes, images, materials = [] } = loaded
+  const hasVolumes = problem === null && volumes.length > 0
+  const hasImages = images.some(({ image }) => loaded.pictures.has(image))
+  if (!hasParts(loaded))
+    return (
+      <>
+        {problem === null ? (
+          <p className={styles.quiet}>The raters read this item without images.</p>
+        ) : (
+          <Missing problem={problem} />
+        )}
+        <Context text={loaded.context} />
+      </>
+    )
   return (
-    <>
-      {loaded.problem !== null ? (
-        <Notice tone="warning" title="The images cannot be shown">
-          {loaded.problem}
-        </Notice>
-      ) : loaded.images.length > 0 ? (
-        <Pictures key={item.item} images={loaded.images} />
-      ) : (
-        <p className={styles.quiet}>The raters read this item without images.</p>
-      )}
-      <Context text={loaded.context} />
-    </>
+    <div className={styles.whole}>
+      {problem === null ? null : <Missing problem={problem} />}
+      <div className={styles.parts}>
+        <Split
+          name="images and texts"
+          direction="row"
+          percent={split.texts}
+          usualPercent={USUAL.texts}
+          onPercent={(texts) => setSplit({ ...split, texts })}
+          isFirstHidden={!hasVolumes && !hasImages}
+          first={
+            <Split
+              name="volumes and 2D images"
+              direction="column"
+              percent={split.images}
+              usualPercent={USUAL.images}
+              onPercent={(part) => setSplit({ ...split, images: part })}
+              isFirstHidden={!hasVolumes && hasImages}
+              first={
+                hasVolumes ? (
+                  <EvidenceViewer key={item.item} item={item} loaded={loaded} evidence={evidence} />
+                ) : null
+              }
+              second={
+                hasImages ? (
+                  <PictureBoard
+                    key={item.item}
+                    pictures={images.map(({ image, label }, n) => ({
+                      name: label ?? `Image ${n + 1}`,
+                      file: files.get(image) ?? null,
+                    }))}
+                    hasKeys={!hasVolumes}
+                  />
+                ) : null
+              }
+            />
+          }
+          second={
+            materials.length === 0 ? null : (
+              <MaterialsPane
+                key={item.item}
+                materials={materials}
+                questions={loaded.questions}
+                pictures={files}
+                claims={claimsOf(item, loaded)}
+                onClaim={null}
+                hasKeys
+              />
+            )
+          }
+        />
+      </div>
+    </div>
   )
 }
+
+/** The claim that the question of this row judges. */
+function claimsOf(item: ReportItem, { questions }: LoadedItem): ClaimsInHand {
+  const claim = questions.find(({ id }) => id === item.question)?.claim
+  return claim === undefined ? NO_CLAIMS : { current: claim, judged: new Map() }
+}
+
+const Missing = ({ problem }: { readonly problem: string }) => (
+  <Notice tone="warning" title="The images cannot be shown">
+    {problem}
+  </Notice>
+)
 
 /** What the raters read beside the images. */
 export function Context({ text }: { readonly text: string }) {
@@ -45,23 +116,17 @@ export function Context({ text }: { readonly text: string }) {
   )
 }
 
-function Pictures({ images }: { readonly images: LoadedItem['images'] }) {
-  const [urls, setUrls] = useState<readonly string[]>([])
+/** Addresses for the images of the item on show; given back when another is. */
+function usePictureFiles(loaded: LoadedItem | null): ReadonlyMap<string, PictureFile> {
+  const pictures = loaded?.pictures
+  const [files, setFiles] = useState<ReadonlyMap<string, PictureFile>>(new Map())
+  const none = useMemo(() => new Map<string, PictureFile>(), [])
   useEffect(() => {
-    const made = images.map(({ content }) => URL.createObjectURL(content))
-    setUrls(made)
+    const made = [...(pictures ?? [])].map(([id, blob]) => ({ id, url: URL.createObjectURL(blob) }))
+    setFiles(new Map(made.map(({ id, url }) => [id, { ok: true, url }])))
     return () => {
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const { url } of made) URL.revokeObjectURL(url)
     }
-  }, [images])
-  return (
-    <div className={styles.pictures}>
-      {urls.map((url, n) => (
-        <figure key={url}>
-          <img src={url} alt={images[n]?.label ?? ''} />
-          <figcaption>{images[n]?.label}</figcaption>
-        </figure>
-      ))}
-    </div>
-  )
+  }, [pictures])
+  return pictures === undefined ? none : files
 }

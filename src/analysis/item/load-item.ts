@@ -3,17 +3,26 @@ import { viewerOverlays } from '@/viewer/view/viewer-overlay'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import type { ItemContent } from './item-content'
 
-export interface LoadedItem extends Omit<ItemContent, 'volumes' | 'images'> {
+export interface LoadedItem extends Omit<ItemContent, 'volumes' | 'imageIds'> {
   readonly volumes: readonly ViewerVolume[]
-  readonly images: readonly { readonly label: string; readonly content: Blob }[]
+  /** 2D images by id, as far as they are at hand. */
+  readonly pictures: ReadonlyMap<string, Blob>
   /** Why not everything that the raters saw is here. */
   readonly problem: string | null
 }
+
+/** Whether there is more to see than the context, which then stands with the answers. */
+export const hasParts = ({ volumes, images, pictures, materials, problem }: LoadedItem): boolean =>
+  (problem === null && volumes.length > 0) ||
+  images.some(({ image }) => pictures.has(image)) ||
+  materials !== undefined
 
 const NOTHING: LoadedItem = {
   context: '',
   volumes: [],
   images: [],
+  questions: [],
+  pictures: new Map(),
   convention: 'neurological',
   windows: [],
   problem: 'The study is not loaded.',
@@ -23,7 +32,7 @@ const NOTHING: LoadedItem = {
 export async function loadItem(engine: AnalysisWork, id: string): Promise<LoadedItem> {
   const content = await engine.itemContent(id)
   if (content === null) return NOTHING
-  const [volumes, images] = await Promise.all([
+  const [volumes, pictures] = await Promise.all([
     Promise.all(
       content.volumes.map(async (asked) => {
         const laid = (asked.overlays ?? []).map(({ overlay }) => engine.volume(overlay))
@@ -31,11 +40,11 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
         return { asked, result, overlays }
       }),
     ),
-    Promise.all(content.images.map(async (asked) => ({ asked, result: await engine.image(asked.image) }))),
+    Promise.all(content.imageIds.map(async (asked) => ({ asked, result: await engine.image(asked) }))),
   ])
   const failures = [
     ...volumes.flatMap(({ result, overlays }) => [result, ...overlays]),
-    ...images.map(({ result }) => result),
+    ...pictures.map(({ result }) => result),
   ].flatMap((result) => (result.ok ? [] : [result.fault.message]))
   return {
     ...content,
@@ -53,8 +62,8 @@ export async function loadItem(engine: AnalysisWork, id: string): Promise<Loaded
         },
       ]
     }),
-    images: images.flatMap(({ asked, result }, n) =>
-      result.ok ? [{ label: asked.label ?? `Image ${n + 1}`, content: result.image }] : [],
+    pictures: new Map(
+      pictures.flatMap(({ asked, result }) => (result.ok ? [[asked, result.image] as const] : [])),
     ),
     problem: failures[0] === undefined ? null : `An image is missing: ${failures[0]}.`,
   }

@@ -75,6 +75,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           key={question.id}
           question={question}
           place={[index + 1, 1]}
+          claim={null}
           entered={questionDraft(draft, question.id)}
           onChange={(change) => setDraft((old) => withQuestion(old, question.id, change))}
           isDisabled={isStarting}

@@ -12,6 +12,20 @@ export const itemActions = actionList<ItemEntry>()({
     when: ({ active, mayAnswer }) => mayAnswer && active?.abstain != null,
     run: (entry) => entry.abstain(),
   },
+  nextQuestion: {
+    label: 'Next question',
+    help: 'Next question, or next claim, of several',
+    keys: ['Shift+N'],
+    when: (entry) => entry.stepTo(1) !== null,
+    run: (entry) => entry.stepTo(1)?.(),
+  },
+  previousQuestion: {
+    label: 'Previous question',
+    help: 'Previous question, or previous claim',
+    keys: ['Shift+U'],
+    when: (entry) => entry.stepTo(-1) !== null,
+    run: (entry) => entry.stepTo(-1)?.(),
+  },
   goOn: {
     label: 'Go on',
     help: 'Commit your answers, or go to the question that is still open',

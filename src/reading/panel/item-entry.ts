@@ -29,6 +29,7 @@ import { useReadingClock } from '../session/reading-clock'
 import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
 import { answerMarks, type MarkExchange, questionForMark, useAnswerMarks, valueOfMark } from './answer-marks'
+import { type ClaimExchange, claimsInHand, useClaims } from './claim-exchange'
 import { focusQuestion, releaseButton, showQuestion } from './question-focus'
 import type { Practice } from './use-practice'
 
@@ -49,6 +50,7 @@ export interface ItemEntryProps {
   readonly brokenBecause: string | null
   readonly viewer: RefObject<ViewerHandle | null>
   readonly marks: MarkExchange
+  readonly claims: ClaimExchange
   /** A commit or a pass has reached the disk. */
   readonly onCommitted: () => void
 }
@@ -110,6 +112,14 @@ export function useItemEntry(props: ItemEntryProps) {
     enter(question.id, { value, hasAbstained: false })
     choose(question.id)
     return true
+  })
+
+  useClaims(props.claims, claimsInHand(asked, isOpen ? active : undefined, shown), (place) => {
+    const about = asked.filter(
+      ({ claim }) => claim?.material === place.material && claim.claim === place.claim,
+    )
+    const question = about.find((one) => missing.includes(one)) ?? about[0]
+    if (question !== undefined && isOpen) choose(question.id)
   })
 
   const activeId = active?.id
@@ -205,6 +215,11 @@ export function useItemEntry(props: ItemEntryProps) {
     enter,
     /** The question that keys go to from now on; null: the first that is missing. */
     choose,
+    /** The keys go to another question: 1 for the next, -1 for the one before; null: there is none. */
+    stepTo(step: 1 | -1): (() => void) | null {
+      const next = isOpen && active !== undefined ? asked[asked.indexOf(active) + step] : undefined
+      return next === undefined ? null : () => choose(next.id)
+    },
     answerByKey(key: string) {
       const keys = active === undefined ? null : controlOf(active).keys
       if (active === undefined || keys === null) return

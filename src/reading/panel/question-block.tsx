@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
-import { keyWords, Markdown } from '@/ui'
+import { keyWords, Markdown, scriptOf } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { answerWords } from './answer-words'
@@ -16,6 +16,8 @@ interface QuestionBlockProps {
   readonly place: readonly [number: number, of: number]
   /** What was answered at an earlier step, from 0; null where it is asked for the first time. */
   readonly previous?: { readonly answer: CommittedAnswer; readonly stage: number } | null
+  /** The claim that it judges, under its number in the text; null: it judges none. */
+  readonly claim: { readonly number: number; readonly text: string } | null
   readonly entered: QuestionDraft
   readonly onChange: (change: Partial<QuestionDraft>) => void
   readonly isDisabled: boolean
@@ -30,7 +32,7 @@ interface QuestionBlockProps {
 
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, entered, onChange, isDisabled, hasKeys, problem, previous = null } = props
+  const { question, claim, entered, onChange, isDisabled, hasKeys, problem, previous = null } = props
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
@@ -41,13 +43,23 @@ export function QuestionBlock(props: QuestionBlockProps) {
       className={styles.block}
       data-question={question.id}
       data-active={hasKeys && of > 1}
+      data-claim={claim !== null}
       onFocus={props.onFocus}
       aria-labelledby={promptId}
     >
-      <h3 id={promptId} className={styles.prompt}>
-        {of > 1 ? <span className={styles.number}>{number}</span> : null}
-        {question.prompt}
-        {question.required === false ? <span className={styles.optional}> (optional)</span> : null}
+      <h3 id={promptId} className={styles.prompt} {...scriptOf(claim?.text ?? question.prompt)}>
+        {claim !== null ? (
+          <>
+            <span className={styles.claimNumber}>Claim {claim.number}</span>
+            <span className={styles.claim}>{claim.text}</span>
+          </>
+        ) : of > 1 ? (
+          <span className={styles.number}>{number}</span>
+        ) : null}
+        <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
+          {question.prompt}
+          {question.required === false ? <span className={styles.optional}> (optional)</span> : null}
+        </span>
       </h3>
       {question.help === undefined ? null : (
         <div className={styles.help}>

@@ -4,6 +4,7 @@ import { askingsOf } from '@/answers'
 import { Markdown, useActionKeys } from '@/ui'
 import { questionDraft } from '../session/item-draft'
 import { answerWords, listWords, newParts } from './answer-words'
+import { claimOf } from './claim-exchange'
 import { FlagDialog } from './flag-dialog'
 import { allItemActions } from './item-actions'
 import { type ItemEntry, type ItemEntryProps, useItemEntry } from './item-entry'
@@ -24,7 +25,7 @@ export function QuestionPanel(props: ItemEntryProps) {
         {item.context.trim() === '' ? null : (
           // Scrolls by keyboard, too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className={styles.context} aria-label="Context" tabIndex={0}>
+          <section className={styles.context} aria-label="Context" tabIndex={0} data-scrolls="">
             <Markdown text={item.context} headingLevel={3} />
           </section>
         )}
@@ -36,6 +37,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               question={question}
               previous={entry.previous.get(question.id) ?? null}
               place={[index + 1, entry.asked.length]}
+              claim={claimOf(item, question)}
               entered={questionDraft(shown, question.id)}
               onChange={(entered) => entry.enter(question.id, entered)}
               isDisabled={entry.isClosed}
@@ -128,7 +130,7 @@ function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
         <div key={key}>
           <dt>
             {stage === null ? null : <span className={styles.step}>Step {stage + 1}</span>}
-            {question.prompt}
+            {[claimOf(item, question)?.text, question.prompt].filter((part) => part !== undefined).join(' ')}
           </dt>
           <dd>{answerWords(question, answer)}</dd>
         </div>

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { type Ref, useEffect } from 'react'
+import { type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ClaimPlace, type ClaimsInHand, MaterialsPane, PictureBoard } from '@/materials'
 import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { deferredPart, Notice } from '@/ui'
+import { deferredPart, Notice, Split } from '@/ui'
 import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
 import { OutageNotice } from '../images/image-outage'
-import { ImageViewer } from '../images/image-viewer'
+import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
 import type { ItemVolumes } from '../images/use-item-volumes'
 import { useLasting } from '../panel/item-entry'
+import { type CaseSplit, USUAL_SPLIT } from '../session/rater-preferences'
 import styles from './case-view.module.css'
-import { afterPaint } from './use-painted'
+import { PaintedPage } from './painted-page'
+import { useIsUpright } from './use-is-upright'
+import { type PaintedPart, paintedContents } from './use-painted'
 
 // NiiVue is most of the download: sign-in must not wait for it.
 const VolumeViewer = deferredPart(
@@ -23,74 +27,197 @@ const NO_VOLUMES: readonly ViewerVolume[] = []
 interface CaseViewProps {
   readonly study: ReaderStudy
   readonly source: PackageSource
-  /** With everything taken out that condition and stage hide. Keep the identity while the item stays. */
+  /** With everything taken out that its condition hides: what later steps reveal has its place from the beginning. */
+  readonly whole: ReaderItem
+  /** The same as it is on show at the present stage. Keep the identity while the stage stays. */
   readonly item: ReaderItem
   readonly volumes: ItemVolumes
   readonly upcoming: readonly PreparedVolume[]
   readonly onRetry: () => void
-  readonly onPainted: (item: string) => void
+  readonly onPainted: (item: string, part: PaintedPart) => void
   readonly onHidden: (item: string) => void
-  /** The images of the item cannot be shown: it may be passed. */
+  /** What there is to see of the item cannot be shown: it may be passed. */
   readonly onBroken: (item: string, message: string) => void
+  /** The case is covered: keys do nothing. */
+  readonly isCovered: boolean
   readonly viewerRef: Ref<ViewerHandle>
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
+  readonly split: CaseSplit
+  readonly onSplit: (split: CaseSplit) => void
   /** Answers that are places. */
   readonly marks: readonly ViewerMark[]
   /** @returns whether the mark became an answer. */
   readonly onMark: (mark: ViewerMark) => boolean
+  readonly claims: ClaimsInHand
+  readonly onClaim: (place: ClaimPlace) => void
 }
 
-/** What there is to see of an item: volumes in three planes, images, both, or a sentence that says there is none. */
+/**
+ * What there is to see of an item: volumes in three planes, 2D images, texts, or a sentence that says there is nothing. Each has
+ * the same place at every step.
+ */
 export function CaseView(props: CaseViewProps) {
-  const { item, study, volumes } = props
-  const hasVolumes = item.volumes.length > 0
-  const hasImages = item.images.length > 0
-  return (
-    <div className={styles.case} data-parts={hasVolumes && hasImages ? 'both' : 'one'}>
-      {/* Stays while items change: the context of the graphics card is made once. */}
-      <div className={styles.volumes} hidden={!hasVolumes && hasImages}>
-        <VolumeViewer
-          ref={props.viewerRef}
-          itemKey={item.id}
-          volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
-          upcoming={props.upcoming}
-          marks={props.marks}
-          onMark={props.onMark}
-          convention={study.viewer.convention}
-          isConventionLocked={study.viewer.conventionLocked}
-          windows={study.viewer.windows}
-          hasUnseenStrip={study.viewer.unseenStrip ?? false}
-          layout={props.layout}
-          onLayoutChange={props.onLayout}
-          onPainted={props.onPainted}
-          onHidden={props.onHidden}
-          onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
-        />
-        {hasVolumes && volumes.status === 'loading' ? <Loading key={item.id} /> : null}
-        {hasVolumes && volumes.status === 'waiting' ? (
-          <div className={styles.cover}>
-            <OutageNotice outage={volumes.outage} onTryNow={props.onRetry} />
-          </div>
-        ) : null}
-        {hasVolumes && volumes.status === 'broken' ? (
-          <Broken key={item.id} messages={volumes.messages} {...props} />
-        ) : null}
-        {!hasVolumes && !hasImages ? (
-          <NoImages key={item.id} item={item} onPainted={props.onPainted} />
-        ) : null}
-      </div>
-      {hasImages ? (
-        <ImageViewer
-          key={item.id}
-          study={study}
-          source={props.source}
-          images={item.images}
-          onPainted={() => (hasVolumes ? undefined : props.onPainted(item.id))}
-          onBroken={(message) => props.onBroken(item.id, message)}
-        />
-      ) : null}
+  const { item, whole, study, split, onSplit, isCovered } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const isUpright = useIsUpright(frame)
+  const pictures = useItemPictures(study, props.source, whole, item, props.onBroken)
+  const texts = item.materials ?? []
+  const [pointedAt, setPointedAt] = useState<'volumes' | 'images'>('volumes')
+  const has = {
+    volumes: whole.volumes.length > 0,
+    images: whole.images.length > 0,
+    texts: (whole.materials ?? []).length > 0,
+  }
+  const isBare = !has.volumes && !has.images && !has.texts
+  const { page } = paintedContents(item)
+  // Where both are, keys act on what was pointed at or gone to last.
+  const pointing = (at: 'volumes' | 'images') => ({
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setPointedAt(at)
+    },
+    onPointerDown: () => setPointedAt(at),
+    onFocus: () => setPointedAt(at),
+  })
+
+  const volumes = (
+    <div className={styles.volumes} {...pointing('volumes')}>
+      <Volumes {...props} isBare={isBare} />
     </div>
+  )
+  const images = has.images ? (
+    <div className={styles.images} {...pointing('images')}>
+      <Images
+        item={item}
+        pictures={pictures}
+        hasKeys={!isCovered && (!has.volumes || pointedAt === 'images')}
+      />
+    </div>
+  ) : null
+  return (
+    <PaintedPage
+      content={page ?? ''}
+      isReady={page !== undefined && pictures.isReady}
+      onPainted={() => props.onPainted(item.id, 'page')}
+      onBroken={(message) => props.onBroken(item.id, message)}
+    >
+      <div ref={frame} className={styles.case}>
+        <Split
+          name="images and texts"
+          direction={isUpright ? 'column' : 'row'}
+          percent={split.texts}
+          usualPercent={USUAL_SPLIT.texts}
+          onPercent={(part) => onSplit({ ...split, texts: part })}
+          isFirstHidden={has.texts && !has.volumes && !has.images}
+          first={
+            // The viewer stays while items change: the context of the graphics card is made once.
+            <Split
+              name="volumes and 2D images"
+              direction="column"
+              percent={split.images}
+              usualPercent={USUAL_SPLIT.images}
+              onPercent={(part) => onSplit({ ...split, images: part })}
+              isFirstHidden={has.images && !has.volumes}
+              first={volumes}
+              second={images}
+            />
+          }
+          second={
+            !has.texts ? null : texts.length === 0 ? (
+              <p className={styles.nothing}>This step is read without texts.</p>
+            ) : (
+              <>
+                {pictures.outage === null || has.images ? null : (
+                  <OutageNotice outage={pictures.outage} onTryNow={pictures.retry} />
+                )}
+                <MaterialsPane
+                  key={item.id}
+                  materials={texts}
+                  questions={item.questions}
+                  pictures={pictures.files}
+                  claims={props.claims}
+                  onClaim={props.onClaim}
+                  hasKeys={!isCovered}
+                />
+              </>
+            )
+          }
+        />
+      </div>
+    </PaintedPage>
+  )
+}
+
+interface VolumesProps extends CaseViewProps {
+  /** There is nothing else to see of the item at any step. */
+  readonly isBare: boolean
+}
+
+function Volumes(props: VolumesProps) {
+  const { item, study, volumes, isBare } = props
+  const hasVolumes = item.volumes.length > 0
+  return (
+    <>
+      <VolumeViewer
+        ref={props.viewerRef}
+        itemKey={item.id}
+        volumes={volumes.status === 'ready' && hasVolumes ? volumes.volumes : NO_VOLUMES}
+        upcoming={props.upcoming}
+        marks={props.marks}
+        onMark={props.onMark}
+        convention={study.viewer.convention}
+        isConventionLocked={study.viewer.conventionLocked}
+        windows={study.viewer.windows}
+        hasUnseenStrip={study.viewer.unseenStrip ?? false}
+        layout={props.layout}
+        onLayoutChange={props.onLayout}
+        onPainted={(id) => props.onPainted(id, 'volumes')}
+        onHidden={props.onHidden}
+        onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}
+      />
+      {hasVolumes && volumes.status === 'loading' ? <Loading key={item.id} /> : null}
+      {hasVolumes && volumes.status === 'waiting' ? (
+        <div className={styles.cover}>
+          <OutageNotice outage={volumes.outage} onTryNow={props.onRetry} />
+        </div>
+      ) : null}
+      {hasVolumes && volumes.status === 'broken' ? (
+        <Broken key={item.id} messages={volumes.messages} {...props} />
+      ) : null}
+      {hasVolumes ? null : (
+        <p className={styles.cover}>
+          This {isBare && item.stages === null ? 'item' : 'step'} is read without{' '}
+          {props.whole.images.length > 0 ? 'volumes' : 'images'}.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ImagesProps {
+  readonly item: ReaderItem
+  readonly pictures: ItemPictures
+  readonly hasKeys: boolean
+}
+
+function Images({ item, pictures, hasKeys }: ImagesProps): ReactNode {
+  if (item.images.length === 0)
+    return <p className={styles.nothing}>This step is read without these images.</p>
+  if (pictures.outage !== null)
+    return (
+      <div className={styles.cover}>
+        <OutageNotice outage={pictures.outage} onTryNow={pictures.retry} />
+      </div>
+    )
+  return (
+    <PictureBoard
+      key={item.id}
+      pictures={item.images.map(({ image, label }, index) => ({
+        name: label ?? `Image ${index + 1}`,
+        file: pictures.files.get(image) ?? null,
+      }))}
+      hasKeys={hasKeys}
+    />
   )
 }
 
@@ -135,12 +262,4 @@ function Broken({ item, messages, onBroken, onRetry }: BrokenProps) {
       </Notice>
     </div>
   )
-}
-
-/** An item, or a step of one, may be read without images: its clock starts when its text has been painted. */
-function NoImages({ item, onPainted }: Pick<CaseViewProps, 'item' | 'onPainted'>) {
-  const { id, stages } = item
-  useEffect(() => afterPaint(() => onPainted(id)), [id, onPainted])
-  // The next step may show some.
-  return <p className={styles.cover}>This {stages === null ? 'item' : 'step'} is read without images.</p>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { materialActions, pictureActions } from '@/materials'
 import { Dialog, KeyList, type KeyListProps, Markdown } from '@/ui'
 import { allItemActions } from '../panel/item-actions'
 import { frameActions } from './frame-actions'
@@ -9,11 +10,13 @@ interface HelpOverlayProps {
   readonly onClose: () => void
   /** The study's instructions, to read again. */
   readonly instructions: string
+  /** What items of the study show besides volumes. */
+  readonly shows?: { readonly images: boolean; readonly texts: boolean }
 }
 
 const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
 
-export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps) {
+export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverlayProps) {
   const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
   useEffect(() => {
@@ -23,7 +26,11 @@ export function HelpOverlay({ isOpen, onClose, instructions }: HelpOverlayProps)
     <Dialog isOpen={isOpen} onClose={onClose} size="large" title={frameActions.help.label}>
       <div className={styles.columns}>
         <KeyList title="Questions and room" actions={ROOM_ACTIONS} />
-        <KeyList title="Images" actions={viewerActions} />
+        <KeyList title={shows?.images === true ? 'Volumes' : 'Images'} actions={viewerActions} />
+        {shows?.images === true ? (
+          <KeyList title="2D images: those pointed at last" actions={Object.values(pictureActions)} />
+        ) : null}
+        {shows?.texts === true ? <KeyList title="Texts" actions={Object.values(materialActions)} /> : null}
       </div>
       {instructions.trim() === '' ? null : (
         <section className={styles.instructions}>

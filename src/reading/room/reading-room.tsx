@@ -6,6 +6,7 @@ import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
 import type { VolumeCache } from '../images/volume-cache'
 import { useMarkExchange } from '../panel/answer-marks'
+import { useClaimExchange } from '../panel/claim-exchange'
 import { PracticeFeedback } from '../panel/practice-feedback'
 import { QuestionPanel } from '../panel/question-panel'
 import { usePractice } from '../panel/use-practice'
@@ -19,7 +20,7 @@ import { ItemAnnouncement } from './item-announcement'
 import styles from './reading-room.module.css'
 import { RoomCovers } from './room-covers'
 import { RoomFrame } from './room-frame'
-import { usePainted } from './use-painted'
+import { type PaintedPart, usePainted } from './use-painted'
 
 interface ReadingRoomProps {
   readonly pack: OpenPackage
@@ -52,6 +53,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const [broken, setBroken] = useState<{ item: string; message: string } | null>(null)
   const viewer = useRef<ViewerHandle>(null)
   const { marks, onMark, exchange } = useMarkExchange()
+  const { claims, onClaim, claimExchange } = useClaimExchange()
   const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
 
   const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
@@ -73,9 +75,9 @@ export function ReadingRoom(props: ReadingRoomProps) {
   }, [retry])
   const onBroken = useCallback((id: string, message: string) => setBroken({ item: id, message }), [])
   const onPainted = useCallback(
-    (id: string) => {
+    (id: string, part: PaintedPart) => {
       setBroken((old) => (old?.item === id ? null : old))
-      view.markPainted(id)
+      view.markPainted(id, part)
     },
     [view.markPainted],
   )
@@ -133,6 +135,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           <CaseView
             study={study}
             source={pack.source}
+            whole={current.item}
             item={item}
             volumes={volumes}
             upcoming={upcoming}
@@ -140,11 +143,16 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onPainted={onPainted}
             onHidden={view.markHidden}
             onBroken={onBroken}
+            isCovered={isCovered}
             viewerRef={viewer}
             layout={wishes.layout}
             onLayout={wishes.onLayout}
+            split={wishes.split}
+            onSplit={wishes.onSplit}
             marks={marks}
             onMark={onMark}
+            claims={claims}
+            onClaim={onClaim}
           />
         </div>
         <aside className={styles.side} aria-label="Questions">
@@ -169,6 +177,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
               marks={exchange}
+              claims={claimExchange}
               onCommitted={onCommitted}
             />
           )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
+import { filesOfItem } from '@/study'
 import { Dialog, useActionKeys } from '@/ui'
 import { useReleasedFocus } from '../panel/question-focus'
 import type { TextSize } from '../session/rater-preferences'
@@ -55,6 +56,10 @@ export function RoomFrame(props: RoomFrameProps) {
     help: () => setIsHelpOpen(true),
     leave: isAllDone ? () => onGoTo?.(null) : props.onLeave,
   }
+  const shows = {
+    images: study.items.some((item) => filesOfItem(item).images.length > 0),
+    texts: study.items.some((item) => item.materials !== undefined),
+  }
   useReleasedFocus()
   useActionKeys(ACTIONS, scene, 'first')
 
@@ -74,6 +79,7 @@ export function RoomFrame(props: RoomFrameProps) {
           isOpen={isHelpOpen}
           onClose={() => setIsHelpOpen(false)}
           instructions={study.instructions}
+          shows={shows}
         />
         <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Items">
           <ItemList

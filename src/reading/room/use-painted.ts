@@ -1,26 +1,47 @@
 import { useCallback, useState } from 'react'
 import type { ReaderItem } from '@/questions'
+import { revealOf } from '@/study'
 
-/** Whether what there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
+/** What of an item is painted by itself: the volumes, what is laid out as a page (2D images and texts), or the bare screen. */
+export type PaintedPart = 'volumes' | 'page'
+
+/** What each part shows of an item; a part that shows nothing is not waited for. An item without any is a page, too. */
+export function paintedContents(item: ReaderItem): Readonly<Partial<Record<PaintedPart, string>>> {
+  const volumes = item.volumes.flatMap(({ volume, overlays = [] }) => [
+    volume,
+    ...overlays.map(({ overlay }) => overlay),
+  ])
+  const page = [...item.images.map(({ image }) => image), ...(item.materials ?? []).map(revealOf)]
+  const hasVolumes = volumes.length > 0
+  return {
+    ...(hasVolumes ? { volumes: [item.id, ...volumes].join(' ') } : {}),
+    ...(page.length > 0 || !hasVolumes ? { page: [item.id, ...page].join(' ') } : {}),
+  }
+}
+
+/** Whether all that there is to see of an item is on screen now. A stage that reveals more must be painted anew. */
 export function usePainted(item: ReaderItem) {
-  const parts = [
-    item.id,
-    ...item.volumes.flatMap((v) => [v.volume, ...(v.overlays ?? []).map((o) => o.overlay)]),
-    ...item.images.map((i) => i.image),
-  ]
-  const key = parts.join(' ')
-  const [painted, setPainted] = useState<string | null>(null)
+  const contents = paintedContents(item)
+  const [painted, setPainted] = useState<Partial<Record<PaintedPart, string>>>({})
+  const { volumes, page } = contents
   const markPainted = useCallback(
-    (id: string) => {
-      if (id === item.id) setPainted(key)
+    (id: string, part: PaintedPart) => {
+      const content = part === 'volumes' ? volumes : page
+      if (id === item.id && content !== undefined) setPainted((old) => ({ ...old, [part]: content }))
     },
-    [item.id, key],
+    [item.id, volumes, page],
   )
+  /** The graphics card lost the volumes. */
   const markHidden = useCallback(
-    (id: string) => setPainted((old) => (old?.split(' ')[0] === id ? null : old)),
+    (id: string) =>
+      setPainted(({ volumes: shown, ...old }) =>
+        shown?.split(' ')[0] === id ? old : { ...old, ...(shown === undefined ? {} : { volumes: shown }) },
+      ),
     [],
   )
-  return { isPainted: painted === key, markPainted, markHidden }
+  const isPainted =
+    (volumes === undefined || painted.volumes === volumes) && (page === undefined || painted.page === page)
+  return { isPainted, markPainted, markHidden }
 }
 
 /** Calls back when the next frame has been on screen. @returns how to call it off. */

@@ -8,7 +8,15 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 interface RaterPreferences {
   readonly layout: ViewerLayout
   readonly textSize: TextSize
+  readonly split: CaseSplit
 }
+
+/** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
+export interface CaseSplit {
+  readonly texts: number
+  readonly images: number
+}
+export const USUAL_SPLIT: CaseSplit = { texts: 60, images: 60 }
 
 /** Where they are kept on this computer. Losing them costs a key press, so nothing here fails. */
 export interface PreferenceStore {
@@ -23,7 +31,18 @@ export function readPreferences(stored: unknown): RaterPreferences {
   return {
     layout: readViewerLayout('layout' in has ? has.layout : null),
     textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
+    split: readSplit('split' in has ? has.split : null),
   }
+}
+
+function readSplit(stored: unknown): CaseSplit {
+  const has: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const percent = (name: keyof CaseSplit) => {
+    const value = has[name]
+    return typeof value === 'number' && value >= 20 && value <= 80 ? value : USUAL_SPLIT[name]
+  }
+  return { texts: percent('texts'), images: percent('images') }
 }
 
 export const nextTextSize = (size: TextSize): TextSize =>
@@ -57,6 +76,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
   return {
     ...preferences,
     onLayout: (layout: ViewerLayout) => change({ layout }),
+    onSplit: (split: CaseSplit) => change({ split }),
     onTextSize: () => change({ textSize: nextTextSize(textSize) }),
   }
 }

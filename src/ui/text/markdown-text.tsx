@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
-import type { MarkdownProps } from './markdown'
+import type { ShownMarkdown } from './markdown'
 import styles from './markdown.module.css'
+import { giveDirections, type HtmlNode, markPassages } from './marked-passages'
 
 /** The address of a link, where it is not the text itself, nor a place within the text. */
 const addressBeside = (href: string | undefined, text: unknown) =>
@@ -24,11 +25,13 @@ const components: Components = {
   ),
   img: ({ alt }) => <span>{alt}</span>,
   // A wide table scrolls in its own box, by keyboard too, and not the page with all that is beside it.
-  table: ({ children }) => (
+  table: ({ children, dir, lang }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
-    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
+    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0} data-scrolls="" dir={dir}>
+      <table dir={dir} lang={lang}>
+        {children}
+      </table>
     </div>
   ),
   // Of a list of tasks: nobody can tick it here.
@@ -48,10 +51,27 @@ function headingsFrom(first: number): Components {
 }
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-export default function MarkdownText({ text, headingLevel }: Required<MarkdownProps>) {
-  const shown = useMemo(() => ({ ...components, ...headingsFrom(headingLevel) }), [headingLevel])
+const directions = () => (tree: HtmlNode) => giveDirections(tree)
+
+export default function MarkdownText({ text, headingLevel, passages, mark }: ShownMarkdown) {
+  const shown = useMemo((): Components => {
+    const known = { ...components, ...headingsFrom(headingLevel) }
+    if (mark === undefined) return known
+    return {
+      ...known,
+      mark: ({ node, children }) =>
+        mark(String(node?.properties.dataPassage), node?.properties.dataFirst !== undefined, children),
+    }
+  }, [headingLevel, mark])
+  const afterwards = useMemo(
+    () =>
+      passages === undefined
+        ? [directions]
+        : [directions, () => (tree: HtmlNode) => void markPassages(tree, passages)],
+    [passages],
+  )
   return (
-    <ReactMarkdown skipHtml remarkPlugins={plugins} components={shown}>
+    <ReactMarkdown skipHtml remarkPlugins={plugins} rehypePlugins={afterwards} components={shown}>
       {text}
     </ReactMarkdown>
   )

@@ -1,0 +1,173 @@
+import type { MaterialOf } from '@/study'
+import { scriptOf } from '@/ui'
+import styles from './record.module.css'
+import { rangeVerdict, rangeWords } from './reference-range'
+
+type Section = MaterialOf<'record'>['sections'][number]
+
+/** A structured record: sections of names and values, of medications, and of laboratory values beside their limits. */
+export function RecordMaterial({ material }: { readonly material: MaterialOf<'record'> }) {
+  return (
+    <div className={styles.record}>
+      {material.sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections are frozen, and two may have one heading
+        <section key={index} className={styles.section}>
+          <h3 {...scriptOf(section.heading)}>{section.heading}</h3>
+          {section.entries === undefined ? null : <Entries entries={section.entries} />}
+          {section.medications === undefined ? null : (
+            <Medications rows={section.medications} name={section.heading} />
+          )}
+          {section.laboratory === undefined ? null : (
+            <Laboratory rows={section.laboratory} name={section.heading} />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Entries({ entries }: { readonly entries: NonNullable<Section['entries']> }) {
+  return (
+    <dl className={styles.entries}>
+      {entries.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice
+        <div key={index}>
+          <dt {...scriptOf(name)}>{name}</dt>
+          <dd {...scriptOf(value)}>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => string | undefined
+}
+
+const MEDICATION: readonly Column<NonNullable<Section['medications']>[number]>[] = [
+  { title: 'Dose', cell: (row) => row.dose },
+  { title: 'Route', cell: (row) => row.route },
+  { title: 'Frequency', cell: (row) => row.frequency },
+  { title: 'Since', cell: (row) => row.since },
+]
+
+/** A column in which nothing would stand is left out. */
+const filled = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  columns.filter(({ cell }) => rows.some((row) => (cell(row) ?? '') !== ''))
+
+interface RowsProps<Row> {
+  readonly rows: readonly Row[]
+  /** Of the section. */
+  readonly name: string
+}
+
+function Medications({ rows, name }: RowsProps<NonNullable<Section['medications']>[number]>) {
+  const columns = filled(MEDICATION, rows)
+  return (
+    <Wide name={`${name}: medications`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Medication</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drug may stand twice
+            <tr key={index}>
+              <th scope="row" {...scriptOf(row.name)}>
+                {row.name}
+              </th>
+              {columns.map(({ title, cell }) => (
+                <td key={title} {...scriptOf(cell(row) ?? '')}>
+                  {cell(row) ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
+
+type LaboratoryRow = NonNullable<Section['laboratory']>[number]
+
+/** In words and by a sign: colour alone is lost on many eyes and on paper. */
+const OUTSIDE = { low: { sign: '▼', word: 'low' }, high: { sign: '▲', word: 'high' } } as const
+
+const LABORATORY: readonly Column<LaboratoryRow>[] = [
+  { title: 'Unit', cell: (row) => row.unit },
+  { title: 'Reference range', cell: rangeWords },
+  { title: 'Taken', cell: (row) => row.at },
+]
+
+function Laboratory({ rows, name }: RowsProps<LaboratoryRow>) {
+  const columns = filled(LABORATORY, rows)
+  return (
+    <Wide name={`${name}: laboratory values`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Value</th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a test may have been taken twice
+            <tr key={index}>
+              <th scope="row" {...scriptOf(row.name)}>
+                {row.name}
+              </th>
+              <LaboratoryValue row={row} />
+              {columns.map(({ title, cell }) => (
+                <td key={title}>
+                  <bdi>{cell(row) ?? ''}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
+
+function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
+  const verdict = rangeVerdict(row.value, row)
+  const outside = verdict === 'low' || verdict === 'high' ? OUTSIDE[verdict] : null
+  return (
+    <td className={styles.value} data-outside={outside !== null}>
+      <bdi>{row.value}</bdi>
+      {outside === null ? null : (
+        <span className={styles.outside}>
+          {' '}
+          <span aria-hidden="true">{outside.sign}</span>
+          {'\u00a0'}
+          {outside.word}
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** A wide table scrolls in its own box, by keyboard too, and not the page with all that is beside it. */
+const Wide = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
+  <div className={styles.wide} role="group" aria-label={name} tabIndex={0} data-scrolls="">
+    {children}
+  </div>
+)

@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconColumns2,
+  IconContrast,
+  IconLayoutGrid,
+  IconLink,
+  IconLinkOff,
+  IconMinus,
+  IconPlus,
+  IconRefresh,
+  IconSquare,
+  IconSunHigh,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { type Action, keyHints, runAction } from '@/ui'
+import { type BoardLayout, layoutsFor, viewOf, withLayout } from './board-state'
+import { type BoardScene, pictureActions } from './picture-actions'
+import styles from './picture-board.module.css'
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+
+const LAYOUTS: Readonly<Record<BoardLayout, { readonly name: string; readonly Icon: Icon }>> = {
+  grid: { name: 'All images', Icon: IconLayoutGrid },
+  two: { name: 'Two images', Icon: IconColumns2 },
+  one: { name: 'One image', Icon: IconSquare },
+}
+const DRAWN = { size: 17, stroke: 1.7, 'aria-hidden': 'true' } as const
+
+/** What can be done with the images, and which one it is done with. */
+export function PictureTools({
+  scene,
+  names,
+}: {
+  readonly scene: BoardScene
+  readonly names: readonly string[]
+}) {
+  const { state, count, change } = scene
+  const view = viewOf(state, state.current)
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Image tools">
+      {count > 1 ? (
+        <span className={styles.which}>
+          {state.current + 1} of {count}
+          <span className={styles.whichName}>
+            {' '}
+            · <bdi>{names[state.current]}</bdi>
+          </span>
+        </span>
+      ) : null}
+      {count > 1 ? (
+        <fieldset className={styles.group} aria-label="Images shown">
+          {layoutsFor(count).map((layout) => {
+            const { name, Icon } = LAYOUTS[layout]
+            return (
+              <ActionIcon
+                key={layout}
+                variant={state.layout === layout ? 'light' : 'subtle'}
+                color={state.layout === layout ? 'teal' : 'gray'}
+                aria-pressed={state.layout === layout}
+                {...keyHints(pictureActions.layout, name)}
+                aria-label={name}
+                onClick={() => change((old) => withLayout(old, layout, count))}
+              >
+                <Icon {...DRAWN} />
+              </ActionIcon>
+            )
+          })}
+          {state.layout === 'one' ? null : (
+            <Tool
+              scene={scene}
+              action={pictureActions.link}
+              isPressed={state.isLinked}
+              Icon={state.isLinked ? IconLink : IconLinkOff}
+            />
+          )}
+        </fieldset>
+      ) : null}
+      <span className={styles.group}>
+        <Tool scene={scene} action={pictureActions.zoomOut} Icon={IconMinus} />
+        <span className={styles.zoom}>{Math.round(view.scale * 100)}%</span>
+        <Tool scene={scene} action={pictureActions.zoomIn} Icon={IconPlus} />
+        <Tool scene={scene} action={pictureActions.fit} Icon={IconArrowsMaximize} />
+      </span>
+      <span className={styles.group}>
+        <Tool
+          scene={scene}
+          action={pictureActions.windowTool}
+          isPressed={state.tool === 'window'}
+          Icon={IconSunHigh}
+        />
+        <Tool scene={scene} action={pictureActions.invert} isPressed={view.isInverted} Icon={IconContrast} />
+        <Tool scene={scene} action={pictureActions.reset} Icon={IconRefresh} />
+      </span>
+    </div>
+  )
+}
+
+interface ToolProps {
+  readonly scene: BoardScene
+  readonly action: Action<BoardScene>
+  /** Left out: it is no switch. */
+  readonly isPressed?: boolean
+  readonly Icon: Icon
+}
+
+function Tool({ scene, action, isPressed, Icon }: ToolProps) {
+  return (
+    <ActionIcon
+      variant={isPressed === true ? 'light' : 'subtle'}
+      color={isPressed === true ? 'teal' : 'gray'}
+      aria-label={action.label}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      {...keyHints(action, action.help)}
+      onClick={() => runAction(action, scene)}
+    >
+      <Icon {...DRAWN} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { PictureFile } from '@/materials'
+import type { PackageSource } from '@/package'
+import { loadAsset, loadImage } from '@/package/load-asset'
+import type { ReaderItem, ReaderStudy } from '@/questions'
+import { filesOfItem } from '@/study'
+import { useLatest } from '@/ui'
+import { type ImageOutage, outageOf, untilReached } from './image-outage'
+
+/** The 2D images of an item, those within its conversations, too. */
+export interface ItemPictures {
+  /** By id; empty until all of them are here. */
+  readonly files: ReadonlyMap<string, PictureFile>
+  readonly isReady: boolean
+  /** They cannot be had at present, and are asked for again. */
+  readonly outage: ImageOutage | null
+  readonly retry: () => void
+}
+
+type Loaded =
+  | { readonly status: 'loaded'; readonly files: ReadonlyMap<string, PictureFile> }
+  | { readonly status: 'unreachable'; readonly message: string }
+
+const NONE: ReadonlyMap<string, PictureFile> = new Map()
+
+/**
+ * Fetches the images of an item, for all of its steps at once: what one reveals is there, and what was there before does not flicker.
+ * @param whole with everything taken out that its condition hides.
+ * @param item as it is on show at the present stage: only what is on show can keep the item from being answered.
+ */
+export function useItemPictures(
+  study: ReaderStudy,
+  source: PackageSource,
+  whole: ReaderItem,
+  item: ReaderItem,
+  onBroken: (item: string, message: string) => void,
+): ItemPictures {
+  const [attempt, setAttempt] = useState(0)
+  const ids = useIds(whole)
+  const shown = useIds(item)
+  const { value, isCurrent, progress } = useLatest<Loaded, ImageOutage>(
+    [study, source, ids, attempt],
+    async (signal, tell) => {
+      const all = await untilReached(() => loadPictures(study, source, ids), signal, tell)
+      if (all.status === 'unreachable') return all
+      if (signal.aborted) revoke(all.files)
+      else signal.addEventListener('abort', () => revoke(all.files))
+      return all
+    },
+  )
+  const loaded = isCurrent && value?.status === 'loaded' ? value.files : null
+  const broken = useEffectEvent(onBroken)
+  const { id } = item
+  useEffect(() => {
+    if (loaded === null) return
+    const index = shown.findIndex((one) => loaded.get(one)?.ok === false)
+    const failed = loaded.get(shown[index] ?? '')
+    if (failed?.ok === false) broken(id, `Image ${index + 1} cannot be shown: ${failed.message}.`)
+  }, [id, shown, loaded])
+  return {
+    files: loaded ?? NONE,
+    isReady: shown.length === 0 || (loaded !== null && shown.every((one) => loaded.get(one)?.ok === true)),
+    outage: progress,
+    retry: () => setAttempt((n) => n + 1),
+  }
+}
+
+/** The same list as long as the images are the same. */
+function useIds(item: ReaderItem): readonly string[] {
+  const key = [...new Set(filesOfItem(item).images)].join(' ')
+  return useMemo(() => (key === '' ? [] : key.split(' ')), [key])
+}
+
+async function loadPictures(
+  study: ReaderStudy,
+  source: PackageSource,
+  ids: readonly string[],
+): Promise<Loaded> {
+  const loaded = await Promise.all(ids.map((id) => loadAsset(source, study.images[id], loadImage)))
+  const message = outageOf(loaded)
+  if (message !== null) return { status: 'unreachable', message }
+  const files = new Map<string, PictureFile>()
+  for (const [index, id] of ids.entries()) {
+    const one = loaded[index]
+    if (one === undefined) continue
+    files.set(
+      id,
+      one.ok ? { ok: true, url: URL.createObjectURL(one.image) } : { ok: false, message: one.fault.message },
+    )
+  }
+  return { status: 'loaded', files }
+}
+
+function revoke(files: ReadonlyMap<string, PictureFile>): void {
+  for (const file of files.values()) if (file.ok) URL.revokeObjectURL(file.url)
+}
