@@ -51,6 +51,13 @@ describe('HomePage', () => {
     await link(/Memory clinic MRI/)
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Read/ })).toHaveLength(1))
   })
+  it('tells studies of one title apart by their hash, whatever cannot be seen in the title', async () => {
+    home(site, [kept, { ...kept, studyHash: 'd'.repeat(64), title: 'Memory\u200b clinic  mri' }])
+    await link(/Memory\u200b clinic/)
+    expect(screen.getByText(/begins with dddddddddddd/)).toBeTruthy()
+    expect(screen.getByText(new RegExp(`begins with ${studyHash.slice(0, 12)}`))).toBeTruthy()
+    expect(screen.queryByText(/begins with cccc/)).toBeNull()
+  })
   it('says how to begin where nothing is offered', async () => {
     home(null)
     expect(await screen.findByText('No study is offered here yet')).toBeTruthy()

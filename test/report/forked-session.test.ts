@@ -66,6 +66,13 @@ describe('A18: a session that went on in two places', () => {
       expect(words).toMatch(/this one was written by ".+" \(not signed\), the other by ".+" \(not signed\)/)
     })
   })
+  it('saved once more with other spaces is a copy, and no other course', () => {
+    const spaced = new TextEncoder().encode(JSON.stringify(whole, null, 2))
+    const inputs = [named('here.json', whole), readAnswerInput(spaced, 'spaced.json', fixture)]
+    const report = makeReport({ ...fixture, inputs, iterations: 0 })
+    expect(report.inputs.map(({ state }) => state)).toEqual(['verified', 'duplicate'])
+    expect(problemOf(report, 'spaced.json')).toContain('"here.json" holds the same log')
+  })
   it('begun twice apart is said so', () => {
     const other = makeAnswersFile(fixture, { code: 'R1', answer: () => 'no' })
     const id = '7d8a2c1e-6b1f-4c55-9a34-0d2f2b7c9e11'

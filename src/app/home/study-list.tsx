@@ -26,13 +26,13 @@ export function StudyList({ site, kept }: StudyListProps) {
   const here = (kept ?? []).filter((pack) => !offered.some((study) => study.studyHash === pack.studyHash))
   const rows = [
     ...offered.map((study) => ({
-      title: study.title,
+      ...{ title: study.title, studyHash: study.studyHash },
       detail: 'On this site',
       path: readPath({ origin: 'site', id: study.id }),
       below: <OfflineStudy study={study} />,
     })),
     ...here.map(({ studyHash, title, openedAt }) => ({
-      title,
+      ...{ title, studyHash },
       detail: `On this computer since ${dayWords(openedAt)}`,
       path: readPath({ origin: 'computer', studyHash }),
       below: null,
@@ -40,7 +40,7 @@ export function StudyList({ site, kept }: StudyListProps) {
     ...(copies ?? [])
       .filter(({ study }) => ![...offered, ...here].some((other) => other.studyHash === study.studyHash))
       .map(({ study, frozenAt }) => ({
-        title: study.title,
+        ...{ title: study.title, studyHash: study.studyHash },
         detail: site.ok
           ? `Kept on this computer. The site no longer offers this version, frozen on ${dayWords(frozenAt)}`
           : 'Kept on this computer',
@@ -50,6 +50,8 @@ export function StudyList({ site, kept }: StudyListProps) {
         below: <OfflineStudy study={study} />,
       })),
   ]
+  const alike = new Map<string, number>()
+  for (const { title } of rows) alike.set(plainTitle(title), (alike.get(plainTitle(title)) ?? 0) + 1)
   return (
     <>
       {site.ok ? null : (
@@ -64,8 +66,13 @@ export function StudyList({ site, kept }: StudyListProps) {
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {rows.map(({ title, detail, path, below }) => (
-          <StudyRow key={path} title={title} detail={detail} below={below}>
+        {rows.map(({ title, studyHash, detail, path, below }) => (
+          <StudyRow
+            key={path}
+            title={title}
+            detail={(alike.get(plainTitle(title)) ?? 0) > 1 ? `${detail} · ${markWords(studyHash)}` : detail}
+            below={below}
+          >
             <Button component="a" href={`#${path}`} aria-label={`Read: ${title}`}>
               Read
             </Button>
@@ -75,6 +82,17 @@ export function StudyList({ site, kept }: StudyListProps) {
     </>
   )
 }
+
+/** Without what cannot be seen, or hardly: case, spaces, marks without width. */
+const plainTitle = (title: string) =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Anybody can give a study the title of another; its hash is what the coordinator's certificate has. */
+const markWords = (studyHash: string) =>
+  `another study here has this title; the hash of this one begins with ${studyHash.slice(0, 12)}`
 
 const dayWords = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso))

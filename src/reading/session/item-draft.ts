@@ -43,8 +43,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-export const questionDraft = (draft: ItemDraft, id: string): QuestionDraft =>
-  draft.questions[id] ?? EMPTY_QUESTION
+/** A question may be called `constructor`, which every object has. */
+export const questionDraft = ({ questions }: ItemDraft, id: string): QuestionDraft =>
+  (Object.hasOwn(questions, id) ? questions[id] : undefined) ?? EMPTY_QUESTION
 
 export function withQuestion(draft: ItemDraft, id: string, change: Partial<QuestionDraft>): ItemDraft {
   return { ...draft, questions: { ...draft.questions, [id]: { ...questionDraft(draft, id), ...change } } }

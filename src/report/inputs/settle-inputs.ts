@@ -45,7 +45,7 @@ export function settleInputs(
     const ofVersion: RivalsOf = (rater) =>
       rivalsOf(rater).filter(({ input: { carried } }) => carried?.studyHash === input.carried?.studyHash)
     return isProven(input)
-      ? settleProven(input, ofVersion, chosen)
+      ? settleProven(input, ofVersion, chosen, unique)
       : settleUnproven(input, rivalsOf, { order: unique, chosen })
   })
 }
@@ -68,14 +68,23 @@ function claimsBySession(inputs: readonly AnswerInput[]): ReadonlyMap<string, re
 type RivalsOf = (rater: RaterAnswers) => readonly Claim[]
 
 /** An answer file yields to other answer files alone. */
-function settleProven(input: AnswerInput, rivalsOf: RivalsOf, chosen: ReadonlySet<string>): AnswerInput {
+function settleProven(
+  input: AnswerInput,
+  rivalsOf: RivalsOf,
+  chosen: ReadonlySet<string>,
+  order: readonly AnswerInput[],
+): AnswerInput {
   const chosenOver: string[] = []
   for (const rater of input.raters) {
     const rivals = rivalsOf(rater).filter((rival) => isProven(rival.input))
     const later = rivals.find((rival) => continues(rival.rater, rater))
     if (later !== undefined)
       return leaveOut(input, 'duplicate', `"${later.input.file}" is a later copy of the same session`)
-    const opponents = rivals.filter((rival) => !continues(rater, rival.rater))
+    const twins = rivals.filter((rival) => isSameLog(rival.rater, rater))
+    const first = twins.find((twin) => order.indexOf(twin.input) < order.indexOf(input))
+    if (first !== undefined)
+      return leaveOut(input, 'duplicate', `"${first.input.file}" holds the same log, saved with other spaces`)
+    const opponents = rivals.filter((rival) => !twins.includes(rival) && !continues(rater, rival.rater))
     const opponent = foremost(opponents, chosen)
     if (opponent === undefined) continue
     const words = partingWords(rater, opponent.rater, opponent.input.file)
@@ -106,6 +115,12 @@ function continues(later: RaterAnswers, earlier: RaterAnswers): boolean {
   const [long, short] = [later.session?.hashes, earlier.session?.hashes]
   if (long === undefined || short === undefined) return false
   return long.length > short.length && short.every((hash, n) => hash === long[n])
+}
+
+/** Spaces and line ends between values are no part of a log (A10). */
+function isSameLog(one: RaterAnswers, other: RaterAnswers): boolean {
+  const [mine, theirs] = [one.session?.hashes, other.session?.hashes]
+  return mine !== undefined && theirs !== undefined && mine.join() === theirs.join()
 }
 
 /**
