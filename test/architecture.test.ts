@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
   'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
   answers: {
-    folders: ['study', 'questions'],
+    folders: ['limits', 'study', 'questions'],
     packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves', 'pkijs'],
   },
   package: {

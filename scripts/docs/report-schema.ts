@@ -557,6 +557,13 @@ export const reportSchema = strict({
     questionsWithTruth: count,
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
+    certificateInLogs: orNull(
+      strict({
+        same: z.array(z.string()),
+        other: z.array(strict({ rater: z.string(), changed: z.array(z.enum(['key', 'time', 'rest'])) })),
+        unnamed: z.array(z.string()),
+      }),
+    ),
   }),
   design: strict({ ...questionDesign, byCondition: cells(strict(questionDesign)) }),
   seed: z.number(),

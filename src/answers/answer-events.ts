@@ -71,6 +71,12 @@ const eventDataSchemas = {
     environment: environmentSchema,
     /** There, and true, when nobody read: a program drew the answers. */
     isSimulated: z.literal(true).optional(),
+    /** The freeze.json that stood beside the study then; left out where it could not be read. */
+    certificate: strict({
+      sha256: sha256Schema,
+      keyCommitment: sha256Schema,
+      frozenAt: timeSchema,
+    }).optional(),
     publicKey: publicKeySchema,
   }),
   /** `publicKey`: where the session goes on with another key than before, e.g. in another browser. */

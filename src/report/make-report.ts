@@ -104,7 +104,7 @@ export function startReport(request: ReportRequest): StartedReport {
   > = {
     format: 'triplane-report/1',
     tool,
-    study: studyFacts(request, units),
+    study: studyFacts(request, units, series),
     design: { ...designOf(all), byCondition: mapCells(conditions, designOf) },
     seed,
     iterations,
@@ -153,7 +153,7 @@ export function startReport(request: ReportRequest): StartedReport {
           parts,
           amendment,
         },
-        ...{ conditions: compared.conditions, iterations },
+        ...{ conditions: compared.conditions, iterations, sessions: study.reading.sessions },
       }),
     }
     return { ...base, methods: shownText(methodsText(base, study, exports(raters))) }

@@ -141,6 +141,18 @@ export interface ReportSummary {
     /** null: no certificate was given. */
     readonly frozenAt: string | null
     readonly isKeyCommitted: boolean | null
+    /**
+     * Raters by what their logs say of the certificate: that it stood there when they began, that another one did and in what it
+     * differed, or nothing. null: no certificate was given.
+     */
+    readonly certificateInLogs: {
+      readonly same: readonly string[]
+      readonly other: readonly {
+        readonly rater: string
+        readonly changed: readonly ('key' | 'time' | 'rest')[]
+      }[]
+      readonly unnamed: readonly string[]
+    } | null
   }
   readonly design: StudyDesign
   readonly seed: number

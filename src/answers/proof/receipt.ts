@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '@/limits'
 import { idSchema, type Problem, problemOf, sha256Hex, sha256Schema, strict, timeSchema } from '@/study'
 import type { AnswerEvent } from '../answer-events'
 import type { AnswersFile } from '../answers-file'
@@ -11,6 +12,8 @@ const NAME = 'triplane-receipt/1'
 const STUDY_DIGITS = 16
 /** Of the SHA-256 of the text before it: against mistyping, not against forging. */
 const CHECK_DIGITS = 8
+/** Of one receipt, however it is wrapped and quoted: it has some 330. */
+const MOST_LETTERS = 10_000
 
 const receiptSchema = strict({
   rater: idSchema,
@@ -68,9 +71,15 @@ export function findReceipts(
   // Mails mark quoted lines with ">", and some end a line that goes on with "=".
   const plain = text.replace(/=\r?\n/g, '').replace(/^[\s>|]+/gm, (marks) => marks.replace(/[>|]/g, ' '))
   const starts = [...plain.matchAll(/triplane-receipt\/1(?=\s)/gi)].map(({ index }) => index)
+  // Counted on from the receipt before: from the beginning each time, a file of 100,000 would take hours.
+  let line = 1
+  let counted = 0
   for (const [n, start] of starts.entries()) {
+    for (let at = plain.indexOf('\n', counted); at !== -1 && at < start; at = plain.indexOf('\n', at + 1))
+      line += 1
+    counted = start
     const words = plain
-      .slice(start, starts[n + 1])
+      .slice(start, Math.min(starts[n + 1] ?? plain.length, start + MOST_LETTERS))
       .split(/\s+/)
       .filter(Boolean)
       .slice(0, 10)
@@ -83,11 +92,21 @@ export function findReceipts(
           'wrong-receipt',
           `the receipt${words[1] === undefined ? '' : ` of ${words[1]}`} does not fit its check sum: a character was mistyped, or a part is missing`,
           'Copy it again, photograph its QR code, or ask the rater to show it once more',
-          { line: plain.slice(0, start).split('\n').length },
+          { line },
         ),
       )
   }
-  return { receipts, problems }
+  const more = problems.length - LIMITS.problems
+  if (more <= 0) return { receipts, problems }
+  const [first] = problems.slice(LIMITS.problems)
+  const unsaid = problemOf(
+    source,
+    'more-problems',
+    `there are ${more.toLocaleString('en')} problems more`,
+    'Is this the file that you meant?',
+    { line: first?.line ?? line },
+  )
+  return { receipts, problems: [...problems.slice(0, LIMITS.problems), unsaid] }
 }
 
 function receiptOfWords(words: readonly string[]): Receipt | null {

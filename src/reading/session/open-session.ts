@@ -12,7 +12,7 @@ import {
   type SigningKeyStore,
   sessionState,
 } from '@/answers'
-import type { OpenPackage } from '@/package'
+import { certificateOf, type OpenPackage } from '@/package'
 import { itemOrder } from '@/study'
 import { ClockWatch } from './clock-watch'
 import type { PreferenceStore } from './rater-preferences'
@@ -44,7 +44,7 @@ export async function startSession(
   environment: Environment,
 ): Promise<SessionLog> {
   const { study, studyHash } = pack
-  const signer = await browserSigner(services.signingKeys)
+  const [signer, certificate] = await Promise.all([browserSigner(services.signingKeys), certificateOf(pack)])
   const log = new SessionLog(services.answers, randomUuid(), [], undefined, signer).watchClock(steadyClock())
   await log.append({
     type: 'session-started',
@@ -58,6 +58,7 @@ export async function startSession(
       seed: study.reading.seed,
       order: itemOrder(study, rater.code, number),
       environment,
+      ...(certificate === null ? {} : { certificate }),
       ...(signer === null ? {} : { publicKey: signer.publicKey }),
     },
   })

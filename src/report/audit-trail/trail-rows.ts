@@ -44,13 +44,14 @@ export function trailRows(log: TrailLog): TrailRow[] {
       })
     switch (event.type) {
       case 'session-started': {
-        const { rater, number, tool, isSimulated } = event.data
+        const { rater, number, tool, isSimulated, certificate } = event.data
         const profile = Object.entries(rater.profile).map(([id, value]) => `${id}: ${JSON.stringify(value)}`)
         const parts = [
           `session ${number}`,
           tool,
           ...(rater.group === null ? [] : [`group ${rater.group}`]),
           ...profile,
+          ...(certificate === undefined ? [] : [`certificate ${certificate.sha256.slice(0, 16)}`]),
         ]
         return [{ ...row, note: [...parts, ...(isSimulated === true ? ['simulated'] : [])].join('; ') }]
       }

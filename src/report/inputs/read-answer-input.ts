@@ -1,6 +1,7 @@
 import {
   type AnswersFile,
   completenessOf,
+  type FileProof,
   type FoundReceipt,
   finalAnswers,
   judgeAnswers,
@@ -93,21 +94,25 @@ function readAnswersFile(
   const known = { ...log, file, sha256, kind: 'answers', completeness } as const
   if (state !== 'verified') return { ...known, state, raters: [], problems }
   const simulation = simulationOf(answers)
-  const own = raterOf(answers, version?.study ?? study)
+  const proof = proofOfFile(answers, {
+    consistency,
+    receipts: receiptsOfFile(answers, receipts),
+    timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, certificateSha256, receipts }),
+  })
+  const own = raterOf(answers, version?.study ?? study, proof.signature)
   const over = version === undefined ? { rater: own } : carriedOver(own, version)
   return {
-    ...{ ...known, state, raters: [over.rater], problems },
+    ...{ ...known, state, raters: [over.rater], problems, proof },
     ...('carried' in over ? { carried: over.carried } : {}),
-    proof: proofOfFile(answers, {
-      consistency,
-      receipts: receiptsOfFile(answers, receipts),
-      timeStamps: timeStampsOfFile(answers, timeStamps, { fileSha256: sha256, certificateSha256, receipts }),
-    }),
     ...(simulation === null ? {} : { simulation }),
   }
 }
 
-function raterOf(file: AnswersFile, study: ReaderStudy): RaterAnswers {
+function raterOf(
+  file: AnswersFile,
+  study: ReaderStudy,
+  { publicKeys }: FileProof['signature'],
+): RaterAnswers {
   const state = sessionState(file.events)
   const finals = [...finalAnswers(file.answers).values()].flatMap((ofItem) => [...ofItem.values()])
   return {
@@ -131,6 +136,9 @@ function raterOf(file: AnswersFile, study: ReaderStudy): RaterAnswers {
       isDisplayPassed: state.displayCheck?.isPassed ?? null,
       passedItems: state.passed.size,
       clockJumpsMs: file.events.flatMap((event) => (event.type === 'clock-jumped' ? [event.data.byMs] : [])),
+      publicKeys,
+      studyHash: file.studyHash,
+      certificate: state.certificate ?? null,
     },
     answers: answersOfReadings(
       study,

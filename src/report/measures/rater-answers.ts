@@ -1,4 +1,5 @@
 import type { Answer, AnswersFile, Completeness, FileProof, Simulation } from '@/answers'
+import type { NamedCertificate } from '@/package'
 import type { AnswerValue } from '@/questions'
 import type { Problem } from '@/study'
 
@@ -32,6 +33,12 @@ interface SessionFacts {
   readonly passedItems: number
   /** By how much the computer's clock was set back or forward during the session, in ms, in the order of the log. */
   readonly clockJumpsMs: readonly number[]
+  /** The key that each stretch of it announced, oldest first; empty where that browser could not sign. */
+  readonly publicKeys: readonly string[]
+  /** Of the package that was read: another than the study's for that of an arm. */
+  readonly studyHash: string
+  /** The certificate that stood beside the study when it began; null where the log names none. */
+  readonly certificate: NamedCertificate | null
 }
 
 /** All final answers of one rater in one session. */

@@ -17,7 +17,7 @@ export function studySection({ study, tool }: Drafted, source: ReaderStudy): str
     lines.push(`It was frozen at ${study.frozenAt}.`)
     lines.push(
       study.isKeyCommitted === true
-        ? 'The answer key is the one whose commitment was published with the frozen set, so it was fixed then.'
+        ? keyWords(study.certificateInLogs)
         : 'The answer key is not the one that was committed to when the set was frozen.',
     )
   }
@@ -28,6 +28,18 @@ export function studySection({ study, tool }: Drafted, source: ReaderStudy): str
     )
   lines.push(`The report was computed with ${tool}.`)
   return lines
+}
+
+/** Whoever has the files can write another certificate; what raters' logs name was there before they read. */
+function keyWords(inLogs: Drafted['study']['certificateInLogs']): string {
+  const { same = [], other = [], unnamed = [] } = inLogs ?? {}
+  const changed = other.filter((one) => one.changed.includes('key')).map(({ rater }) => rater)
+  if (changed.length > 0)
+    return `The answer key is the one that its certificate commits to now, but not when ${listed(changed)} began to read: it was changed since.`
+  const named = [...same, ...other.map(({ rater }) => rater)]
+  if (named.length === 0)
+    return 'The answer key is the one that its certificate commits to; no log of a rater names that certificate, so only the certificate itself says when the key was fixed.'
+  return `The answer key is the one whose commitment stood in the package when ${listed(named)} began to read, as their logs say, so it was fixed before.${unnamed.length === 0 ? '' : ` Nothing shows that of ${listed(unnamed)}.`}`
 }
 
 export function raterSection({ raters }: Drafted, study: ReaderStudy): string[] {

@@ -1,5 +1,7 @@
-import { hashJson } from '@/study'
+import { changesSince } from '@/package'
+import { type Certificate, hashJson, studyOfHash } from '@/study'
 import { type AnswerInput, isUsed } from '../measures/rater-answers'
+import type { RaterSeries } from '../measures/rater-series'
 import type { ScoredUnit } from '../measures/scored-unit'
 import { commitCount } from '../proof/proof-gaps'
 import type { Report, ReportInput } from '../report'
@@ -9,6 +11,7 @@ import type { ReportRequest } from '../report-request'
 export function studyFacts(
   { study, studyHash, key, certificate }: ReportRequest,
   units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
 ): Report['study'] {
   return {
     id: study.id,
@@ -20,7 +23,33 @@ export function studyFacts(
     questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
     frozenAt: certificate?.frozenAt ?? null,
     isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
+    certificateInLogs: certificate == null ? null : inLogs(certificate, { study, studyHash }, series),
   }
+}
+
+/** What the logs of those who read say of the certificate at hand; a program that drew answers saw none. */
+function inLogs(
+  certificate: Certificate,
+  whole: Pick<ReportRequest, 'study' | 'studyHash'>,
+  series: readonly RaterSeries[],
+): NonNullable<Report['study']['certificateInLogs']> {
+  const read = series.flatMap(({ name, kind, session, unproven }) =>
+    kind === 'model' || unproven.includes('simulated') ? [] : [{ name, session }],
+  )
+  const same: string[] = []
+  const unnamed: string[] = []
+  const other: { rater: string; changed: readonly ('key' | 'time' | 'rest')[] }[] = []
+  for (const { name, session } of read) {
+    // Of the version before an amendment: under a certificate of its own, which is not at hand.
+    const isOther = session !== null && studyOfHash(whole, session.studyHash).studyHash !== session.studyHash
+    if (session?.certificate == null || isOther) unnamed.push(name)
+    else {
+      const changed = changesSince(session.certificate, certificate, session.studyHash === whole.studyHash)
+      if (changed.length === 0) same.push(name)
+      else other.push({ rater: name, changed })
+    }
+  }
+  return { same, other, unnamed }
 }
 
 function commitsOf({ proof, raters: [rater] }: AnswerInput): ReportInput['commits'] {

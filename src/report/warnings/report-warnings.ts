@@ -11,6 +11,7 @@ import { paradoxWarnings, severalTests } from './pair-warnings'
 import { proofWarnings, simulatedWarnings } from './proof-warnings'
 import { conditionWarnings, fewClusters, itemSetWarning, truthWarning } from './question-warnings'
 import { raterWarnings } from './rater-warnings'
+import { certificateWarnings, sessionWarnings } from './session-warnings'
 import { smallCells } from './small-cells'
 import { warning } from './warning'
 
@@ -28,6 +29,8 @@ export interface WarningFacts {
   readonly conditions: Report['conditions']
   readonly amendment: Report['amendment']
   readonly iterations: number
+  /** As the study plans them. */
+  readonly sessions: { readonly count: number; readonly washoutDays: number }
 }
 
 /** R39: where a number of this report could mislead, and why. */
@@ -38,6 +41,8 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...proofWarnings(facts.files, facts.raters),
     ...freezeWarnings(facts.study, facts.raters),
     ...carriedWarning(facts.amendment),
+    ...certificateWarnings(facts.study),
+    ...sessionWarnings(facts.series, facts.sessions),
     ...raterWarnings(facts.raters, facts.series),
     ...itemSetWarning(facts.series, facts.units),
     ...paradoxWarnings(facts.pairs),

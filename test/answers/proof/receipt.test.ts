@@ -50,6 +50,15 @@ describe('A13: a receipt', () => {
     expect(receipts).toEqual([...found(atBreak), ...found(atEnd)])
     expect(problems).toEqual([])
   })
+  it('that is mistyped twenty thousand times over is named by line, up to the limit of problems (C11)', () => {
+    const wrong = receiptText(atBreak).replace(/ R1 /, ' R2 ')
+    const { receipts, problems } = findReceipts(`${wrong}\n`.repeat(20_000), 'mail.txt')
+    expect(receipts).toEqual([])
+    expect(problems.slice(0, 1000).map(({ line }) => line)).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n + 1),
+    )
+    expect(problems.slice(1000).map(({ message }) => message)).toEqual(['there are 19,000 problems more'])
+  })
   it('is refused with one character mistyped, whichever it is', () => {
     const text = receiptText(atBreak)
     const from = 'triplane-receipt/1 '.length

@@ -1,0 +1,111 @@
+import type { RaterSeries } from '../measures/rater-series'
+import { listed } from '../proof/simulated-words'
+import type { Report, ReportWarning } from '../report'
+import { warning } from './warning'
+
+const DAY_MS = 86_400_000
+
+/** What several sessions tell only together: who is one person, and what is not among the files (A26). */
+export function sessionWarnings(
+  series: readonly RaterSeries[],
+  sessions: { readonly count: number; readonly washoutDays: number },
+): ReportWarning[] {
+  return [
+    ...sharedBy(
+      series,
+      ({ session }) => (session === null ? [] : [session.id]),
+      (names) =>
+        warning(
+          'copied-session',
+          `One session stands in the files of ${names} under several codes: at least one of them was made of another. Their agreement says nothing.`,
+        ),
+    ),
+    ...sharedBy(
+      series.filter((one) => !one.unproven.includes('simulated')),
+      ({ session }) => session?.publicKeys ?? [],
+      (names) =>
+        warning(
+          'one-browser',
+          `${names} read in one browser: their logs are signed with the same key. Ask whether one person read under several codes: agreement between them would be that of one person with herself.`,
+        ),
+    ),
+    ...missingSessions(series),
+    ...shortWashout(series, sessions),
+  ]
+}
+
+/** Once for each set of raters of different codes who share something. */
+function sharedBy(
+  series: readonly RaterSeries[],
+  marksOf: (one: RaterSeries) => readonly string[],
+  words: (names: string) => ReportWarning,
+): ReportWarning[] {
+  const holders = new Map<string, RaterSeries[]>()
+  for (const one of series.filter(({ kind }) => kind === 'human'))
+    for (const mark of marksOf(one)) holders.set(mark, [...(holders.get(mark) ?? []), one])
+  const sets = [...holders.values()].filter((set) => new Set(set.map(({ code }) => code)).size > 1)
+  const named = new Set(sets.map((set) => listed(set.map(({ name }) => name))))
+  return [...named].map(words)
+}
+
+/** A rater's later session stands for her first one where that is not there. */
+function missingSessions(series: readonly RaterSeries[]): ReportWarning[] {
+  const late = series.filter(
+    ({ kind, isFirst, sessionNumber }) => kind === 'human' && isFirst && sessionNumber > 1,
+  )
+  return late.length === 0
+    ? []
+    : [
+        warning(
+          'first-session-missing',
+          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later one, in which every item had been seen before, is compared with other raters.`,
+        ),
+      ]
+}
+
+function shortWashout(
+  series: readonly RaterSeries[],
+  { washoutDays }: { readonly washoutDays: number },
+): ReportWarning[] {
+  const early = series.flatMap((one) => {
+    const before = series.find(
+      (other) =>
+        other.kind === 'human' &&
+        other.kind === one.kind &&
+        other.code === one.code &&
+        other.sessionNumber === one.sessionNumber - 1,
+    )
+    // As the room counts: from the end of the one before, where it was finished.
+    const from = before?.session?.finishedAt ?? before?.session?.startedAt
+    const to = one.session?.startedAt
+    if (from == null || to === undefined) return []
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+    return days < washoutDays ? [`${one.name} after ${days.toFixed(1)} days`] : []
+  })
+  return early.length === 0
+    ? []
+    : [
+        warning(
+          'washout-short',
+          `Sessions began before the ${washoutDays} days had passed that the study asks for, by the clocks of the computers: ${early.join(', ')}.`,
+        ),
+      ]
+}
+
+const CHANGES = { key: 'its commitment to the key', time: 'its time of freezing', rest: 'what else it says' }
+
+/** Logs that name another certificate than the one at hand (A25). */
+export function certificateWarnings({ certificateInLogs }: Report['study']): ReportWarning[] {
+  const other = certificateInLogs?.other ?? []
+  if (other.length === 0) return []
+  const changes = (['key', 'time', 'rest'] as const).filter((change) =>
+    other.some(({ changed }) => changed.includes(change)),
+  )
+  const names = listed(other.map(({ rater }) => rater))
+  return [
+    warning(
+      'certificate-changed',
+      `freeze.json is not the certificate that stood there when ${names} began to read: ${listed(changes.map((change) => CHANGES[change]))} ${changes.length === 1 ? 'was' : 'were'} changed since.${changes.includes('key') ? ' The key of this report was not fixed before it was read.' : ''}`,
+    ),
+  ]
+}
