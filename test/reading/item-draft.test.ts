@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_DRAFT, readDraft } from '@/reading/session/item-draft'
+import {
+  EMPTY_DRAFT,
+  EMPTY_QUESTION,
+  questionDraft,
+  readDraft,
+  withQuestion,
+} from '@/reading/session/item-draft'
 
 describe('readDraft', () => {
   it('gives back what was kept', () => {
@@ -31,4 +37,14 @@ describe('readDraft', () => {
       },
     })
   })
+})
+
+describe('questionDraft', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'has nothing entered for a question called %s, which every object has',
+    (id) => {
+      expect(questionDraft(EMPTY_DRAFT, id)).toEqual(EMPTY_QUESTION)
+      expect(questionDraft(withQuestion(EMPTY_DRAFT, id, { value: 'yes' }), id).value).toBe('yes')
+    },
+  )
 })
