@@ -58,7 +58,7 @@ function missingSessions(series: readonly RaterSeries[]): ReportWarning[] {
     : [
         warning(
           'first-session-missing',
-          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later one, in which every item had been seen before, is compared with other raters.`,
+          `The first session is not among the files of ${listed(late.map(({ code }) => code))}: a later one stands for it in comparisons with other raters.`,
         ),
       ]
 }
