@@ -82,21 +82,28 @@ export function labelTables({ labels }: Pick<ReportSummary, 'labels'>, isOnPaper
         ],
         rows: first.shares.map(({ words: said }, place) => ({
           group: null,
-          cells: [text(said), ...own.map(({ n, shares }) => shareCell(shares[place], n))],
+          cells: [text(said), ...own.map(({ n, shares }) => shareCell(shares[place], n, isOnPaper))],
         })),
       },
     ]
   })
 }
 
-function shareCell(share: LabelShare | undefined, n: number) {
+/** On paper a share has its interval beside it; on the page it stands below. */
+function shareCell(share: LabelShare | undefined, n: number, isOnPaper: boolean) {
   if (share === undefined) return text('')
   const { count, value, ci95, method, ci95Reason, simultaneous } = share
   const percent = (part: number) => (100 * part).toFixed(1)
+  const together =
+    simultaneous === null ? [] : [`together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`]
+  const own =
+    isOnPaper || value === null
+      ? []
+      : [`${percent(value)}%${ci95 === null ? '' : `, ${percent(ci95[0])} to ${percent(ci95[1])}`}`]
   return {
     ...{ unit: 'proportion' as const, value, count, n, ci95, method },
     reason: value === null ? ('no-answers' as const) : ci95Reason,
-    note: simultaneous === null ? '' : `together ${percent(simultaneous[0])} to ${percent(simultaneous[1])}`,
+    note: [...own, ...together].join('; '),
   }
 }
 
