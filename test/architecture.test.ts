@@ -94,6 +94,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/package/package-files': 'package',
   '@/package/site/offline-copy': 'package',
   '@/package/site/site-packages': 'package',
+  '@/templates/listed-templates': 'templates',
   '@/templates/shipped-templates': 'templates',
   '@/study/canonical-json': 'study',
   '@/study/problem': 'study',

@@ -1,27 +1,14 @@
 import type { Result } from '@/study'
-import {
-  parseTemplateList,
-  TEMPLATE_FILES,
-  type Template,
-  type TemplateFile,
-  type TemplateSummary,
-  templateOf,
-} from './template'
+import { listedTemplates } from './listed-templates'
+import { TEMPLATE_FILES, type Template, type TemplateFile, templateOf } from './template'
 
 // Each file is a chunk of its own, fetched when it is asked for: a list of ten sentences must not cost ten studies.
 const ROOT = '/studies/protocols'
-const list = import.meta.glob<string>('/studies/protocols/index.json', { query: '?raw', import: 'default' })
 const texts = import.meta.glob<string>(['/studies/protocols/*/*'], { query: '?raw', import: 'default' })
-
-/** The published studies that this site comes with. @throws where they cannot be fetched. */
-export async function shippedTemplates(): Promise<readonly TemplateSummary[]> {
-  const file = `${ROOT}/index.json`
-  return sound(parseTemplateList((await list[file]?.()) ?? '', file))
-}
 
 /** One of them, with its files; null where there is none of that name. @throws where it cannot be fetched. */
 export async function shippedTemplate(id: string): Promise<Template | null> {
-  const summary = (await shippedTemplates()).find((template) => template.id === id)
+  const summary = (await listedTemplates()).find((template) => template.id === id)
   if (summary === undefined) return null
   const files = await Promise.all(
     TEMPLATE_FILES.map(async (name): Promise<[TemplateFile, string][]> => {

@@ -1,10 +1,10 @@
-import { shippedTemplates } from '@/templates/shipped-templates'
+import { listedTemplates } from '@/templates/listed-templates'
 import { Notice, useLatest } from '@/ui'
 import styles from './templates.module.css'
 
 /** The published studies to start from, each with the one sentence of what it asks. */
 export default function TemplateList() {
-  const { value, failure } = useLatest([], shippedTemplates)
+  const { value, failure } = useLatest([], listedTemplates)
   if (failure !== null)
     return <Notice tone="error">The published studies cannot be listed: {failure}. Reload the page.</Notice>
   return (

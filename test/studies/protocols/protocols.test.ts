@@ -6,8 +6,9 @@ import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { templateDraft } from '@/coordination/templates/begin-from-template'
 import { gzipDeterministic } from '@/nifti'
 import { type PhantomSpec, runPhantomSpec } from '@/phantom'
-import { replaceWords, type Template } from '@/templates'
-import { shippedTemplate, shippedTemplates } from '@/templates/shipped-templates'
+import { parseTemplateList, replaceWords, type Template } from '@/templates'
+import { listedTemplates } from '@/templates/listed-templates'
+import { shippedTemplate } from '@/templates/shipped-templates'
 import { removeFolder, runHere, temporaryFolder } from '../../cli/run-cli'
 import { syntheticNifti } from '../../nifti/synthetic-nifti'
 import { HAND_ANSWERS, type HandAnswers } from './hand-answers'
@@ -149,7 +150,9 @@ async function reportOf(id: string, answers: readonly string[], out: string) {
 }
 
 it('T1: ten published studies are offered, each with a sentence, its paper and what to replace', async () => {
-  const list = await shippedTemplates()
+  const list = await listedTemplates()
+  // The page takes its list as it is built in.
+  expect(parseTemplateList(JSON.stringify(list), 'index.json')).toEqual({ ok: true, value: list })
   expect(list.map(({ id }) => id).sort()).toEqual([...IDS].sort())
   expect(
     readdirSync('studies/protocols')
