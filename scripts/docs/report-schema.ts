@@ -612,7 +612,7 @@ export const reportSchema = strict({
   changes: z
     .array(
       strict({
-        ...{ rater: text, session: number, conditions: z.tuple([z.string(), z.string()]) },
+        ...{ rater: text, name: z.string(), session: number, conditions: z.tuple([z.string(), z.string()]) },
         ...{ n: count, stayedRight: count, stayedWrong: count },
         ...{ rightToWrong: shareFigure, wrongToRight: shareFigure },
       }),
@@ -623,7 +623,14 @@ export const reportSchema = strict({
     ...{ aided: z.array(z.string()), unaided: z.array(z.string()) },
     figures: z.array(
       strict({
-        ...{ rater: text, session: number, unaided: accuracy, aided: accuracy, modelAlone: shareFigure },
+        ...{
+          rater: text,
+          name: z.string(),
+          session: number,
+          unaided: accuracy,
+          aided: accuracy,
+          modelAlone: shareFigure,
+        },
         ...{ difference, pairedCases: count },
         ...{ agreedWithRight: shareFigure, agreedWithWrong: shareFigure, followed: shareFigure },
         ...{ followedRight: shareFigure, followedWrong: shareFigure },

@@ -77,6 +77,8 @@ const eventDataSchemas = {
       keyCommitment: sha256Schema,
       frozenAt: timeSchema,
     }).optional(),
+    /** The session before, where it is known: its end is what the days between two sessions count from. */
+    previous: strict({ id: z.uuid(), finishedAt: timeSchema }).optional(),
     publicKey: publicKeySchema,
   }),
   /** `publicKey`: where the session goes on with another key than before, e.g. in another browser. */

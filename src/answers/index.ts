@@ -70,7 +70,8 @@ export type {
   SessionBackups,
 } from './session-backups'
 export { answersOfItem, revisionsOf, type SessionState, sessionState } from './session-state'
-export { simulateSession } from './simulate-session'
+export { simulateSession, simulateSessions } from './simulate-session'
+export { hasAid } from './simulated-reader'
 export { type Simulation, simulationOf } from './simulation'
 export {
   type AnswersVerdict,

@@ -1,18 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import {
-  type AnswerKey,
-  answerValueOf,
-  kindOf,
-  type Question,
-  type ReaderItem,
-  type ReaderStudy,
-  type Truth,
-} from '@/questions'
+import type { AnswerKey, Question, ReaderItem, ReaderStudy } from '@/questions'
 import { isAsked, itemOrder } from '@/study'
 import type { AnswerEvent, CommittedAnswer, NewEvent, PractisedAnswer } from './answer-events'
 import { answerKey, askingsOf, asksAgain, stageMark } from './askings'
 import { chainEvent } from './hash-chain'
+import { simulateAnswer } from './simulated-answer'
+import { type Draws, drawsOf } from './simulated-draws'
+import { SimulatedReader } from './simulated-reader'
 
 interface SimulatedRater {
   readonly code: string
@@ -23,10 +16,19 @@ interface SimulatedRater {
   readonly accuracy: number
   /** Each answer is right with this probability, instead of this share of all answers being right. */
   readonly isIndependent: boolean
+  /**
+   * Where a model's suggestions are shown: how often one is taken over, 0 to 1; else the rater stays with the own answer, which is
+   * the same without the suggestion. Left out: suggestions are not looked at, and every answer is drawn anew.
+   */
+  readonly follow?: number
   readonly seed: number
   readonly tool: string
   /** When the study was frozen, as its certificate says: reading begins on the days after. */
   readonly frozenAt: Date
+  /** Which session of the rater; left out: the first. */
+  readonly number?: number
+  /** The session before, after which the days that the study asks for have passed. */
+  readonly previous?: { readonly id: string; readonly finishedAt: string }
 }
 
 const DAY_MS = 86_400_000
@@ -38,14 +40,17 @@ export function simulateSession(
   key: AnswerKey,
   rater: SimulatedRater,
 ): AnswerEvent[] {
-  const random = drawsOf(JSON.stringify([rater.seed, rater.code, studyHash]))
+  const { number = 1 } = rater
+  const random = drawsOf(
+    JSON.stringify([rater.seed, rater.code, studyHash, ...(number === 1 ? [] : [number])]),
+  )
   const events: AnswerEvent[] = []
-  let nowMs = morningAfter(rater.frozenAt) + rater.index * DAY_MS
+  let nowMs = beginMs(study, rater)
   const add = (event: NewEvent, afterMs: number) => {
     nowMs += Math.round(afterMs)
     events.push(chainEvent(events.at(-1) ?? null, event, new Date(nowMs)))
   }
-  const order = itemOrder(study, rater.code, 1)
+  const order = itemOrder(study, rater.code, number)
   add(started(study, studyHash, rater, order, random), 0)
   add({ type: 'instructions-read', data: {} }, random.between(20_000, 60_000))
   const items = new Map(study.items.map((item) => [item.id, item]))
@@ -56,6 +61,8 @@ export function simulateSession(
     add({ type: 'practice-answered', data: { item: id, answers } }, random.between(15_000, 60_000))
   }
   const isRight = drawCorrectness(study, key, order, rater, random)
+  const reader =
+    rater.follow === undefined ? null : new SimulatedReader(study, key, { ...rater, follow: rater.follow })
   order.forEach((id, index) => {
     const item = items.get(id)
     if (item === undefined) return
@@ -68,7 +75,11 @@ export function simulateSession(
       const spentMs = Math.round(random.between(8000, 60_000))
       const truths = key.items[id]?.truth ?? {}
       const mark = stageMark(item, stage)
-      const answers = answersTo(questions, truths, given, (q) => isRight(id, answerKey(q, mark)), random)
+      const isRightHere = (q: string) => isRight(id, answerKey(q, mark))
+      const answers =
+        reader === null
+          ? answersTo(questions, truths, given, isRightHere, random)
+          : asked(questions, given, (question) => reader.answerTo(item, stage, question, random))
       // The room opens no step in which nothing is asked. (Where each question is asked once it is written as ever.)
       if (mark !== undefined && answers.length === 0) return
       activeMs += spentMs
@@ -91,6 +102,13 @@ export function simulateSession(
   return events
 }
 
+/** The morning after the study was frozen, a day later for each rater; of a later session, after the washout. */
+function beginMs(study: ReaderStudy, { frozenAt, index, previous }: SimulatedRater): number {
+  if (previous === undefined) return morningAfter(frozenAt) + index * DAY_MS
+  const { washoutDays } = study.reading.sessions
+  return morningAfter(new Date(Date.parse(previous.finishedAt) + Math.ceil(washoutDays) * DAY_MS))
+}
+
 /** Nine o'clock of the next day, UTC: from the package and not from the clock, so that a seed gives the same files. */
 const morningAfter = (time: Date) =>
   Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() + 1, 9)
@@ -98,7 +116,7 @@ const morningAfter = (time: Date) =>
 function started(
   study: ReaderStudy,
   studyHash: string,
-  { code, group, tool }: SimulatedRater,
+  { code, group, tool, number = 1, previous }: SimulatedRater,
   order: string[],
   random: Draws,
 ): NewEvent {
@@ -106,12 +124,13 @@ function started(
     type: 'session-started',
     data: {
       ...{ studyId: study.id, studyHash, tool, rater: { code, group, profile: {} } },
-      ...{ sessionId: random.uuid(), number: 1, seed: study.reading.seed, order },
+      ...{ sessionId: random.uuid(), number, seed: study.reading.seed, order },
       environment: {
         ...{ userAgent: 'no browser', screen: [1920, 1080], pixelRatio: 1 },
         ...{ gpu: null, maxTexture3d: null },
       },
       isSimulated: true,
+      ...(previous === undefined ? {} : { previous }),
     },
   }
 }
@@ -141,9 +160,20 @@ function answersTo(
   isRight: (question: string) => boolean,
   random: Draws,
 ): CommittedAnswer[] {
+  return asked(questions, given, (question) =>
+    simulateAnswer(question, truths[question.id], isRight(question.id), random),
+  )
+}
+
+/** An answer to each question that is asked after those before it. */
+function asked(
+  questions: ReaderItem['questions'],
+  given: Map<string, CommittedAnswer>,
+  answerTo: (question: Question) => CommittedAnswer,
+): CommittedAnswer[] {
   return questions.flatMap((question) => {
     if (!isAsked(question, (id) => given.get(id)?.value)) return []
-    const answer = simulateAnswer(question, truths[question.id], isRight(question.id), random)
+    const answer = answerTo(question)
     given.set(question.id, answer)
     return [answer]
   })
@@ -172,64 +202,23 @@ function drawCorrectness(
   return (item, asking) => isRight.has(`${item}\n${asking}`)
 }
 
-/**
- * A right or wrong answer of the question's own kind. A question without a truth is answered all the same: ratings and
- * free remarks are part of a complete file.
- */
-function simulateAnswer(
-  question: Question,
-  truth: Truth | undefined,
-  isCorrect: boolean,
-  random: Draws,
-): CommittedAnswer {
-  const kind = kindOf(question)
-  const draw = () => random.next()
-  const value =
-    truth === undefined
-      ? kind.simulateAny(question, draw)
-      : // No wrong answer may exist, e.g. where one number is all that is allowed.
-        (kind.simulate(question, truth, isCorrect, draw) ?? kind.simulate(question, truth, true, draw))
-  const sure = isCorrect ? random.between(0.6, 1) : random.between(0.4, 0.9)
-  return {
-    question: question.id,
-    value: value === null ? null : answerValueOf(value),
-    abstained: false,
-    confidence: question.confidence === 'percent' ? Math.round(sure * 100) / 100 : null,
+/** All sessions of a rater that a study needs for one reading: one, or as many as there are blocks (A32). */
+export function simulateSessions(
+  study: ReaderStudy,
+  studyHash: string,
+  key: AnswerKey,
+  rater: Omit<SimulatedRater, 'number' | 'previous'>,
+): AnswerEvent[][] {
+  const { blocks, count } = study.reading.sessions
+  const logs: AnswerEvent[][] = []
+  for (let number = 1; number <= (blocks === true ? count : 1); number++) {
+    const before = logs.at(-1)
+    const [start, end] = [before?.[0], before?.at(-1)]
+    const previous =
+      start?.type === 'session-started' && end !== undefined
+        ? { previous: { id: start.data.sessionId, finishedAt: end.at } }
+        : {}
+    logs.push(simulateSession(study, studyHash, key, { ...rater, number, ...previous }))
   }
-}
-
-interface Draws {
-  /** Uniform in [0, 1). */
-  next(): number
-  /** Uniform in [low, high). */
-  between(low: number, high: number): number
-  /** A version 4 UUID. */
-  uuid(): string
-  shuffle<T>(list: readonly T[]): T[]
-}
-
-/** Draws that are the same for ever for the same text: SHA-256 of the text and a counter, 48 bits a draw. */
-function drawsOf(seedText: string): Draws {
-  let counter = 0
-  const block = () => sha256(utf8ToBytes(`${seedText}\n${counter++}`))
-  const next = () =>
-    block()
-      .subarray(0, 6)
-      .reduce((sum, byte) => 256 * sum + byte, 0) /
-    2 ** 48
-  return {
-    next,
-    between: (low, high) => low + (high - low) * next(),
-    uuid() {
-      const bytes = block().subarray(0, 16)
-      bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-      bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-      return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    },
-    shuffle: (list) =>
-      list
-        .map((entry) => ({ entry, at: next() }))
-        .sort((a, b) => a.at - b.at)
-        .map(({ entry }) => entry),
-  }
+  return logs
 }

@@ -1,7 +1,7 @@
 import { kindOf, type ReaderStudy } from '@/questions'
 import {
   canonicalJson,
-  dueItems,
+  dueInSession,
   fail,
   itemOrder,
   type Problem,
@@ -199,7 +199,7 @@ export function checkAnswers(
   if (answers.session.order.join() !== itemOrder(study, code, answers.session.number).join())
     add('order-changed', 'session.order', 'the order of items is not the one this study gives this rater')
   const items = new Map(study.items.map((item) => [item.id, item]))
-  const due = new Set(dueItems(study, code))
+  const due = new Set(dueInSession(study, code, answers.session.number))
   answers.answers.forEach((answer, index) => {
     const at = `answers[${index}]`
     const question = items.get(answer.item)?.questions.find((q) => q.id === answer.question)
@@ -216,7 +216,7 @@ export function checkAnswers(
 
 /** Items with at least one committed answer, out of those that this rater is to read. */
 export function completenessOf(answers: AnswersFile, study: ReaderStudy): Completeness {
-  const due = dueItems(study, answers.rater.code)
+  const due = dueInSession(study, answers.rater.code, answers.session.number)
   const answered = new Set(answers.answers.map((a) => a.item))
   return {
     answered: due.filter((id) => answered.has(id)).length,

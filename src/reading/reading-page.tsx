@@ -17,6 +17,7 @@ import {
 import { useSessionClaim } from './session/session-claim'
 import type { SessionLog } from './session/session-log'
 import { SessionPage } from './session/session-page'
+import { previousSession } from './session/sign-in'
 
 interface ReadingPageProps {
   readonly pack: OpenPackage
@@ -51,7 +52,10 @@ export function ReadingPage({
     const states = await sessionsOfRater(services.answers, pack.studyHash, code)
     const open = states.find((state) => state.number === number)
     if (open !== undefined) return navigate(`${basePath}/s/${open.sessionId}`)
-    const started = await startSession(pack, services, { code, ...details }, number, await probeEnvironment())
+    const previous = previousSession(states, number)
+    const environment = await probeEnvironment()
+    const rater = { code, ...details }
+    const started = await startSession(pack, services, rater, number, environment, previous)
     hold(started)
     navigate(`${basePath}/s/${started.sessionId}`)
   }

@@ -77,7 +77,11 @@ export function startReport(request: ReportRequest): StartedReport {
   const inputs = settleInputs(request.inputs, request.chosen)
   const units = scoredUnits(study, key)
   const source = { key, trainingPool, seed, iterations, comparesModels, strataBy }
-  const all = scopeOf(units, withoutOtherArms(raterSeries(inputs, units), units, study), source)
+  const all = scopeOf(
+    units,
+    withoutOtherArms(raterSeries(inputs, units, study.reading.sessions.blocks === true), units, study),
+    source,
+  )
   const conditions = conditionScopes(all, source)
   const { series, parts, group } = all
   const amendment = amendmentReport(request, inputs)

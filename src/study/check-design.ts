@@ -33,7 +33,8 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
   if (study.items.some(({ block = 1 }) => block > 1)) {
     const { navigation, revision, sessions } = study.reading
     const needs = 'Cases come again with more to see, so what was answered before must stay'
-    const rules = [
+    const blocks = study.items.reduce((most, { block = 1 }) => Math.max(most, block), 1)
+    const rules: readonly (readonly [string, boolean, string, string])[] = [
       ['navigation', navigation === 'forward', 'raters could go to a later block first', '"forward"'],
       [
         'revision',
@@ -41,15 +42,28 @@ export function checkDesign<Q extends QuestionBase, T>(study: Study<Q, T>, file:
         'answers of an earlier block could be changed in a later one',
         '"none"',
       ],
-      [
-        'sessions.count',
-        sessions.count === 1,
-        'a second session would begin again with the first block',
-        '1',
-      ],
-    ] as const
+      sessions.blocks === true
+        ? [
+            'sessions.count',
+            sessions.count === blocks,
+            `there are ${blocks} blocks, and each session reads one`,
+            String(blocks),
+          ]
+        : [
+            'sessions.count',
+            sessions.count === 1,
+            'a second session would begin again with the first block',
+            '1',
+          ],
+    ]
     for (const [field, isKept, message, wanted] of rules)
       if (!isKept) report(`reading.${field}`, 'blocks-not-forward', message, `${needs}: set it to ${wanted}`)
-  }
+  } else if (study.reading.sessions.blocks === true)
+    report(
+      'reading.sessions.blocks',
+      'no-blocks',
+      'each session is to read a block of its own, and the items have one block alone',
+      'Deal the items out as a crossover (conditionDesign), or leave "blocks" out',
+    )
   return problems
 }

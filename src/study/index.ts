@@ -9,9 +9,10 @@ export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { filesOfItem } from './item-files'
-export { dueItems, dueRange, itemOrder, scoredItems } from './item-order'
+export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './item-order'
 export { type JsonText, jsonTexts } from './json-texts'
 export {
+  AID,
   imagesOfMaterials,
   MATERIAL_KINDS,
   type Material,

@@ -12,6 +12,14 @@ export function scoredItems(study: Study): string[] {
 export const dueItems = (study: Study, raterCode: string): string[] =>
   itemsOfArm(study, raterArm(study, raterCode))
 
+/** Of these the ones that one session reads: its own block, where each session reads one (A32), else all. */
+export function dueInSession(study: Study, raterCode: string, sessionNumber: number): string[] {
+  const due = dueItems(study, raterCode)
+  if (study.reading.sessions.blocks !== true) return due
+  const own = new Set(study.items.flatMap(({ id, block = 1 }) => (block === sessionNumber ? [id] : [])))
+  return due.filter((id) => own.has(id))
+}
+
 /** How many items a rater has to read: the fewest and the most of any arm. */
 export function dueRange(study: Study): readonly [fewest: number, most: number] {
   const arms = armCount(study)
@@ -32,7 +40,7 @@ function itemsOfArm(study: Study, arm: number | null): string[] {
  * @param sessionNumber 1 for the first session.
  */
 export function itemOrder(study: Study, raterCode: string, sessionNumber: number): string[] {
-  const due = dueItems(study, raterCode)
+  const due = dueInSession(study, raterCode, sessionNumber)
   const ids =
     study.reading.order === 'fixed'
       ? due

@@ -47,6 +47,9 @@ const sectionSchema = strict({
     .optional(),
 })
 
+/** The material in which an item shows what a model suggests: a proposal with answers. */
+export const AID = 'aid'
+
 /** The shapes of all values of formats 1.2; whether one is a value of its question is for the question's kind to say. */
 const proposedValueSchema = z.union([
   z.string(),

@@ -103,7 +103,12 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     practice: strict({ items: z.array(idSchema).min(fewestPractice), feedback: z.boolean() })
       .nullable()
       .default(null),
-    sessions: strict({ count: z.int().min(1), washoutDays: z.number().min(0) }).default({
+    sessions: strict({
+      count: z.int().min(1),
+      washoutDays: z.number().min(0).default(28),
+      /** Session k reads block k alone. Left out: every session reads everything. */
+      blocks: z.boolean().optional(),
+    }).default({
       count: 1,
       washoutDays: 0,
     }),

@@ -6,6 +6,8 @@ import { againstAnswers, againstEvidence, againstPractice, againstStageMark } fr
 import { isWrittenTwice } from './log-rules'
 import type { ReplayedSession } from './replayed-session'
 
+const DAY_MS = 86_400_000
+
 /** A study as the reading room goes through it. */
 export class StudyRules {
   private readonly study: ReaderStudy
@@ -30,7 +32,7 @@ export class StudyRules {
   against(session: ReplayedSession, event: AnswerEvent): string | null {
     switch (event.type) {
       case 'session-started':
-        return this.againstStart(session, event.data)
+        return this.againstStart(session, event.data) ?? this.againstWashout(event)
       case 'session-resumed':
       case 'session-restored':
       case 'instructions-read':
@@ -81,6 +83,19 @@ export class StudyRules {
         ? 'the study asks for a group, and none is given'
         : `the study offers no group "${group}"`
     return this.againstProfile(data.rater.profile, session.isSimulated)
+  }
+
+  /** A32: too early after the session before. What a session that names none read before nobody knows. */
+  private againstWashout({ at, data }: Extract<AnswerEvent, { type: 'session-started' }>): string | null {
+    const { washoutDays, blocks } = this.study.reading.sessions
+    if (data.previous === undefined)
+      return blocks === true && data.number > 1
+        ? `it is session ${data.number}, and it does not name the one before, after which ${washoutDays} days must pass`
+        : null
+    const passedDays = (Date.parse(at) - Date.parse(data.previous.finishedAt)) / DAY_MS
+    return passedDays < washoutDays
+      ? `the session before it ended ${data.previous.finishedAt}, and the study asks for ${washoutDays} days between the two`
+      : null
   }
 
   private againstProfile(

@@ -48,7 +48,7 @@ import { folderAtFile, takenFile, takenFolder } from '../io/taken-place'
 export const freezeCommand: Command = {
   name: 'freeze',
   usage:
-    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
+    'freeze <pool> --volumes <dir> --out <dir> [--mapping <f>] [--sample <f>] [--protocol <f>] [--aid <f>] [--passphrase-file <f>] [--per-arm] [--amends <dir> --reason <text>] [--amends-key <f>] [--reasons <f>] [--replace] [--findings <f>] [--accept <f>] [--mend <code…>] [--allow-findings]',
   summary: 'Turns an item pool into a blinded study package, its certificate and its answer key.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
@@ -67,6 +67,10 @@ export const freezeCommand: Command = {
     protocol: valueOption(
       '<f>',
       'how the study is read (triplane-protocol/1); default: titled "Reader study", random order, forward only',
+    ),
+    aid: valueOption(
+      '<f>',
+      'predictions of a model (JSON Lines, items as in the pool), shown to raters as its suggestions: the material "aid" of each item',
     ),
     key: valueOption('<f>', 'where the key goes; default: <out>-key/key.json beside the package'),
     'passphrase-file': valueOption(
@@ -105,6 +109,7 @@ export const freezeCommand: Command = {
   },
   notes: [
     'The key never lies in the package: serve <out> to raters, and keep the key to yourself.',
+    'What --aid says is shown where no condition and no stage withholds "material:aid"; its name and source are those of "aid" in the protocol.',
     'With --per-arm raters get the package of their arm (<out>-arms/arm-1 …); <out> holds what every arm sees, and is for the analysis, with the same key.',
     'Volumes keep their voxels and orientation; header texts, extensions, file names and times are removed.',
     'Raters see neutral ids (i001, p01); the ids of the pool are in the key.',

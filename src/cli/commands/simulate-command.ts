@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answersFile, simulateSession } from '@/answers'
+import { answersFile, hasAid, simulateSessions } from '@/answers'
 import { jsonFile } from '@/freezing'
 import type { ReaderStudy } from '@/questions'
 import { problemOf } from '@/study'
@@ -11,19 +11,24 @@ import { readNumber } from '../parse-arguments'
 export const simulateCommand: Command = {
   name: 'simulate',
   usage:
-    'simulate --study <dir> --key <f> --raters <n> [--accuracy <p>] [--seed <n>] [--independent] --out <dir>',
+    'simulate --study <dir> --key <f> --raters <n> [--accuracy <p>] [--follow <p>] [--seed <n>] [--independent] --out <dir>',
   summary: 'Writes complete answer files of simulated raters: for dry runs, power and load.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
     raters: requiredOption('<n>', 'how many'),
     accuracy: valueOption('<p>', 'share of right answers, 0 to 1; default 0.7'),
+    follow: valueOption(
+      '<p>',
+      'how often a suggestion of a model is taken over, 0 to 1, where the study shows any; default 0.5',
+    ),
     seed: valueOption('<n>', 'whole number; default 42. The same seed gives the same files'),
     independent: flagOption('draw each answer by itself, so that accuracy varies between raters'),
     out: requiredOption('<dir>', 'folder of the answer files'),
   },
   notes: [
     "Raters take the study's own codes where it has a list, else R1, R2, …; errors of different raters are independent.",
+    'Where a model suggests answers a rater has one answer of her own to each question of a case, right as often as --accuracy says, and gives the suggestion instead as often as --follow says.',
     'Without --independent each rater gets exactly the share of right answers asked for, rounded to whole questions.',
     'Nobody looked at anything: the files hold no crosshair and no grey scale (evidence is null).',
     'Each log says that it is simulated (isSimulated), and verify and report name it so: no report of them is one of readings.',
@@ -35,6 +40,8 @@ export const simulateCommand: Command = {
     if (typeof raters === 'string') return usage(raters)
     if (typeof accuracy === 'string') return usage(accuracy)
     if (typeof seed === 'string') return usage(seed)
+    const follow = readNumber(args, 'follow', { min: 0, max: 1, standard: 0.5 })
+    if (typeof follow === 'string') return usage(follow)
     const opened = await readStudyAndKey(args)
     if ('status' in opened) return opened
     const { study, studyHash, certificate, key, warnings } = opened
@@ -55,17 +62,31 @@ export const simulateCommand: Command = {
     const files: string[] = []
     for (const [index, code] of codes.entries()) {
       const groups = study.raters.groups ?? []
-      const events = simulateSession(study, studyHash, key, {
+      const sessions = simulateSessions(study, studyHash, key, {
         ...{ code, index, accuracy, seed, frozenAt, tool: toolName() },
+        ...(hasAid(study) ? { follow } : {}),
         isIndependent: args.has('independent'),
         group: groups[index % groups.length] ?? null,
       })
-      const file = join(out, `answers-${code}.json`)
-      await writeFile(file, jsonFile(answersFile(events)))
-      files.push(file)
-      io.progress({ step: 'Simulating', done: index + 1, total: codes.length, unit: 'raters', detail: file })
+      for (const [n, events] of sessions.entries()) {
+        const file = join(out, `answers-${code}${n === 0 ? '' : `-s${n + 1}`}.json`)
+        await writeFile(file, jsonFile(answersFile(events)))
+        files.push(file)
+      }
+      io.progress({
+        step: 'Simulating',
+        done: index + 1,
+        total: codes.length,
+        unit: 'raters',
+        detail: files.at(-1) ?? '',
+      })
     }
-    return { status: 'done', warnings, lines: files, json: { files, accuracy, seed } }
+    return {
+      status: 'done',
+      warnings,
+      lines: files,
+      json: { files, accuracy, seed, ...(hasAid(study) ? { follow } : {}) },
+    }
   },
 }
 

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import {
+  AID_LABEL,
   askedPool,
   defaultProtocol,
   fileReferences,
@@ -11,9 +12,11 @@ import {
   parseMatchTable,
   parseProtocol,
   parseSampleFile,
+  parseSuggestions,
   preparePool,
   readSourceFile,
   type SampleSpec,
+  type Suggestion,
   sourcePath,
   subjectsOfKey,
 } from '@/freezing'
@@ -42,15 +45,19 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
   const sample = await readSample(args)
   const protocol = await readOptional(args.text('protocol'), parseProtocol)
   const matches = await readMatches(args.text('matches'))
+  const suggestions = await readOptional(args.text('aid'), parseSuggestions)
   const folder = args.required('volumes')
-  if (!(bytes.ok && mapping.ok && sample.ok && protocol.ok && matches.ok))
+  if (!(bytes.ok && mapping.ok && sample.ok && protocol.ok && matches.ok && suggestions.ok))
     return fail(
-      ...[bytes, mapping, sample, protocol, matches].flatMap((part) => (part.ok ? [] : part.problems)),
+      ...[bytes, mapping, sample, protocol, matches, suggestions].flatMap((part) =>
+        part.ok ? [] : part.problems,
+      ),
     )
   const prepared = preparePool(bytes.value, poolFile, mapping.value, sample.value)
   if (!prepared.ok) return prepared
   // Not named after the pool: its file name may say where the scans are from.
-  const reading = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
+  const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
+  const reading = withSuggestions(plain, suggestions.value)
   const protocolFile = args.text('protocol') ?? poolFile
   const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
   if (asked.problems.length > 0) return fail(...asked.problems)
@@ -63,6 +70,12 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
     readSource: readSource.value,
   })
 }
+
+/** What the file of --aid suggests takes the place of what the protocol holds. */
+const withSuggestions = (protocol: Protocol, suggestions: readonly Suggestion[] | null): Protocol =>
+  suggestions === null
+    ? protocol
+    : { ...protocol, aid: { label: AID_LABEL, ...protocol.aid, suggestions: [...suggestions] } }
 
 async function readOptional<T>(
   file: string | undefined,

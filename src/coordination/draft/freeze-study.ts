@@ -73,7 +73,7 @@ export async function freezeStudy(
     keyFile: isSealed ? 'key.age' : 'key.json',
     poolText: poolText(chosen),
     // How questions are asked is in the pool by now, with what remedies changed in it.
-    protocolText: jsonFile({ ...protocol, questions: undefined, stages: undefined }),
+    protocolText: jsonFile({ ...protocol, questions: undefined, stages: undefined, aid: undefined }),
     warnings: countedProblems(warnings),
     warningsCsv: problemsCsv(warnings),
   })

@@ -1,5 +1,5 @@
-import type { Pool } from '@/freezing'
-import { type Reveal, revealOf } from '@/study'
+import type { Pool, Protocol } from '@/freezing'
+import { AID, type Reveal, revealOf } from '@/study'
 
 /** A part of the items that conditions and steps show or withhold. */
 export interface ItemPart {
@@ -25,3 +25,11 @@ export function itemParts({ items }: Pick<Pool, 'items'>): readonly ItemPart[] {
     ...[...materials].slice(0, MOST_MATERIALS).map(([id, label]) => ({ id, label })),
   ]
 }
+
+/** With what a model suggests, which the items get from the protocol. */
+export const withAid = (parts: readonly ItemPart[], aid: Protocol['aid']): readonly ItemPart[] =>
+  aid === undefined
+    ? parts
+    : [...parts.filter(({ id }) => id !== AID_PART), { id: AID_PART, label: aid.label }]
+
+const AID_PART = revealOf({ id: AID })

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { turnOf } from '@/study'
 import { Notice } from '@/ui'
-import { FieldRow } from '../form-fields'
+import { Choice, FieldRow, NumberField } from '../form-fields'
 import forms from '../forms.module.css'
 import { counted } from '../workspace/steps'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -27,7 +27,7 @@ const DESIGNS: readonly { readonly value: Design; readonly label: string; readon
   {
     value: 'crossover',
     label: 'Every rater reads everything under each condition (crossover)',
-    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only, one session.',
+    text: 'First with most withheld, then again with more, so that no scan is seen too early. Forward only.',
   },
 ]
 
@@ -76,9 +76,53 @@ export function ConditionDesign({ protocol, onChange }: ProtocolPartProps) {
           </span>
         </FieldRow>
       ) : (
-        <WhatComesOfIt protocol={protocol} />
+        <>
+          <WhatComesOfIt protocol={protocol} />
+          {design === 'crossover' ? <BlockSessions protocol={protocol} onChange={onChange} /> : null}
+        </>
       )}
     </>
+  )
+}
+
+/** Whether all conditions are read in one session, or each in its own after weeks in which the cases are forgotten. */
+function BlockSessions({ protocol, onChange }: ProtocolPartProps) {
+  const { conditions, reading } = protocol
+  const { sessions } = reading
+  const set = (label: string, next: Protocol['reading']['sessions']) =>
+    onChange(label, { reading: { ...reading, sessions: next } })
+  return (
+    <FieldRow
+      name="Sessions of the conditions"
+      help="A session for each condition, weeks apart, keeps raters from answering from memory. The reading room opens the next one when the days have passed."
+    >
+      <div className={forms.rowCenter}>
+        <Choice
+          name="Sessions of the conditions"
+          options={{ one: 'All in one session', each: 'A session each' }}
+          value={sessions.blocks === true ? 'each' : 'one'}
+          onChange={(value) =>
+            set(
+              '',
+              value === 'each'
+                ? { count: conditions.length, washoutDays: 28, blocks: true }
+                : { count: 1, washoutDays: 0 },
+            )
+          }
+        />
+        {sessions.blocks === true ? (
+          <NumberField
+            aria-label="Days of washout at least"
+            prefix="at least "
+            suffix=" days between"
+            w={220}
+            min={0}
+            value={sessions.washoutDays}
+            onChange={(washoutDays) => set('washout', { ...sessions, washoutDays })}
+          />
+        ) : null}
+      </div>
+    </FieldRow>
   )
 }
 

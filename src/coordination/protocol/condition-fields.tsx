@@ -1,10 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { PARTS } from '@/study'
-import { itemParts } from '../draft/item-parts'
+import { itemParts, withAid } from '../draft/item-parts'
 import { FieldRow } from '../form-fields'
 import forms from '../forms.module.css'
 import { useWorkspace } from '../workspace/workspace-context'
+import { AidFields } from './aid-fields'
 import { ConditionDesign, NO_IMAGE } from './condition-design'
 import { LineList } from './line-list'
 import styles from './protocol-fields.module.css'
@@ -22,7 +23,8 @@ const USUAL: readonly Condition[] = [NO_IMAGE, { id: 'no-context', hides: ['cont
 /** What is withheld in which condition, and who reads what. */
 export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
   const { conditions } = protocol
-  const parts = useWorkspace((s) => s.draw?.listed.parts) ?? USUAL_PARTS
+  const listed = useWorkspace((s) => s.draw?.listed.parts) ?? USUAL_PARTS
+  const parts = withAid(listed, protocol.aid)
   const set = (label: string, next: Condition[]) => onChange(label, { conditions: next })
   return (
     <div>
@@ -75,6 +77,7 @@ export function ConditionFields({ protocol, onChange }: ProtocolPartProps) {
         </div>
       </FieldRow>
       <ConditionDesign protocol={protocol} onChange={onChange} />
+      <AidFields protocol={protocol} onChange={onChange} />
     </div>
   )
 }

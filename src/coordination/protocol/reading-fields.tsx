@@ -114,7 +114,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
               })
             }
           />
-          {reading.sessions.count < 2 ? null : (
+          {reading.sessions.count < 2 || reading.sessions.blocks === true ? null : (
             <NumberField
               aria-label="Days between the sessions at least"
               prefix="at least "

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Protocol } from '@/freezing'
 import { kindNamed, kindNames, kindOf, showWhenWords } from '@/questions'
 import { EmptyState, Notice } from '@/ui'
+import { withAid } from '../draft/item-parts'
 import forms from '../forms.module.css'
 import type { ProtocolPartProps } from '../protocol/protocol-step'
 import { useWorkspace } from '../workspace/workspace-context'
@@ -26,6 +27,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
       </EmptyState>
     )
   const form = askedForm(listed, protocol)
+  const parts = withAid(listed.parts, protocol.aid)
   const open = form.questions.find(({ id }) => id === chosen) ?? form.questions[0]
   const set = (label: string, part: Partial<Protocol>) => onChange(label, part)
   const move = (question: FormQuestion, by: -1 | 1) => {
@@ -53,7 +55,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           {listed.questions.length} are shown. Give questions that are alike one id in the list.
         </Notice>
       )}
-      <StepFields form={form} listed={listed} onChange={set} />
+      <StepFields form={form} listed={listed} parts={parts} onChange={set} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <ol className={styles.list} ref={list} aria-label="Questions in the order in which they are asked">
@@ -119,7 +121,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
             <QuestionEditor key={open.id} form={form} listed={listed} question={open} onChange={set} />
           )}
         </div>
-        <QuestionPreview form={form} parts={listed.parts} />
+        <QuestionPreview form={form} parts={parts} />
       </div>
     </div>
   )

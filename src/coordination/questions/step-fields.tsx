@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { Protocol } from '@/freezing'
+import type { ItemPart } from '../draft/item-parts'
 import type { ListedQuestions } from '../draft/listed-questions'
 import { Choice, FieldRow, NumberField } from '../form-fields'
 import forms from '../forms.module.css'
@@ -8,11 +9,13 @@ import { type AskedForm, shownFrom, withPart, withStageCount } from './asked-for
 interface StepFieldsProps {
   readonly form: AskedForm
   readonly listed: ListedQuestions
+  /** What the items hold that a step may show. */
+  readonly parts: readonly ItemPart[]
   readonly onChange: (label: string, part: Partial<Protocol>) => void
 }
 
 /** Whether an item is answered at once or in steps, and what is shown from which step on. */
-export function StepFields({ form, listed, onChange }: StepFieldsProps) {
+export function StepFields({ form, listed, parts, onChange }: StepFieldsProps) {
   const { stages, hasOwnStages } = form
   const count = stages?.length ?? 1
   const set = (next: number) => onChange('', withStageCount(form, listed, next))
@@ -52,7 +55,7 @@ export function StepFields({ form, listed, onChange }: StepFieldsProps) {
         </div>
         {stages === null ? null : (
           <div className={forms.row}>
-            {listed.parts.map(({ id, label }) => (
+            {parts.map(({ id, label }) => (
               <Select
                 key={id}
                 label={`${label} shown`}

@@ -42,7 +42,7 @@ export function numberItems(items: readonly PoolItem[], protocol: Protocol): Num
 }
 
 /** Practice is what the pool marks as such, or the protocol names. */
-export function isPracticeOf({ reading }: Protocol): (item: PoolItem) => boolean {
+export function isPracticeOf({ reading }: Pick<Protocol, 'reading'>): (item: PoolItem) => boolean {
   const named = new Set(reading.practice?.items ?? [])
   return (item) => item.practice || named.has(item.id)
 }

@@ -9,11 +9,12 @@ import {
   truthAfter,
 } from '@/questions'
 import { type Problem, problemOf } from '@/study'
+import { aidedItems } from './aided-pool'
 import type { PoolQuestion } from './pool-question'
 import type { Pool, PoolItem } from './pool-schema'
 import type { Protocol } from './protocol-file'
 
-type Asking = Pick<Protocol, 'questions' | 'stages'>
+type Asking = Pick<Protocol, 'questions' | 'stages' | 'aid'> & Partial<Pick<Protocol, 'reading'>>
 
 /**
  * The pool as a protocol asks it (F11): its questions changed, added, put in order and dealt out over stages. Asked twice, a pool is the same
@@ -24,11 +25,11 @@ type Asking = Pick<Protocol, 'questions' | 'stages'>
  */
 export function askedPool(
   pool: Pool,
-  { questions = [], stages }: Asking,
+  { questions = [], stages, aid, reading }: Asking,
   file: string,
   whole: Pool = pool,
 ): { readonly pool: Pool; readonly problems: readonly Problem[] } {
-  if (questions.length === 0 && stages === undefined) return { pool, problems: [] }
+  if (questions.length === 0 && stages === undefined && aid === undefined) return { pool, problems: [] }
   const faults = new FaultsOnce(pool.file, file)
   const known = new Set(whole.items.flatMap((item) => item.questions.map(({ question }) => question.id)))
   for (const [n, { id, added }] of questions.entries())
@@ -64,7 +65,9 @@ export function askedPool(
     const ordered = inOrder([...asked, ...added], questions)
     return { ...item, questions: ordered, stages: stagesOf(item, ordered, stages) }
   })
-  return { pool: { ...pool, items }, problems: faults.problems() }
+  const aided = aidedItems(items, aid, whole, reading)
+  for (const fault of aided.faults) faults.add(fault)
+  return { pool: { ...pool, items: [...aided.items] }, problems: faults.problems() }
 }
 
 interface AskedChange extends Pick<QuestionBeforeAndAfter, 'everywhere'> {

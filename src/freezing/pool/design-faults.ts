@@ -14,7 +14,7 @@ interface DesignedProtocol {
   readonly reading: {
     readonly navigation: string
     readonly revision: string
-    readonly sessions: { readonly count: number }
+    readonly sessions: { readonly count: number; readonly blocks?: boolean | undefined }
   }
 }
 interface DesignFault {
@@ -64,7 +64,13 @@ function crossoverFaults({ conditions, reading }: DesignedProtocol): DesignFault
     faults.push({ path: ['reading', 'navigation'], message: `must be forward only: ${again}` })
   if (reading.revision !== 'none')
     faults.push({ path: ['reading', 'revision'], message: `answers must not be changed later: ${again}` })
-  if (reading.sessions.count > 1)
+  const { count, blocks } = reading.sessions
+  if (blocks === true && count !== conditions.length)
+    faults.push({
+      path: ['reading', 'sessions', 'count'],
+      message: `must be ${conditions.length}: each session reads one of ${conditions.length} conditions`,
+    })
+  if (blocks !== true && count > 1)
     faults.push({ path: ['reading', 'sessions', 'count'], message: `must be one session: ${again}` })
   return faults
 }

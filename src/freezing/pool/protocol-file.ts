@@ -9,6 +9,7 @@ import {
   stageSchema,
   strict,
 } from '@/study'
+import { aidSchema } from './aided-pool'
 import { designFaults } from './design-faults'
 
 /**
@@ -20,6 +21,8 @@ export const protocolSchema = strict({
   ...protocolShape(questionSchema, 0),
   /** Left out: every item is read once, under the condition that the pool names. */
   conditionDesign: z.enum(['latin-square', 'crossover']).optional(),
+  /** What a model suggests, which every item then shows as its material `aid` (aided-pool.ts). */
+  aid: aidSchema.optional(),
   floors: floorsSchema.optional(),
   /** How the questions of the items are asked, in this order, where it is not as the items say (asked-pool.ts). */
   questions: z.array(questionChangeSchema).optional(),

@@ -17,6 +17,7 @@ import { itemOrder } from '@/study'
 import { ClockWatch } from './clock-watch'
 import type { PreferenceStore } from './rater-preferences'
 import { SessionLog } from './session-log'
+import type { PreviousSession } from './sign-in'
 
 /** What reading needs of this computer. */
 export interface ReadingServices {
@@ -42,6 +43,7 @@ export async function startSession(
   rater: Rater,
   number: number,
   environment: Environment,
+  previous?: PreviousSession,
 ): Promise<SessionLog> {
   const { study, studyHash } = pack
   const [signer, certificate] = await Promise.all([browserSigner(services.signingKeys), certificateOf(pack)])
@@ -59,6 +61,7 @@ export async function startSession(
       order: itemOrder(study, rater.code, number),
       environment,
       ...(certificate === null ? {} : { certificate }),
+      ...(previous === undefined ? {} : { previous }),
       ...(signer === null ? {} : { publicKey: signer.publicKey }),
     },
   })

@@ -1,4 +1,4 @@
-import type { SessionState } from '@/answers'
+import type { EventData, SessionState } from '@/answers'
 
 export type CodeCheck =
   | { readonly ok: true; readonly code: string }
@@ -35,6 +35,8 @@ const refused = (message: string, suggestion: string | null = null): CodeCheck =
 
 const plainForm = (code: string) => code.toLowerCase().replace(/[\s._-]+/g, '')
 
+export type PreviousSession = NonNullable<EventData<'session-started'>['previous']>
+
 /** What a rater can do in this study, by the sessions that this computer holds. */
 export type NextSession =
   | { readonly kind: 'start'; readonly number: number }
@@ -60,4 +62,13 @@ export function nextSession(
   if (last?.finishedAt == null) return { kind: 'start', number }
   const from = new Date(Date.parse(last.finishedAt) + plan.washoutDays * DAY_MS)
   return from.getTime() > now.getTime() ? { kind: 'wait', number, from } : { kind: 'start', number }
+}
+
+/** The finished session before one, as its log is to name it; undefined for the first, or where this computer does not have it. */
+export function previousSession(
+  states: readonly SessionState[],
+  number: number,
+): PreviousSession | undefined {
+  const before = states.find((state) => state.number === number - 1)
+  return before?.finishedAt == null ? undefined : { id: before.sessionId, finishedAt: before.finishedAt }
 }

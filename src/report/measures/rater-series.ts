@@ -3,6 +3,7 @@ import { kindOf, type Score } from '@/questions'
 import { groupBy, isAsked } from '@/study'
 import { compareText } from '../inputs/settle-inputs'
 import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
+import { joinedSessions } from '../readings/joined-sessions'
 import { type AnswerInput, type GivenAnswer, isUsed, type RaterAnswers } from './rater-answers'
 import type { ScoredUnit } from './scored-unit'
 
@@ -35,9 +36,16 @@ export interface RaterSeries extends RaterAnswers {
   readonly responses: readonly Response[]
 }
 
-/** Every rater and session of the files that are used: humans before models, then by code and session. */
-export function raterSeries(inputs: readonly AnswerInput[], units: readonly ScoredUnit[]): RaterSeries[] {
-  const raters = inputs
+/**
+ * Every rater and session of the files that are used: humans before models, then by code and session.
+ * @param areParts each session reads a block of its own: together they are one reading (A32).
+ */
+export function raterSeries(
+  inputs: readonly AnswerInput[],
+  units: readonly ScoredUnit[],
+  areParts = false,
+): RaterSeries[] {
+  const sessions = inputs
     .filter(isUsed)
     .flatMap((input) => {
       const source = { file: input.file, sha256: input.sha256 }
@@ -48,6 +56,7 @@ export function raterSeries(inputs: readonly AnswerInput[], units: readonly Scor
       (a, b) =>
         compareText(a.kind, b.kind) || compareText(a.code, b.code) || a.sessionNumber - b.sessionNumber,
     )
+  const raters = areParts ? joinedSessions(sessions) : sessions
   const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
   const joined = joinVersions(raters)
   const responsesOf = responsesOver(units)

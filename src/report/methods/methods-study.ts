@@ -8,9 +8,9 @@ import { count } from './methods-words'
 
 type Drafted = Omit<Report, 'methods'>
 
-export function studySection({ study, tool }: Drafted, source: ReaderStudy): string[] {
+export function studySection({ study, tool, design, changes }: Drafted, source: ReaderStudy): string[] {
   const lines = [
-    `The study "${study.title}" (${study.id}, version ${study.version}) holds ${count(study.items, 'scored item')} with ${count(study.questions, 'question')}; practice items are not counted.`,
+    `The study "${study.title}" (${study.id}, version ${study.version}) holds ${changes === undefined ? count(study.items, 'scored item') : `${count(design.cases, 'case')} in ${count(study.items, 'reading')}`} with ${count(study.questions, 'question')}; practice items are not counted.`,
     `The item set is identified by the SHA-256 ${study.studyHash} of its canonical JSON (RFC 8785).`,
   ]
   if (study.frozenAt !== null) {

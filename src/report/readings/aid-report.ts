@@ -1,5 +1,5 @@
 import { kindOf, type ReaderItem, type ReaderStudy } from '@/questions'
-import { applyCondition } from '@/study'
+import { AID, applyCondition } from '@/study'
 import { type AccuracyCell, accuracyCell } from '../measures/accuracy'
 import type { Resampling } from '../measures/clusters'
 import { redrawnDifference } from '../measures/condition-comparisons'
@@ -19,9 +19,6 @@ import {
   shareFigure,
 } from './share-figure'
 
-/** The material in which an item proposes answers of a model. */
-export const AID = 'aid'
-
 /** A measure without and with the aid, over all readings of each. */
 export interface WithAndWithout {
   readonly unaided: MeasureFigure
@@ -32,6 +29,8 @@ export interface WithAndWithout {
 export interface AidFigures {
   /** null: all human raters together. */
   readonly rater: string | null
+  /** As it stands in tables. */
+  readonly name: string
   readonly session: number | null
   readonly unaided: AccuracyCell
   readonly aided: AccuracyCell
@@ -177,7 +176,7 @@ function figuresOf(
   set: RaterSet,
   redraw: Redraw,
 ) {
-  const { members, rater, session } = set
+  const { members, rater, name, session } = set
   const all = [asked.flatMap(({ aided }) => aided), asked.flatMap(({ unaided }) => unaided)] as const
   const paired = pairedCases(units, asked, set)
   const sides = all.map((indexes) =>
@@ -213,7 +212,7 @@ function figuresOf(
     unaided: of(all[1]),
   })
   return {
-    ...{ set, sides, rater, session },
+    ...{ set, sides, rater, name, session },
     aided: accuracyCell(members, units, all[0], redraw),
     unaided: accuracyCell(members, units, all[1], redraw),
     modelAlone: share(alone),

@@ -14,6 +14,8 @@ export interface ReadingPair {
 export interface ReadingChange {
   /** null: all human raters together. */
   readonly rater: string | null
+  /** As it stands in tables. */
+  readonly name: string
   readonly session: number | null
   readonly conditions: readonly [earlier: string, later: string]
   /** Questions that count in both readings, and how many of them stayed right, stayed wrong. */
@@ -29,6 +31,8 @@ export interface ReadingChange {
 /** Raters whose figures are told: all human raters together where there are several, then each one by himself or herself. */
 export interface RaterSet {
   readonly rater: string | null
+  /** As it stands in tables: told apart from other sessions, and from readings that nobody did. */
+  readonly name: string
   readonly session: number | null
   readonly members: readonly RaterSeries[]
 }
@@ -38,8 +42,10 @@ export function humanSets(series: readonly RaterSeries[]): RaterSet[] {
   const humans = series.filter(({ kind }) => kind === 'human')
   const firsts = humans.filter(({ isFirst }) => isFirst)
   return [
-    ...(firsts.length > 1 ? [{ rater: null, session: null, members: firsts }] : []),
-    ...humans.map((one) => ({ rater: one.code, session: one.sessionNumber, members: [one] })),
+    ...(firsts.length > 1 ? [{ rater: null, name: 'All human raters', session: null, members: firsts }] : []),
+    ...humans.map((one) => ({
+      ...{ rater: one.code, name: one.name, session: one.sessionNumber, members: [one] },
+    })),
   ]
 }
 
@@ -86,7 +92,7 @@ function changeOf(
   { members }: RaterSet,
   pairs: readonly ReadingPair[],
   redraw: Redraw,
-): Omit<ReadingChange, 'rater' | 'session' | 'conditions'> {
+): Omit<ReadingChange, 'rater' | 'name' | 'session' | 'conditions'> {
   const right: Counted[] = []
   const wrong: Counted[] = []
   for (const { responses } of members)

@@ -8,12 +8,9 @@ import { accuracyCell } from './accuracy-tables'
 import { durationInterval } from './cell-words'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from './table'
 
-type Whom = Pick<AidFigures, 'rater' | 'session'>
+type Whom = Pick<AidFigures, 'rater' | 'name' | 'session'>
 
-const whom = ({ rater, session }: Whom): string =>
-  rater === null ? 'All human raters' : `${rater}${(session ?? 1) > 1 ? ` (session ${session})` : ''}`
-
-const raterColumn = <Row extends Whom>(): Column<Row> => column('rater', 'Rater', 'text', whom)
+const raterColumn = <Row extends Whom>(): Column<Row> => column('rater', 'Rater', 'text', ({ name }) => name)
 
 const shareCell = ({ count, n, value, ci95, method, reason, ci95Reason, clusters }: ShareFigure): Cell => ({
   ...{ unit: 'proportion', count, n, value, ci95, method, reason: reason ?? ci95Reason },
@@ -28,7 +25,6 @@ const share = <Row>(id: string, title: string, of: (row: Row) => ShareFigure): C
 const CHANGES: readonly Column<ReadingChange>[] = [
   raterColumn(),
   column('readings', 'Readings', 'text', ({ conditions }) => conditions.join(' → ')),
-  column('n', 'Answered in both', 'count', ({ n }) => n),
   column('stayed_right', 'Stayed right', 'count', ({ stayedRight }) => stayedRight),
   column('stayed_wrong', 'Stayed wrong', 'count', ({ stayedWrong }) => stayedWrong),
   share('right_to_wrong', 'Right to wrong', ({ rightToWrong }) => rightToWrong),
@@ -55,11 +51,15 @@ const ACCURACIES: readonly Column<AidFigures>[] = [
   share('model_alone', 'Model alone', ({ modelAlone }) => modelAlone),
 ]
 
-const RELIANCE: readonly Column<AidFigures>[] = [
+const FOLLOWED: readonly Column<AidFigures>[] = [
   raterColumn(),
   share('followed', 'Suggestions followed', ({ followed }) => followed),
   share('followed_right', 'Right ones followed', ({ followedRight }) => followedRight),
   share('followed_wrong', 'Wrong ones followed', ({ followedWrong }) => followedWrong),
+]
+
+const ERRORS: readonly Column<AidFigures>[] = [
+  raterColumn(),
   share('over_reliance', 'Over-reliance', ({ overReliance }) => overReliance),
   share('under_reliance', 'Under-reliance', ({ underReliance }) => underReliance),
 ]
@@ -117,10 +117,11 @@ export function aidTables({ aid }: ReportSummary): ReportTable[] {
     ),
     ...(isPaired
       ? [
+          made('Suggestions followed', 'of suggestions that were not the unaided answer', FOLLOWED),
           made(
-            'Reliance on suggestions',
-            'followed: of suggestions that were not the unaided answer; over-reliance: wrong with a wrong suggestion, of answers right without; under-reliance: still wrong with a right suggestion, of answers wrong without',
-            RELIANCE,
+            'Over-reliance and under-reliance',
+            'wrong with a wrong suggestion, of answers right without; still wrong with a right suggestion, of answers wrong without',
+            ERRORS,
           ),
         ]
       : []),
@@ -138,7 +139,7 @@ export function readingsOnPaper(report: ReportSummary): ReportTable[] {
   return [...aidTables(report), changeTable(report)].filter(({ rows }) => rows.length > 0).map(titled)
 }
 
-interface Figure extends Whom {
+interface Figure extends Pick<AidFigures, 'rater' | 'session'> {
   readonly readings: string
   readonly figure: string
   readonly count: number | null

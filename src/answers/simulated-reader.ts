@@ -1,0 +1,84 @@
+import { type AnswerKey, answerValueOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
+import { AID, applyCondition, dueItems } from '@/study'
+import type { CommittedAnswer } from './answer-events'
+import { itemAtStage } from './open-stage'
+import { simulateAnswer } from './simulated-answer'
+import { type Draws, drawsOf } from './simulated-draws'
+
+interface Reading {
+  readonly code: string
+  readonly accuracy: number
+  readonly isIndependent: boolean
+  readonly follow: number
+  readonly seed: number
+}
+
+/** Whether any item proposes answers of a model (`aid`). */
+export const hasAid = (study: Pick<ReaderStudy, 'items'>): boolean =>
+  study.items.some((item) => suggestionsOf(item).length > 0)
+
+type Suggestions = NonNullable<
+  Extract<NonNullable<ReaderItem['materials']>[number], { kind: 'proposal' }>['answers']
+>
+
+function suggestionsOf({ materials }: Pick<ReaderItem, 'materials'>): Suggestions {
+  const aid = materials?.find(({ id }) => id === AID)
+  return aid?.kind === 'proposal' ? (aid.answers ?? []) : []
+}
+
+/**
+ * A simulated rater who reads without and with a model's suggestions: one answer of her own to each question of a case, the
+ * same in every step, condition and session; a suggestion that is on show takes its place as often as she follows.
+ */
+export class SimulatedReader {
+  private readonly study: ReaderStudy
+  private readonly key: AnswerKey
+  private readonly reading: Reading
+  private readonly rights: ReadonlySet<string>
+
+  constructor(study: ReaderStudy, key: AnswerKey, reading: Reading) {
+    this.study = study
+    this.key = key
+    this.reading = reading
+    const { accuracy, isIndependent } = reading
+    const random = this.drawsFor('own answers')
+    const items = new Map(study.items.map((item) => [item.id, item]))
+    const scored = new Set(
+      dueItems(study, reading.code).flatMap((id) =>
+        (items.get(id)?.questions ?? [])
+          .filter((question) => key.items[id]?.truth[question.id] !== undefined)
+          .map((question) => this.name(id, question)),
+      ),
+    )
+    const right = isIndependent
+      ? [...scored].filter(() => random.next() < accuracy)
+      : random.shuffle([...scored]).slice(0, Math.round(accuracy * scored.size))
+    this.rights = new Set(right)
+  }
+
+  /** @param stage 0-based. @param random of the session, for whether she follows. */
+  answerTo(item: ReaderItem, stage: number, question: Question, random: Draws): CommittedAnswer {
+    const shown = itemAtStage(applyCondition(this.study, item), stage)
+    const suggestion = suggestionsOf(shown).find((one) => one.question === question.id)
+    const name = this.name(item.id, question)
+    const truth = this.key.items[item.id]?.truth[question.id]
+    const own = simulateAnswer(question, truth, this.rights.has(name), this.drawsFor(name))
+    if (suggestion === undefined || random.next() >= this.reading.follow) return own
+    const sure = random.between(0.6, 1)
+    return {
+      ...own,
+      value: answerValueOf(suggestion.value),
+      confidence: own.confidence === null ? null : Math.round(100 * sure) / 100,
+    }
+  }
+
+  private name(item: string, question: Question): string {
+    const attributes = this.key.items[item]?.attributes
+    return JSON.stringify([attributes?.case ?? attributes?.poolId ?? item, question.id])
+  }
+
+  private drawsFor(what: string): Draws {
+    const { seed, code } = this.reading
+    return drawsOf(JSON.stringify([seed, code, what]))
+  }
+}
