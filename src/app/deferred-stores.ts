@@ -74,6 +74,8 @@ export function deferredStores(load: () => Promise<LoadedStores>): Stores {
     fetchedFiles: {
       file: async (studyHash, path) => (await loaded).fetchedFiles.file(studyHash, path),
       keep: async (studyHash, path, blob) => (await loaded).fetchedFiles.keep(studyHash, path, blob),
+      keepIfRoom: async (studyHash, path, blob) =>
+        (await loaded).fetchedFiles.keepIfRoom(studyHash, path, blob),
       keepOnly: async (studyHash) => (await loaded).fetchedFiles.keepOnly(studyHash),
       paths: async (studyHash) => (await loaded).fetchedFiles.paths(studyHash),
       pin: async (copy) => (await loaded).fetchedFiles.pin(copy),

@@ -8,7 +8,7 @@ import type { FetchedFiles } from '@/storage'
 export function keptPackage(site: PackageSource, studyHash: string, kept: FetchedFiles): PackageSource {
   async function fileAnew(path: string): Promise<Blob> {
     const blob = await site.file(path)
-    void kept.keep(studyHash, path, blob).catch(() => undefined)
+    void kept.keepIfRoom(studyHash, path, blob).catch(() => undefined)
     return blob
   }
   return {

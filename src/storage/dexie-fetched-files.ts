@@ -1,6 +1,6 @@
 import type { OfflineCopy } from '@/package/site/offline-copy'
 import type { TriplaneDatabase } from './dexie-database'
-import { healed } from './healed'
+import { hasMetFullDisk, healed } from './healed'
 import { fileOfRow, storedFile } from './stored-file'
 
 /**
@@ -13,6 +13,8 @@ export interface FetchedFiles {
   file(studyHash: string, path: string): Promise<Blob | null>
   /** Keeps a file, in place of a copy that was kept before. @throws what IndexedDB throws, such as a full disk. */
   keep(studyHash: string, path: string, blob: Blob): Promise<void>
+  /** The same for a file that can be fetched again: not once this page has met a full disk, whose room is for answers. */
+  keepIfRoom(studyHash: string, path: string, blob: Blob): Promise<void>
   /** Removes the files of every other study that was not made available offline. */
   keepOnly(studyHash: string): Promise<void>
   /** The paths of what is kept of a study. */
@@ -36,14 +38,18 @@ export function dexieFetchedFiles(db: TriplaneDatabase): FetchedFiles {
     const texts = await Promise.all(rows.map((row) => (row === undefined ? 'null' : fileOfRow(row).text())))
     return texts.map((text): OfflineCopy | null => JSON.parse(text)).filter((copy) => copy !== null)
   }
+  const keep = async (studyHash: string, path: string, blob: Blob) => {
+    const row = { studyHash, path, ...(await storedFile(blob)) }
+    await healed(db, () => db.fetchedFiles.put(row))
+  }
   return {
     async file(studyHash, path) {
       const row = await db.fetchedFiles.get([studyHash, path])
       return row === undefined ? null : fileOfRow(row)
     },
-    async keep(studyHash, path, blob) {
-      const row = { studyHash, path, ...(await storedFile(blob)) }
-      await healed(db, () => db.fetchedFiles.put(row))
+    keep,
+    async keepIfRoom(studyHash, path, blob) {
+      if (!hasMetFullDisk(db)) await keep(studyHash, path, blob)
     },
     async keepOnly(studyHash) {
       const spared = [studyHash, ...(await pins()).map(({ study }) => study.studyHash)]

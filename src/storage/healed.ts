@@ -22,15 +22,25 @@ export async function healed<T>(db: Dexie, work: () => PromiseLike<T>): Promise<
   } catch (error) {
     if (!isOfConnection(error)) throw error
     reopenNext(db)
-    if (isFull(error)) throw new FullDiskError(error)
+    if (isFull(error)) throw fullDisk(db, error)
   }
   try {
     return await work()
   } catch (error) {
     if (!isOfConnection(error)) throw error
     reopenNext(db)
-    throw isFull(error) || (await hasNoSpace()) ? new FullDiskError(error) : error
+    throw isFull(error) || (await hasNoSpace()) ? fullDisk(db, error) : error
   }
+}
+
+const metFullDisk = new WeakSet<Dexie>()
+
+/** Whether a write of this page was refused for want of space, even if there is room again: what can be done without is not written then. */
+export const hasMetFullDisk = (db: Dexie): boolean => metFullDisk.has(db)
+
+function fullDisk(db: Dexie, cause: unknown): FullDiskError {
+  metFullDisk.add(db)
+  return new FullDiskError(cause)
 }
 
 const reopenNext = (db: Dexie) => db.close({ disableAutoOpen: false })

@@ -23,7 +23,7 @@ function shelf(initial: Readonly<Record<string, Blob>> = {}) {
   const kept = {
     ...noFetchedFiles,
     file: async (hash: string, path: string) => files.get(`${hash} ${path}`) ?? null,
-    async keep(hash: string, path: string, blob: Blob) {
+    async keepIfRoom(hash: string, path: string, blob: Blob) {
       files.set(`${hash} ${path}`, blob)
     },
   }
@@ -56,7 +56,7 @@ describe('keptPackage', () => {
   it('fetches each time where nothing can be kept', async () => {
     const { site, fetched } = shelf()
     const refuse = () => Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError'))
-    const pack = keptPackage(site, HASH, { ...noFetchedFiles, file: refuse, keep: refuse })
+    const pack = keptPackage(site, HASH, { ...noFetchedFiles, file: refuse, keepIfRoom: refuse })
     await pack.file(image.path)
     await pack.file(image.path)
     expect(fetched).toEqual([image.path, image.path])

@@ -16,6 +16,7 @@ export const noStudyDrafts: StudyDraftStore = {
 export const noFetchedFiles: FetchedFiles = {
   file: async () => null,
   keep: async () => undefined,
+  keepIfRoom: async () => undefined,
   keepOnly: async () => undefined,
   paths: async () => [],
   pin: async () => undefined,

@@ -11,6 +11,7 @@ import {
   dexieStudyDraftStore,
   TriplaneDatabase,
 } from '@/storage'
+import { healed } from '@/storage/healed'
 
 const HASH = 'ab'.repeat(32)
 const SESSION = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -188,6 +189,15 @@ describe('files of a study of the site', () => {
     expect(await text(await files.file(HASH, PATH))).toBe('sound')
     expect(await files.file(HASH, 'volumes/other')).toBeNull()
     expect(await files.file(OTHER, PATH)).toBeNull()
+  })
+  it('A17: once a write met a full disk, what can be fetched again is kept no more, and what was asked for is', async () => {
+    const files = dexieFetchedFiles(db)
+    const full = new DOMException('', 'QuotaExceededError')
+    await expect(healed(db, () => Promise.reject(full))).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    await files.keepIfRoom(HASH, PATH, new Blob(['one']))
+    expect(await files.paths(HASH)).toEqual([])
+    await files.keep(HASH, PATH, new Blob(['one']))
+    expect(await files.paths(HASH)).toEqual([PATH])
   })
   it('A19: stay when another study is opened, where theirs was made available offline, until they are removed', async () => {
     const files = dexieFetchedFiles(db)
