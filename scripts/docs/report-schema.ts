@@ -593,6 +593,12 @@ export const reportSchema = strict({
       }),
     ),
   }),
+  grading: orNull(
+    strict({
+      ...{ file: z.string(), sha256: sha256Schema, studyId: z.string(), studyHash: sha256Schema },
+      ...{ graders: z.array(z.string()), graded: count, withoutGrade: count },
+    }),
+  ),
   collective: strict({ ...collected, byCondition: cells(strict(collected)) }),
   conditions: z.array(
     strict({

@@ -12,6 +12,7 @@ export {
 } from './cells/truth-cell'
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
 export type { ChoiceQuestion } from './choice/choice'
+export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'
 export { type Mark, type MarksScore, placesOf, withPlace } from './point/marks'
 export {

@@ -4,6 +4,7 @@ import { consensusOf, consensusReport, itemConsensus } from './consensus/consens
 import { disputesIn } from './consensus/disputes'
 import { labelDistributions } from './consensus/label-shares'
 import { settleAdjudication } from './consensus/read-adjudication'
+import type { Grades } from './grades/grades-file'
 import { settleInputs } from './inputs/settle-inputs'
 import type { Resampling } from './measures/clusters'
 import { conditionComparisons } from './measures/condition-comparisons'
@@ -61,6 +62,17 @@ export interface StartedReport {
 /** Readings against each other. */
 type Compared = Pick<Report, 'conditions' | 'changes' | 'aid'>
 
+/** How much of the answers graders settled. */
+function gradingOf(grades: Grades | null, series: readonly RaterSeries[]): Report['grading'] {
+  if (grades === null) return null
+  const asked = series.flatMap(({ responses }) =>
+    responses.flatMap(({ grade }) => (grade === undefined ? [] : [grade])),
+  )
+  const { file, sha256, graders, grading } = grades
+  const withoutGrade = asked.filter((grade) => grade === null).length
+  return { file, sha256, ...grading, graders, graded: asked.length - withoutGrade, withoutGrade }
+}
+
 /** Reads the answers and computes the accuracy of everyone. */
 export function startReport(request: ReportRequest): StartedReport {
   const {
@@ -71,15 +83,28 @@ export function startReport(request: ReportRequest): StartedReport {
     comparesModels = false,
     strataBy = null,
     adjudication = [],
+    grades = null,
   } = request
   const study = readingsOfStudy(request.study)
   const key = keyOfReadings(request.study, request.key)
   const inputs = settleInputs(request.inputs, request.chosen)
   const units = scoredUnits(study, key)
-  const source = { key, trainingPool, seed, iterations, comparesModels, strataBy }
+  const source = {
+    key,
+    trainingPool,
+    seed,
+    iterations,
+    comparesModels,
+    strataBy,
+    graders: grades?.graders ?? [],
+  }
   const all = scopeOf(
     units,
-    withoutOtherArms(raterSeries(inputs, units, study.reading.sessions.blocks === true), units, study),
+    withoutOtherArms(
+      raterSeries(inputs, units, study.reading.sessions.blocks === true, grades),
+      units,
+      study,
+    ),
     source,
   )
   const conditions = conditionScopes(all, source)
@@ -136,6 +161,7 @@ export function startReport(request: ReportRequest): StartedReport {
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
+      grading: gradingOf(grades, series),
       ...compared,
       ...answersGiven(isRedrawn),
       ...(amendment === undefined ? {} : { amendment }),
@@ -158,6 +184,7 @@ export function startReport(request: ReportRequest): StartedReport {
           amendment,
         },
         ...{ conditions: compared.conditions, iterations, sessions: study.reading.sessions },
+        grading: gradingOf(grades, series),
       }),
     }
     return { ...base, methods: shownText(methodsText(base, study, exports(raters))) }

@@ -2,6 +2,7 @@ import type { EarlierStudy } from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
 import type { Certificate } from '@/study'
 import type { AdjudicationFile } from './consensus/read-adjudication'
+import type { Grades } from './grades/grades-file'
 import type { TrainingPool } from './inputs/training-pool'
 import type { AnswerInput } from './measures/rater-answers'
 
@@ -32,6 +33,8 @@ export interface ReportRequest {
    * null: the category.
    */
   readonly strataBy?: string | null
+  /** What graders said of free texts and ranked answers: then that is what is right. Left out or null: the automatic scorer. */
+  readonly grades?: Grades | null
   /** Who writes the report, e.g. `triplane 1.2.0`. */
   readonly tool?: string
   /** Called now and then: what is being computed, and how far it is, 0 to 1. */

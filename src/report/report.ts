@@ -178,6 +178,17 @@ export interface ReportSummary {
     readonly groups: readonly GroupReport[]
     readonly comparisons: readonly GroupComparison[]
   }
+  /** Who graded free texts and ranked answers, and how many of them; null: they are scored automatically. */
+  readonly grading: {
+    readonly file: string
+    readonly sha256: string
+    readonly studyId: string
+    readonly studyHash: string
+    readonly graders: readonly string[]
+    readonly graded: number
+    /** Graders were divided on them, or never saw them: they are left out of every accuracy. */
+    readonly withoutGrade: number
+  } | null
   /** What raters come to together, where the study asks for it. */
   readonly collective: CollectiveFigures & {
     readonly byCondition: Readonly<Record<string, CollectiveFigures>>

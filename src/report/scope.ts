@@ -26,6 +26,7 @@ export interface Scope {
   readonly group: readonly RaterSeries[]
   /** Groups of raters by their names. */
   readonly groups: ReadonlyMap<string, readonly RaterSeries[]>
+  readonly graders: readonly string[]
 }
 
 interface ScopeSource {
@@ -35,12 +36,14 @@ interface ScopeSource {
   readonly iterations: number
   readonly comparesModels: boolean
   readonly strataBy: string | null
+  /** Who graded the free texts; none where they are scored automatically. */
+  readonly graders: readonly string[]
 }
 
 export function scopeOf(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
-  { key, trainingPool, seed, iterations, comparesModels, strataBy }: ScopeSource,
+  { key, trainingPool, seed, iterations, comparesModels, strataBy, graders }: ScopeSource,
 ): Scope {
   return {
     ...{ units, series, parts: breakdown(units), plan: resamplingOf(units, seed, iterations, strataBy) },
@@ -48,6 +51,7 @@ export function scopeOf(
     compared: comparedPairs(series, comparesModels),
     group: groupOf(series),
     groups: seriesOfGroups(series),
+    graders,
   }
 }
 

@@ -40,10 +40,12 @@ import type {
 } from './analysis-views'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
+import type { GradingFiles } from './grading-study'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
 import { ReceiptReader } from './held-receipts'
 import { TimeStampReader } from './held-time-stamps'
 import { AnswerReader } from './read-answers'
+import { readGrades } from './read-grades'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
 import { readTraining } from './read-training'
@@ -62,10 +64,10 @@ export class AnalysisEngine {
   #loaded: LoadedStudy | null = null
   #comparesModels = false
   #strataBy: string | null = null
+  #key: AnswerKey | null = null
   /** Files that the analyst chose of those that contradict each other, by content. */
   #chosen: ReadonlySet<string> = new Set()
   #settled: readonly AnswerInput[] = []
-  #key: AnswerKey | null = null
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
@@ -145,6 +147,7 @@ export class AnalysisEngine {
     const chain = key === null || loaded === null ? null : earlierStudies(key, loaded.study, 'key.json')
     const earlier = chain?.ok === true ? chain.value : []
     const trainingPool = readTraining(this.#held, verdicts)
+    const grades = readGrades(this.#held, loaded, verdicts)
     const isOver = () => isAborted(signal)
     const receipts = await this.#receipts.read(files, onProgress)
     const timeStamps = await this.#timeStamps.read(files)
@@ -171,6 +174,7 @@ export class AnalysisEngine {
         comparesModels: this.#comparesModels,
         strataBy: this.#strataBy,
         ...{ adjudication: adjudicationFiles(adjudication), earlier },
+        grades,
         ...(iterations === undefined ? {} : { iterations }),
       },
       { onProgress, onEarly: (early, missing) => onEarly?.(stateOf(early, missing)), isOver },
@@ -224,6 +228,14 @@ export class AnalysisEngine {
 
   async image(id: string): Promise<LoadedImage> {
     return loadAsset(this.#assets(), this.#loaded?.study.images[id], loadImage, whyNot)
+  }
+
+  /** The free texts and ranked answers of the last evaluation as a grading study. */
+  async gradingStudy(): Promise<GradingFiles> {
+    const [loaded, key] = [this.#loaded, this.#key]
+    if (loaded === null || key === null) throw new Error('The package and its key are missing.')
+    const { gradingStudy } = await import('./grading-study')
+    return gradingStudy(loaded, key, this.#settled, this.#tool)
   }
 
   /** report.html of the last evaluation, for the printer. */

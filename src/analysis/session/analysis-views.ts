@@ -17,6 +17,7 @@ export type FileRole =
   | 'sealed-key'
   | 'answers'
   | 'training'
+  | 'grades'
   | 'receipts'
   | 'time-stamp'
   | 'adjudication'

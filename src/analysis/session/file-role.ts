@@ -24,6 +24,7 @@ const ROLES: ReadonlyMap<string, FileRole> = new Map([
   ['freeze', 'certificate'],
   ['key', 'key'],
   ['answers', 'answers'],
+  ['grades', 'grades'],
 ])
 
 /** A line of a pool: questions with their truths (formats 4). */

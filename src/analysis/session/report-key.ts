@@ -8,4 +8,5 @@ export const reportKey = (report: ReportSummary): string =>
     report.agreement.pairs.length,
     report.raters[0]?.accuracy.overall.ci95BootstrapReason ?? '',
     report.floors.textOnly,
+    report.grading?.sha256 ?? '',
   ].join('\n')

@@ -25,6 +25,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'answers.csv': 'One row an answer; can be read in again',
   'audit-trail.html': 'Who answered what and when, what it was before, and why: for inspectors',
   'audit-trail.csv': 'Every event of every answer file, with its hash',
+  'grades.json': 'What the graders accepted, for the report on the study that was graded',
   'methods.md': 'What was done, in sentences for a paper',
   'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
   'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',

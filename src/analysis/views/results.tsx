@@ -21,6 +21,7 @@ import { AgreementView } from './agreement-view'
 import { CalibrationView } from './calibration-view'
 import { ComparisonsView } from './comparisons-view'
 import { DownloadsView } from './downloads-view'
+import { GradingSection } from './grading-section'
 import { MethodsView } from './methods-view'
 import { ModelsView } from './models-view'
 import { Overview } from './overview'
@@ -132,7 +133,10 @@ const PARTS: readonly Part[] = [
     name: 'Downloads',
     isOfAll: true,
     draw: ({ report, engine, layout, onReportSaved }) => (
-      <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
+      <>
+        <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
+        <GradingSection report={report} engine={engine} />
+      </>
     ),
   },
 ]

@@ -3,6 +3,7 @@ import { addCommand } from './add-command'
 import { adjudicateCommand } from './adjudicate-command'
 import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
+import { gradeCommand } from './grade-command'
 import { phantomCommand } from './phantom-command'
 import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   removeCommand,
   reportCommand,
   adjudicateCommand,
+  gradeCommand,
   verifyCommand,
   simulateCommand,
   templateCommand,

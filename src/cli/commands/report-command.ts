@@ -5,6 +5,8 @@ import {
   type AdjudicationFile,
   type AnswerInput,
   adjudicationProblems,
+  type Grades,
+  gradesOfStudy,
   hasStrata,
   isUsed,
   keyOpened,
@@ -47,7 +49,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--grades <f>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -67,6 +69,10 @@ export const reportCommand: Command = {
     strata: valueOption(
       '<name>',
       'what the bootstrap redraws within: an attribute of the key, or a question whose truth it is; default: the category',
+    ),
+    grades: valueOption(
+      '<f>',
+      'grades.json of a grading study: what its graders accepted is right, in place of the automatic scorer',
     ),
     layout: valueOption(
       '<name>',
@@ -109,6 +115,8 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   const pool = await readPool(args.text('training-pool'))
   if (!pool.ok) return problems(pool.problems)
   const { study, studyHash, certificate, certificateSha256, key } = opened
+  const grades = await readGrades(args.text('grades'), studyHash)
+  if (!grades.ok) return problems(grades.problems)
   const strataBy = args.text('strata') ?? null
   if (strataBy !== null && !hasStrata(study, key, strataBy))
     return problems([
@@ -143,6 +151,7 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     ...{ study, studyHash, key, inputs, seed, iterations, tool: toolName() },
     comparesModels: args.has('model-pairs'),
     strataBy,
+    grades: grades.value,
     certificate,
     trainingPool: pool.value,
     onProgress: (detail, share) =>
@@ -201,6 +210,13 @@ async function readAdjudication(
     else problems.push(...bytes.problems)
   }
   return { files, problems }
+}
+
+/** Grades that are none of this study stop the report: without them its accuracies would be others. */
+async function readGrades(path: string | undefined, studyHash: string): Promise<Result<Grades | null>> {
+  if (path === undefined) return succeed(null)
+  const bytes = await readBytes(path)
+  return bytes.ok ? gradesOfStudy(bytes.value, basename(path), studyHash) : bytes
 }
 
 /** A floor that was asked for and cannot be computed stops the report: without it the text would claim another one. */

@@ -165,7 +165,7 @@ function textReport(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
   const isNone = n === 0
   const reason = isNone ? 'no-text-questions' : null
   const values = {
-    exactMatch: isNone ? null : scored.filter((r) => r.isCorrect).length / n,
+    exactMatch: isNone ? null : scored.filter((r) => r.score?.isCorrect).length / n,
     tokenF1: isNone ? null : scored.reduce((sum, r) => sum + (r.score?.tokenF1 ?? 0), 0) / n,
   }
   return { ...counts, ...values, intervals: notDrawnAny(values, reason), reason }

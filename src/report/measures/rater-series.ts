@@ -1,6 +1,8 @@
 import type { AnswerValue } from '@/questions'
 import { kindOf, type Score } from '@/questions'
 import { groupBy, isAsked } from '@/study'
+import { gradedVerdict } from '../grades/graded-verdict'
+import type { Grades } from '../grades/grades-file'
 import { compareText } from '../inputs/settle-inputs'
 import { commitCount, NO_PROOF, type ProofGap, proofGaps } from '../proof/proof-gaps'
 import { joinedSessions } from '../readings/joined-sessions'
@@ -18,6 +20,8 @@ export interface Response {
   readonly score: Score | null
   /** By the rule for missing and abstained answers (R31, R32): null leaves the question out of accuracy. */
   readonly isCorrect: boolean | null
+  /** What graders said of it, null where they came to nothing; left out where its answers were not graded. */
+  readonly grade?: boolean | null
 }
 
 /** One rater's session laid over all questions of the study. */
@@ -44,6 +48,7 @@ export function raterSeries(
   inputs: readonly AnswerInput[],
   units: readonly ScoredUnit[],
   areParts = false,
+  grades: Grades | null = null,
 ): RaterSeries[] {
   const sessions = inputs
     .filter(isUsed)
@@ -59,7 +64,7 @@ export function raterSeries(
   const raters = areParts ? joinedSessions(sessions) : sessions
   const people = new Set(raters.flatMap(({ kind, code }) => (kind === 'human' ? [code] : [])))
   const joined = joinVersions(raters)
-  const responsesOf = responsesOver(units)
+  const responsesOf = responsesOver(units, grades)
   return joined.map(({ age: _, ...rater }, index) => {
     const before = joined[index - 1]
     const isFirst = before === undefined || before.code !== rater.code || before.kind !== rater.kind
@@ -111,9 +116,10 @@ export function gapsOfRater(
 /** Lays one rater after the other over the questions. */
 export function responsesOver(
   units: readonly ScoredUnit[],
+  grades: Grades | null = null,
 ): (rater: Pick<RaterAnswers, 'answers'>) => Response[] {
   const placeOf = unitPlaces(units)
-  const verdictOf = verdicts(units)
+  const verdictOf = verdicts(units, grades)
   return (rater) => {
     const given = new Array<GivenAnswer | null>(units.length).fill(null)
     for (const answer of rater.answers) {
@@ -135,8 +141,8 @@ export function responsesOver(
           isCorrect: isWrong && unit.truth !== null ? false : null,
         }
       }
-      const { label, score } = verdictOf(unit, place, value)
-      return { outcome, answer, label, score, isCorrect: score?.isCorrect ?? null }
+      const { label, score, isCorrect, grade } = verdictOf(unit, place, value)
+      return { outcome, answer, label, score, isCorrect, ...(grade === undefined ? {} : { grade }) }
     })
   }
 }
@@ -161,11 +167,14 @@ interface Verdict {
   readonly value: AnswerValue
   readonly label: string
   readonly score: Score | null
+  readonly isCorrect: boolean | null
+  readonly grade?: boolean | null
 }
 
 /** What an answer comes to. Raters give the same few answers to a question: each is read and scored once. */
 function verdicts(
   units: readonly ScoredUnit[],
+  grades: Grades | null,
 ): (unit: ScoredUnit, place: number, value: AnswerValue) => Verdict {
   const known: (Verdict[] | undefined)[] = new Array(units.length)
   return (unit, place, value) => {
@@ -174,7 +183,12 @@ function verdicts(
     const kind = kindOf(unit.question)
     const label = kind.label(unit.question, value)
     const score = unit.truth === null ? null : kind.score(unit.question, value, unit.truth)
-    const made: Verdict = { value, label, score }
+    const graded =
+      grades === null || score === null ? null : gradedVerdict(grades, unit.item, unit.question, value, score)
+    const made: Verdict =
+      graded === null
+        ? { value, label, score, isCorrect: score?.isCorrect ?? null }
+        : { value, label, score: graded.score, isCorrect: graded.grade, grade: graded.grade }
     // Lists and places are never the same object twice.
     if (typeof value === 'object') return made
     const ofUnit = known[place]

@@ -1,12 +1,22 @@
 import type { Report } from '../report'
 
 /** What raters come to together, where the study asks for it (R101 to R103). */
-export function collectiveSection({ collective, raters, conditions }: Omit<Report, 'methods'>): string[] {
+export function collectiveSection({
+  collective,
+  raters,
+  conditions,
+  grading,
+}: Omit<Report, 'methods'>): string[] {
   const isSure = raters.some(({ classification }) =>
     Object.values(classification).some(({ calibration }) => calibration.n > 0),
   )
   const { passes, ratings, scorer, claims } = collective
   return [
+    ...(grading === null
+      ? []
+      : [
+          `Free texts and ranked answers were graded by ${grading.graders.length} ${grading.graders.length === 1 ? 'person' : 'people'} in a study of their own (${grading.studyId}, item set ${grading.studyHash.slice(0, 12)}…), to whom identical answers were shown once, without who had given them, beside question and reference. An answer is right if most graders accepted it, a ranked one at the place of the first accepted of its first five entries; where as many accepted as did not, or nobody saw it, it is left out of accuracy (${grading.withoutGrade} of ${grading.graded + grading.withoutGrade}). Exact match and token F1 stay those of the automatic scorer.`,
+        ]),
     ...(scorer.length === 0
       ? []
       : [

@@ -6,6 +6,7 @@ import { labelsCsv } from '../consensus/consensus-tables'
 import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
+import { gradesText } from '../grades/grades-file'
 import type { Report } from '../report'
 import { accuracyCsv } from '../tables/accuracy-tables'
 import { agreementCsv } from '../tables/agreement-tables'
@@ -44,6 +45,7 @@ export function reportFiles(
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
     ['audit-trail.html', auditTrailHtml(report)],
     ['methods.md', report.methods],
+    ...gradesFile(report),
     ...figures.map((figure): [string, string] => [
       figure.path,
       `<?xml version="1.0" encoding="UTF-8"?>\n${figure.svg}\n`,
@@ -66,6 +68,12 @@ function readingFiles({ aid, changes }: Report): [string, string][] {
 function marksFiles(report: Report): [string, string][] {
   const csv = marksCsv(report)
   return csv === null ? [] : [['marks.csv', spreadsheetText(csv)]]
+}
+
+/** Of a grading study: what it came to, for the report on the study that was graded. */
+function gradesFile(report: Report): [string, string][] {
+  const text = gradesText(report)
+  return text === null ? [] : [['grades.json', text]]
 }
 
 /**

@@ -31,6 +31,7 @@ export interface WarningFacts {
   readonly iterations: number
   /** As the study plans them. */
   readonly sessions: { readonly count: number; readonly washoutDays: number }
+  readonly grading: Report['grading']
 }
 
 /** R39: where a number of this report could mislead, and why. */
@@ -51,6 +52,7 @@ export function reportWarnings(facts: WarningFacts): ReportWarning[] {
     ...truthWarning(facts.units),
     ...conditionWarnings(facts.conditions),
     ...severalTests(facts.pairs),
+    ...gradeWarnings(facts.grading),
     ...(facts.iterations === 0
       ? [
           warning(
@@ -72,3 +74,14 @@ function carriedWarning(amendment: Report['amendment']): ReportWarning[] {
     ),
   ]
 }
+
+/** Answers that were to be graded and are not stand in no accuracy. */
+const gradeWarnings = (grading: Report['grading']): ReportWarning[] =>
+  grading === null || grading.withoutGrade === 0
+    ? []
+    : [
+        warning(
+          'not-graded',
+          `${grading.withoutGrade} of ${grading.graded + grading.withoutGrade} free texts and ranked answers have no grade, because graders were divided on them or never saw them: they are left out of every accuracy.`,
+        ),
+      ]

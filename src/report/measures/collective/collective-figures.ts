@@ -5,7 +5,7 @@ import type { Breakdown } from '../unit-groups'
 import { type ClaimRates, claimRates } from './claim-rates'
 import { type PassRow, passes } from './passes'
 import { type RatingMeans, ratingMeans } from './rating-means'
-import { type ScorerValidation, scorerValidations } from './scorer-validation'
+import { gradedValidations, type ScorerValidation, scorerValidations } from './scorer-validation'
 
 /** What raters come to together, beside what each does by himself and each two do: each part where the study asks for it. */
 export interface CollectiveFigures {
@@ -20,14 +20,18 @@ interface CollectiveScope {
   readonly series: readonly RaterSeries[]
   readonly groups: ReadonlyMap<string, readonly RaterSeries[]>
   readonly parts: Breakdown
+  readonly graders: readonly string[]
 }
 
 export const collectiveFigures = (
-  { units, series, groups, parts }: CollectiveScope,
+  { units, series, groups, parts, graders }: CollectiveScope,
   redraw: Redraw,
 ): CollectiveFigures => ({
   passes: passes(series, groups, units, parts, redraw),
   ratings: ratingMeans(series, units, parts, redraw),
-  scorer: scorerValidations(series, units, parts, redraw),
+  scorer: [
+    ...scorerValidations(series, units, parts, redraw),
+    ...gradedValidations(series, units, parts, graders, redraw),
+  ],
   claims: claimRates(series, units, parts, redraw),
 })

@@ -14,3 +14,10 @@ export function consensusOf(judges: readonly RaterSeries[], unit: number): strin
   const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a)
   return first === undefined || first[1] === second?.[1] ? null : first[0]
 }
+
+/** What most said; null where nobody did, or as many said the other. */
+export function settledVerdict(by: readonly (boolean | null)[]): boolean | null {
+  const yes = by.filter((one) => one === true).length
+  const no = by.filter((one) => one === false).length
+  return yes === no ? null : yes > no
+}

@@ -57,25 +57,62 @@ export function scorerValidations(
       }),
     )
     if (judged.size === 0) return []
-    const cell = (own: readonly number[]) =>
-      scorerCell(
-        own.flatMap((unit) => judged.get(unit) ?? []),
-        redraw,
-      )
-    const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
-      Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
-    return [
-      {
-        ...{ question, prompt: units[indexes[0] ?? -1]?.question.prompt ?? '' },
-        judges: judges.map(({ name }) => name),
-        overall: cell(indexes),
-        byCategory: filled(mapGroups(parts.byCategory, cell)),
-        byAttribute: Object.fromEntries(
-          [...parts.byAttribute].map(([name, groups]) => [name, filled(mapGroups(groups, cell))]),
-        ),
-      },
-    ]
+    const names = judges.map(({ name }) => name)
+    return [validationOf(question, names, units, indexes, parts, (unit) => judged.get(unit) ?? [], redraw)]
   })
+}
+
+/** G6: the free texts of a graded study, each answer of each rater for itself. */
+export function gradedValidations(
+  series: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  graders: readonly string[],
+  redraw: Redraw,
+): ScorerValidation[] {
+  if (graders.length === 0) return []
+  const answersTo = (unit: number): JudgedAnswer[] =>
+    series.flatMap(({ responses }) => {
+      const { grade, score } = responses[unit] ?? {}
+      if (grade === undefined || score?.tokenF1 === undefined) return []
+      return [
+        {
+          cluster: units[unit]?.cluster ?? 0,
+          tokenF1: score.tokenF1,
+          exactMatch: score.isCorrect ? 1 : 0,
+          verdict: grade === null ? null : Number(grade),
+        },
+      ]
+    })
+  return [...parts.byQuestion].flatMap(([question, indexes]) =>
+    indexes.some((unit) => answersTo(unit).length > 0)
+      ? [validationOf(question, graders, units, indexes, parts, answersTo, redraw)]
+      : [],
+  )
+}
+
+function validationOf(
+  question: string,
+  judges: readonly string[],
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+  parts: Breakdown,
+  answersTo: (unit: number) => JudgedAnswer | readonly JudgedAnswer[],
+  redraw: Redraw,
+): ScorerValidation {
+  const own = new Set(indexes)
+  const cell = (some: readonly number[]) =>
+    scorerCell(some.filter((unit) => own.has(unit)).flatMap(answersTo), redraw)
+  const filled = (cells: Readonly<Record<string, ScorerCell>>) =>
+    Object.fromEntries(Object.entries(cells).filter(([, { answers }]) => answers > 0))
+  return {
+    ...{ question, prompt: units[indexes[0] ?? -1]?.question.prompt ?? '', judges },
+    overall: cell(indexes),
+    byCategory: filled(mapGroups(parts.byCategory, cell)),
+    byAttribute: Object.fromEntries(
+      [...parts.byAttribute].map(([name, groups]) => [name, filled(mapGroups(groups, cell))]),
+    ),
+  }
 }
 
 /** null where the question judges no text, or nobody judged it. */

@@ -28,7 +28,8 @@ interface Answer {
   readonly truth: number
   readonly label: number
   readonly kind: string
-  readonly isCorrect: boolean
+  /** By the automatic scorer, whatever graders said. */
+  readonly isMatch: boolean
   /** Of its confidence; -1 without one, and for an abstention. */
   readonly bin: number
   readonly tokenF1: number
@@ -129,7 +130,7 @@ export function askedScores(
       ),
       isOver: ({ part }: Answer) => part === place,
     })),
-    mean('text', answers, ({ isCorrect }) => Number(isCorrect)),
+    mean('text', answers, ({ isMatch }) => Number(isMatch)),
     mean('text', answers, ({ tokenF1 }) => tokenF1),
     mean('ranking', answers, ({ rank }) => Number(rank <= 1)),
     mean('ranking', answers, ({ rank }) => Number(rank <= 5)),
@@ -209,7 +210,7 @@ function patternsOf(series: RaterSeries, units: readonly ScoredUnit[], parts: Br
     gaps[index] = confidence === null ? 0 : Number(isCorrect) - confidence
     const one: Answer = {
       ...{ part: partOf[index] ?? -1, truth: truthOf[index] ?? -1, label: labelOf[index] ?? -1 },
-      ...{ kind: units[index]?.question.kind ?? '', isCorrect },
+      ...{ kind: units[index]?.question.kind ?? '', isMatch: score?.isCorrect ?? false },
       bin: confidence === null ? -1 : calibrationBin(confidence, CALIBRATION_BINS),
       tokenF1: score?.tokenF1 ?? 0,
       rank: score?.rank ?? Number.POSITIVE_INFINITY,

@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { findingProblem, gradingPool, jsonFile, poolText } from '@/freezing'
+import type { AnswerKey } from '@/questions'
+import { isUsed, settleInputs } from '@/report'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  listOption,
+  type Outcome,
+  problems,
+  requiredOption,
+  usage,
+  valueOption,
+} from '../command'
+import { freezeToFolder } from '../freeze/freeze-to-folder'
+import { readAnswerFiles } from '../io/read-answer-files'
+import { readText } from '../io/read-input'
+import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
+import { takenFile, takenFolder } from '../io/taken-place'
+import { readNumber } from '../parse-arguments'
+
+export const gradeCommand: Command = {
+  name: 'grade',
+  usage:
+    'grade --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--rubric <f>] [--seed <n>] [--allow-findings] --out <dir>',
+  summary: 'Makes a grading study of the free-text and ranked answers of a finished one.',
+  positionals: { min: 0, max: 0, name: '' },
+  options: {
+    ...studyAndKeyOptions,
+    answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
+    predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
+    rubric: valueOption('<f>', 'what graders go by, as Markdown; default: the main pathology must be named'),
+    seed: valueOption('<n>', 'of the order in which graders read; default 42'),
+    'allow-findings': flagOption(
+      'freeze even where the audit finds something in an answer; it is still listed',
+    ),
+    out: requiredOption(
+      '<dir>',
+      'folder of the package for the graders, made anew; its key goes to <out>-key/key.json',
+    ),
+  },
+  notes: [
+    'Answers of people and models are mixed; who gave them stands nowhere, and identical ones are graded once.',
+    'The pool and the protocol lie in <out>-source, to be changed and frozen again.',
+    'Report on the grading study to get grades.json, and hand it to `report --grades` on the first study.',
+  ],
+  run: runGrade,
+}
+
+async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
+  const seed = readNumber(args, 'seed', { min: 0, max: 2 ** 31 - 1, isWhole: true, standard: 42 })
+  if (typeof seed === 'string') return usage(seed)
+  if (args.list('answers').length + args.list('predictions').length === 0)
+    return usage('--answers is missing')
+  const out = resolve(args.required('out'))
+  const keyPath = join(`${out}-key`, 'key.json')
+  const taken = [...(await takenFolder(out)), ...takenFile(keyPath)]
+  if (taken.length > 0) return problems(taken)
+  const opened = await readStudyAndKey(args)
+  if ('status' in opened) return opened
+  const { study, studyHash, key } = opened
+  const rubricFile = args.text('rubric')
+  const rubric = rubricFile === undefined ? null : await readText(rubricFile)
+  if (rubric !== null && !rubric.ok) return problems(rubric.problems)
+  const read = await readAnswerFiles(args, { study, studyHash })
+  const used = settleInputs(read.read).filter(isUsed)
+  const graded = gradingPool({
+    ...{ study, studyHash, key, seed, rubric: rubric?.value },
+    answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
+  })
+  if (!graded.ok) return problems([...read.problems, ...graded.problems])
+  const { pool, protocol, entries, distinct, withoutReference } = graded.value
+  const source = `${out}-source`
+  await mkdir(source, { recursive: true })
+  await writeFile(join(source, 'pool.jsonl'), poolText(pool))
+  await writeFile(join(source, 'protocol.json'), jsonFile(protocol))
+  const { findings, allowed, frozen } = await freezeToFolder(
+    out,
+    { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
+    {
+      ...{ pool, protocol, protocolFile: join(source, 'protocol.json') },
+      readSource: async () => new Uint8Array(),
+      accepted: args.has('allow-findings') ? 'all' : [],
+      onProgress: (done, total, detail) =>
+        io.progress({ step: 'Freezing', done, total, unit: 'files', detail }),
+    },
+  )
+  const notes = findings
+    .filter(({ severity }) => severity !== 'leak')
+    .map((finding) => findingProblem(finding, pool, 'protocol.json'))
+  if (!frozen.ok)
+    return { status: 'problems', problems: [...read.problems, ...frozen.problems], warnings: notes }
+  const lines = [
+    `${distinct} different answers of ${entries} are to be graded.`,
+    ...(withoutReference === 0
+      ? []
+      : [`${withoutReference} free-text questions have no truth, and are not graded.`]),
+    `Package: ${out} (for the graders)`,
+    `Key:     ${keyPath} (for the analyst alone)`,
+  ]
+  const json = { package: out, key: keyPath, entries, distinct, withoutReference }
+  const warnings = [...opened.warnings, ...notes, ...allowed]
+  return read.problems.length > 0
+    ? { status: 'problems', problems: read.problems, warnings, lines, json }
+    : { status: 'done', warnings, lines, json }
+}

@@ -1,0 +1,139 @@
+import { type AnswerKey, type AnswerValue, gradedEntries, isGradable, type ReaderStudy } from '@/questions'
+import { fail, hashJson, problemOf, type Result, scoredItems, succeed } from '@/study'
+import { parsePool } from '../pool/parse-pool'
+import type { Pool } from '../pool/pool-schema'
+import { type Protocol, parseProtocol } from '../pool/protocol-file'
+
+/** The rubric where none is given: that of Neural-MedBench. */
+export const DEFAULT_RUBRIC = [
+  'Is the answer correct, judged against the reference?',
+  '',
+  '- **Yes** if it names the main pathology. Detail, wording and order of words do not matter; synonyms are right.',
+  '- With several conditions in the reference, at least the primary one must be named.',
+  '- A value within the range of the reference is right.',
+  '- **No** if it names another one, is only partly right, or is a refusal.',
+].join('\n')
+
+export interface GradingSource {
+  readonly study: ReaderStudy
+  readonly studyHash: string
+  readonly key: AnswerKey
+  /** Of people and models mixed, in any order: nothing of who gave them is looked at. */
+  readonly answers: readonly {
+    readonly item: string
+    readonly question: string
+    readonly value: AnswerValue | null
+  }[]
+  /** Markdown; left out: `DEFAULT_RUBRIC`. */
+  readonly rubric?: string | undefined
+  /** Of the order in which graders read; default 42. */
+  readonly seed?: number
+}
+
+export interface GradingPool {
+  readonly pool: Pool
+  readonly protocol: Protocol
+  /** Entries of all answers, and how many differ: these are graded. */
+  readonly entries: number
+  readonly distinct: number
+  /** Free-text questions that the key gives no truth for: there is nothing to grade against. */
+  readonly withoutReference: number
+}
+
+/**
+ * G1 to G3: the free texts and ranked entries of a finished study as items of a grading study. Identical entries of one question
+ * are one item, whoever gave them; who did stands nowhere, and items come in the order of hashes, which says nothing.
+ */
+export function gradingPool({
+  study,
+  studyHash,
+  key,
+  answers,
+  rubric = DEFAULT_RUBRIC,
+  seed = 42,
+}: GradingSource): Result<GradingPool> {
+  const scored = new Set(scoredItems(study))
+  const questions = new Map(
+    study.items.flatMap((item) =>
+      scored.has(item.id)
+        ? item.questions.map((question) => [`${item.id}\n${question.id}`, { item, question }] as const)
+        : [],
+    ),
+  )
+  const lines = new Map<string, object>()
+  let entries = 0
+  for (const { item, question: id, value } of answers) {
+    const asked = questions.get(`${item}\n${id}`)
+    if (asked === undefined || value === null) continue
+    const references = referencesOf(key, item, id)
+    if (references.length === 0) continue
+    for (const entry of gradedEntries(item, asked.question, value)) {
+      if (entry === null) continue
+      entries += 1
+      if (lines.has(entry.id)) continue
+      lines.set(entry.id, {
+        id: entry.id,
+        category: key.items[item]?.category ?? 'Other',
+        attributes: {
+          ...levelsOf(key, item),
+          // The questions of one case belong together in the grading study, too; its own items have other names.
+          case: `c-${hashJson([studyHash, item]).slice(0, 12)}`,
+          gradedStudy: studyHash,
+        },
+        ...(asked.item.context === '' ? {} : { context: asked.item.context }),
+        materials: [
+          { kind: 'text', id: 'question', label: 'Question', text: asked.question.prompt },
+          { kind: 'text', id: 'reference', label: 'Reference', text: references.join('\n') },
+          { kind: 'report', id: 'answer', label: 'Answer', text: entry.text },
+        ],
+        questions: [{ id: 'grade', kind: 'yes-no', prompt: 'Is the answer correct?', help: rubric }],
+      })
+    }
+  }
+  if (lines.size === 0)
+    return fail(
+      problemOf(
+        'answers',
+        'nothing-to-grade',
+        'no free text and no ranked answer with a truth is there to grade',
+        'Hand in the answer files and predictions of a study with such questions',
+      ),
+    )
+  const sorted = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => JSON.stringify(line))
+  const pool = parsePool(`${sorted.join('\n')}\n`, 'grading.jsonl')
+  const protocol = parseProtocol(
+    JSON.stringify({
+      format: 'triplane-protocol/1',
+      id: `${study.id.slice(0, 56)}-grading`,
+      version: '1.0.0',
+      title: `Grading: ${study.title}`,
+      instructions: `${rubric}\n\nAnswers of people and programs are mixed, in an order that says nothing; identical ones stand once.`,
+      reading: { order: 'random', seed },
+    }),
+    'grading protocol',
+  )
+  if (!pool.ok) return pool
+  if (!protocol.ok) return protocol
+  const open = [...questions.values()].filter(({ question }) => isGradable(question))
+  return succeed({
+    ...{ pool: pool.value, protocol: protocol.value, entries, distinct: lines.size },
+    withoutReference: open.filter(
+      ({ item, question }) => referencesOf(key, item.id, question.id).length === 0,
+    ).length,
+  })
+}
+
+/** Every accepted wording, for the graders to see. */
+function referencesOf(key: AnswerKey, item: string, question: string): string[] {
+  const truth = key.items[item]?.truth[question]
+  if (truth === undefined || !('is' in truth) || typeof truth.is !== 'string') return []
+  return [truth.is, ...('or' in truth && Array.isArray(truth.or) ? truth.or : [])]
+}
+
+/** What the items are split by; what names an item, a patient or a file stays behind. */
+const levelsOf = (key: AnswerKey, item: string): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(key.items[item]?.attributes ?? {}).filter(([name]) =>
+      /^(level|difficulty|phase|task)$/i.test(name),
+    ),
+  )

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { fail, idSchema, parseJson, problemOf, type Result, sha256Hex, sha256Schema, strict } from '@/study'
+import { settledVerdict } from '../measures/collective/consensus'
+import type { Report } from '../report'
+
+const gradesSchema = strict({
+  format: z.literal('triplane-grades/1'),
+  tool: z.string(),
+  /** Study hash of the study whose answers were graded. */
+  gradedStudy: sha256Schema,
+  /** The study in which they were graded. */
+  grading: strict({ studyId: idSchema, studyHash: sha256Schema }),
+  graders: z.array(z.string()),
+  /** The answer files of the graders. */
+  inputs: z.array(strict({ file: z.string(), sha256: sha256Schema })),
+  /** By the hash of question and normalised text; `grade` is what most graders said, null where they are divided. */
+  grades: z.array(
+    strict({
+      id: z.string().regex(/^g-[0-9a-f]{16}$/, 'must be "g-" and 16 hex digits'),
+      grade: z.boolean().nullable(),
+      by: z.array(z.boolean().nullable()),
+    }),
+  ),
+})
+export type GradesFile = z.infer<typeof gradesSchema>
+
+/** What graders said of the answers of a study, ready to be looked up. */
+export interface Grades extends Pick<GradesFile, 'graders' | 'grading' | 'gradedStudy'> {
+  readonly file: string
+  readonly sha256: string
+  readonly gradeOf: ReadonlyMap<string, boolean | null>
+}
+
+export function parseGrades(text: string, file: string, sha256: string): Result<Grades> {
+  const parsed = parseJson(text, file, gradesSchema)
+  if (!parsed.ok) return parsed
+  const { graders, grading, gradedStudy, grades } = parsed.value
+  return {
+    ok: true,
+    value: {
+      ...{ file, sha256, graders, grading, gradedStudy },
+      gradeOf: new Map(grades.map(({ id, grade }) => [id, grade])),
+    },
+  }
+}
+
+/** grades.json of a grading study (G4); null where the key says of no item that it grades another study. */
+export function gradesText(report: Report): string | null {
+  const people = report.raters.flatMap(({ name, kind, session }, column) =>
+    kind === 'human' && session.number === 1 ? [{ name, column }] : [],
+  )
+  let gradedStudy: string | null = null
+  const grades: GradesFile['grades'] = []
+  for (const { attributes, question, answers } of report.items) {
+    const { gradedStudy: of, poolId } = attributes
+    if (of === undefined || poolId === undefined || question !== 'grade') continue
+    gradedStudy = of
+    const by = people.map(({ column }) => verdictOf(answers[column]?.label ?? null))
+    grades.push({ id: poolId, grade: settledVerdict(by), by })
+  }
+  if (gradedStudy === null || people.length === 0) return null
+  const file: GradesFile = {
+    ...{ format: 'triplane-grades/1', tool: report.tool, gradedStudy },
+    grading: { studyId: report.study.id, studyHash: report.study.studyHash },
+    graders: people.map(({ name }) => name),
+    inputs: report.inputs.filter(({ used }) => used).map(({ file, sha256 }) => ({ file, sha256 })),
+    grades: grades.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
+}
+
+const verdictOf = (label: string | null): boolean | null =>
+  label === 'yes' ? true : label === 'no' ? false : null
+
+/** The grades of this study in a file, or why there are none. */
+export function gradesOfStudy(bytes: Uint8Array, file: string, studyHash: string): Result<Grades> {
+  const parsed = parseGrades(new TextDecoder().decode(bytes), file, sha256Hex(bytes))
+  if (!parsed.ok || parsed.value.gradedStudy === studyHash) return parsed
+  return fail(
+    problemOf(
+      file,
+      'another-study',
+      `these grades are of the item set ${parsed.value.gradedStudy.slice(0, 12)}…, not of this study`,
+      'Hand in the grades.json of the grading study that was made of this one',
+    ),
+  )
+}
