@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { gradingStudy } from '@/analysis/session/grading-study'
+import { gradingStudy } from '@/analysis/grading/grading-study'
 import { parseKey, parseStudy } from '@/questions'
 import { gradesOfStudy, makeReport, readAnswerInput } from '@/report'
 import { reportFiles } from '@/report/render/report-files'

@@ -27,6 +27,8 @@ import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import { adjudicationFiles, judgeAdjudication, sortAdjudication } from '../adjudication/held-adjudication'
 import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
+import type { GradingFiles } from '../grading/grading-study'
+import { readGrades } from '../grading/read-grades'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { analysisState } from './analysis-state'
 import type {
@@ -40,12 +42,10 @@ import type {
 } from './analysis-views'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
-import type { GradingFiles } from './grading-study'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
 import { ReceiptReader } from './held-receipts'
 import { TimeStampReader } from './held-time-stamps'
 import { AnswerReader } from './read-answers'
-import { readGrades } from './read-grades'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
 import { readTraining } from './read-training'
@@ -234,7 +234,7 @@ export class AnalysisEngine {
   async gradingStudy(): Promise<GradingFiles> {
     const [loaded, key] = [this.#loaded, this.#key]
     if (loaded === null || key === null) throw new Error('The package and its key are missing.')
-    const { gradingStudy } = await import('./grading-study')
+    const { gradingStudy } = await import('../grading/grading-study')
     return gradingStudy(loaded, key, this.#settled, this.#tool)
   }
 

@@ -3,7 +3,7 @@ import { packageZip } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, isUsed } from '@/report'
 import type { Problem } from '@/study'
-import type { LoadedStudy } from './read-package'
+import type { LoadedStudy } from '../session/read-package'
 
 /** What the analyst saves of a grading study. */
 export interface GradingFiles {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { Notice, ProblemList, Section, saveFile } from '@/ui'
-import type { GradingFiles } from '../session/grading-study'
 import type { AnalysisWork } from '../session/open-analysis-engine'
+import type { GradingFiles } from './grading-study'
 
 export interface GradingSectionProps {
   readonly report: ReportSummary

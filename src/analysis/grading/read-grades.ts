@@ -1,6 +1,6 @@
 import { type Grades, gradesOfStudy } from '@/report'
-import { bad, good, type HeldFile, type Verdicts, waiting } from './held-file'
-import type { LoadedStudy } from './read-package'
+import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
+import type { LoadedStudy } from '../session/read-package'
 
 /** The first grades of this study that were dropped: what graders accepted is right. */
 export function readGrades(
