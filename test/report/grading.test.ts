@@ -69,7 +69,7 @@ async function graded() {
 describe('G1 to G6: grading, there and back', async () => {
   const { made, grading, report, gradesFile } = await graded()
 
-  it('G2: shows each different answer once, without who gave it', () => {
+  it('G2, G3: shows each different answer once, without who gave it', () => {
     expect(made).toMatchObject({ isFrozen: true, entries: 9, distinct: 8 })
     expect(grading.study.items).toHaveLength(8)
     const shown = JSON.stringify(grading.study)

@@ -117,6 +117,11 @@ describe('R107: tables as published studies print them', () => {
     expect(strFromU8(unzipSync(word)['docProps/core.xml'] ?? new Uint8Array())).not.toMatch(/20[2-9]\d-/)
   })
   it('exist for each choice', () => {
-    for (const { id } of layoutChoices) expect(layoutParts(brainReport, id).length).toBeGreaterThan(0)
+    for (const { id } of layoutChoices) {
+      const parts = layoutParts(brainReport, id)
+      expect(parts.length).toBeGreaterThan(0)
+      // They are handed from a worker to the page, which takes no functions.
+      expect(structuredClone(parts)).toEqual(parts)
+    }
   })
 })

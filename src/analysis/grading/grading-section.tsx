@@ -62,18 +62,20 @@ export function GradingSection({ report, engine }: GradingSectionProps) {
               {made.isFrozen
                 ? 'Give the package to the graders and keep the key. Drop package, key and their files on this page to get grades.json, and then grades.json beside the files of this study. '
                 : ''}
-              {made.files.map(({ name, bytes }) => (
-                <Button
-                  key={name}
-                  variant="default"
-                  size="compact-md"
-                  mr="xs"
-                  mt="xs"
-                  onClick={() => saveFile(name, new Blob([new Uint8Array(bytes)]))}
-                >
-                  Save {name}
-                </Button>
-              ))}
+              <div>
+                {made.files.map(({ name, bytes }) => (
+                  <Button
+                    key={name}
+                    variant="default"
+                    size="compact-md"
+                    mr="xs"
+                    mt="xs"
+                    onClick={() => saveFile(name, new Blob([new Uint8Array(bytes)]))}
+                  >
+                    Save {name}
+                  </Button>
+                ))}
+              </div>
             </Notice>
           )}
           <ProblemList problems={made.problems} title="Found in the answers" />

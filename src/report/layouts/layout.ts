@@ -15,7 +15,16 @@ export type LayoutParts = (report: Report) => LayoutPart[]
 export const part = (title: string, table: ReportTable | null, missing: string): LayoutPart =>
   table === null || table.rows.length === 0
     ? { title, missing }
-    : { title, table: { ...table, title, isOrdered: true } }
+    : { title, table: { ...table, title, isOrdered: true, columns: table.columns.map(shownOf) } }
+
+/** Of a column what is shown: a table is handed from a worker to the page, and what computes its cells cannot be. */
+const shownOf = ({ title, unit, shareTitle, shortTitle, isRemark, whose }: TableColumn): TableColumn => ({
+  ...{ title, unit },
+  ...(shareTitle === undefined ? {} : { shareTitle }),
+  ...(shortTitle === undefined ? {} : { shortTitle }),
+  ...(isRemark === undefined ? {} : { isRemark }),
+  ...(whose === undefined ? {} : { whose }),
+})
 
 /** A table of which each row has a name and a cell for each column. */
 export const grid = (
