@@ -245,6 +245,10 @@ describe('answers against the truth', () => {
           (score) =>
             `${coefficientWords(yesNo(0)[score])}${coefficientInterval(yesNo(0).intervals[score].ci95Bootstrap)}`,
         ),
+        ...(['ece', 'brier'] as const).map((score) => {
+          const { n, intervals, [score]: value } = yesNo(0).calibration
+          return `${coefficientWords(value)}${coefficientInterval(intervals[score].ci95Bootstrap)}; over ${n}`
+        }),
       ].join('')}`,
     )
     await user.selectOptions(screen.getByLabelText('Whose answers'), 'R2')
