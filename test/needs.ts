@@ -4,8 +4,12 @@ import { existsSync } from 'node:fs'
 /** Where real scans lie. They do not travel with the repository, because their licences do not. */
 export const SCANS = process.env.TRIPLANE_SCANS ?? '../shared/data'
 
+/** Readings of published data sets with the values they must give, whose licences keep them beside the repository, too. */
+export const PUBLISHED_READINGS = '../shared/reference/mrmc/published-reference.json'
+
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 const FOUND = {
+  'published readings': () => existsSync(PUBLISHED_READINGS),
   'real scans': () => existsSync(`${SCANS}/chris_t1.nii.gz`),
   'the age tool and python3': () => runs('age', '--version') && runs('python3', '--version'),
   'nginx and curl': () => runs('nginx', '-v') && runs('curl', '--version'),

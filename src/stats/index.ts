@@ -8,6 +8,8 @@ export type { ClusteredMcNemar } from './agreement/clustered-mcnemar'
 export { clusteredMcnemar } from './agreement/clustered-mcnemar'
 export type { KappaResult } from './agreement/cohen-kappa'
 export { cohenKappa, cohenKappaOfCodes } from './agreement/cohen-kappa'
+export type { KappaDifference, StratifiedKappa } from './agreement/compared-kappas'
+export { drawnKappaDifference, kappaDifference, stratifiedKappa } from './agreement/compared-kappas'
 export { encodeRatings } from './agreement/encode-ratings'
 export { fleissKappa } from './agreement/fleiss-kappa'
 export { generalisedFleissKappa } from './agreement/generalised-fleiss-kappa'
@@ -17,6 +19,7 @@ export { Z95 } from './agreement/kappa-inference'
 export { krippendorffAlpha } from './agreement/krippendorff-alpha'
 export { lightKappa } from './agreement/light-kappa'
 export type { LinearisedCoefficient } from './agreement/linearised-inference'
+export { type MajorityLabel, majorityLabel } from './agreement/majority-label'
 export { discordantPairs, mcnemar } from './agreement/mcnemar'
 export type { Pabak } from './agreement/pabak'
 export { pabak, pabakOfCodes } from './agreement/pabak'
@@ -27,13 +30,22 @@ export { withinOneAgreement, withinOneAgreementOfCodes } from './agreement/withi
 export { drawnSpearman } from './association/drawn-spearman'
 export { linearSlope } from './association/linear-slope'
 export { pearson } from './association/pearson'
-export {
-  holmAdjusted,
-  type PermutationAssociation,
-  permutationAssociation,
-} from './association/permutation-association'
+export { type PermutationAssociation, permutationAssociation } from './association/permutation-association'
 export { spearman } from './association/spearman'
-export type { BootstrapOptions, BootstrapResult } from './intervals/bootstrap-interval'
+export { type ClusteredAuc, clusteredAuc } from './clustered/clustered-auc'
+export { type CrossedLogistic, crossedLogistic } from './clustered/crossed-logistic'
+export { type LogisticGee, logisticGee } from './clustered/logistic-gee'
+export {
+  type CallMeasure,
+  type ClusteredCall,
+  type ClusteredDifference,
+  type ClusteredPair,
+  type ClusteredProportion,
+  clusteredDifference,
+  clusteredPairTests,
+  clusteredProportion,
+} from './clustered/ratio-estimator'
+export type { BootstrapOptions, BootstrapResult, WeightedStatistic } from './intervals/bootstrap-interval'
 export { bootstrapInterval } from './intervals/bootstrap-interval'
 export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
@@ -64,13 +76,44 @@ export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'
 export { wilsonInterval } from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
+export { type IntraclassCorrelation, intraclassCorrelation } from './measurement/intraclass-correlation'
+export {
+  type BlandAltman,
+  blandAltman,
+  type Repeatability,
+  repeatability,
+} from './measurement/limits-of-agreement'
+export { type DorfmanBerbaumMetz, dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
+export { type EmpiricalRoc, empiricalRoc, type PairedAuc, pairedAucs } from './readers/empirical-roc'
+export { type NonInferiority, nonInferiority } from './readers/non-inferiority'
+export {
+  type ObuchowskiRockette,
+  obuchowskiRockette,
+  type ReaderAnalysis,
+  type ReaderDifference,
+} from './readers/obuchowski-rockette'
+export {
+  type CovarianceMethod,
+  type ReaderEstimates,
+  type ReaderMetric,
+  readerEstimates,
+} from './readers/reader-covariance'
+export { casesNeeded, type PlannedStudy, type Power, readerPower } from './readers/reader-sample-size'
+export { type ReaderStudy, type Reading, readerStudy } from './readers/reader-study'
+export { type StandaloneModel, standaloneModel } from './readers/standalone-model'
+export { type UDifference, type UModality, uStatistics } from './readers/u-statistics'
 export type { CalibrationInput } from './scores/calibration'
 export { calibration, calibrationBin } from './scores/calibration'
 export type { ClassScore } from './scores/classification-report'
 export { classificationReport, classificationReportOfCodes } from './scores/classification-report'
 export { confusionMatrix, confusionMatrixOfCodes } from './scores/confusion-matrix'
-export { countedCalibration, countedClassification, countedFleiss } from './scores/counted-scores'
+export {
+  countedCalibration,
+  countedClassification,
+  countedFleiss,
+} from './scores/counted-scores'
 export { exactMatch } from './scores/exact-match'
+export { type ItemAnalysis, itemAnalysis } from './scores/item-analysis'
 export { meanReciprocalRank } from './scores/mean-reciprocal-rank'
 export { normaliseAnswer } from './scores/normalise-answer'
 export { rankOfTruth } from './scores/rank-of-truth'
@@ -78,4 +121,7 @@ export { textMatch } from './scores/text-match'
 export { textScore } from './scores/text-score'
 export { tokenF1 } from './scores/token-f1'
 export { topK } from './scores/top-k'
+export { type AdjustedP, adjustedP } from './tests/adjusted-p'
+export { cochranQ, friedman, type PairedAccuracy, pairwiseMcnemar } from './tests/related-samples'
+export type { WaldTest } from './tests/tests-and-limits'
 export type { UndefinedReason } from './undefined-reason'

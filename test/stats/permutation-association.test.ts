@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holmAdjusted, permutationAssociation } from '@/stats'
+import { adjustedP, permutationAssociation } from '@/stats'
 
 /** Every order of a list. */
 function* orders(list: readonly number[]): Generator<number[]> {
@@ -75,8 +75,8 @@ describe('P23: exact tests by permutation', () => {
     )
   })
   it('Holm steps down', () => {
-    expect(holmAdjusted([0.01, 0.04, 0.03, 0.005])).toEqual([0.03, 0.06, 0.06, 0.02])
-    expect(holmAdjusted([0.5, 0.9])).toEqual([1, 1])
-    expect(holmAdjusted([])).toEqual([])
+    expect(adjustedP([0.01, 0.04, 0.03, 0.005]).holm).toEqual([0.03, 0.06, 0.06, 0.02])
+    expect(adjustedP([0.5, 0.9]).holm).toEqual([1, 1])
+    expect(adjustedP([]).holm).toEqual([])
   })
 })

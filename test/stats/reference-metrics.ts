@@ -1,6 +1,6 @@
 import {
   type BootstrapResult,
-  type bootstrapInterval,
+  bootstrapInterval,
   bootstrapMeans,
   bootstrapPairedDifference,
   bootstrapPairKappas,
@@ -10,6 +10,7 @@ import {
   clopperPearsonInterval,
   cohenKappa,
   confusionMatrix,
+  countedClassification,
   encodeRatings,
   fleissKappa,
   generalisedFleissKappa,
@@ -32,6 +33,7 @@ import {
   wilsonInterval,
   withinOneAgreement,
 } from '@/stats'
+import { READER_METRICS } from './reader-metrics'
 import {
   asArray,
   asFlags,
@@ -43,6 +45,7 @@ import {
   type Json,
   type JsonObject,
 } from './reference-values'
+import { kappaDifferenceValues, STUDY_METRICS } from './study-metrics'
 
 /** For each kind of reference case: its input through the public functions, into the names of the file. */
 export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>> = {
@@ -269,17 +272,23 @@ export const METRICS: Readonly<Record<string, (input: JsonObject) => JsonObject>
       }),
     }
   },
-  bootstrap_ci: (input) => {
-    const strata = input.strata == null ? null : asRatings(input.strata)
-    const options = {
-      strata,
-      seed: 20_260_101,
-      iterations: Number(input.iterations),
-      level: Number(input.level),
-    }
-    return intervalValues(BOOTSTRAPS[String(input.statistic)]?.(input, options))
-  },
+  bootstrap_ci: (input) => intervalValues(BOOTSTRAPS[String(input.statistic)]?.(input, optionsOf(input))),
+  kappa_difference: (input) =>
+    kappaDifferenceValues(input, (statistic, itemCount) => {
+      const { ci } = bootstrapInterval({ ...optionsOf(input), itemCount }, statistic)
+      const [low, high] = limits(ci)
+      return { ci_low: low, ci_high: high }
+    }),
+  ...READER_METRICS,
+  ...STUDY_METRICS,
 }
+
+const optionsOf = (input: JsonObject): Options => ({
+  strata: input.strata == null ? null : asRatings(input.strata),
+  seed: 20_260_101,
+  iterations: Number(input.iterations ?? 10_000),
+  level: Number(input.level ?? 0.95),
+})
 
 type Options = Omit<Parameters<typeof bootstrapInterval>[0], 'itemCount'>
 
@@ -294,10 +303,28 @@ const BOOTSTRAPS: Readonly<
     const [first, second] = [asFlags(input.correct1), asFlags(input.correct2)]
     return bootstrapPairedDifference({ ...options, itemCount: first.length }, first, second)
   },
+  macro_f1: (input, options) => bootstrapOfClasses(input, options, 0),
+  balanced_accuracy: (input, options) => bootstrapOfClasses(input, options, 2),
   cohen_kappa: (input, options) => {
     const { codes } = encodeRatings([asRatings(input.rater1), asRatings(input.rater2)])
     return bootstrapPairKappas({ ...options, itemCount: codes[0]?.length ?? 0 }, codes)[0]
   },
+}
+
+/** @param figure 0: macro F1, 2: balanced accuracy, as `countedClassification` counts them. */
+function bootstrapOfClasses(input: JsonObject, options: Options, figure: number): BootstrapResult {
+  const classes = asLabels(input.classes)
+  const codesOf = (value: Json | undefined) =>
+    asRatings(value).map((label) => (label === null ? -1 : classes.indexOf(label)))
+  const [truths, answers] = [codesOf(input.truth), codesOf(input.predicted)]
+  const { count, evaluate } = countedClassification(truths, answers, classes.length)
+  const values = new Float64Array(count)
+  const none = new Float64Array()
+  return bootstrapInterval({ ...options, itemCount: truths.length }, (draws) => {
+    evaluate(Float64Array.from(draws), values, 0, none, none)
+    const value = values[figure] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  })
 }
 
 function intervalValues(result: BootstrapResult | undefined): JsonObject {

@@ -1,36 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { describeNeeding } from '../needing'
+import { has, PUBLISHED_READINGS } from '../needs'
 import { METRICS } from './reference-metrics'
 import { asArray, asObject, isLeafEqual, type Json, type JsonObject, leavesOf } from './reference-values'
 
 const FOLDER = new URL('./reference/', import.meta.url)
 
 /** Every list of cases in the folder, by file: dropping one in is all it takes. */
-const files = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file): [string, readonly JsonObject[]][] => {
-    const content: Json = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))
-    return Array.isArray(content) ? [[file, asArray(content).map(asObject)]] : []
-  })
+const files = [
+  ...readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => new URL(file, FOLDER)),
+].flatMap(casesOf)
+const published = has('published readings') ? casesOf(PUBLISHED_READINGS).flatMap(([, list]) => list) : []
+
+function casesOf(file: string | URL): [string, readonly JsonObject[]][] {
+  const content: Json = JSON.parse(readFileSync(file, 'utf8'))
+  const name = basename(typeof file === 'string' ? file : file.pathname)
+  return Array.isArray(content) ? [[name, asArray(content).map(asObject)]] : []
+}
 const cases = files.flatMap(([file, list]) => list.map((c) => [file, String(c.name), c] as const))
 
 describe('values of published statistics packages', () => {
-  it('52 cases at least, of 17 metrics, none of them empty or without a name of its own', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(52)
-    expect(new Set(cases.map(([, , c]) => c.metric)).size).toBeGreaterThanOrEqual(17)
+  it('123 cases at least, of 41 metrics, none of them empty or without a name of its own', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(123)
+    expect(new Set(cases.map(([, , c]) => c.metric)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(cases.map(([file, name]) => `${file} ${name}`)).size).toBe(cases.length)
     for (const [, name, c] of cases) expect(leavesOf(c.expected ?? null).size, name).toBeGreaterThan(0)
   })
 
-  it.each(cases)('%s: %s', (_file, _name, reference) => {
-    const compute = METRICS[String(reference.metric)]
-    if (compute === undefined) throw new Error(`no statistic for the metric ${String(reference.metric)}`)
-    const expected = asObject(reference.expected ?? null)
-    const tolerance = asObject(reference.tolerance ?? null)
-    const actual = compute(asObject(reference.input ?? null))
-    expect(differences(actual, expected, tolerance)).toEqual([])
-  })
+  it.each(cases)('%s: %s', (_file, _name, reference) => expect(wrongIn(reference)).toEqual([]))
 })
+
+describeNeeding('published readings')('data sets of VanDyke, Franken and Kundel', () => {
+  it('15 cases at least', () => expect(published.length).toBeGreaterThanOrEqual(15))
+  it.each(published.map((reference) => [String(reference.name), reference] as const))('%s', (_, reference) =>
+    expect(wrongIn(reference)).toEqual([]),
+  )
+})
+
+/** What of a case comes out otherwise than expected. */
+function wrongIn(reference: JsonObject): string[] {
+  const compute = METRICS[String(reference.metric)]
+  if (compute === undefined) throw new Error(`no statistic for the metric ${String(reference.metric)}`)
+  const expected = asObject(reference.expected ?? null)
+  const tolerance = asObject(reference.tolerance ?? null)
+  return differences(compute(asObject(reference.input ?? null)), expected, tolerance)
+}
 
 describe('the comparison itself', () => {
   const tolerance = { default: 1e-9, 'a.b': 0.1 }

@@ -157,19 +157,3 @@ function permuter(outcome: Int32Array, clusters: readonly string[] | null, seed:
     return permuted
   }
 }
-
-/**
- * Holm's step-down adjustment: each p times the number of those that are no smaller. What stays below a level holds for the whole
- * family at that level, however the tests depend on each other.
- * @see Holm S. 1979, Scand J Stat 6:65-70
- */
-export function holmAdjusted(ps: readonly number[]): number[] {
-  const order = ps.map((_, n) => n).sort((a, b) => (ps[a] ?? 0) - (ps[b] ?? 0))
-  const adjusted = new Array<number>(ps.length).fill(1)
-  let least = 0
-  for (const [rank, n] of order.entries()) {
-    least = Math.max(least, Math.min(1, (ps.length - rank) * (ps[n] ?? 1)))
-    adjusted[n] = least
-  }
-  return adjusted
-}

@@ -1,5 +1,5 @@
 import { kindOf, type Truth } from '@/questions'
-import { holmAdjusted, permutationAssociation } from '@/stats'
+import { adjustedP, permutationAssociation } from '@/stats'
 import { countsOf } from '@/study'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
 import type { Protocol } from '../../pool/protocol-file'
@@ -49,7 +49,7 @@ export function sideChannels(pool: Pool, protocol: Protocol, files: SeenFiles): 
   // The least p that so many permutations can give must stay below the level after Holm's adjustment.
   const replicates = Math.max(1999, Math.ceil((3 * count) / FAMILY_ERROR))
   const tested = planned.flatMap((plan) => testsOf(plan, replicates))
-  const adjusted = holmAdjusted(tested.map(({ p }) => p))
+  const adjusted = adjustedP(tested.map(({ p }) => p)).holm
   const sizes = [...files.images.values()]
   const most = (of: (image: (typeof sizes)[number]) => number) =>
     sizes.reduce((max, image) => Math.max(max, of(image)), 1)

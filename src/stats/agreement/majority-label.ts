@@ -1,0 +1,32 @@
+import type { Label } from '../label'
+
+/** What most raters of one item said. */
+export interface MajorityLabel {
+  readonly label: Label | null
+  /** Votes for the most frequent label, of how many. */
+  readonly votes: number
+  readonly of: number
+  /** Why there is none. */
+  readonly reason: 'no rating' | 'tie' | 'no majority' | null
+}
+
+/**
+ * The reference that several raters come to. A tie has none: which label is right is not ours to guess.
+ * @param ratings of one item; null is missing
+ * @param rule `plurality`: most votes; `absolute`: more than half of the ratings given
+ */
+export function majorityLabel(
+  ratings: readonly (Label | null)[],
+  rule: 'plurality' | 'absolute',
+): MajorityLabel {
+  const counts = new Map<Label, number>()
+  for (const label of ratings) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const of = [...counts.values()].reduce((total, count) => total + count, 0)
+  if (of === 0) return { label: null, votes: 0, of, reason: 'no rating' }
+  const votes = Math.max(...counts.values())
+  const [label = null, ...others] = [...counts].flatMap(([one, count]) => (count === votes ? [one] : []))
+  if (others.length > 0) return { label: null, votes, of, reason: 'tie' }
+  return rule === 'absolute' && 2 * votes <= of
+    ? { label: null, votes, of, reason: 'no majority' }
+    : { label, votes, of, reason: null }
+}

@@ -1,0 +1,119 @@
+import betaQuantile from '@stdlib/stats-base-dists-beta-quantile'
+import { completeRows, sum } from '../tests/related-samples'
+import { pOfF, quotient } from '../tests/tests-and-limits'
+
+/** One form of the intraclass correlation. NaN: undefined. */
+export interface IntraclassForm {
+  readonly value: number
+  readonly F: number
+  readonly df1: number
+  readonly df2: number
+  readonly p: number
+  readonly low: number
+  readonly high: number
+}
+export interface IntraclassCorrelation {
+  /** Items that every rater rated, and those left out. */
+  readonly items: number
+  readonly dropped: number
+  readonly raters: number
+  readonly meanSquares: {
+    readonly between: number
+    readonly within: number
+    readonly raters: number
+    readonly error: number
+  } | null
+  /** Shrout and Fleiss' names: one rating, then the mean of all raters' (`k`). */
+  readonly forms: Readonly<Record<'icc1' | 'icc2' | 'icc3' | 'icc1k' | 'icc2k' | 'icc3k', IntraclassForm>>
+}
+
+const NONE: IntraclassForm = {
+  ...{ value: Number.NaN, F: Number.NaN, df1: Number.NaN, df2: Number.NaN, p: Number.NaN },
+  ...{ low: Number.NaN, high: Number.NaN },
+}
+const ALL_NONE = { icc1: NONE, icc2: NONE, icc3: NONE, icc1k: NONE, icc2k: NONE, icc3k: NONE }
+
+/**
+ * The six intraclass correlations, over the items that every rater rated; not floored at 0.
+ * @param ratings a column for each rater, null for missing
+ * @see Shrout PE, Fleiss JL. 1979, Psychol Bull 86:420-428, doi:10.1037/0033-2909.86.2.420
+ * @see McGraw KO, Wong SP. 1996, Psychol Methods 1:30-46, doi:10.1037/1082-989X.1.1.30 (interval of ICC(2,1))
+ */
+export function intraclassCorrelation(
+  ratings: readonly (readonly (number | null)[])[],
+): IntraclassCorrelation {
+  const { rows, dropped } = completeRows(ratings)
+  const [n, k] = [rows.length, ratings.length]
+  const counted = { items: n, dropped, raters: k }
+  if (n < 2 || k < 2) return { ...counted, meanSquares: null, forms: ALL_NONE }
+  const all = sum(rows.map(sum)) / (n * k)
+  const ofItem = rows.map((row) => sum(row) / k)
+  const ofRater = ratings.map((_, j) => sum(rows.map((row) => row[j] ?? 0)) / n)
+  const squares = (of: (value: number, i: number, j: number) => number) =>
+    sum(rows.flatMap((row, i) => row.map((value, j) => of(value, i, j) ** 2)))
+  const between = (k * sum(ofItem.map((mean) => (mean - all) ** 2))) / (n - 1)
+  const within = squares((value, i) => value - (ofItem[i] ?? 0)) / (n * (k - 1))
+  const raters = (n * sum(ofRater.map((mean) => (mean - all) ** 2))) / (k - 1)
+  const error =
+    squares((value, i, j) => value - (ofItem[i] ?? 0) - (ofRater[j] ?? 0) + all) / ((n - 1) * (k - 1))
+  const meanSquares = { between, within, raters, error }
+  if (between + within < 1e-18) return { ...counted, meanSquares, forms: ALL_NONE }
+
+  const [df1, dfWithin, dfError] = [n - 1, n * (k - 1), (n - 1) * (k - 1)]
+  const f1 = quotient(between, within)
+  const f3 = error > 1e-18 ? between / error : Number.NaN
+  const [low1, high1] = [f1 / fOf(df1, dfWithin), f1 * fOf(dfWithin, df1)]
+  const [low3, high3] = [f3 / fOf(df1, dfError), f3 * fOf(dfError, df1)]
+  const icc2 = (between - error) / (between + (k - 1) * error + (k * (raters - error)) / n)
+  const [low2, high2] = absoluteLimits(meanSquares, { n, k, icc2 })
+  const form = (value: number, F: number, df2: number, low: number, high: number): IntraclassForm => ({
+    ...{ value, F, df1, df2, p: pOfF(F, df1, df2), low, high },
+  })
+  const single = (f: number) => (f - 1) / (f + k - 1)
+  const stepped = (value: number) => (k * value) / (1 + (k - 1) * value)
+  return {
+    ...{ ...counted, meanSquares },
+    forms: {
+      icc1: form(
+        (between - within) / (between + (k - 1) * within),
+        ...([f1, dfWithin, single(low1), single(high1)] as const),
+      ),
+      icc2: form(icc2, f3, dfError, low2, high2),
+      icc3: form(
+        (between - error) / (between + (k - 1) * error),
+        ...([f3, dfError, single(low3), single(high3)] as const),
+      ),
+      icc1k: form(quotient(between - within, between), f1, dfWithin, 1 - 1 / low1, 1 - 1 / high1),
+      icc2k: form(
+        quotient(between - error, between + (raters - error) / n),
+        ...([f3, dfError, stepped(low2), stepped(high2)] as const),
+      ),
+      icc3k: form(quotient(between - error, between), f3, dfError, 1 - 1 / low3, 1 - 1 / high3),
+    },
+  }
+}
+
+function absoluteLimits(
+  { between, raters, error }: NonNullable<IntraclassCorrelation['meanSquares']>,
+  { n, k, icc2 }: { readonly n: number; readonly k: number; readonly icc2: number },
+): readonly [number, number] {
+  const ofRaters = error > 1e-18 ? raters / error : Number.NaN
+  const own = n * (1 + (k - 1) * icc2) - k * icc2
+  const df = quotient(
+    (k - 1) * (n - 1) * (k * icc2 * ofRaters + own) ** 2,
+    (n - 1) * k ** 2 * icc2 ** 2 * ofRaters ** 2 + own ** 2,
+  )
+  const [up, down] = [fOf(n - 1, df), fOf(df, n - 1)]
+  const rest = k * raters + (k * n - k - n) * error
+  return [
+    (n * (between - up * error)) / (up * rest + n * between),
+    (n * (down * between - error)) / (rest + n * down * between),
+  ]
+}
+
+/** The 97.5th percentile of F. */
+function fOf(df1: number, df2: number): number {
+  if (!(df1 > 0 && df2 > 0)) return Number.NaN
+  const share = betaQuantile(0.975, df1 / 2, df2 / 2)
+  return ((df2 / df1) * share) / (1 - share)
+}

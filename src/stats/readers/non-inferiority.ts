@@ -1,0 +1,50 @@
+import { aboveT, aboveZ, tOf, zOf } from '../tests/tests-and-limits'
+import type { ReaderDifference } from './obuchowski-rockette'
+
+/** Whether a test modality is worse by less than a margin, and whether it differs by less than that either way. */
+export interface NonInferiority {
+  readonly se: number
+  readonly df?: number
+  /** `(difference + margin) / se`: t with `df`, z without. */
+  readonly statistic: number
+  /** One-sided. */
+  readonly p: number
+  /** Lower end of the one-sided interval at 1 - alpha. */
+  readonly low: number
+  readonly isNonInferior: boolean
+  /** Two one-sided tests, each at alpha. */
+  readonly equivalence: {
+    readonly statisticHigh: number
+    readonly p: number
+    readonly high: number
+    readonly isEquivalent: boolean
+  }
+}
+
+/**
+ * @param difference test minus reference, as an analysis gives it
+ * @param margin above 0, in the units of the metric; fixed before the first answer
+ * @param alpha of each one-sided test
+ * @see Chen W, Petrick NA, Sahiner B. 2012, Acad Radiol 19:1158-1165, doi:10.1016/j.acra.2012.04.011
+ */
+export function nonInferiority(
+  { estimate, se, df }: Pick<ReaderDifference, 'estimate' | 'se' | 'df'>,
+  margin: number,
+  alpha: number,
+): NonInferiority {
+  const quantile = df === undefined ? zOf(1 - alpha) : tOf(1 - alpha, df)
+  const above = (statistic: number) => (df === undefined ? aboveZ(statistic) : aboveT(statistic, df))
+  const statistic = (estimate + margin) / se
+  const statisticHigh = (estimate - margin) / se
+  const p = above(statistic)
+  const both = Math.max(p, above(-statisticHigh))
+  const low = estimate - quantile * se
+  return {
+    ...{ se, ...(df === undefined ? {} : { df }), statistic, p, low },
+    isNonInferior: low > -margin,
+    equivalence: {
+      ...{ statisticHigh, p: both, high: estimate + quantile * se },
+      isEquivalent: both < alpha,
+    },
+  }
+}

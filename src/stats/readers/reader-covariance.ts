@@ -1,0 +1,85 @@
+import { type AucCell, aucCell, delongCovariance, jackknifedAucs, mean, unbiasedCovariance } from './auc'
+import { type Reading, readerStudy } from './reader-study'
+
+/** What is estimated of each reader with each modality. For the last two, ratings are calls: 1 diseased, 0 not; accuracy takes the share of right calls. */
+export type ReaderMetric = 'auc' | 'sensitivity' | 'specificity' | 'accuracy'
+export type CovarianceMethod = 'jackknife' | 'delong' | 'unbiased'
+
+/** An estimate for each reader with each modality, and how they vary together over cases. */
+export interface ReaderEstimates {
+  readonly modalities: readonly string[]
+  readonly readers: readonly string[]
+  /** By modality, then reader. */
+  readonly theta: readonly (readonly number[])[]
+  /** Of two estimates, by modality and reader of the one, then of the other. */
+  readonly covariance: (m: number, r: number, m2: number, r2: number) => number
+}
+
+/**
+ * Estimates and their covariance matrix over cases.
+ * @throws RangeError for DeLong's covariance of estimates over different cases
+ */
+export function readerEstimates(
+  readings: readonly Reading[],
+  metric: ReaderMetric = 'auc',
+  method: CovarianceMethod = 'jackknife',
+): ReaderEstimates {
+  const only = metric === 'sensitivity' ? 1 : metric === 'specificity' ? 0 : undefined
+  const { modalities, readers, truth, ratings } = readerStudy(readings, only)
+  const cells = ratings.flat()
+  const areas = metric === 'auc' ? cells.map((cell) => aucCell(cell, truth)) : null
+  const calls = areas === null ? cells.map((cell) => rightCalls(cell, truth, metric)) : []
+  const theta = areas?.map(({ auc }) => auc) ?? calls.map(meanOfRead)
+  const matrix =
+    areas !== null && method !== 'jackknife'
+      ? pairwise(areas, method === 'delong' ? delongCovariance : unbiasedCovariance)
+      : jackknifeCovariance(areas?.map(jackknifedAucs) ?? calls.map(jackknifedMeans))
+  const count = readers.length
+  return {
+    ...{ modalities, readers },
+    theta: modalities.map((_, m) => theta.slice(m * count, (m + 1) * count)),
+    covariance: (m, r, m2, r2) => matrix[(m * count + r) * cells.length + m2 * count + r2] ?? Number.NaN,
+  }
+}
+
+/** 1 for a right call, 0 for a wrong one, NaN where none was made. */
+function rightCalls(calls: Float64Array, truth: Uint8Array, metric: ReaderMetric): Float64Array {
+  if (metric === 'sensitivity') return calls
+  if (metric === 'specificity') return calls.map((call) => 1 - call)
+  return calls.map((call, place) => (truth[place] === 1 ? call : 1 - call))
+}
+
+const meanOfRead = (values: Float64Array): number => mean(values.filter((value) => !Number.isNaN(value)))
+
+function jackknifedMeans(values: Float64Array): Float64Array {
+  const read = values.filter((value) => !Number.isNaN(value))
+  const [total, count] = [read.reduce((sum, value) => sum + value, 0), read.length]
+  return values.map((value) => (Number.isNaN(value) ? total / count : (total - value) / (count - 1)))
+}
+
+function pairwise(cells: readonly AucCell[], covariance: (a: AucCell, b: AucCell) => number): Float64Array {
+  const n = cells.length
+  const matrix = new Float64Array(n * n)
+  for (const [i, a] of cells.entries())
+    for (const [j, b] of cells.entries()) if (j >= i) matrix[i * n + j] = matrix[j * n + i] = covariance(a, b)
+  return matrix
+}
+
+/** `(n - 1) / n` times the centred products, n being all cases. */
+export function jackknifeCovariance(jackknifed: readonly Float64Array[]): Float64Array {
+  const n = jackknifed.length
+  const cases = jackknifed[0]?.length ?? 0
+  const centred = jackknifed.map((values) => {
+    const middle = mean(values)
+    return values.map((value) => value - middle)
+  })
+  const matrix = new Float64Array(n * n)
+  for (const [i, a] of centred.entries())
+    for (const [j, b] of centred.entries()) {
+      if (j < i) continue
+      let sum = 0
+      for (let k = 0; k < cases; k++) sum += (a[k] ?? 0) * (b[k] ?? 0)
+      matrix[i * n + j] = matrix[j * n + i] = (sum * (cases - 1)) / cases
+    }
+  return matrix
+}
