@@ -486,6 +486,26 @@ const itemConsensus = strict({
   by: z.enum(['agreement', 'adjudication']),
   reason: text,
 })
+const review = strict({
+  ...{ verdict: z.string(), reason: text, suggestion: text, keep: z.array(z.string()) },
+  experts: z.array(z.string()),
+  verdicts: z.array(strict({ label: z.string(), words: z.string(), votes: count })),
+  ...{ items: count, reviewed: count, kept: count, toChange: count },
+  tally: z.array(
+    strict({
+      ...{ item: z.string(), poolId: z.string(), category: text, condition: z.string() },
+      ...{
+        n: count,
+        votes: z.record(z.string(), count),
+        agreement: orNull(proportion),
+        isToChange: z.boolean(),
+      },
+      said: z.array(
+        strict({ rater: z.string(), verdict: z.string(), words: z.string(), reason: text, suggestion: text }),
+      ),
+    }),
+  ),
+})
 const consensus = strict({
   files: z.array(inputFile),
   problems: z.array(
@@ -573,6 +593,7 @@ export const reportSchema = strict({
   agreement: strict({ pairs: z.array(pair), group: orNull(group), groupReason: reason }),
   amendment: amendment.optional(),
   consensus: consensus.optional(),
+  review: review.optional(),
   labels: z.array(labelDistribution),
   modelPairs: strict({ count, isCompared: z.boolean() }),
   floors: strict({ ...floors, byCondition: cells(strict(floors)) }),

@@ -67,6 +67,13 @@ export {
 } from './rounds/adjudication-package'
 export { type Amendment, readAmendment } from './rounds/amendment'
 export {
+  changedItem,
+  changedPool,
+  type ReviewChange,
+  readChangeList,
+  reviewChanges,
+} from './rounds/review-changes'
+export {
   answerBalance,
   drawSample,
   itemsForSimulatedWidth,

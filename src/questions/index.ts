@@ -11,6 +11,7 @@ export {
   type TruthForm,
 } from './cells/truth-cell'
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
+export { checkReview } from './check-review'
 export type { ChoiceQuestion } from './choice/choice'
 export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'
 export { labelForm, letteredOptions, type Option, optionLetter, optionsSchema } from './options'

@@ -11,6 +11,7 @@ import {
   type StudyItem,
   studySchema,
 } from '@/study'
+import { checkReview } from './check-review'
 import { kindOf, type Question, questionSchema, type Truth, truthSchema } from './question'
 
 export type ReaderStudy = Study<Question, Truth>
@@ -34,6 +35,7 @@ export function parseStudy(
     ...checkStudy(parsed.value, file),
     ...checkPracticeTruths(parsed.value, file),
     ...checkProposals(parsed.value, file),
+    ...checkReview(parsed.value, file),
   ]
   if (problems.length > 0) return { ok: false, problems }
   return {

@@ -63,6 +63,7 @@ export {
   reasonWords,
   stateWords,
 } from './report-words'
+export { reviewTable, verdictTable } from './review/review-tables'
 export type { ReportStep } from './scope-figures'
 export {
   closedTable,

@@ -21,6 +21,7 @@ import { readingChanges } from './readings/reading-changes'
 import { itemOfReading, keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
 import type { Report } from './report'
 import type { ReportRequest } from './report-request'
+import { reviewReport } from './review/review-report'
 import { conditionScopes, designOf, type Scope, scopeOf } from './scope'
 import {
   accuracyFigures,
@@ -110,6 +111,7 @@ export function startReport(request: ReportRequest): StartedReport {
   const conditions = conditionScopes(all, source)
   const { series, parts, group } = all
   const amendment = amendmentReport(request, inputs)
+  const review = reviewReport(study, units, series)
   const settled = adjudication.length === 0 ? null : adjudicated(request, units, group)
   const consensusAt = settled === null ? null : (index: number) => itemConsensus(settled, units, index)
   const differing = disagreements(units, group, consensusAt)
@@ -165,6 +167,7 @@ export function startReport(request: ReportRequest): StartedReport {
       ...compared,
       ...answersGiven(isRedrawn),
       ...(amendment === undefined ? {} : { amendment }),
+      ...(review === null ? {} : { review }),
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,

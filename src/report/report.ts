@@ -17,6 +17,7 @@ import type { ReportReason } from './measures/report-reason'
 import type { CommitCount } from './proof/proof-gaps'
 import type { AidReport } from './readings/aid-report'
 import type { ReadingChange } from './readings/reading-changes'
+import type { ReviewReport } from './review/review-report'
 
 /** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
 export interface ItemAnswer
@@ -168,6 +169,8 @@ export interface ReportSummary {
   readonly amendment?: AmendmentReport | undefined
   /** Where disagreements were adjudicated; left out: they were not. */
   readonly consensus?: ConsensusReport | undefined
+  /** Where the study is a review of items; left out: it is none. */
+  readonly review?: ReviewReport | undefined
   /** How often each answer was given, of questions that several items ask alike. */
   readonly labels: readonly LabelDistribution[]
   /** How many pairs of models there are, and whether they are among the pairs: only where that was asked for. */

@@ -124,6 +124,13 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     .array(strict({ id: idSchema, hides: z.array(revealSchema) }))
     .min(1)
     .default([{ id: 'full', hides: [] }]),
+  /** Raters judge the items themselves: by which questions, and which verdicts leave an item as it is. Left out: they do not. */
+  review: strict({
+    verdict: idSchema,
+    reason: idSchema.optional(),
+    suggestion: idSchema.optional(),
+    keep: z.array(idSchema).min(1),
+  }).optional(),
 })
 
 /**

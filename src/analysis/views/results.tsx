@@ -7,9 +7,11 @@ import {
   passTable,
   pooledWords,
   type ReportSummary,
+  reviewTable,
   scorerTable,
   strataTable,
   underCondition,
+  verdictTable,
 } from '@/report'
 import { AdjudicationView } from '../adjudication/adjudication-view'
 import { GradingSection } from '../grading/grading-section'
@@ -100,7 +102,12 @@ const PARTS: readonly Part[] = [
     id: 'items',
     name: 'Items',
     isOfAll: true,
-    draw: ({ report, engine }) => <ItemsView report={report} engine={engine} />,
+    draw: ({ report, engine }) => (
+      <Stages>
+        <TogetherSection title="Review of the items" tables={[verdictTable(report), reviewTable(report)]} />
+        <ItemsView report={report} engine={engine} />
+      </Stages>
+    ),
   },
   {
     id: 'adjudication',

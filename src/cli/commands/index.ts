@@ -1,6 +1,7 @@
 import type { Command } from '../command'
 import { addCommand } from './add-command'
 import { adjudicateCommand } from './adjudicate-command'
+import { applyReviewCommand } from './apply-review-command'
 import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   removeCommand,
   reportCommand,
   adjudicateCommand,
+  applyReviewCommand,
   gradeCommand,
   verifyCommand,
   simulateCommand,

@@ -9,6 +9,7 @@ import { DuplicateList } from './duplicate-list'
 import { ItemTable } from './item-table'
 import { PoolProblems } from './pool-problems'
 import styles from './pool-step.module.css'
+import { ChangeList } from './review/change-list'
 import { SourceCard } from './source-card'
 
 /** Where the items come from: files, what their columns mean, and the items they become. */
@@ -80,6 +81,7 @@ export function PoolStep() {
       label: withCount('Duplicates', pool?.duplicateCount || undefined),
       panel: pool && <DuplicateList pool={pool} />,
     },
+    { value: 'review', label: 'Change list', panel: pool && <ChangeList /> },
   ]
   return (
     <StepPage step="pool" lead={LEAD} isNextReady={pool !== null && pool.items > 0}>

@@ -1,4 +1,4 @@
-import type { ReaderItem, ReaderStudy } from '@/questions'
+import { checkReview, type ReaderItem, type ReaderStudy } from '@/questions'
 import {
   checkStudy,
   groupBy,
@@ -134,6 +134,7 @@ export function checkDraft(
   return onceEach([
     ...strangers,
     ...found,
+    ...checkReview(study, protocolFile),
     ...waitingProblems(pool),
     ...missingPracticeTruths(pool, numbered, protocol),
     ...namedConditions(pool, numbered, protocol),

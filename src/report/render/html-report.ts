@@ -6,6 +6,7 @@ import { PROOFS, proofSentence } from '../proof/proof-words'
 import { listed, simulatedNotice } from '../proof/simulated-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
+import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
 import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
@@ -56,6 +57,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
         ]),
+    reviewHtml(report),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
@@ -257,6 +259,17 @@ function consensusHtml(report: Report): string {
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+/** What experts said of the items themselves. */
+function reviewHtml(report: Report): string {
+  if (report.review === undefined) return ''
+  const tables = [verdictTable(report), reviewTable(report)].flatMap((table) => table ?? [])
+  return sectionOf(
+    'Review of the items',
+    `<p>${escapeXml(reviewWords(report.review))}</p>`,
+    ...tables.map((table) => htmlTable(table)),
+  )
 }
 
 function disagreementHtml(report: Report, isNarrow: boolean): string {

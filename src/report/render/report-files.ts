@@ -8,6 +8,7 @@ import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import { gradesText } from '../grades/grades-file'
 import type { Report } from '../report'
+import { reviewFiles } from '../review/review-tables'
 import { accuracyCsv } from '../tables/accuracy-tables'
 import { agreementCsv } from '../tables/agreement-tables'
 import { collectiveFiles } from '../tables/collective-tables'
@@ -36,6 +37,7 @@ export function reportFiles(
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
     ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...readingFiles(report),
+    ...reviewFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...(report.labels.length === 0
       ? []
       : [['labels.csv', spreadsheetText(labelsCsv(report))] satisfies [string, string]]),

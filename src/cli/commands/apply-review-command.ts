@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { changedPool, parsePool, readChangeList, reviewChanges } from '@/freezing'
+import { problemOf } from '@/study'
+import { type Arguments, type Command, flagOption, type Outcome, problems, requiredOption } from '../command'
+import { readBytes, readText, reasonOf } from '../io/read-input'
+
+export const applyReviewCommand: Command = {
+  name: 'apply-review',
+  usage: 'apply-review <pool> --changes <f> --out <f> [--replace]',
+  summary: 'Makes the changes of a review in the pool, for a new version of the study.',
+  positionals: { min: 1, max: 1, name: '<pool>' },
+  options: {
+    changes: requiredOption('<f>', 'changes.csv of the report, its columns "field" and "apply" filled in'),
+    out: requiredOption('<f>', 'where the changed pool goes (.jsonl)'),
+    replace: flagOption('replace a file that is there already; never the pool itself'),
+  },
+  notes: [
+    'A row whose "apply" is empty changes nothing. "remove" there, with an empty "field", removes the item.',
+    'Fields: context, prompt:<question>, truth:<question>, option:<question>:<option>, material:<id>. "apply" is the new text, or the right answer written out. Copy a row to change several fields of an item.',
+    'If one row fits no item or field, nothing is written. Items without a change stay as they are, byte by byte.',
+  ],
+  run: runApplyReview,
+}
+
+async function runApplyReview(args: Arguments): Promise<Outcome> {
+  const file = args.positionals[0] ?? ''
+  const [list, out] = [args.required('changes'), args.required('out')]
+  const taken = (message: string, remedy: string) =>
+    problems([problemOf(out, 'already-there', message, remedy)])
+  if ([file, list].some((path) => resolve(path) === resolve(out)))
+    return taken('this is a file that is read here, and it stays as it is', 'Choose another place')
+  if (existsSync(out) && !args.has('replace'))
+    return taken('there is a file already', 'Choose another place, or add --replace if the old one may go')
+  const text = await readText(file)
+  if (!text.ok) return problems(text.problems)
+  const pool = parsePool(text.value, file)
+  if (!pool.ok) return problems(pool.problems)
+  const bytes = await readBytes(list)
+  if (!bytes.ok) return problems(bytes.problems)
+  const table = readChangeList(bytes.value, list)
+  if (!table.ok) return problems(table.problems)
+  const read = reviewChanges(pool.value, table.value)
+  if (!read.ok) return problems(read.problems)
+  const { changes, unfilled, same } = read.value
+  const changed = changedPool(text.value, pool.value, changes)
+  if (!changed.ok) return problems(changed.problems)
+  try {
+    await writeFile(out, changed.value)
+  } catch (error) {
+    return problems([problemOf(out, 'not-written', reasonOf(error), 'Choose another place')])
+  }
+  return {
+    status: 'done',
+    lines: [
+      ...changes.map(({ row, item, field, before, after }) =>
+        after === null
+          ? `row ${row}: ${item} removed`
+          : `row ${row}: ${item} ${field}: ${quoted(before)} becomes ${quoted(after)}`,
+      ),
+      `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} made; ${unfilled} ${unfilled === 1 ? 'row' : 'rows'} without one${same === 0 ? '' : `, and ${same} that say what the pool says already`}.`,
+      `Pool: ${out}`,
+    ],
+    json: {
+      pool: out,
+      ...{ unfilled, same },
+      changes: changes.map(({ make: _, ...change }) => change),
+    },
+  }
+}
+
+/** A text on one line of a terminal. */
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' ? 'nothing' : `"${line.length > 60 ? `${line.slice(0, 57)}…` : line}"`
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type PoolItem,
+  type PoolTable,
+  parsePool,
+  poolLine,
+  type ReviewChange,
+  readChangeList,
+  reviewChanges,
+} from '@/freezing'
+import type { Problem } from '@/study'
+import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
+import type { DraftContent } from '../../draft/draft-content'
+import forms from '../../forms.module.css'
+import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
+
+interface ReadList {
+  readonly file: string
+  readonly changes: readonly ReviewChange[]
+  readonly unfilled: number
+  readonly same: number
+  /** The items that it names, as they were when it was read. */
+  readonly items: ReadonlyMap<string, PoolItem>
+}
+
+/** The change list of a review: each change with before and after, made one by one (N14). */
+export function ChangeList() {
+  const { store } = useWorkspaceContext()
+  const { change } = useWorkspaceActions()
+  const edits = useWorkspace((s) => s.content.edits)
+  const isFrozen = useWorkspace((s) => s.content.frozen !== null)
+  const [list, setList] = useState<ReadList | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+
+  async function open([file]: readonly File[]) {
+    if (file === undefined) return
+    setList(null)
+    const table = readChangeList(new Uint8Array(await file.arrayBuffer()), file.name)
+    if (!table.ok) return setProblems(table.problems)
+    const items = await itemsNamed(table.value, (id) => store.engine.itemLine(id))
+    const read = reviewChanges({ file: 'pool', items: [...items.values()] }, table.value)
+    setProblems(read.ok ? [] : read.problems)
+    if (read.ok) setList({ file: file.name, ...read.value, items })
+  }
+  function make(wanted: ReviewChange, items: ReadList['items']) {
+    const current = itemNow(store.getState().content.edits, wanted.item, items)
+    if (current === null) return
+    const made = wanted.make(current)
+    const line = made === null ? null : poolLine(made)
+    const read = line === null ? null : parsePool(line, wanted.item)
+    if (read !== null && !read.ok) return setProblems(read.problems)
+    setProblems([])
+    change('', (c) => ({ ...c, edits: { ...c.edits, [wanted.item]: line } }))
+  }
+  return (
+    <div className={forms.stack}>
+      {isFrozen ? (
+        <EmptyState title="This version is frozen">Begin a new version to make changes.</EmptyState>
+      ) : (
+        <FileDrop
+          label="Open a change list…"
+          hint="changes.csv from the report of a review, with its columns “field” and “apply” filled in. Nothing changes until you accept it."
+          isMultiple={false}
+          onFiles={(files) => void open(files)}
+        />
+      )}
+      <ProblemList problems={problems} title="This list cannot be used yet" />
+      {list === null ? null : (
+        <>
+          <p className={forms.muted}>{listWords(list)}</p>
+          {list.changes.length === 0 ? null : (
+            <div className={`${dataTable.scroll} ${forms.scroll}`}>
+              <table className={dataTable.table} data-align="top" aria-label="Changes">
+                <thead>
+                  <tr>
+                    <th>Item</th>
+                    <th>Field</th>
+                    <th>Before</th>
+                    <th>After</th>
+                    <th />
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.changes.map((one) => (
+                    <tr key={one.row}>
+                      <td className={forms.mono}>{one.item}</td>
+                      <td>{one.field}</td>
+                      <td>{one.before === '' ? 'nothing' : one.before}</td>
+                      <td>{one.after ?? 'removed'}</td>
+                      <td className={dataTable.number}>
+                        <Decision
+                          change={one}
+                          item={itemNow(edits, one.item, list.items)}
+                          isFrozen={isFrozen}
+                          onMake={() => make(one, list.items)}
+                        />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Decision({
+  change,
+  item,
+  isFrozen,
+  onMake,
+}: {
+  readonly change: ReviewChange
+  /** null: it is left out. */
+  readonly item: PoolItem | null
+  readonly isFrozen: boolean
+  readonly onMake: () => void
+}) {
+  if (item === null) return change.after === null ? 'Accepted' : 'The item is left out'
+  const made = change.make(item)
+  if (made !== null && poolLine(made) === poolLine(item)) return 'Accepted'
+  return isFrozen ? null : (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`Accept: ${change.item}, ${change.after === null ? 'remove it' : change.field}`}
+      onClick={onMake}
+    >
+      Accept
+    </Button>
+  )
+}
+
+/** An item with what was changed by hand since; null: it is left out. */
+function itemNow(edits: DraftContent['edits'], id: string, items: ReadList['items']): PoolItem | null {
+  const edit = edits[id]
+  if (edit === undefined) return items.get(id) ?? null
+  const read = edit === null ? null : parsePool(edit, id)
+  return read?.ok ? (read.value.items[0] ?? null) : null
+}
+
+async function itemsNamed(
+  { rows }: PoolTable,
+  lineOf: (id: string) => Promise<string | null>,
+): Promise<ReadonlyMap<string, PoolItem>> {
+  const ids = [...new Set(rows.map(({ values }) => String(values.item ?? '').trim()))]
+  const found = await Promise.all(ids.map(async (id) => (id === '' ? null : await lineOf(id))))
+  const read = found.flatMap((line, n) => {
+    const parsed = line === null ? null : parsePool(line, ids[n] ?? '')
+    return parsed?.ok ? parsed.value.items : []
+  })
+  return new Map(read.map((item) => [item.id, item]))
+}
+
+function listWords({ file, changes, unfilled, same }: ReadList): string {
+  const rest = [
+    ...(unfilled === 0 ? [] : [`${unfilled} ${unfilled === 1 ? 'row changes' : 'rows change'} nothing`]),
+    ...(same === 0 ? [] : [`${same} ${same === 1 ? 'says' : 'say'} what the item says already`]),
+  ]
+  return `${file}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}. Each can be undone.`
+}

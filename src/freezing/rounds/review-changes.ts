@@ -1,0 +1,251 @@
+import { kindOf, type Truth } from '@/questions'
+import { armedAgain, type Problem, problemOf, type Result, succeed } from '@/study'
+import { truthOf } from '../mapping/map-question'
+import { isNotice, type PoolTable, type TableRow } from '../mapping/pool-table'
+import { readTable } from '../mapping/read-table'
+import { parsePool } from '../pool/parse-pool'
+import type { PoolQuestion } from '../pool/pool-question'
+import { type Pool, type PoolItem, poolLine } from '../pool/pool-schema'
+
+/** One change that a filled row of a change list asks for (N12). */
+export interface ReviewChange {
+  /** Of the list, as a spreadsheet counts. */
+  readonly row: number
+  /** As the pool calls it. */
+  readonly item: string
+  /** `item` where it is removed. */
+  readonly field: string
+  readonly before: string
+  /** null: the item is removed. */
+  readonly after: string | null
+  /** The item with this change made; null: none is left. */
+  readonly make: (item: PoolItem) => PoolItem | null
+}
+
+/** What a change list comes to. */
+export interface ReviewChanges {
+  readonly changes: readonly ReviewChange[]
+  /** Rows whose cell `apply` is empty, and rows that say what the pool says already. */
+  readonly unfilled: number
+  readonly same: number
+}
+
+const REMOVE = 'remove'
+const COLUMNS = ['item', 'field', 'apply'] as const
+
+/** A change list as a table: its first row names the columns, whatever the rows below look like. */
+export function readChangeList(bytes: Uint8Array, file: string): Result<PoolTable> {
+  const table = readTable(bytes, file)
+  if (!table.ok || table.value.header === undefined || table.value.columns.includes('apply')) return table
+  return table.value.header.under(1)
+}
+
+/**
+ * Reads a filled change list against a pool. Nothing is guessed: a row whose `apply` is empty changes nothing, and one that fits no item or field
+ * is a problem.
+ */
+export function reviewChanges(
+  { items }: Pool,
+  { file, columns, rows, problems }: PoolTable,
+): Result<ReviewChanges> {
+  const missing = COLUMNS.filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    return {
+      ok: false,
+      problems: missing.map((name) =>
+        problemOf(
+          file,
+          'missing-column',
+          `there is no column "${name}"`,
+          'Take changes.csv of the report of a review, and fill in its columns "field" and "apply"',
+          { line: 1, field: name },
+        ),
+      ),
+    }
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const found: Problem[] = problems.filter((problem) => !isNotice(problem))
+  const changes: ReviewChange[] = []
+  const seen = new Map<string, number>()
+  let [unfilled, same] = [0, 0]
+  for (const row of rows) {
+    const apply = cellOf(row, 'apply')
+    if (apply.trim() === '') {
+      unfilled++
+      continue
+    }
+    const id = cellOf(row, 'item').trim()
+    const item = byId.get(id)
+    const wrong = (code: string, field: string, message: string, remedy: string) =>
+      found.push(problemOf(file, code, message, remedy, { line: row.number, field }))
+    if (item === undefined) {
+      wrong(
+        'unknown-item',
+        'item',
+        `the pool has no item "${id}"`,
+        'Name the item as the pool does, or empty the cell "apply" of this row',
+      )
+      continue
+    }
+    const read = changeOf(item, cellOf(row, 'field').trim(), apply)
+    if ('code' in read) {
+      wrong(read.code, read.at, read.message, read.remedy)
+      continue
+    }
+    const place = JSON.stringify([id, read.field])
+    const earlier = seen.get(place)
+    if (earlier !== undefined) {
+      const what = read.field === 'item' ? 'is removed' : `is changed in "${read.field}"`
+      wrong(
+        'changed-twice',
+        'apply',
+        `the item "${id}" ${what} by row ${earlier} already`,
+        'Keep one of them',
+      )
+      continue
+    }
+    seen.set(place, row.number)
+    const made = read.make(item)
+    if (made !== null && poolLine(made) === poolLine(item)) same++
+    else changes.push({ ...read, row: row.number, item: id })
+  }
+  for (const { item, row, field } of changes)
+    if (field !== 'item' && seen.has(JSON.stringify([item, 'item'])))
+      found.push(
+        problemOf(
+          file,
+          'changed-and-removed',
+          `the item "${item}" is removed by row ${seen.get(JSON.stringify([item, 'item']))}`,
+          'Empty the cell "apply" of one of the two rows',
+          { line: row, field: 'apply' },
+        ),
+      )
+  return found.length > 0 ? { ok: false, problems: found } : succeed({ changes, unfilled, same })
+}
+
+/**
+ * A pool with these changes, as the file it is: lines without a change stay byte by byte.
+ * @param text the file that `pool` was read from.
+ */
+export function changedPool(text: string, pool: Pool, changes: readonly ReviewChange[]): Result<string> {
+  const lines = text.split('\n')
+  const own = new Map<string, ReviewChange[]>()
+  for (const change of changes) own.set(change.item, [...(own.get(change.item) ?? []), change])
+  const gone = new Set<number>()
+  for (const item of pool.items) {
+    const made = changedItem(item, own.get(item.id) ?? [])
+    if (made === item) continue
+    if (made === null) gone.add(item.line - 1)
+    else lines[item.line - 1] = poolLine(made)
+  }
+  const changed = lines.filter((_, n) => !gone.has(n)).join('\n')
+  const read = parsePool(changed, pool.file)
+  return read.ok ? succeed(changed) : read
+}
+
+/** An item with the changes made that are of it; null where it is removed. */
+export const changedItem = (item: PoolItem, changes: readonly ReviewChange[]): PoolItem | null =>
+  changes.reduce<PoolItem | null>((made, change) => (made === null ? null : change.make(made)), item)
+
+/** What spreadsheets were kept from running is what it was. */
+const cellOf = ({ values }: TableRow, column: string): string => armedAgain(String(values[column] ?? ''))
+
+interface Refusal {
+  readonly code: string
+  readonly at: 'field' | 'apply'
+  readonly message: string
+  readonly remedy: string
+}
+type Change = Pick<ReviewChange, 'field' | 'before' | 'after' | 'make'>
+
+function changeOf(item: PoolItem, field: string, apply: string): Change | Refusal {
+  const isRemoval = apply.trim().toLowerCase() === REMOVE
+  if (isRemoval && (field === '' || field === 'item'))
+    return { field: 'item', before: item.id, after: null, make: () => null }
+  const places = placesOf(item)
+  const place = places.get(field)
+  const list = [...places.keys()].join(', ')
+  if (isRemoval && place !== undefined)
+    return {
+      ...{ code: 'remove-what', at: 'field' },
+      message: `it is not clear whether the item is to go or "${field}" is to read "${apply}"`,
+      remedy: 'Leave "field" empty to remove the item, or write the new text out',
+    }
+  if (place === undefined)
+    return {
+      ...{ code: 'unknown-field', at: 'field' },
+      message: field === '' ? 'it is not said what is to be changed' : `the item has no "${field}"`,
+      remedy: `Name one of: ${list}; or "${REMOVE}" in "apply" with an empty "field"`,
+    }
+  const read = place(apply)
+  return 'code' in read ? read : { field, ...read }
+}
+
+type Place = (apply: string) => Omit<Change, 'field'> | Refusal
+
+/** All that a change list can change of an item, by the name of the field. */
+function placesOf(item: PoolItem): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>()
+  places.set('context', (after) => ({
+    ...{ before: item.context, after },
+    make: (made) => ({ ...made, context: after }),
+  }))
+  for (const { question, truth } of item.questions) {
+    const changed = (change: (entry: PoolQuestion) => PoolQuestion) => (made: PoolItem) => ({
+      ...made,
+      questions: made.questions.map((entry) => (entry.question.id === question.id ? change(entry) : entry)),
+    })
+    places.set(`prompt:${question.id}`, (after) => ({
+      ...{ before: question.prompt, after },
+      make: changed((entry) => ({ ...entry, question: { ...entry.question, prompt: after } })),
+    }))
+    places.set(`truth:${question.id}`, (apply) => {
+      const options = 'options' in question ? (question.options ?? []) : []
+      const cell = { ...EMPTY, value: apply.trim(), options }
+      const read = truthOf(question, cell)
+      const said = (one: Truth | null) => (one === null ? '' : kindOf(question).describeTruth(question, one))
+      if (!read.ok || read.value === null)
+        return {
+          ...{ code: 'truth-wrong', at: 'apply' },
+          message: read.ok ? `"${apply}" says no right answer` : read.message,
+          remedy: 'Write the right answer out, as the question takes it',
+        }
+      const { value } = read
+      return {
+        ...{ before: said(truth), after: said(value) },
+        make: changed((entry) => ({ ...entry, truth: value })),
+      }
+    })
+    if ('options' in question)
+      for (const option of question.options ?? [])
+        places.set(`option:${question.id}:${option.id}`, (after) => ({
+          ...{ before: option.label, after },
+          make: changed((entry) =>
+            'options' in entry.question && entry.question.options !== undefined
+              ? {
+                  ...entry,
+                  question: {
+                    ...entry.question,
+                    options: entry.question.options.map((one) =>
+                      one.id === option.id ? { ...one, label: after } : one,
+                    ),
+                  },
+                }
+              : entry,
+          ),
+        }))
+  }
+  for (const material of item.materials ?? [])
+    if ('text' in material && material.text !== undefined)
+      places.set(`material:${material.id}`, (after) => ({
+        ...{ before: material.text ?? '', after },
+        make: (made) => ({
+          ...made,
+          materials: made.materials?.map((one) =>
+            one.id === material.id && 'text' in one ? { ...one, text: after } : one,
+          ),
+        }),
+      }))
+  return places
+}
+
+const EMPTY = { as: 'auto', split: undefined, within: null, marks: [], gap: null } as const
