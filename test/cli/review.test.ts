@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runPhantomSpec } from '@/phantom'
 import { shippedTemplate } from '@/templates/shipped-templates'
 import { ownFolder, runHere } from './run-cli'
 
@@ -15,10 +14,13 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
     expect(code, err).toBe(0)
   }
   const template = await shippedTemplate('neuroqa-review')
-  if (template?.phantom == null) throw new Error('no template')
+  if (template === null) throw new Error('no template')
   for (const [name, text] of template.files) writeFileSync(at(name), text)
+  // The scans have no part in it, and take long to make: they are frozen with the other templates.
+  const items = readFileSync(at('pool.jsonl'), 'utf8').trim().split('\n')
+  const bare = items.map((line) => ({ ...JSON.parse(line), volumes: [] }))
+  writeFileSync(at('pool.jsonl'), bare.map((item) => `${JSON.stringify(item)}\n`).join(''))
   mkdirSync(at('scans'))
-  for (const { file, bytes } of runPhantomSpec(template.phantom)) writeFileSync(at('scans', file), bytes)
   const freeze = (pool: string, out: string) =>
     run('freeze', at(pool), '--protocol', at('protocol.json'), '--volumes', at('scans'), '--out', at(out))
   await freeze('pool.jsonl', 'study')
@@ -96,7 +98,7 @@ it('N9, N10, N11: a review is frozen, answered, reported, applied to the pool, a
   expect(next.map(({ context }: { context: string }) => context)).toContain(
     'Is one hippocampus smaller by 10%?',
   )
-}, 60_000)
+})
 
 it('N9: a review that names no question, or no verdict, is not frozen', async () => {
   const folder = ownFolder()
