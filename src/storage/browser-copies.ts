@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '@/answers'
+import { inTime } from './in-time'
 import { LogFile } from './log-file'
 
 /**
@@ -13,6 +14,8 @@ export interface BrowserCopies {
 }
 
 const FOLDER = 'answer-copies'
+/** A log is some hundred kilobytes: what takes longer will not be done at all. Shorter than a rater waits for an answer to be saved. */
+const WRITE_MS = 3000
 /** Where a copy holds another course of the same session, the next name is taken: nothing is overwritten. */
 const MOST_COURSES = 20
 
@@ -55,9 +58,9 @@ export function copiesIn(open: () => Promise<FileSystemDirectoryHandle>): Browse
       const events = line.due
       line.due = null
       try {
-        await write(sessionId, events)
+        await inTime(write(sessionId, events), WRITE_MS)
       } catch {
-        // The file may have been deleted under the page; the next event makes it anew.
+        // The file may have been deleted under the page, or its disk be full; the next event begins with it anew.
         files.delete(sessionId)
       }
     }

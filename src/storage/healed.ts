@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie'
+import { inTime } from './in-time'
 
 /** A write that failed for want of space. Others know it by its name, which is the browser's own. */
 class FullDiskError extends Error {
@@ -84,14 +85,21 @@ function isFull(error: unknown): boolean {
  */
 async function hasNoSpace(): Promise<boolean> {
   try {
-    const folder = await navigator.storage.getDirectory()
-    const probe = await folder.getFileHandle('space-probe', { create: true })
-    const writable = await probe.createWritable()
-    await writable.write(new Uint8Array(64 * 1024))
-    await writable.close()
-    await folder.removeEntry('space-probe')
+    await inTime(probeSpace(), PROBE_MS)
     return false
   } catch (error) {
-    return isFull(error)
+    // A write that never ends is one that found no room.
+    return isFull(error) || (error instanceof Error && error.name === 'TimeoutError')
   }
+}
+
+const PROBE_MS = 2000
+
+async function probeSpace(): Promise<void> {
+  const folder = await navigator.storage.getDirectory()
+  const probe = await folder.getFileHandle('space-probe', { create: true })
+  const writable = await probe.createWritable()
+  await writable.write(new Uint8Array(64 * 1024))
+  await writable.close()
+  await folder.removeEntry('space-probe')
 }

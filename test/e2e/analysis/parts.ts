@@ -4,9 +4,11 @@ export const PARTS = [
   'Accuracy',
   'Agreement',
   'Items',
+  'Adjudication',
   'Time and order',
   'Calibration',
   'Models',
   'Methods',
+  'Paper tables',
   'Downloads',
 ] as const

@@ -75,7 +75,7 @@ test('a tab that is closed during freezing leaves the sources and the last state
 
   const page = await context.newPage()
   await page.goto('./#/prepare')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Closed' })).toContainText('in preparation')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Closed/ })).toContainText('in preparation')
   expect(await keptFiles(page)).toEqual(['source'])
   await page.getByRole('link', { name: 'Closed' }).click()
   await page.getByRole('tab', { name: `Items (${SCANS})` }).click()

@@ -44,6 +44,7 @@ test('layout and text size come back with the rater, and with no other', async (
   expect(JSON.parse(kept ?? 'null')).toEqual({
     layout: { planes: 'equal', images: 'all' },
     textSize: 'large',
+    split: { images: 60, texts: 60 },
   })
   await page.reload()
   await waitForItem(page, 1)

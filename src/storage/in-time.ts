@@ -1,0 +1,17 @@
+/** What the browser was asked for has not come to an end. */
+class OverdueError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/**
+ * Work that the browser may never end: on a full disk a write to a private file can stay open for ever, neither done nor refused
+ * (seen in Chromium 156), and whoever waits for it would wait as long.
+ * @throws OverdueError, named TimeoutError, when it has not settled after so many milliseconds
+ */
+export function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OverdueError(`not done after ${ms} ms`)), ms)
+  })
+  return Promise.race([work, overdue]).finally(() => clearTimeout(timer))
+}
