@@ -5,6 +5,7 @@ import { build } from 'vite'
 
 const MADE_OF = [
   'src',
+  'studies',
   'scripts',
   'index.html',
   'package.json',
