@@ -169,6 +169,24 @@ describe('committing', () => {
     expect(onCommitted).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('alert')).toBeNull()
   })
+  it('A17: says by itself that the item was on screen once there is room again, before anything is answered', async () => {
+    const item = itemOf('i1')
+    const { stores, show } = panel(item, { isPainted: false })
+    stores.brake()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      show({ isPainted: true })
+      await vi.waitFor(() => expect(stores.waiting).toHaveLength(1))
+      await act(async () => stores.waiting[0]?.fail(new DOMException('', 'QuotaExceededError')))
+      expect(screen.getByText('The disk is full')).toBeTruthy()
+      stores.release()
+      await act(() => vi.advanceTimersByTimeAsync(5000))
+    } finally {
+      vi.useRealTimers()
+    }
+    await waitFor(() => expect(screen.queryByText('The disk is full')).toBeNull())
+    expect(stores.typesKept().filter((type) => type === 'item-shown')).toHaveLength(1)
+  })
   it('writes the first painting once, before the answer', async () => {
     const { stores } = panel(itemOf('i1'))
     await ready()

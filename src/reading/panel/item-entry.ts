@@ -158,6 +158,16 @@ export function useItemEntry(props: ItemEntryProps) {
     return () => clearInterval(timer)
   }, [isDue])
 
+  // So is it written that an item was on screen: before anything is answered, nobody else would try.
+  const isShownLost = isShownDue && isDiskFull && !isDue && !state.shownAt.has(item.id)
+  useEffect(() => {
+    if (!isShownLost) return
+    const timer = setInterval(() => {
+      shownWrite.current = saveItemShown(store, item.id, place.position)
+    }, TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isShownLost, store, item.id, place.position])
+
   function commit() {
     if (!mayCommit) return
     setRefused(stored.draft?.questions ?? null)

@@ -72,7 +72,7 @@ export const NEEDED_MB = 10
 /** In the rater's words. */
 function savingProblem(error: unknown): string {
   if (nameOf(error) === 'QuotaExceededError')
-    return `The disk of this computer is full, so this answer is not saved yet; those before it are. It is still here. Free at least ${NEEDED_MB} MB: it is then saved by itself within seconds, or at once with “Try again”.`
+    return `The disk of this computer is full, so nothing more is saved at present; the answers before are. What you entered is still here. Free at least ${NEEDED_MB} MB: it is then saved by itself within seconds, or at once with “Try again”.`
   if (nameOf(error) === 'VersionError')
     return 'A newer version of this page was opened in another tab, so your answer could not be saved here. Reload this page; what you entered is kept.'
   if (nameOf(error) === 'SessionFinishedError')
