@@ -8,10 +8,16 @@ test('A15: a browser killed in its first seconds has every answer that it acknow
   const site = await killSite('build/site')
   const profile = mkdtempSync(join(tmpdir(), 'triplane-profile-'))
   try {
-    const plan = { profile, site, rater: 'R1', bornAt: Date.now(), afterMs: 1500 }
-    const { acknowledged, inApp } = await killWhileReading(plan)
-    expect(inApp).toBeGreaterThanOrEqual(acknowledged)
-    expect(inApp).toBeGreaterThan(0)
+    // A busy machine may not have saved an answer when it is killed: then it is given longer.
+    let most = 0
+    for (const [n, afterMs] of [1500, 5000, 15_000].entries()) {
+      if (most > 0) break
+      const plan = { profile, site, rater: `R${n + 1}`, bornAt: Date.now(), afterMs }
+      const { acknowledged, inApp } = await killWhileReading(plan)
+      expect(inApp).toBeGreaterThanOrEqual(acknowledged)
+      most = inApp
+    }
+    expect(most).toBeGreaterThan(0)
   } finally {
     rmSync(profile, { recursive: true, force: true })
     await site.close()
