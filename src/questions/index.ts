@@ -11,6 +11,7 @@ export {
   type TruthForm,
 } from './cells/truth-cell'
 export { optionAfter, type QuestionBeforeAndAfter, truthAfter } from './changed-truth'
+export { cannotTake, checkAnalysisQuestions } from './check-analysis'
 export { checkReview } from './check-review'
 export type { ChoiceQuestion } from './choice/choice'
 export { type GradedEntry, gradedEntries, isGradable } from './graded-entries'

@@ -11,6 +11,7 @@ import {
   type StudyItem,
   studySchema,
 } from '@/study'
+import { checkAnalysisQuestions } from './check-analysis'
 import { checkReview } from './check-review'
 import { kindOf, type Question, questionSchema, type Truth, truthSchema } from './question'
 
@@ -36,6 +37,7 @@ export function parseStudy(
     ...checkPracticeTruths(parsed.value, file),
     ...checkProposals(parsed.value, file),
     ...checkReview(parsed.value, file),
+    ...checkAnalysisQuestions(parsed.value, file),
   ]
   if (problems.length > 0) return { ok: false, problems }
   return {

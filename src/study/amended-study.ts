@@ -51,6 +51,7 @@ export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, aft
     viewer,
     conditions,
     raters,
+    analysis,
   }: Study<Q, T>) =>
     new Map<string, unknown>([
       ...Object.entries({ title, description, instructions, endText, conditions }),
@@ -58,6 +59,8 @@ export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, aft
       ...Object.entries(viewer).map(([name, value]) => [`viewer.${name}`, value] as const),
       ['raters.groups', raters.groups],
       ['raters.profile', raters.profile],
+      ['analysis.primary', analysis?.primary],
+      ['analysis.plan', analysis?.plan],
     ])
   return changedParts(of(before), of(after))
 }

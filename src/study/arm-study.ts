@@ -63,8 +63,10 @@ export function armStudy<Q extends QuestionBase, T>(
       ...(stages ?? []).flatMap((stage) => stage.condition ?? []),
     ]),
   )
+  // What is asked of the whole study compares conditions that an arm may not have: its hash stands for it.
+  const { analysis: _, ...shared } = whole
   return {
-    ...whole,
+    ...shared,
     id: studyId,
     raters: { ...whole.raters, codes: [...codes] },
     conditions: whole.conditions.filter(({ id }) => conditions.has(id)),

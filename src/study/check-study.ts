@@ -1,3 +1,4 @@
+import { checkAnalysis } from './analysis-schema'
 import { checkDesign } from './check-design'
 import { checkMaterials } from './check-materials'
 import { type Problem, problemOf } from './problem'
@@ -76,7 +77,7 @@ export function checkStudy<Q extends QuestionBase, T>(study: Study<Q, T>, file: 
     if (item.stages !== null) checkStages(item.stages, { ids, conditions, at }, report)
     if (item.stages !== null) checkAgain(item.stages, { at, revision: study.reading.revision }, report)
   })
-  return [...problems, ...checkDesign(study, file)]
+  return [...problems, ...checkDesign(study, file), ...checkAnalysis(study, file)]
 }
 
 function checkStages(

@@ -1,4 +1,22 @@
 export { changedItems, type ItemChange, itemChanges, studyChanges } from './amended-study'
+export {
+  analysisSchema,
+  checkAnalysis,
+  comparedModel,
+  needsMargin,
+  POPULATIONS,
+  type Population,
+  PRIMARY_AIMS,
+  PRIMARY_MEASURES,
+  type PrimaryAim,
+  type PrimaryEndpoint,
+  type PrimaryMeasure,
+  READER_DESIGNS,
+  READERS,
+  type ReaderDesign,
+  type StudyAnalysis,
+  type StudyPlan,
+} from './analysis-schema'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
 export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { analysisSchema } from './analysis-schema'
 import { materialSchema, revealSchema } from './material-schema'
 import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
 
@@ -131,6 +132,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
     suggestion: idSchema.optional(),
     keep: z.array(idSchema).min(1),
   }).optional(),
+  /** What the study is made to ask (analysis-schema.ts). Left out: no one question stands before the others. */
+  analysis: analysisSchema.optional(),
 })
 
 /**

@@ -22,11 +22,15 @@ interface Place {
 const isOfAudit = ({ path, isName }: JsonText): boolean =>
   path[0] === 'audit' && (isName || !(path.at(-1) === 'reason' || path.at(-1) === 'by'))
 
+/** Names of measures and conditions of the analysis; where its components come from is a coordinator's text. */
+const isOfAnalysis = ({ path }: JsonText): boolean => path[0] === 'analysis' && path.at(-1) !== 'from'
+
 function placeOf(t: JsonText): Place {
   const { path } = t
   const names = path.filter((part) => typeof part === 'string')
   const last = names.at(-1) ?? ''
-  const isOffered = isOfAudit(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
+  const isOffered =
+    isOfAudit(t) || isOfAnalysis(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
   const isInItem = path[0] === 'items' && path.length > 2
   return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
 }

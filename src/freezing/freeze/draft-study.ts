@@ -1,4 +1,10 @@
-import { checkReview, type ReaderItem, type ReaderStudy } from '@/questions'
+import {
+  cannotTake,
+  checkAnalysisQuestions,
+  checkReview,
+  type ReaderItem,
+  type ReaderStudy,
+} from '@/questions'
 import {
   checkStudy,
   groupBy,
@@ -135,11 +141,42 @@ export function checkDraft(
     ...strangers,
     ...found,
     ...checkReview(study, protocolFile),
+    ...checkAnalysisQuestions(study, protocolFile),
+    ...primaryWithoutTruth(pool, numbered, protocol, protocolFile),
     ...waitingProblems(pool),
     ...missingPracticeTruths(pool, numbered, protocol),
     ...namedConditions(pool, numbered, protocol),
     ...unknownMaterials(pool, protocol, protocolFile),
   ])
+}
+
+/** What the study is to ask needs a right answer, but for the agreement of readers. */
+function primaryWithoutTruth(
+  { items }: Pool,
+  numbered: readonly NumberedItem[],
+  { analysis }: Protocol,
+  protocolFile: string,
+): Problem[] {
+  if (analysis === undefined || analysis.primary.measure === 'kappa') return []
+  const { measure, question: named } = analysis.primary
+  const practice = new Set(numbered.filter(({ isPractice }) => isPractice).map(({ item }) => item.id))
+  const meant = items
+    .filter(({ id }) => !practice.has(id))
+    .flatMap(({ questions }) => questions)
+    .filter(
+      ({ question }) =>
+        (named === undefined || question.id === named) && cannotTake(question, measure) === null,
+    )
+  if (meant.length === 0 || meant.some(({ truth }) => truth !== null)) return []
+  return [
+    problemOf(
+      protocolFile,
+      'primary-without-truth',
+      `${measure} is asked for, and no item has a right answer to ${named === undefined ? 'a question that it can take' : `"${named}"`}`,
+      'Add the right answers to the pool, or choose kappa, which needs none',
+      { field: 'analysis.primary.question' },
+    ),
+  ]
 }
 
 /** A material that no item has is a slip of the pen: what was to be withheld would be shown. */
