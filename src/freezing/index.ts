@@ -53,7 +53,7 @@ export {
   truthOf,
   type VolumeMap,
 } from './mapping'
-export { AID_LABEL, type AidOfProtocol, parseSuggestions, type Suggestion } from './pool/aided-pool'
+export { type AidOfProtocol, parseSuggestions, withSuggestions } from './pool/aided-pool'
 export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'
 export { type Pool, type PoolItem, poolLine, poolText } from './pool/pool-schema'

@@ -1,6 +1,8 @@
 import { gzipDeterministic, writeNifti } from '@/nifti'
-import { type Anatomy, makeAnatomy } from './anatomy/make-anatomy'
+import { type Anatomy, headGrid, makeAnatomy } from './anatomy/make-anatomy'
+import type { PhantomHead } from './phantom-head'
 import type { PhantomPicture, PhantomSlice, PhantomSpec, PhantomVolume } from './phantom-spec'
+import { heatMap } from './rendering/heat-map'
 import { lesionMask } from './rendering/lesion-mask'
 import { type Rendering, renderContrast } from './rendering/render-contrast'
 import { skinPicture } from './rendering/skin-picture'
@@ -52,17 +54,22 @@ export function* runPhantomSpec(
         yield { file: order.file, bytes: skinPicture(order.skin) }
         continue
       }
-      anatomy ??= anatomyOf(spec, order)
-      const bytes = isSlice(order) ? sliceBytes(anatomy, order) : volumeBytes(anatomy, order)
+      const drawn = (): Anatomy => {
+        anatomy ??= makeAnatomy(headOf(spec, order), order.spacingMm)
+        return anatomy
+      }
+      const bytes = isSlice(order)
+        ? sliceBytes(drawn(), order)
+        : volumeBytes(headOf(spec, order), order, drawn)
       yield { file: order.file, bytes }
     }
   }
 }
 
-function anatomyOf({ heads }: PhantomSpec, { head, spacingMm }: PhantomVolume | PhantomSlice): Anatomy {
+function headOf({ heads }: PhantomSpec, { head }: PhantomVolume | PhantomSlice): PhantomHead {
   const known = heads[head]
   if (known === undefined) throw new RangeError(`runPhantomSpec: no head "${head}"`)
-  return makeAnatomy(known, spacingMm)
+  return known
 }
 
 const isSlice = (order: PhantomOrder): order is PhantomSlice => 'plane' in order
@@ -78,13 +85,24 @@ function sorted(orders: readonly PhantomOrder[]): Pick<PhantomSpec, 'volumes' | 
 const sliceBytes = (anatomy: Anatomy, slice: PhantomSlice): Uint8Array =>
   slicePicture(anatomy, renderContrast(anatomy, slice.contrast, slice), slice.plane, slice.mm)
 
-function volumeBytes(anatomy: Anatomy, { file, contrast, ...rendering }: PhantomVolume): Uint8Array {
-  const { shape, affine } = anatomy
-  const bytes =
-    contrast === 'lesion'
+/** @param drawn the head, voxel by voxel: a heat map says where lesions are and needs none. */
+function volumeBytes(
+  { lesions }: PhantomHead,
+  { file, contrast, peak, ...rendering }: PhantomVolume,
+  drawn: () => Anatomy,
+): Uint8Array {
+  const bytes = () => {
+    if (contrast === 'heat') {
+      const grid = headGrid(rendering.spacingMm)
+      return writeNifti({ ...grid, voxels: heatMap(grid, lesions, peak), window: [0, 100] })
+    }
+    const anatomy = drawn()
+    const { shape, affine } = anatomy
+    return contrast === 'lesion'
       ? writeNifti({ shape, affine, voxels: lesionMask(anatomy), window: [0, 1] })
       : phantomBytes(anatomy, contrast, rendering)
-  return file.endsWith('.gz') ? gzipDeterministic(bytes, PACKING_LEVEL) : bytes
+  }
+  return file.endsWith('.gz') ? gzipDeterministic(bytes(), PACKING_LEVEL) : bytes()
 }
 
 /** Noise hardly packs, so more effort buys a few percent of size for several times the time. */

@@ -33,8 +33,9 @@ import { CONTRASTS } from './rendering/tissues'
  * half is wider), `headSize` (0.9 to 1.06), `lesions` (`kind` tumour, ring, bleed, cyst or infarct; `mm` in RAS, negative x is
  * the subject's left; `radiusMm` 1 to 35; `oedemaMm` 0 to 30; `massEffect` 0 to 1), `hyperintensities` (`deep` 0 to
  * 60 foci, `radiusMm` 0.8 to 8, `periventricularMm` 0 to 6). `like` takes over every field of another head that is not given: a
- * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR, T1C, CT, or
- * `lesion`: a mask, 1 inside of every lesion) and any of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked`
+ * follow-up scan is the same head with one thing changed. A volume is `file`, `head`, `contrast` (T1, T2, FLAIR, T1C, CT,
+ * `lesion`: a mask, 1 inside of every lesion, or `heat`: how sure a model would be of its lesions, in percent, with `peak` at its
+ * surest, 1) and any of `spacingMm` (1), `noisePercent` (2), `biasPercent` (8), `isAirMasked`
  * (true), `seed`. `pictures` are PNGs: one slice of a head (`plane`, `mm`), or a `skin` with a lesion on it.
  */
 export interface PhantomSpec {
@@ -113,7 +114,9 @@ const volumeSchema = strict({
       (file) => /\.nii(\.gz)?$/.test(file) && isBelow(file),
       'must be a path below the output folder that ends in .nii or .nii.gz',
     ),
-  contrast: z.enum([...CONTRASTS, 'lesion']),
+  contrast: z.enum([...CONTRASTS, 'lesion', 'heat']),
+  /** Of a heat map: how sure of its lesions it is where it is surest. */
+  peak: within(0, 1).default(1),
   ...scanFields,
 }).transform(seeded)
 /** One file to write: a head, seen on one contrast, or where its lesions are. */

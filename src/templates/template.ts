@@ -20,7 +20,13 @@ export const parseTemplateList = (text: string, file: string): Result<readonly T
   parseJson(text, file, z.array(summarySchema))
 
 /** The files of a template's folder; whoever starts from it gets all of them. */
-export const TEMPLATE_FILES = ['pool.jsonl', 'protocol.json', 'README.md', 'phantom.json'] as const
+export const TEMPLATE_FILES = [
+  'pool.jsonl',
+  'protocol.json',
+  'README.md',
+  'phantom.json',
+  'aid.jsonl',
+] as const
 export type TemplateFile = (typeof TEMPLATE_FILES)[number]
 
 /** A published study that is ready to run: texts, and the scans that are still to be made. */
@@ -30,12 +36,15 @@ export interface Template extends TemplateSummary {
   readonly phantom: PhantomSpec | null
 }
 
-/** @param files the texts of its folder; `phantom.json` where it shows scans or pictures. */
+/** What a template may do without: it shows texts alone, or no suggestions of a model. */
+const OPTIONAL: readonly TemplateFile[] = ['phantom.json', 'aid.jsonl']
+
+/** @param files the texts of its folder; `phantom.json` where it shows scans or pictures, `aid.jsonl` where a model suggests answers. */
 export function templateOf(
   summary: TemplateSummary,
   files: ReadonlyMap<TemplateFile, string>,
 ): Result<Template> {
-  const missing = TEMPLATE_FILES.find((name) => name !== 'phantom.json' && !files.has(name))
+  const missing = TEMPLATE_FILES.find((name) => !OPTIONAL.includes(name) && !files.has(name))
   if (missing !== undefined)
     return fail(
       problemOf(

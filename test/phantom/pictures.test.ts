@@ -12,7 +12,10 @@ const RING = [
 const SPEC = {
   format: 'triplane-phantom/1',
   heads: { ring: { seed: 3, lesions: [LESION] }, bare: { seed: 3 } },
-  volumes: [{ file: 'mask.nii', head: 'ring', contrast: 'lesion', spacingMm: 2 }],
+  volumes: [
+    { file: 'mask.nii', head: 'ring', contrast: 'lesion', spacingMm: 2 },
+    { file: 'heat.nii', head: 'ring', contrast: 'heat', peak: 0.8, spacingMm: 2 },
+  ],
   pictures: [
     ...['ring', 'bare'].flatMap((head) =>
       RING.map(([contrast, plane, mm]) => ({
@@ -85,6 +88,20 @@ it('a mask is 1 in as many voxels as the lesions fill, and 0 elsewhere', () => {
   // 4/3 pi 14^3 = 11494 mm³ in voxels of 8 mm³; what reaches out of the brain is none.
   expect(inside).toBeGreaterThan(0.85 * (11_494 / 8))
   expect(inside).toBeLessThan(1.1 * (11_494 / 8))
+})
+
+it('a heat map is at its peak in the middle of a lesion, and has fallen by the half-way point of a bell at its edge', () => {
+  const bytes = files.get('heat.nii') ?? new Uint8Array()
+  const read = readNifti(bytes, 'heat.nii')
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  // The grid of the scans: 91 x 109 x 91 voxels of 2 mm from (-90, -126, -72).
+  const at = (x: number, y: number, z: number) =>
+    bytes[352 + (x + 90) / 2 + 91 * ((y + 126) / 2 + 109 * ((z + 72) / 2))]
+  expect(at(-34, 26, 28)).toBe(80)
+  // exp(-1/2) = 0.607 of it one radius away, on either side; nothing at the other end of the head.
+  expect(at(-20, 26, 28)).toBe(49)
+  expect(at(-34, 26, 42)).toBe(49)
+  expect(at(60, -60, 0)).toBe(0)
 })
 
 it('a lesion of the skin has the diameter that was asked for, and its colours where many were', () => {

@@ -57,7 +57,11 @@ export const templateCommand: Command = {
       lines: [
         `${summary.title}: ${out}`,
         `What to replace: ${join(out, 'README.md')}`,
-        `Freeze it: triplane freeze ${join(out, 'pool.jsonl')} --protocol ${join(out, 'protocol.json')} --volumes ${scans} --out ${join(out, 'study')}`,
+        [
+          `Freeze it: triplane freeze ${join(out, 'pool.jsonl')} --protocol ${join(out, 'protocol.json')}`,
+          ...(files.has('aid.jsonl') ? [`--aid ${join(out, 'aid.jsonl')}`] : []),
+          `--volumes ${scans} --out ${join(out, 'study')}`,
+        ].join(' '),
       ],
       json: { ...summary, out, files: [...files.keys()] },
     }

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path'
 import {
-  AID_LABEL,
   askedPool,
   defaultProtocol,
   fileReferences,
@@ -16,9 +15,9 @@ import {
   preparePool,
   readSourceFile,
   type SampleSpec,
-  type Suggestion,
   sourcePath,
   subjectsOfKey,
+  withSuggestions,
 } from '@/freezing'
 import { parseKey } from '@/package'
 import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
@@ -57,7 +56,7 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
   if (!prepared.ok) return prepared
   // Not named after the pool: its file name may say where the scans are from.
   const plain = protocol.value ?? { ...defaultProtocol('study'), title: 'Reader study' }
-  const reading = withSuggestions(plain, suggestions.value)
+  const reading = suggestions.value === null ? plain : withSuggestions(plain, suggestions.value)
   const protocolFile = args.text('protocol') ?? poolFile
   const asked = askedPool(prepared.value.pool, reading, protocolFile, prepared.value.whole)
   if (asked.problems.length > 0) return fail(...asked.problems)
@@ -70,12 +69,6 @@ export async function readFreezeSource(args: Arguments): Promise<Result<FreezeSo
     readSource: readSource.value,
   })
 }
-
-/** What the file of --aid suggests takes the place of what the protocol holds. */
-const withSuggestions = (protocol: Protocol, suggestions: readonly Suggestion[] | null): Protocol =>
-  suggestions === null
-    ? protocol
-    : { ...protocol, aid: { label: AID_LABEL, ...protocol.aid, suggestions: [...suggestions] } }
 
 async function readOptional<T>(
   file: string | undefined,

@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AID_LABEL, parseSuggestions } from '@/freezing'
+import { parseSuggestions, withSuggestions } from '@/freezing'
 import type { Problem } from '@/study'
 import { ProblemList } from '@/ui'
 import { FieldRow } from '../form-fields'
@@ -14,7 +14,7 @@ export function AidFields({ protocol: { aid }, onChange }: ProtocolPartProps) {
     if (file === null) return
     const read = parseSuggestions(await file.text(), file.name)
     setProblems(read.ok ? [] : read.problems)
-    if (read.ok) onChange('', { aid: { label: AID_LABEL, ...aid, suggestions: [...read.value] } })
+    if (read.ok) onChange('', withSuggestions({ aid }, read.value))
   }
   const count = aid?.suggestions?.length ?? 0
   return (

@@ -1,6 +1,6 @@
 import { randomUuid } from '@/answers'
-import { parseProtocol } from '@/freezing'
-import type { StudyDraftStore } from '@/study'
+import { type Protocol, parseProtocol, parseSuggestions, withSuggestions } from '@/freezing'
+import type { Result, StudyDraftStore } from '@/study'
 import type { Template } from '@/templates'
 import { inWorker } from '@/ui/open-worker'
 import { type DraftContent, newContent } from '../draft/draft-content'
@@ -29,15 +29,13 @@ export function templateDraft(
   { id, title, files }: Template,
   scans: readonly MadeScan[],
 ): { readonly content: DraftContent; readonly blobs: ReadonlyMap<string, Blob> } {
-  const protocol = parseProtocol(files.get('protocol.json') ?? '', `${id}/protocol.json`)
-  if (!protocol.ok) throw new Error(protocol.problems[0]?.message)
   const pool = `source-${randomUuid()}`
   const kept = scans.map(({ file, bytes }) => ({ blob: `scan-${file}`, path: file, bytes }))
   return {
     content: {
       ...newContent(title),
       sources: [{ blob: pool, file: 'pool.jsonl', mapping: null }],
-      protocol: protocol.value,
+      protocol: protocolOf({ id, files }),
       template: id,
       scans: kept.map(({ blob, path }) => ({ blob, path })),
     },
@@ -46,6 +44,20 @@ export function templateDraft(
       ...kept.map(({ blob, bytes }) => [blob, new Blob([bytes.slice()])] as const),
     ]),
   }
+}
+
+/** The protocol, with what a model suggests in it, as the Protocol page holds both. They are ours: a problem in them is a bug. */
+function protocolOf({ id, files }: Pick<Template, 'id' | 'files'>): Protocol {
+  const protocol = sound(parseProtocol(files.get('protocol.json') ?? '', `${id}/protocol.json`))
+  const aid = files.get('aid.jsonl')
+  return aid === undefined
+    ? protocol
+    : withSuggestions(protocol, sound(parseSuggestions(aid, `${id}/aid.jsonl`)))
+}
+
+function sound<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problems[0]?.message)
+  return result.value
 }
 
 /** Begins a study from a published one. @returns its id. */

@@ -28,7 +28,7 @@ const suggestionSchema = strict({
 export type Suggestion = z.infer<typeof suggestionSchema>
 
 /** What it is called where nothing is said. */
-export const AID_LABEL = 'Suggestion of the model'
+const AID_LABEL = 'Suggestion of the model'
 
 /** What raters are shown of a model: what it is called, where it is from, and its answers (A33). */
 export const aidSchema = strict({
@@ -75,6 +75,15 @@ export function parseSuggestions(text: string, file: string): Result<readonly Su
     ? succeed(suggestions)
     : fail(problemOf(file, 'empty-file', 'the file holds no predictions', 'Export it again'))
 }
+
+/** What a file of predictions suggests takes the place of what the protocol holds; label and source are the protocol's. */
+export const withSuggestions = <P extends { readonly aid?: AidOfProtocol | undefined }>(
+  protocol: P,
+  suggestions: readonly Suggestion[],
+): P & { readonly aid: AidOfProtocol } => ({
+  ...protocol,
+  aid: { label: AID_LABEL, ...protocol.aid, suggestions: [...suggestions] },
+})
 
 interface AidFault {
   readonly code: string

@@ -31,12 +31,27 @@ export interface Anatomy {
 const FIRST_MM = [-90, -126, -72] as const
 const EXTENT_MM = [182, 218, 182] as const
 
+/** The voxels of every file of a head, whatever is in them. */
+export function headGrid(spacingMm: number): Pick<Anatomy, 'shape' | 'affine'> {
+  const [nx, ny, nz] = EXTENT_MM.map((mm) => Math.round(mm / spacingMm)) as [number, number, number]
+  const [x, y, z] = FIRST_MM
+  // biome-ignore format: a matrix reads as a matrix
+  const affine = [
+    spacingMm, 0, 0, x,
+    0, spacingMm, 0, y,
+    0, 0, spacingMm, z,
+    0, 0, 0, 1,
+  ]
+  return { shape: [nx, ny, nz], affine }
+}
+
 /**
  * Builds a head, voxel by voxel; the slow half of a phantom, and the same for every contrast.
  * @param spacingMm edge of a voxel: 1 for the demo, 2 for quick tests.
  */
 export function makeAnatomy(head: PhantomHead, spacingMm = 1): Anatomy {
-  const [nx, ny, nz] = EXTENT_MM.map((mm) => Math.round(mm / spacingMm)) as [number, number, number]
+  const { shape, affine } = headGrid(spacingMm)
+  const [nx, ny, nz] = shape
   const ids = new Uint8Array(nx * ny * nz * 3)
   const amounts = new Uint8Array(nx * ny * nz * 3)
   const paint = headPainter(head)
@@ -54,15 +69,7 @@ export function makeAnatomy(head: PhantomHead, spacingMm = 1): Anatomy {
         }
       }
     }
-  const [x, y, z] = FIRST_MM
-  // biome-ignore format: a matrix reads as a matrix
-  const affine = [
-    spacingMm, 0, 0, x,
-    0, spacingMm, 0, y,
-    0, 0, spacingMm, z,
-    0, 0, 0, 1,
-  ]
-  const bare = { head, spacingMm, shape: [nx, ny, nz] as const, affine, ids, amounts }
+  const bare = { head, spacingMm, shape, affine, ids, amounts }
   return { ...bare, foci: paintLesions(bare) }
 }
 

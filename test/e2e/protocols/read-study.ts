@@ -21,7 +21,7 @@ function keysOf(question: Question, answer: string | number): readonly string[] 
     case 'scale':
       return [String(answer)]
     case 'point':
-      return ['p']
+      return question.rating === undefined ? ['p'] : ['p', String(question.rating.max)]
     case 'distance':
       return ['s', 'ArrowUp', 'ArrowUp', 'e']
     default:
@@ -93,6 +93,8 @@ export function raters(key: AnswerKey, poolIds: readonly string[]): readonly [Ch
         return question.options[place % question.options.length]?.id ?? ''
       case 'scale':
         return question.min + 2 + (place % 2)
+      case 'number':
+        return question.min ?? 0
       default:
         return 'nothing in particular'
     }

@@ -1,4 +1,7 @@
-/** What a rater answered, by the pool's id of the item and by question; null: cannot tell. */
+/**
+ * What a rater answered, by the pool's id of the item and by question; null: cannot tell. Behind the id stands the reading (k1:aided), where
+ * an item is read twice, or the condition (m1@full), where conditions are exchanged.
+ */
 export type HandAnswers = Readonly<Record<string, Readonly<Record<string, string | number | null>>>>
 
 const each = (question: string, values: Readonly<Record<string, string | number>>): HandAnswers =>
@@ -41,8 +44,22 @@ const both = (safety: Readonly<Record<string, number>>): HandAnswers =>
     Object.entries(safety).map(([item, value]) => [item, { safety: value, accuracy: value }]),
   )
 
-/** Two raters for each published study, few enough answers to score by hand (protocols.test.ts). */
-export const HAND_ANSWERS: Readonly<Record<string, readonly [HandAnswers, HandAnswers]>> = {
+const marks = (...given: readonly (readonly [number, number, number, number])[]) =>
+  JSON.stringify({ marks: given.map(([x, y, z, rating]) => ({ mm: [x, y, z], rating })) })
+
+/** The question, and two statements judged: supported, contradicted, unseen, other by their first letters. */
+const judged = (items: Readonly<Record<string, readonly [answer: string, claims?: string]>>): HandAnswers =>
+  Object.fromEntries(
+    Object.entries(items).map(([item, [answer, claims = '']]) => {
+      const label = (letter: string) =>
+        ['supported', 'contradicted', 'unseen', 'other'].find((word) => word.startsWith(letter)) ?? ''
+      const of = [...claims].map((letter, n) => [`claim-${n + 1}`, label(letter)])
+      return [item, { answer, ...Object.fromEntries(of) }]
+    }),
+  )
+
+/** Two raters for each published study, two of each arm where there are arms: few enough answers to score by hand (protocols.test.ts). */
+export const HAND_ANSWERS: Readonly<Record<string, readonly HandAnswers[]>> = {
   'neuroqa-clinicians': [
     each('answer', { q1: 'yes', q2: 'no', q3: 'A', q4: 'yes', q5: 'yes', q6: 'yes', q7: 'tumour', q8: 'B' }),
     each('answer', { q1: 'yes', q2: 'yes', q3: 'A', q4: 'yes', q5: 'no', q6: 'no', q7: 'NPH', q8: 'B' }),
@@ -75,14 +92,22 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly [HandAnswers, HandAn
   'neural-medbench-baseline': [
     {
       d1: { differential: '["GBM","metastasis"]', rationale: 'Ring with oedema' },
-      d3: { differential: '["胶质瘤","转移瘤"]', rationale: '多发病灶' },
-      d5: { urgent: 'yes', differential: '["glioma"]', rationale: 'Ring' },
+      d3: {
+        differential: '["胶质瘤","转移瘤"]',
+        lesions: marks([-34, -26, 36, 5], [0, 0, 0, 2]),
+        rationale: '多发病灶',
+      },
+      d5: { urgent: 'yes', differential: '["glioma"]', rationale: 'Ring', volume: 9.5 },
       d6: { urgent: 'no', differential: '["NPH"]', rationale: 'Wide ventricles' },
     },
     {
       d1: { differential: '["glioblastoma"]', rationale: 'Ring with oedema' },
-      d3: { differential: '["转移瘤"]', rationale: '多发病灶' },
-      d5: { urgent: 'yes', differential: '["abscess"]', rationale: 'Fever and ring' },
+      d3: {
+        differential: '["转移瘤"]',
+        lesions: marks([-30, -26, 34, 4], [30, 33, 26, 3]),
+        rationale: '多发病灶',
+      },
+      d5: { urgent: 'yes', differential: '["abscess"]', rationale: 'Fever and ring', volume: 14 },
       d6: { urgent: 'no', differential: '["hydrocephalus"]', rationale: 'Tap test' },
     },
   ],
@@ -95,6 +120,22 @@ export const HAND_ANSWERS: Readonly<Record<string, readonly [HandAnswers, HandAn
       ...each('verdict', { r1: 'rewording', r2: 'remove', r3: 'not-answerable', r4: 'rewording' }),
       ...each('verdict', { r5: 'wrong-key', r6: 'correct' }),
     },
+  ],
+  'neuroqa-image-absent': [
+    judged({
+      'm2@full': ['no', 'co'],
+      'm4@full': ['no', 'ss'],
+      'm1@no-image': ['no', 'uo'],
+      'm3@no-image': ['yes', 'uo'],
+    }),
+    judged({ 'm1@full': ['yes'], 'm3@full': ['yes'], 'm2@no-image': ['yes'], 'm4@no-image': ['no'] }),
+    judged({
+      'm2@full': ['no', 'co'],
+      'm4@full': ['yes', 'sc'],
+      'm1@no-image': ['no', 'uo'],
+      'm3@no-image': ['no', 'uu'],
+    }),
+    judged({ 'm1@full': ['yes'], 'm3@full': ['no'], 'm2@no-image': ['no'], 'm4@no-image': ['no'] }),
   ],
   'reading-with-ai': [twice('yynnyn', 'ynnyyn'), twice('ynynyn', 'ynynyn')],
   imcbench: [

@@ -6,6 +6,8 @@ import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { templateDraft } from '@/coordination/templates/begin-from-template'
 import { gzipDeterministic } from '@/nifti'
 import { type PhantomSpec, runPhantomSpec } from '@/phantom'
+import { kindNames, type ReaderStudy } from '@/questions'
+import { MATERIAL_KINDS } from '@/study'
 import { parseTemplateList, replaceWords, type Template } from '@/templates'
 import { listedTemplates } from '@/templates/listed-templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
@@ -104,13 +106,17 @@ async function run(...args: readonly string[]) {
 /** A table of answers, items called as the package calls them. */
 function answersTable(id: string, raters: readonly HandAnswers[]): string {
   const key = JSON.parse(readFileSync(at(id, 'study-key', 'key.json'), 'utf8'))
+  const study: ReaderStudy = JSON.parse(readFileSync(at(id, 'study', 'study.json'), 'utf8'))
   const frozenId = new Map(
-    Object.entries<{ attributes: { poolId: string } }>(key.items).map(([item, { attributes }]) => [
-      attributes.poolId,
-      item,
-    ]),
+    study.items.flatMap(({ id: item, condition }) => {
+      const pool: string = key.items[item].attributes.poolId
+      return [
+        [pool, item],
+        [`${pool}@${condition}`, item],
+      ] as const
+    }),
   )
-  // "k1:aided" is one of the readings of k1.
+  // "k1:aided" is one of the readings of k1, "m1@full" the item that shows m1 under that condition.
   const named = (item: string) => {
     const [pool = '', reading] = item.split(':')
     return [frozenId.get(pool), ...(reading === undefined ? [] : [reading])].join(':')
@@ -168,6 +174,61 @@ it('T1: ten published studies are offered, each with a sentence, its paper and w
   }
 })
 
+/** Every item of the ten, as its pool has it. */
+const poolItems = () =>
+  IDS.flatMap((id) =>
+    readFileSync(`studies/protocols/${id}/pool.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): PoolLine => ({ study: id, ...JSON.parse(line) })),
+  )
+interface PoolLine {
+  readonly study: string
+  readonly questions: readonly { readonly kind: string; readonly many?: object; readonly rating?: object }[]
+  readonly volumes?: readonly {
+    readonly timepoint: string
+    readonly overlays?: readonly { readonly kind: string }[]
+  }[]
+  readonly images?: readonly unknown[]
+  readonly materials?: readonly { readonly kind: string }[]
+  readonly stages?: readonly { readonly reveal: readonly string[] }[]
+}
+
+it('T7: between them the ten use every kind of question and of material, several rated marks, and what is laid over a scan', () => {
+  const items = poolItems()
+  const among = (all: readonly (string | undefined)[]) => [...new Set(all)].sort()
+  expect(among(items.flatMap(({ questions }) => questions.map(({ kind }) => kind)))).toEqual(
+    [...kindNames].sort(),
+  )
+  expect(among(items.flatMap(({ materials = [] }) => materials.map(({ kind }) => kind)))).toEqual(
+    [...MATERIAL_KINDS].sort(),
+  )
+  const volumes = items.flatMap((item) => item.volumes ?? [])
+  expect(among(volumes.map(({ timepoint }) => timepoint))).toEqual(['current', 'prior'])
+  expect(among(volumes.flatMap(({ overlays = [] }) => overlays.map(({ kind }) => kind)))).toEqual([
+    'heat',
+    'mask',
+  ])
+  expect(items.some(({ questions }) => questions.some(({ many, rating }) => many && rating))).toBe(true)
+  expect(items.some(({ images = [] }) => images.length === 1)).toBe(true)
+  expect(items.some(({ images = [] }) => images.length > 1)).toBe(true)
+  // A step that shows nothing new but what is laid over the scan.
+  expect(items.flatMap(({ stages = [] }) => stages.map(({ reveal }) => reveal))).toContainEqual(['overlays'])
+})
+
+it('T8: what a model suggests comes from its predictions, which the pool does not hold', async () => {
+  const { files } = await templateNamed('reading-with-ai')
+  expect(files.get('pool.jsonl')).not.toContain('"aid"')
+  const { content } = templateDraft(await templateNamed('reading-with-ai'), [])
+  expect(content.protocol.aid).toMatchObject({
+    label: 'Suggestion of the model',
+    suggestions: [
+      { item: 'k1', question: 'finding', value: 'yes', confidence: 0.92 },
+      ...[2, 3, 4, 5, 6].map((n) => ({ item: `k${n}` })),
+    ],
+  })
+})
+
 describe.each(IDS)('%s', (id) => {
   it('T2: freezes without a leak, from page and command line to the same bytes; simulated raters are reported', async () => {
     const template = await templateNamed(id)
@@ -175,6 +236,7 @@ describe.each(IDS)('%s', (id) => {
     const browser = await frozenByPage(template, scans)
     await run(
       ...['freeze', at(id, 'pool.jsonl'), '--protocol', at(id, 'protocol.json')],
+      ...(template.files.has('aid.jsonl') ? ['--aid', at(id, 'aid.jsonl')] : []),
       ...['--volumes', at(id, 'scans'), '--out', at(id, 'study')],
     )
     expect(filesBelow(at(id, 'study'))).toEqual(browser.files.map(([path]) => path).sort())
@@ -303,6 +365,51 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       mrr: close((1 + 0.5 + 0 + 1) / 4),
     })
     expect(raters[1].ranking).toMatchObject({ n: 4, top1: close(1), top5: close(1) })
+    // 9.5 ml is within 3 of 8, 14 is not. R1 marks one of two lesions, and the middle of the head; R2 both, 4 and 5 mm away.
+    expect(raters.map((r: { accuracy: object }) => r.accuracy)).toMatchObject([
+      { byKind: { number: { n: 1, correct: 1 }, point: { n: 1, correct: 0 } } },
+      { byKind: { number: { n: 1, correct: 0 }, point: { n: 1, correct: 1 } } },
+    ])
+    const marks = readFileSync(at('neural-medbench-baseline', 'by-hand', 'marks.csv'), 'utf8')
+    const [head = '', ...rows] = marks
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+    const column = (name: string) => head.split(',').indexOf(name)
+    expect(
+      rows.map((row) =>
+        ['rater', 'type', 'rating', 'lesion', 'distance_mm'].map((name) => row.split(',')[column(name)]),
+      ),
+    ).toEqual([
+      ['R1', 'LL', '5', '1', '2'],
+      // To the second lesion, at (30, 30, 30): the root of 2700.
+      ['R1', 'NL', '2', '', '51.96'],
+      ['R1', 'missed', '', '2', ''],
+      ['R2', 'LL', '4', '1', '4'],
+      ['R2', 'LL', '3', '2', '5'],
+    ])
+  })
+  it('neuroqa-image-absent: accuracy and kappa under each condition, of two raters of each arm', async () => {
+    const { raters, agreement } = await handReport('neuroqa-image-absent')
+    expect(raters.map((r: { accuracy: object }) => r.accuracy)).toMatchObject([
+      { byCondition: { full: { n: 2, correct: 2 }, 'no-image': { n: 2, correct: 1 } } },
+      { byCondition: { full: { n: 2, correct: 2 }, 'no-image': { n: 2, correct: 1 } } },
+      { byCondition: { full: { n: 2, correct: 1 }, 'no-image': { n: 2, correct: 0 } } },
+      { byCondition: { full: { n: 2, correct: 1 }, 'no-image': { n: 2, correct: 2 } } },
+    ])
+    const pair = (...names: readonly string[]) =>
+      agreement.pairs.find((one: { raters: string[] }) => one.raters.join() === names.join())
+    // With the image R1: no 2, contradicted 1, other 1, supported 2; R3: no 1, yes 1, contradicted 2, other 1, supported 1: (2 + 2 + 1 + 2) / 36.
+    // Without: no 1, yes 1, unseen 2, other 2; no 2, unseen 3, other 1: (2 + 6 + 2) / 36.
+    expect(pair('R1', 'R3').byCondition).toMatchObject({
+      full: { n: 6, agreed: 4, kappa: { value: close((24 - 7) / (36 - 7)) } },
+      'no-image': { n: 6, agreed: 4, kappa: { value: close((24 - 10) / (36 - 10)) } },
+    })
+    // With the image: yes and yes, yes and no, so that one of them says yes throughout; without: yes and no, no and no.
+    expect(pair('R2', 'R4').byCondition).toMatchObject({
+      full: { n: 2, agreed: 1, kappa: { value: close(0) } },
+      'no-image': { n: 2, agreed: 1, kappa: { value: close(0) } },
+    })
   })
   it('neuroqa-review: agreement on the verdict', async () => {
     const { agreement } = await handReport('neuroqa-review')
