@@ -63,6 +63,7 @@ describe('the files of a report', () => {
       'methods.md',
       'report.html',
       'report.json',
+      'reporting-checklist.csv',
     ])
   })
   it('carry the same accuracy in report.json and accuracy.csv', () => {
@@ -95,6 +96,7 @@ describe('the files of a report', () => {
       'items.csv',
       'answers.csv',
       'audit-trail.csv',
+      'reporting-checklist.csv',
     ])
     const bytes = unzipSync(zipReport(files))['answers.csv']
     expect([...(bytes ?? [])].slice(0, 8)).toEqual([0xef, 0xbb, 0xbf, ...bytesOf('rater')])

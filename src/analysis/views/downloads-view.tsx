@@ -27,6 +27,8 @@ const WHAT: Readonly<Record<string, string>> = {
   'audit-trail.csv': 'Every event of every answer file, with its hash',
   'grades.json': 'What the graders accepted, for the report on the study that was graded',
   'methods.md': 'What was done, in sentences for a paper',
+  'reporting-checklist.csv':
+    'GRRAS, STARD-AI, DECIDE-AI and CLAIM point by point: what the study says of each, and what is for the authors',
   'exports/analysis.R': 'Accuracy and kappa again, in plain R, from the tables beside it',
   'exports/id-map.csv': 'Which number stands for which reader and case in the two RJafroc files',
   'exports/imrmc-java.imrmc': 'For iMRMC (Java and R)',

@@ -2,6 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import { BYTE_ORDER_MARK } from '@/study'
 import { auditTrailCsv } from '../audit-trail/audit-trail-csv'
 import { auditTrailHtml } from '../audit-trail/audit-trail-html'
+import { checklistCsv } from '../checklists/reporting-checklist'
 import { labelsCsv } from '../consensus/consensus-tables'
 import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
@@ -47,6 +48,7 @@ export function reportFiles(
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
     ['audit-trail.html', auditTrailHtml(report)],
     ['methods.md', report.methods],
+    ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))],
     ...gradesFile(report),
     ...figures.map((figure): [string, string] => [
       figure.path,

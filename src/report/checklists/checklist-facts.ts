@@ -1,0 +1,256 @@
+import type { Report } from '../report'
+import { ledConditions, pooledWords } from '../under-condition'
+
+/** What a report knows of a point of a guideline. */
+export interface ChecklistFact {
+  readonly text: string
+  /** File and part in which it stands. */
+  readonly where: string
+  /** All that the point asks for; else the authors have something to add. */
+  readonly isWhole: boolean
+}
+
+/** The parts of methods.md by their titles. */
+export type MethodsSections = ReadonlyMap<string, string>
+
+/** What a fact is made of. */
+interface FactSource {
+  readonly report: Report
+  readonly sections: MethodsSections
+}
+
+type Fact = (source: FactSource) => ChecklistFact | null
+
+/** The parts of methods.md: titles and their sentences, in one line each. */
+export function methodsSections(methods: string): MethodsSections {
+  return new Map(
+    methods
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const [title = '', ...lines] = part.split('\n')
+        const sentences = lines.map((line) => line.replace(/^- /, '').trim()).filter((line) => line !== '')
+        return [title.trim(), sentences.join(' ')] as const
+      }),
+  )
+}
+
+/** A part of methods.md, word for word; null where the report has none. */
+const section =
+  (
+    title: string,
+    { isWhole = false, only }: { readonly isWhole?: boolean; readonly only?: RegExp } = {},
+  ): Fact =>
+  ({ sections }) => {
+    const whole = sections.get(title) ?? ''
+    const text =
+      only === undefined
+        ? whole
+        : sentencesOf(whole)
+            .filter((one) => only.test(one))
+            .join(' ')
+    return text === '' ? null : { text: inShort(text), where: `methods.md, ${title}`, isWhole }
+  }
+
+/** As many sentences as are read in a cell of a table; the rest is where it says. */
+function inShort(text: string): string {
+  const sentences = sentencesOf(text)
+  let kept = 0
+  for (let length = 0; kept < sentences.length; kept++) {
+    length += (sentences[kept]?.length ?? 0) + 1
+    if (length > MOST_LETTERS && kept > 0) break
+  }
+  const left = sentences.length - kept
+  return left === 0 ? text : `${sentences.slice(0, kept).join(' ')} (${left} more)`
+}
+
+const MOST_LETTERS = 900
+
+/** At the end of a sentence: a full stop, a space and a capital. */
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.;]) (?=[A-Z])/)
+
+const several = (words: readonly (string | null)[]): string => words.filter((one) => one !== null).join(' ')
+
+/** Of files that every report has. */
+const file = (text: string, where: string, isWhole = true): ChecklistFact => ({ text, where, isWhole })
+
+const people = ({ raters }: Report) =>
+  new Set(raters.flatMap((r) => (r.kind === 'human' ? [r.code] : []))).size
+const models = ({ raters }: Report) => raters.filter((r) => r.kind === 'model').length
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+function includedWords(report: Report): string {
+  const { design, raters } = report
+  const sessions = raters.filter((r) => r.kind === 'human').length - people(report)
+  const clusters =
+    design.clusters.by === 'question' ? '' : ` of ${counted(design.clusters.count, design.clusters.by)}`
+  return several([
+    `${counted(people(report), 'human rater')} and ${counted(models(report), 'model')},`,
+    `${counted(design.items, 'item')} of ${counted(design.cases, 'case')} with ${counted(design.questions, 'question')}${clusters},`,
+    sessions === 0 ? 'each read once.' : `and ${counted(sessions, 'repeated session')}.`,
+  ])
+}
+
+const conditionsWords = (report: Report): string => {
+  const led = ledConditions(report)
+  return led.length === 0 ? '' : ` Conditions: ${led.join(', ')} (${pooledWords(report)}).`
+}
+
+function flowWords(report: Report): string {
+  const { inputs, raters } = report
+  const total = (of: 'answered' | 'abstained' | 'missing' | 'notAsked') =>
+    raters.reduce((sum, rater) => sum + rater[of], 0)
+  const left = inputs.filter(({ used }) => !used).length
+  return several([
+    `${counted(report.design.questions, 'question')} of ${counted(report.design.items, 'item')} were asked;`,
+    `over all raters and sessions ${total('answered')} were answered, ${total('abstained')} abstained on, ${total('missing')} missing, ${total('notAsked')} not asked;`,
+    `${counted(inputs.length, 'file')} of answers, ${left} left out.`,
+  ])
+}
+
+function followedWords({ aid, agreement }: Report): ChecklistFact | null {
+  const pooled = aid?.figures.find(({ rater }) => rater === null) ?? aid?.figures[0]
+  if (pooled !== undefined)
+    return file(
+      `Of suggestions that were not the readers’ own unaided answer ${pooled.followed.count} of ${pooled.followed.n} were taken over; right ones ${pooled.followedRight.count} of ${pooled.followedRight.n}, wrong ones ${pooled.followedWrong.count} of ${pooled.followedWrong.n}.`,
+      'reading-with-ai.csv',
+    )
+  const between = agreement.pairs.filter(({ relation }) => relation === 'human-model').length
+  return between === 0
+    ? null
+    : file(
+        `Agreement of ${counted(between, 'pair')} of a reader and a model, who read apart from each other.`,
+        'agreement.csv, relation human-model',
+        false,
+      )
+}
+
+const FACTS = {
+  objective: section('Primary endpoint'),
+  primary: (source) =>
+    section('Primary endpoint', { isWhole: true })(source) ?? section('Main estimates')(source),
+  generalises: section('Intervals', { only: /other raters|other readers|as fixed|as random/ }),
+  planned: (source) =>
+    section('Sample size', { isWhole: true })(source) ??
+    file(
+      `${includedWords(source.report)} How these numbers were chosen is not known here.`,
+      'report.html',
+      false,
+    ),
+  recruited: section('Raters'),
+  raters: section('Raters'),
+  selection: section('Study and items'),
+  included: ({ report }) =>
+    file(`${includedWords(report)}${conditionsWords(report)}`, 'report.html, first page; accuracy.csv'),
+  reading: section('Reading'),
+  independence: section('Reading', { only: /^What follows|^Each rater read alone/ }),
+  preparation: section('Reading', { only: /^What follows|removed from the images|display convention/ }),
+  deidentified: section('Reading', { only: /^What follows|removed from the images/ }),
+  categories: section('Scoring', { only: /are correct|is correct|counts/ }),
+  scoring: section('Scoring', { isWhole: true }),
+  truths: ({ report }) =>
+    file(
+      `${report.study.questionsWithTruth} of ${report.study.questions} questions have a truth; the key holds each one.`,
+      'items.csv, column truth',
+      false,
+    ),
+  statistics: ({ sections }) => {
+    const titles = ['Agreement', 'Readers and cases', 'Groups, conditions and time', 'Intervals'].filter(
+      (title) => sections.has(title),
+    )
+    return titles.length === 0
+      ? null
+      : file(
+          `Every rule and its source is in methods.md: ${titles.join(', ')}.`,
+          titles.map((title) => `methods.md, ${title}`).join('; '),
+        )
+  },
+  missing: section('Missing, abstained and excluded', { isWhole: true }),
+  agreement: ({ report, sections }) =>
+    report.agreement.pairs.length === 0 && report.agreement.group === null
+      ? null
+      : section('Main estimates', { only: /kappa|alpha/, isWhole: true })({ report, sections }),
+  accuracy: section('Main estimates', { only: /accuracy/, isWhole: true }),
+  diagnostic: (source) =>
+    section('Readers and cases')(source) === null
+      ? section('Main estimates', { only: /accuracy/ })(source)
+      : file(
+          'Areas under the curve, sensitivity and specificity with their intervals over readers and cases.',
+          'readers.csv; report.html, Readers and cases',
+        ),
+  crossTable: () => file('Answers against the truth, for each rater and question.', 'confusion.csv'),
+  subgroups: ({ report: { raterGroups, study } }) =>
+    file(
+      several([
+        `Accuracy and agreement by category, kind of question and attribute of the item, of ${counted(study.questions, 'question')};`,
+        raterGroups.comparisons.length === 0
+          ? 'no groups of raters are compared.'
+          : `${counted(raterGroups.comparisons.length, 'comparison')} of groups of raters.`,
+        'Which of them were planned is for the authors to say.',
+      ]),
+      'accuracy.csv; agreement.csv',
+      false,
+    ),
+  sensitivity: section('Missing answers', { isWhole: true }),
+  errors: ({ report }) =>
+    file(
+      `${counted(report.disagreementCount, 'question')} on which raters differ, and every wrong answer with the truth beside it.`,
+      'items.csv; answers.csv; confusion.csv',
+      false,
+    ),
+  flow: ({ report }) => file(flowWords(report), 'report.html; items.csv', false),
+  learning: ({ report: { raters } }) => {
+    const timed = raters.filter((rater) => rater.time.n > 0).length
+    return timed === 0
+      ? null
+      : file(
+          `Time and accuracy against the place in the session, for ${counted(timed, 'rater')}.`,
+          'report.html, Time and order; report.json, raters[].time',
+          false,
+        )
+  },
+  exposure: (source) =>
+    source.report.aid === undefined ? null : section('Readings in steps and with a model')(source),
+  followed: ({ report }) => followedWords(report),
+  system: ({ report }) =>
+    models(report) === 0
+      ? null
+      : file(
+          `${counted(models(report), 'model')} reported, by the names in the files of predictions: ${report.raters
+            .flatMap((rater) => (rater.kind === 'model' ? [rater.code] : []))
+            .join(', ')}.`,
+          'report.json, inputs',
+          false,
+        ),
+  software: ({ report }) =>
+    file(
+      `The volumes were shown and the report was computed with ${report.tool}; bootstrap seed ${report.seed}, ${report.iterations} replicates.`,
+      'report.json',
+      false,
+    ),
+  protocol: ({ report: { study } }) =>
+    study.frozenAt === null
+      ? null
+      : file(
+          `Items, questions and rules were frozen at ${study.frozenAt} under the SHA-256 ${study.studyHash}.`,
+          'freeze.json of the package',
+          false,
+        ),
+  cautions: section('Cautions'),
+  detail: () =>
+    file(
+      'Every answer, every item and every number, and a script in R that computes them again.',
+      'answers.csv; items.csv; report.json; exports/analysis.R',
+      false,
+    ),
+  audit: () =>
+    file(
+      'Every event of every answer file with its hash, and what is proven of each file.',
+      'audit-trail.csv',
+    ),
+} satisfies Readonly<Record<string, Fact>>
+
+export type FactName = keyof typeof FACTS
+
+/** What the report knows of it; null: nothing. */
+export const checklistFact = (name: FactName, source: FactSource): ChecklistFact | null => FACTS[name](source)

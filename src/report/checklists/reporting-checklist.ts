@@ -1,0 +1,44 @@
+import { type CsvColumn, csvText } from '@/study'
+import type { Report } from '../report'
+import { type ChecklistFact, checklistFact, methodsSections } from './checklist-facts'
+import { CHECKLISTS } from './checklist-items'
+
+interface ChecklistRow {
+  readonly guideline: string
+  readonly doi: string
+  readonly item: string
+  readonly topic: string
+  readonly fact: ChecklistFact | null
+}
+
+const STATES = { whole: 'from the study', part: 'in part', none: 'for the authors' } as const
+
+const stateOf = ({ fact }: ChecklistRow): string =>
+  fact === null ? STATES.none : fact.isWhole ? STATES.whole : STATES.part
+
+/** Every point of every guideline, in their order. */
+export function checklistRows(report: Report): ChecklistRow[] {
+  const source = { report, sections: methodsSections(report.methods) }
+  return CHECKLISTS.flatMap(({ name, doi, items }) =>
+    items.map(({ number, topic, fact }) => ({
+      ...{ guideline: name, doi, item: number, topic },
+      fact: fact === undefined ? null : checklistFact(fact, source),
+    })),
+  )
+}
+
+const COLUMNS: readonly CsvColumn<ChecklistRow>[] = [
+  ['guideline', ({ guideline }) => guideline],
+  ['doi', ({ doi }) => doi],
+  ['item', ({ item }) => item],
+  ['topic', ({ topic }) => topic],
+  ['state', stateOf],
+  ['text', ({ fact }) => fact?.text ?? ''],
+  ['where', ({ fact }) => fact?.where ?? ''],
+]
+
+/**
+ * reporting-checklist.csv: the points of GRRAS, STARD-AI, DECIDE-AI and CLAIM by their numbers, topics in words of our own, with what
+ * the report knows of each and where it stands, or that only the authors can say it.
+ */
+export const checklistCsv = (report: Report): string => csvText(COLUMNS, checklistRows(report))
