@@ -2,44 +2,31 @@ import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import type { ReportSummary } from '@/report/report'
 import { sha256Schema } from '@/study'
+import { measureSchemas } from './measure-schemas'
+import {
+  cells,
+  count,
+  drawnValue,
+  interval,
+  number,
+  orNull,
+  proportion,
+  reason,
+  reasonWord,
+  share,
+  shareMethod,
+  strict,
+  text,
+} from './report-parts'
 
 /**
  * The shape of report.json (formats 5). Nothing in Triplane reads a report, so this schema is for others alone; the two
  * lines at its end keep it the type that the report is written from.
  */
-const count = z.int().min(0)
-const proportion = z.number().min(0).max(1)
-const strict = z.strictObject
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullable()
-const number = orNull(z.number())
-const interval = z.tuple([z.number(), z.number()])
-const text = orNull(z.string())
-const cells = <T extends z.ZodType>(cell: T) => z.record(z.string(), cell)
-
-const reasonWord = z.enum([
-  ...['no-items', 'no-pairs', 'no-complete-items', 'one-category', 'one-rater', 'undefined-pair'],
-  ...['zero-standard-error', 'one-item', 'not-two-categories', 'no-discordant-pairs', 'not-numeric'],
-  ...['no-order', 'constant-input', 'no-degrees-of-freedom', 'undefined-statistic', 'no-answers'],
-  ...['no-truth', 'no-confidence', 'no-times', 'no-closed-questions', 'no-text-questions'],
-  ...[
-    'no-ranking-questions',
-    'no-marks',
-    'no-lesions',
-    'no-chance-level',
-    'no-text-only-floor',
-    'perfect-floor',
-    'not-ordinal',
-  ],
-  ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
-  ...['one-cluster', 'clustered', 'several-conditions'],
-] as const)
-const reason = orNull(reasonWord)
-
 const drawn = { ci95Bootstrap: orNull(interval), ci95BootstrapReason: reason, undefinedReplicates: count }
 const beside = strict(drawn)
 
 const counts = { abstained: count, missing: count, flagged: count }
-const shareMethod = z.enum(['wilson', 'cluster-bootstrap', 'wilson-clusters'])
 const coefficientMethod = z.enum(['standard-error', 'cluster-bootstrap'])
 const accuracyShape = {
   ...counts,
@@ -383,14 +370,6 @@ const questionDesign = {
   }),
 }
 
-const drawnValue = strict({
-  ...{ n: count, clusters: count, value: number, reason },
-  ...{ ci95: orNull(interval), ci95Reason: reason },
-})
-const share = {
-  ...{ n: count, count, value: orNull(proportion), reason, clusters: count },
-  ...{ ci95: orNull(interval), method: shareMethod, ci95Reason: reason },
-}
 const pass = strict({ ...share, wilson95: orNull(interval) })
 const meanPart = { clinicians: drawnValue, jury: drawnValue, difference: drawnValue }
 const collective = {
@@ -666,6 +645,7 @@ export const reportSchema = strict({
       }),
     ),
   }).optional(),
+  ...measureSchemas,
   attributesLeftOut: z.array(strict({ attribute: z.string(), reason: reasonWord })),
   disagreementCount: count,
   disagreements: z.array(

@@ -95,6 +95,8 @@ export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
 export { claimTable, scorerTable } from './tables/judging-tables'
+export { missingPairTable, missingTable } from './tables/measures/missing-tables'
+export { panelTable, rankTable } from './tables/measures/panel-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
 export {

@@ -159,10 +159,15 @@ export function startReport(request: ReportRequest): StartedReport {
     exports: (raters: Report['raters']) => readonly string[],
     isRedrawn = false,
   ): Report => {
-    const { raters, agreement, raterGroups, collective } = mergedFigures(all, figures, byCondition)
+    const { raters, agreement, raterGroups, collective, ...measures } = mergedFigures(
+      all,
+      figures,
+      byCondition,
+    )
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
+      ...measures,
       grading: gradingOf(grades, series),
       ...compared,
       ...answersGiven(isRedrawn),

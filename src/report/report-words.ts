@@ -109,6 +109,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   clustered:
     'several answers belong to one patient, case or item, and the test would take them as independent',
   'several-conditions': 'the answers were given under several conditions, each of which has its own test',
+  'few-raters': 'there are fewer than three raters',
   'too-many-values': 'its values name single items rather than groups of them',
 }
 

@@ -18,6 +18,7 @@ import type { CommitCount } from './proof/proof-gaps'
 import type { AidReport } from './readings/aid-report'
 import type { ReadingChange } from './readings/reading-changes'
 import type { ReviewReport } from './review/review-report'
+import type { ReportMeasures } from './scope-measures'
 
 /** One rater's answer to one question: what was given and what it comes to; `record` is all that its file says of it. */
 export interface ItemAnswer
@@ -128,7 +129,7 @@ export interface ReportInput {
 }
 
 /** report.json (formats 5), and all that a page shows but the items. Every null has its reason beside it. */
-export interface ReportSummary {
+export interface ReportSummary extends ReportMeasures {
   readonly format: 'triplane-report/1'
   readonly tool: string
   readonly study: {

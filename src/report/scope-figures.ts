@@ -22,6 +22,13 @@ import { kappaIntervals } from './measures/redrawn/pair-intervals'
 import { drawnTogether } from './measures/redrawn/together'
 import type { Report } from './report'
 import type { Scope } from './scope'
+import {
+  NO_MEASURES,
+  type ReportMeasures,
+  reportMeasures,
+  type ScopeMeasures,
+  scopeMeasures,
+} from './scope-measures'
 
 /** What is being computed, and how much is done, 0 to 1. */
 export type ReportStep = readonly [what: string, done: number]
@@ -34,6 +41,7 @@ export interface ScopeFigures {
   readonly pooled: readonly PooledFigures[]
   readonly differences: readonly GroupDifferences[]
   readonly collective: CollectiveFigures
+  readonly measures: ScopeMeasures
 }
 
 /** Accuracy of everyone: no agreement, and nothing redrawn. */
@@ -44,6 +52,7 @@ export const accuracyFigures = (scope: Scope): ScopeFigures => {
     pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
     ...{ pairs: [], group: null, differences: [] },
     collective: collectiveFigures(scope, notRedrawn),
+    measures: NO_MEASURES,
   }
 }
 
@@ -64,6 +73,7 @@ export function* agreementFigures(
     pairs,
     group: group.length < 2 ? null : groupFigures(group, units, NO_BOOTSTRAP),
     differences: differencesOf(scope, 0),
+    measures: scopeMeasures(scope),
   }
 }
 
@@ -107,6 +117,7 @@ export function* redrawnFigures(
     ),
     differences: differencesOf(scope, plan.iterations),
     collective: redrawnTogether(plan, (redraw) => collectiveFigures(scope, redraw)),
+    measures: redrawnTogether(plan, (redraw) => scopeMeasures(scope, redraw)),
   }
 }
 
@@ -127,7 +138,7 @@ export function mergedFigures(
   { series, compared, group, groups }: Scope,
   whole: ScopeFigures,
   byCondition: ReadonlyMap<string, ScopeFigures>,
-): Pick<Report, 'raters' | 'agreement' | 'raterGroups' | 'collective'> {
+): Pick<Report, 'raters' | 'agreement' | 'raterGroups' | 'collective' | keyof ReportMeasures> {
   /** A figure of each condition, where it is there already. */
   const under = <C>(of: (figures: ScopeFigures) => C | null | undefined): Cells<C> =>
     Object.fromEntries(
@@ -137,6 +148,7 @@ export function mergedFigures(
       }),
     )
   return {
+    ...reportMeasures(whole.measures, (of) => under(({ measures }) => of(measures))),
     collective: { ...whole.collective, byCondition: under(({ collective }) => collective) },
     raters: series.flatMap((s, n) => {
       const own = whole.raters[n]

@@ -1,4 +1,5 @@
 import type { Report, ReportSummary } from './report'
+import { measuresUnder } from './scope-measures'
 
 /**
  * The conditions that have figures of their own, in the order in which they lead: first the one that the others are
@@ -25,6 +26,7 @@ export function underCondition<R extends ReportSummary | Report>(report: R, cond
   if (design === undefined || floors === undefined) return report
   return {
     ...report,
+    ...measuresUnder(report, condition),
     study: {
       ...report.study,
       ...{ items: design.items, questions: design.questions, questionsWithTruth: design.questionsWithTruth },

@@ -1,4 +1,11 @@
-import { closedTable, modelDifferences, modelsTable, type ReportSummary, reasonWords } from '@/report'
+import {
+  closedTable,
+  modelDifferences,
+  modelsTable,
+  type ReportSummary,
+  rankTable,
+  reasonWords,
+} from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { DataTable } from '../tables/data-table'
 import styles from './models-view.module.css'
@@ -17,6 +24,7 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
     )
   const raters = [...people, ...models]
   const against = modelDifferences(report.agreement.pairs)
+  const ranks = rankTable(report)
   return (
     <Section
       title="Models beside clinicians"
@@ -30,6 +38,7 @@ export function ModelsView({ report }: { readonly report: ReportSummary }) {
       )}
       <DataTable table={closedTable(raters, report.floors)} />
       {against === null ? null : <DataTable table={against} />}
+      {ranks === null ? null : <DataTable table={ranks} />}
     </Section>
   )
 }

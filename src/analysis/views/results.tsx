@@ -4,6 +4,9 @@ import {
   claimTable,
   ledConditions,
   meansTable,
+  missingPairTable,
+  missingTable,
+  panelTable,
   passTable,
   pooledWords,
   type ReportSummary,
@@ -78,6 +81,16 @@ const PARTS: readonly Part[] = [
         <ComparisonsView report={report} />
         <TruthSection report={report} />
         <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
+        <TogetherSection
+          title="The panel of readers"
+          hint="Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say."
+          tables={[panelTable(report)]}
+        />
+        <TogetherSection
+          title="Missing answers"
+          hint="How far they could move the accuracies: every way to fill them in lies between the two cases."
+          tables={[missingTable(report), missingPairTable(report)]}
+        />
       </Stages>
     ),
   },

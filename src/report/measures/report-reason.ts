@@ -22,3 +22,4 @@ export type ReportReason =
   | 'no-bootstrap'
   | 'clustered'
   | 'several-conditions'
+  | 'few-raters'

@@ -3,6 +3,7 @@ import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
 import { amendmentSection } from './methods-amendment'
 import { consensusSection, labelSection } from './methods-consensus'
+import { missingSection, panelSection } from './methods-panel'
 import { proofSection, simulatedSection } from './methods-proof'
 import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
@@ -28,10 +29,11 @@ export function methodsText(
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
     ['Adjudication', consensusSection(report)],
+    ['The panel of readers', panelSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
     ['Readings in steps and with a model', readingsSection(report)],
     ['Intervals', [...intervalSection(report), ...labelSection(report)]],
-    ['Missing, abstained and excluded', exclusionSection(report)],
+    ['Missing, abstained and excluded', [...exclusionSection(report), ...missingSection(report)]],
     ['Main estimates', estimateSection(report)],
     ['Data, and files for other programs', [...exports]],
     ['Cautions', report.warnings.map((w) => `- ${w.message}`)],

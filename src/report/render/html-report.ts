@@ -11,9 +11,12 @@ import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
+import { missingPairTable, missingTable } from '../tables/measures/missing-tables'
+import { panelTable, rankTable } from '../tables/measures/panel-tables'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
+import type { ReportTable } from '../tables/table'
 import {
   clusterCountWords,
   figureName,
@@ -82,6 +85,8 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
+    sectionOf(heading('The panel of readers'), ...tablesHtml(panelTable(report), rankTable(report))),
+    sectionOf(heading('Missing answers'), ...tablesHtml(missingTable(report), missingPairTable(report))),
     pairs.length === 0 && group === null
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
@@ -92,6 +97,10 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     .filter((part) => part !== '')
     .join('\n')
 }
+
+/** The tables that the report has. */
+const tablesHtml = (...tables: readonly (ReportTable | null)[]): string[] =>
+  tables.flatMap((table) => (table === null ? [] : [htmlTable(table)]))
 
 /** What is redrawn together, in one sentence; empty where every question stands for itself. */
 function clusterWords({ design: { clusters, questions } }: Report): string {

@@ -15,6 +15,7 @@ import { agreementCsv } from '../tables/agreement-tables'
 import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
 import { answersCsv, itemsCsv } from '../tables/items-csv'
+import { measureFiles } from '../tables/measures/measure-files'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { htmlReport } from './html-report'
 import { ZIP_TIME } from './zip-time'
@@ -37,6 +38,7 @@ export function reportFiles(
     ['agreement.csv', spreadsheetText(agreementCsv(report))],
     ['confusion.csv', spreadsheetText(confusionCsv(report))],
     ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
+    ...measureFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...readingFiles(report),
     ...reviewFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...(report.labels.length === 0

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cells, count, drawnValue, number, orNull, proportion, share, strict } from './report-parts'
+
+const figures = strict(share)
+
+const panelShape = {
+  readers: z.array(strict({ name: z.string(), accuracy: orNull(proportion), withOthers: figures })),
+  lowest: orNull(proportion),
+  highest: orNull(proportion),
+  ...{ meanAccuracy: drawnValue, ceiling: drawnValue, majority: figures, ties: count },
+  models: z.array(
+    strict({
+      ...{ name: z.string(), minusReaders: drawnValue, above: count, equal: count, below: count },
+      ...{ rank: drawnValue, withMajority: drawnValue, minusCeiling: drawnValue },
+    }),
+  ),
+}
+
+const missingShape = {
+  raters: z.array(
+    strict({
+      ...{ name: z.string(), due: count, missing: count, observed: orNull(proportion) },
+      ...{ worst: figures, best: figures },
+    }),
+  ),
+  pairs: z.array(
+    strict({
+      ...{ names: z.tuple([z.string(), z.string()]), due: count, missing: z.tuple([count, count]) },
+      ...{ observed: number, lowest: drawnValue, highest: drawnValue },
+    }),
+  ),
+}
+
+/** Each is left out where the study has nothing for it, and has the same under each condition. */
+const under = <S extends z.ZodRawShape>(shape: S) =>
+  strict({ ...shape, byCondition: cells(strict(shape)) }).optional()
+
+/** Figures of a report that a study has or has not. */
+export const measureSchemas = {
+  panel: under(panelShape),
+  missingAnswers: under(missingShape),
+}

@@ -1,0 +1,106 @@
+import { codedSeries, outcomeCode } from '../coded-series'
+import { type DrawnValue, drawnMean, type SharePart, sharePart } from '../collective/drawn-value'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ScoredUnit } from '../scored-unit'
+
+/** The accuracy of one rater, had all missing answers been wrong, or right. */
+export interface MissingOfRater {
+  readonly name: string
+  /** Questions with a truth that the rater was to answer, and how many of them have no answer. */
+  readonly due: number
+  readonly missing: number
+  readonly observed: number | null
+  readonly worst: SharePart
+  readonly best: SharePart
+}
+
+/** The difference of two accuracies, first minus second, on the questions that both were to answer. */
+export interface MissingOfPair {
+  readonly names: readonly [string, string]
+  readonly due: number
+  /** Of the first, and of the second. */
+  readonly missing: readonly [number, number]
+  /** On the questions that count for both. */
+  readonly observed: number | null
+  /** The first one's missing answers wrong and the second one's right; and the other way round. */
+  readonly lowest: DrawnValue
+  readonly highest: DrawnValue
+}
+
+/** How far missing answers could move the numbers: the two extremes, between which every way to fill them in lies. */
+export interface MissingAnswers {
+  /** Those who left a question with a truth without an answer. */
+  readonly raters: readonly MissingOfRater[]
+  /** Pairs of which at least one did. */
+  readonly pairs: readonly MissingOfPair[]
+}
+
+interface MissingSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly compared: { readonly pairs: readonly SeriesPair[] }
+}
+
+const MISSING = outcomeCode('missing')
+
+/** Of each unit: 1 right, 0 wrong, -1 not asked, or without a truth; 2 missing. */
+function verdicts(series: RaterSeries, units: readonly ScoredUnit[]): Int8Array {
+  const { correct, outcomes } = codedSeries(series, units)
+  return Int8Array.from(correct, (verdict, unit) =>
+    units[unit]?.truth === null ? -1 : outcomes[unit] === MISSING ? 2 : verdict,
+  )
+}
+
+/** R126. @returns null where no answer is missing; else the figures, once their intervals are known */
+export function missingAnswers({
+  units,
+  series,
+  compared,
+}: MissingSource): ((redraw: Redraw) => MissingAnswers) | null {
+  const columns = new Map(series.map((one) => [one, verdicts(one, units)]))
+  const missingOf = (one: RaterSeries) => columns.get(one)?.filter((verdict) => verdict === 2).length ?? 0
+  const lacking = series.filter((one) => missingOf(one) > 0)
+  if (lacking.length === 0) return null
+  const clusterOf = (unit: number) => units[unit]?.cluster ?? 0
+  const places = units.map((_, unit) => unit)
+  const pairs = compared.pairs.filter((pair) => pair.some((one) => missingOf(one) > 0))
+  return (redraw) => ({
+    raters: lacking.map((one) => {
+      const column = columns.get(one) ?? new Int8Array()
+      const due = places.filter((unit) => (column[unit] ?? -1) >= 0)
+      const clusters = due.map(clusterOf)
+      const filled = (missing: number) =>
+        sharePart(
+          clusters,
+          due.map((unit) => (column[unit] === 2 ? missing : (column[unit] ?? 0))),
+          redraw,
+        )
+      const given = due.filter((unit) => column[unit] !== 2)
+      const right = given.filter((unit) => column[unit] === 1).length
+      return {
+        ...{ name: one.name, due: due.length, missing: due.length - given.length },
+        observed: given.length === 0 ? null : right / given.length,
+        ...{ worst: filled(0), best: filled(1) },
+      }
+    }),
+    pairs: pairs.map(([first, second]) => {
+      const [a, b] = [columns.get(first) ?? new Int8Array(), columns.get(second) ?? new Int8Array()]
+      const due = places.filter((unit) => (a[unit] ?? -1) >= 0 && (b[unit] ?? -1) >= 0)
+      const clusters = due.map(clusterOf)
+      const filled = (ofFirst: number, ofSecond: number) => (unit: number) =>
+        (a[unit] === 2 ? ofFirst : (a[unit] ?? 0)) - (b[unit] === 2 ? ofSecond : (b[unit] ?? 0))
+      const given = due.filter((unit) => a[unit] !== 2 && b[unit] !== 2)
+      const observed = given.map(filled(0, 0)).reduce((sum, gap) => sum + gap, 0)
+      const count = (column: Int8Array) => due.filter((unit) => column[unit] === 2).length
+      return {
+        ...{ names: [first.name, second.name] as const, due: due.length },
+        missing: [count(a), count(b)] as const,
+        observed: given.length === 0 ? null : observed / given.length,
+        lowest: drawnMean(clusters, due.map(filled(0, 1)), redraw),
+        highest: drawnMean(clusters, due.map(filled(1, 0)), redraw),
+      }
+    }),
+  })
+}

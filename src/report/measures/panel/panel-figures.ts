@@ -1,0 +1,232 @@
+import { drawnPatterns, patternNumbers } from '@/stats'
+import { codedSeries } from '../coded-series'
+import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import { FEWEST_READERS, leftOutReaders, type Verdicts } from './left-out-readers'
+
+/** One reader of the panel. */
+interface PanelReader {
+  readonly name: string
+  readonly accuracy: number | null
+  /** Answers that are the label of most other readers. */
+  readonly withOthers: SharePart
+}
+
+/** A model beside the panel. A reader and a model are compared on the questions that count for both. */
+export interface PanelModel {
+  readonly name: string
+  /** Accuracy of the model minus that of a reader, mean over the readers. */
+  readonly minusReaders: DrawnValue
+  /** Readers who are more, as, and less accurate than the model. */
+  readonly above: number
+  readonly equal: number
+  readonly below: number
+  /** Place of the model among the readers and itself: 1 is best, and equals share their places. */
+  readonly rank: DrawnValue
+  /** Agreement with the majority of the readers but one, mean over whom is left out. */
+  readonly withMajority: DrawnValue
+  /** The same minus the agreement of the reader who was left out, on the same questions. */
+  readonly minusCeiling: DrawnValue
+}
+
+/** The human readers as a panel: how far they lie apart, how well one of them tells what the others say, and where models stand. */
+export interface PanelFigures {
+  readonly readers: readonly PanelReader[]
+  readonly lowest: number | null
+  readonly highest: number | null
+  /** Mean of the readers' accuracies. */
+  readonly meanAccuracy: DrawnValue
+  /** Each reader against the majority of the others, mean over the readers: what no model that learns from them is asked to beat. */
+  readonly ceiling: DrawnValue
+  /** Accuracy of the answer that most readers gave. */
+  readonly majority: SharePart
+  /** Questions on which no answer leads. */
+  readonly ties: number
+  readonly models: readonly PanelModel[]
+}
+
+interface PanelSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+}
+
+/** A figure over all units, by their patterns. */
+interface Figure {
+  readonly of: (counts: Float64Array) => number
+  /** Units that count in it. */
+  readonly counts: (unit: number) => boolean
+  readonly none: ReportReason
+}
+
+/** R125. @returns null where fewer than two people answered; else the figures, once their intervals are known */
+export function panelFigures({ units, series }: PanelSource): ((redraw: Redraw) => PanelFigures) | null {
+  const first = series.filter(({ isFirst }) => isFirst)
+  const readers = first.filter(({ kind }) => kind === 'human')
+  if (readers.length < 2) return null
+  const models = first.filter(({ kind }) => kind === 'model')
+  const correctOf = (one: RaterSeries): Verdicts => {
+    const { correct } = codedSeries(one, units)
+    return Int8Array.from(correct, (verdict, unit) => (units[unit]?.truth === null ? -1 : verdict))
+  }
+  const { ofOthers, agrees, isMajorityRight, ties } = leftOutReaders(readers, units)
+  const right = readers.map(correctOf)
+  const modelRight = models.map(correctOf)
+  // A model is held against each majority on the questions on which the reader who was left out is.
+  const modelAgrees = models.map((model) => {
+    const { labels } = codedSeries(model, units)
+    return ofOthers.map((others, reader) =>
+      Int8Array.from(others, (label, unit) =>
+        (labels[unit] ?? -1) < 0 || (agrees[reader]?.[unit] ?? -1) < 0 ? -1 : Number(labels[unit] === label),
+      ),
+    )
+  })
+  const columns = [right, agrees, modelRight, ...modelAgrees].flat()
+  const numbers = patternNumbers()
+  const patterns = Int32Array.from(units, (_, unit) =>
+    numbers.numberOf(columns.map((column) => column[unit] ?? -1).join(' ')),
+  )
+  const examples: number[] = []
+  patterns.forEach((pattern, unit) => {
+    examples[pattern] ??= unit
+  })
+  const byPattern = (column: Verdicts | undefined) => Int8Array.from(examples, (unit) => column?.[unit] ?? -1)
+  const shares = (verdicts: readonly Verdicts[]) => {
+    const own = verdicts.map(byPattern)
+    return (counts: Float64Array) => meanDefined(own.map((one) => shareOf(one, counts)))
+  }
+  const gaps = (one: readonly (Verdicts | undefined)[], others: readonly Verdicts[]) => {
+    const pairs = others.map((other, n) => [byPattern(one[n]), byPattern(other)] as const)
+    return (counts: Float64Array) => pairs.map(([a, b]) => gapOf(a, b, counts))
+  }
+  const few = readers.length < FEWEST_READERS ? 'few-raters' : null
+  const any = (verdicts: readonly Verdicts[]) => (unit: number) =>
+    verdicts.some((one) => (one[unit] ?? -1) >= 0)
+  const both = (verdicts: Verdicts | undefined) => (unit: number) =>
+    (verdicts?.[unit] ?? -1) >= 0 && any(right)(unit)
+  const ofModels = models.map((_, m) => {
+    const toReaders = gaps(
+      right.map(() => modelRight[m]),
+      right,
+    )
+    const toCeiling = gaps(modelAgrees[m] ?? [], agrees)
+    return { toReaders, toCeiling }
+  })
+  const figures: Figure[] = [
+    { of: shares(right), counts: any(right), none: 'no-answers' },
+    { of: shares(agrees), counts: any(agrees), none: few ?? 'no-pairs' },
+    ...ofModels.flatMap(({ toReaders, toCeiling }, m): Figure[] => {
+      const [own, held] = [both(modelRight[m]), any(modelAgrees[m] ?? [])]
+      return [
+        { of: (counts) => meanDefined(toReaders(counts)), counts: own, none: 'no-pairs' },
+        { of: (counts) => rankOf(toReaders(counts)), counts: own, none: 'no-pairs' },
+        { of: shares(modelAgrees[m] ?? []), counts: held, none: few ?? 'no-pairs' },
+        { of: (counts) => meanDefined(toCeiling(counts)), counts: held, none: few ?? 'no-pairs' },
+      ]
+    }),
+  ]
+  const counts = new Float64Array(examples.length)
+  for (const pattern of patterns) counts[pattern] = (counts[pattern] ?? 0) + 1
+  const clusters = units.map(({ cluster }) => cluster)
+  const values = figures.map(({ of }) => of(counts))
+  const places = units.map((_, unit) => unit)
+  const sizes = figures.map(({ counts: isOver }) => {
+    const own = places.filter(isOver)
+    return { n: own.length, clusters: new Set(own.map((unit) => clusters[unit])).size }
+  })
+  const accuracies = right.map((one) => orNull(shareOf(byPattern(one), counts)))
+  const known = accuracies.filter((value) => value !== null)
+
+  return (redraw) => {
+    const drawn = redraw(figures.length, () =>
+      drawnPatterns(clusters, patterns, [
+        {
+          count: figures.length,
+          evaluate: (drawnCounts, into, from) => {
+            figures.forEach(({ of }, n) => {
+              into[from + n] = of(drawnCounts)
+            })
+          },
+        },
+      ]),
+    )
+    const figure = (n: number): DrawnValue => {
+      const size = sizes[n] ?? { n: 0, clusters: 0 }
+      const value = orNull(values[n] ?? Number.NaN)
+      const reason = value === null ? (figures[n]?.none ?? 'no-items') : null
+      if (reason !== null) return { ...size, value, reason, ci95: null, ci95Reason: reason }
+      if (size.clusters < 2) return { ...size, value, reason, ci95: null, ci95Reason: 'one-cluster' }
+      return { ...size, value, reason, ci95: drawn[n]?.ci ?? null, ci95Reason: drawn[n]?.reason ?? null }
+    }
+    const share = (verdicts: Verdicts | undefined, none: ReportReason | null) => {
+      const own = places.filter((unit) => (verdicts?.[unit] ?? -1) >= 0)
+      const made = sharePart(
+        own.map((unit) => clusters[unit] ?? 0),
+        own.map((unit) => verdicts?.[unit] ?? 0),
+        redraw,
+      )
+      return none === null || made.value !== null ? made : { ...made, reason: none, ci95Reason: none }
+    }
+    return {
+      readers: readers.map(({ name }, n) => ({
+        ...{ name, accuracy: accuracies[n] ?? null, withOthers: share(agrees[n], few) },
+      })),
+      lowest: known.length === 0 ? null : Math.min(...known),
+      highest: known.length === 0 ? null : Math.max(...known),
+      ...{ meanAccuracy: figure(0), ceiling: figure(1), majority: share(isMajorityRight, null), ties },
+      models: models.map(({ name }, m) => {
+        const sides = ofModels[m]?.toReaders(counts) ?? []
+        const from = 2 + 4 * m
+        return {
+          ...{ name, minusReaders: figure(from), rank: figure(from + 1) },
+          above: sides.filter((gap) => gap < 0).length,
+          equal: sides.filter((gap) => gap === 0).length,
+          below: sides.filter((gap) => gap > 0).length,
+          ...{ withMajority: figure(from + 2), minusCeiling: figure(from + 3) },
+        }
+      }),
+    }
+  }
+}
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+/** The share of patterns with 1 among those with 0 or 1; NaN without any. */
+function shareOf(verdicts: Verdicts, counts: Float64Array): number {
+  let [hits, n] = [0, 0]
+  for (let pattern = 0; pattern < verdicts.length; pattern++) {
+    const verdict = verdicts[pattern] ?? -1
+    if (verdict < 0) continue
+    const times = counts[pattern] ?? 0
+    n += times
+    hits += verdict * times
+  }
+  return n === 0 ? Number.NaN : hits / n
+}
+
+/** The first share minus the second, over what counts in both. */
+function gapOf(a: Verdicts, b: Verdicts, counts: Float64Array): number {
+  let [gap, n] = [0, 0]
+  for (let pattern = 0; pattern < a.length; pattern++) {
+    const [one, other] = [a[pattern] ?? -1, b[pattern] ?? -1]
+    if (one < 0 || other < 0) continue
+    const times = counts[pattern] ?? 0
+    n += times
+    gap += (one - other) * times
+  }
+  return n === 0 ? Number.NaN : gap / n
+}
+
+function meanDefined(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.length === 0 ? Number.NaN : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** Among those it can be held against: readers above it, half of those beside it, and itself. */
+function rankOf(gaps: readonly number[]): number {
+  const known = gaps.filter((gap) => !Number.isNaN(gap))
+  if (known.length === 0) return Number.NaN
+  return known.reduce((rank, gap) => rank + (gap < 0 ? 1 : gap === 0 ? 0.5 : 0), 1)
+}

@@ -1,0 +1,41 @@
+import type { Report } from '../report'
+import { fixed, percentWords } from '../report-words'
+import { missingWords } from '../tables/measures/missing-tables'
+
+type Drafted = Omit<Report, 'methods'>
+
+/** How the readers are taken as a panel, and where models stand in it (R125). */
+export function panelSection({ panel }: Drafted): string[] {
+  if (panel === undefined) return []
+  const { readers, models, lowest, highest, meanAccuracy, ceiling, majority, ties } = panel
+  return [
+    `The panel is the first sessions of the ${readers.length} human raters. ${
+      lowest === null || highest === null
+        ? 'None of their answers has a truth.'
+        : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
+    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none (${ties} ${ties === 1 ? 'question' : 'questions'} for all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
+    ...(readers.length < 3
+      ? []
+      : [
+          `For the leave-one-out ceiling each reader is held against the majority of the others, and the shares of equal labels are averaged over the readers: ${percentWords(ceiling.value)}.`,
+        ]),
+    ...(models.length === 0
+      ? []
+      : [
+          `A model is held against each reader on the questions that count for both. Its rank is 1, plus 1 for each reader who is more accurate there and a half for each who is as accurate; the difference to the readers is the mean of its differences to each.${
+            readers.length < 3
+              ? ''
+              : ' Its agreement with the majority is taken over the same majorities and questions as the ceiling, each without one reader, so that both are measured alike.'
+          } ${models.map(({ name, rank }) => `${name} ranks ${rank.value === null ? '–' : fixed(rank.value, 1)}`).join(', ')} among ${readers.length + 1}.`,
+        ]),
+    'Intervals of the panel redraw clusters and take its readers as fixed.',
+  ]
+}
+
+/** What missing answers could change (R126). */
+export function missingSection(report: Drafted): string[] {
+  if (report.missingAnswers === undefined) return []
+  return [
+    `- Sensitivity to missing answers: accuracy over all questions with a truth that were due, once with every missing answer wrong and once with every one right: ${missingWords(report)}. A difference of two raters is lowest with the first one’s missing answers wrong and the second one’s right, and highest the other way round. Every way of filling them in lies between (Horowitz and Manski 2000, doi:10.1080/01621459.2000.10473902).`,
+  ]
+}

@@ -1,0 +1,51 @@
+import type { Interval } from '@/stats'
+import type { ReportReason } from '../../measures/report-reason'
+import { type Column, field } from '../table'
+
+/** A figure as a row of a file: what it is, whose, of what, and its interval or why there is none. */
+export interface FigureRow {
+  readonly figure: string
+  readonly who: string
+  /** The part of the questions that it is over; null: all of the scope. */
+  readonly part: string | null
+  readonly value: number | null
+  readonly n: number | null
+  readonly clusters: number | null
+  readonly ci95: Interval | null
+  readonly p: number | null
+  readonly reason: ReportReason | null
+}
+
+interface Figure {
+  readonly value: number | null
+  readonly n?: number
+  readonly clusters?: number
+  readonly ci95?: Interval | null
+  readonly p?: number | null
+  readonly reason?: ReportReason | null
+  readonly ci95Reason?: ReportReason | null
+}
+
+export const figureRow = (
+  figure: string,
+  who: string,
+  { value, n, clusters, ci95, p, reason, ci95Reason }: Figure,
+  part: string | null = null,
+): FigureRow => ({
+  ...{ figure, who, part, value, n: n ?? null, clusters: clusters ?? null, ci95: ci95 ?? null, p: p ?? null },
+  reason: reason ?? ci95Reason ?? null,
+})
+
+/** The columns of every file that has a row for each figure. */
+export const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
+  field('who', ({ who }) => who),
+  field('part', ({ part }) => part),
+  field('figure', ({ figure }) => figure),
+  field('value', ({ value }) => value),
+  field('n', ({ n }) => n),
+  field('clusters', ({ clusters }) => clusters),
+  field('ci95_low', ({ ci95 }) => ci95?.[0] ?? null),
+  field('ci95_high', ({ ci95 }) => ci95?.[1] ?? null),
+  field('p', ({ p }) => p),
+  field('reason', ({ reason }) => reason),
+]

@@ -1,0 +1,120 @@
+import type { PanelFigures, PanelModel } from '../../measures/panel/panel-figures'
+import type { ReportSummary } from '../../report'
+import { fixed, percentWords, reasonWords } from '../../report-words'
+import { percentInterval } from '../cell-words'
+import { shareColumn } from '../drawn-columns'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
+import { below, drawnCell, gapColumn, meanShareColumn } from './figure-cells'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'panel' | 'raters'>
+type PanelRow = PanelFigures['readers'][number]
+
+const whoseIn = ({ raters }: Of, name: string) => raters.filter((rater) => rater.name === name)
+
+const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 1)
+
+const MODELS: readonly Column<PanelModel>[] = [
+  gapColumn('minus_readers', 'Accuracy minus the readers’', ({ minusReaders }) => minusReaders),
+  {
+    ...{ id: 'rank', title: 'Rank among the readers', unit: 'text' },
+    cell: ({ rank, above, equal, below: under }): Cell => ({
+      unit: 'text',
+      value: rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`,
+      note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
+    }),
+  },
+  column('above', 'Readers above, as, below', 'text', (row) => `${row.above}, ${row.equal}, ${row.below}`),
+  meanShareColumn('with_majority', 'As the readers’ majority', ({ withMajority }) => withMajority),
+  gapColumn('minus_ceiling', 'Minus the reader left out', ({ minusCeiling }) => minusCeiling),
+]
+
+/** How far the readers lie apart, and each against the majority of the others; null with fewer than two. */
+export function panelTable(report: Of): ReportTable | null {
+  const { panel } = report
+  if (panel === undefined) return null
+  const columns: readonly Column<PanelRow>[] = [
+    column('reader', 'Reader', 'text', ({ name }) => name, {
+      with: ({ name }) => ({ whose: whoseIn(report, name) }),
+    }),
+    column('accuracy', 'Accuracy', 'share', ({ accuracy }) => accuracy),
+    shareColumn('with_others', 'As most other readers', ({ withOthers }) => withOthers),
+  ]
+  const { meanAccuracy, ceiling, majority, ties, lowest, highest } = panel
+  const blank: Cell = { unit: 'text', value: '' }
+  const name = (words: string, note: string): Cell => ({ unit: 'text', value: words, note })
+  const apart =
+    lowest === null || highest === null
+      ? ''
+      : `from ${percentWords(lowest)} to ${percentWords(highest)}, ${fixed(100 * (highest - lowest), 1)} points apart`
+  return {
+    ...{ title: 'The panel of readers', name: 'panel', columns, isOrdered: true, isNarrow: true },
+    rows: [
+      ...rowsOf(columns, panel.readers),
+      {
+        group: null,
+        cells: [
+          name('Mean of the readers', apart),
+          drawnCell('share', meanAccuracy),
+          drawnCell('share', ceiling),
+        ],
+      },
+      {
+        group: null,
+        cells: [
+          name('Their majority', ties === 0 ? 'one answer for each question' : `${ties} ties decide nothing`),
+          {
+            ...{ unit: 'share', value: majority.value },
+            note:
+              majority.value === null
+                ? reasonWords(majority.reason)
+                : `${majority.count} of ${majority.n}, ${percentInterval(majority.ci95)}`,
+          },
+          blank,
+        ],
+      },
+    ],
+  }
+}
+
+/** Where each model stands among the readers; null where there are no models, or fewer than two readers. */
+export function rankTable(report: Of): ReportTable | null {
+  const { panel } = report
+  if (panel === undefined || panel.models.length === 0) return null
+  const columns: readonly Column<PanelModel>[] = [
+    column('model', 'Model', 'text', ({ name }) => name, {
+      with: ({ name }) => ({ whose: whoseIn(report, name) }),
+    }),
+    ...MODELS.filter(({ id }) => panel.readers.length > 2 || !/majority|ceiling/.test(id)),
+  ]
+  return {
+    ...{ title: 'Models among the readers', name: 'model-ranks', columns },
+    note: 'on the questions that count for both; rank 1 is best, differences in percentage points',
+    rows: rowsOf(columns, panel.models),
+  }
+}
+
+/** Rows of panel.csv. */
+export const panelRows = ({ panel }: Pick<ReportSummary, 'panel'>): FigureRow[] =>
+  panel === undefined
+    ? []
+    : [
+        ...panel.readers.flatMap(({ name, accuracy, withOthers }) => [
+          figureRow('accuracy', name, { value: accuracy }),
+          figureRow('as_most_others', name, withOthers),
+        ]),
+        figureRow('mean_accuracy', 'readers', panel.meanAccuracy),
+        figureRow('lowest_accuracy', 'readers', { value: panel.lowest }),
+        figureRow('highest_accuracy', 'readers', { value: panel.highest }),
+        figureRow('ceiling', 'readers', panel.ceiling),
+        figureRow('majority_accuracy', 'readers', panel.majority),
+        ...panel.models.flatMap(({ name, ...model }) => [
+          figureRow('minus_readers', name, model.minusReaders),
+          figureRow('rank', name, model.rank),
+          figureRow('readers_above', name, { value: model.above }),
+          figureRow('readers_equal', name, { value: model.equal }),
+          figureRow('readers_below', name, { value: model.below }),
+          figureRow('as_majority', name, model.withMajority),
+          figureRow('minus_ceiling', name, model.minusCeiling),
+        ]),
+      ]

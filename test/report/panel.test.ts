@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { makeReport, missingPairTable, panelTable, rankTable, readAnswerInput } from '@/report'
+import { reportFiles } from '@/report/render/report-files'
+import { clusterBootstrap, drawnShare, wilsonInterval } from '@/stats'
+import { csvRows } from './csv-rows'
+import { bytesOf, makeFixture } from './reading-fixture'
+
+const ids = ['i1', 'i2', 'i3', 'i4', 'i5', 'i6']
+const fixture = makeFixture(
+  ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'yes-no', truth: { is: 'yes' } }] })),
+)
+
+/** y: yes and right, n: no and wrong, -: no answer. */
+const rows = (rater: string, kind: string, given: string) =>
+  ids.flatMap((id, n) =>
+    given[n] === '-' ? [] : [`${rater},${id},${given[n] === 'y' ? 'yes' : 'no'},${kind}`],
+  )
+const reportOf = (lines: readonly (readonly string[])[], iterations = 400, of = fixture) =>
+  makeReport({
+    ...{ ...of, iterations },
+    inputs: [
+      readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...lines.flat()].join('\n')), 't.csv', of),
+    ],
+  })
+
+describe('R125: the panel of readers', () => {
+  const report = reportOf([
+    rows('R1', 'human', 'yyyynn'),
+    rows('R2', 'human', 'yyynyn'),
+    rows('R3', 'human', 'yynyyn'),
+    rows('A', 'model', 'yyyyyn'),
+    rows('B', 'model', 'yyyyn-'),
+  ])
+  const panel = report.panel!
+
+  it('tells how far the readers lie apart, and what their majority comes to', () => {
+    expect(panel.readers.map(({ accuracy }) => accuracy)).toEqual([4 / 6, 4 / 6, 4 / 6])
+    expect([panel.lowest, panel.highest]).toEqual([4 / 6, 4 / 6])
+    expect(panel.meanAccuracy.value).toBeCloseTo(4 / 6, 12)
+    // Two of three say yes to the first five, and all say no to the last.
+    expect(panel.majority).toMatchObject({ count: 5, n: 6, ci95: wilsonInterval(5, 6) })
+    expect(panel.ties).toBe(0)
+  })
+  it('holds each reader against the majority of the others, where the other two agree', () => {
+    expect(panel.readers.map(({ withOthers }) => [withOthers.count, withOthers.n])).toEqual([
+      [3, 4],
+      [3, 4],
+      [3, 4],
+    ])
+    expect(panel.ceiling).toMatchObject({ value: 0.75, n: 6 })
+  })
+  it('ranks a model on the questions that count for both, equals sharing their places', () => {
+    const [a, b] = panel.models
+    expect(a).toMatchObject({ name: 'A', above: 0, equal: 0, below: 3 })
+    expect(a?.rank.value).toBe(1)
+    expect(a?.minusReaders.value).toBeCloseTo(1 / 6, 12)
+    // On the five questions that B answers each reader is right four times, as B is.
+    expect(b).toMatchObject({ above: 0, equal: 3, below: 0 })
+    expect(b?.rank.value).toBe(2.5)
+    expect(b?.minusReaders.value).toBe(0)
+  })
+  it('measures a model against the same majorities as the reader who is left out', () => {
+    const [a, b] = panel.models
+    expect(a?.withMajority.value).toBe(1)
+    expect(a?.minusCeiling.value).toBeCloseTo(0.25, 12)
+    // B is asked about 1, 2, 5; 1, 2, 4; 1, 2, 3, and misses 5; each reader misses one of his three.
+    expect(b?.withMajority.value).toBeCloseTo((2 / 3 + 1 + 1) / 3, 12)
+    expect(b?.minusCeiling.value).toBeCloseTo((0 + 1 / 3 + 1 / 3) / 3, 12)
+  })
+  it('redraws items for its intervals', () => {
+    const gaps = [0, 0, 1 / 3, 1 / 3, 1 / 3, 0]
+    const plan = { clusterCount: 6, seed: 42, iterations: 400 }
+    const places = ids.map((_, n) => n)
+    const [drawn] = clusterBootstrap(plan, [
+      drawnShare(
+        places,
+        gaps,
+        gaps.map(() => 1),
+      ),
+    ])
+    const [low, high] = panel.models[0]!.minusReaders.ci95!
+    expect(low).toBeCloseTo(drawn![0]!.ci![0], 12)
+    expect(high).toBeCloseTo(drawn![0]!.ci![1], 12)
+  })
+  it('stands in panel.csv, the tables, the page and the methods', () => {
+    const files = reportFiles(report)
+    const csv = csvRows(files.get('panel.csv') as string)
+    const row = csv.find(({ who, figure }) => who === 'B' && figure === 'rank')
+    expect(row).toMatchObject({ value: '2.5', n: '5', reason: '' })
+    expect(panelTable(report)?.rows).toHaveLength(5)
+    expect(rankTable(report)?.rows[1]?.cells[2]).toMatchObject({ value: '2.5 of 4' })
+    expect(files.get('report.html')).toContain('Models among the readers')
+    expect(report.methods).toContain('the shares of equal labels are averaged over the readers: 75.0%')
+    expect(report.methods).toContain('A ranks 1.0, B ranks 2.5 among 4')
+  })
+  it('has a range but no ceiling with two readers, and is absent with one', () => {
+    const two = reportOf([rows('R1', 'human', 'yyyynn'), rows('R2', 'human', 'yynnnn')], 20)
+    expect(two.panel).toMatchObject({ lowest: 2 / 6, highest: 4 / 6, ceiling: { reason: 'few-raters' } })
+    expect(two.methods).not.toContain('leave-one-out')
+    const one = reportOf([rows('R1', 'human', 'yyyynn')], 20)
+    expect(one.panel).toBeUndefined()
+    expect(reportFiles(one).has('panel.csv')).toBe(false)
+  })
+})
+
+describe('R126: what missing answers could change', () => {
+  const report = reportOf([rows('R1', 'human', 'yyyn--'), rows('R2', 'human', 'yyn-nn')])
+  const missing = report.missingAnswers!
+
+  it('takes all of them as wrong, and as right', () => {
+    const [r1, r2] = missing.raters
+    expect(r1).toMatchObject({ name: 'R1', due: 6, missing: 2, observed: 0.75 })
+    expect([r1?.worst.count, r1?.best.count]).toEqual([3, 5])
+    expect(r1?.worst.ci95).toEqual(wilsonInterval(3, 6))
+    expect([r2?.worst.count, r2?.best.count, r2?.missing]).toEqual([2, 3, 1])
+  })
+  it('bounds a difference: missing answers against the first, and for him', () => {
+    const [pair] = missing.pairs
+    expect(pair).toMatchObject({ names: ['R1', 'R2'], due: 6, missing: [2, 1] })
+    // On the first three: 3 against 2 right.
+    expect(pair?.observed).toBeCloseTo(1 / 3, 12)
+    expect(pair?.lowest.value).toBeCloseTo(3 / 6 - 3 / 6, 12)
+    expect(pair?.highest.value).toBeCloseTo(5 / 6 - 2 / 6, 12)
+    expect(pair?.lowest.ci95).not.toBeNull()
+  })
+  it('is in every form, and nowhere where nothing is missing', () => {
+    const files = reportFiles(report)
+    expect(
+      csvRows(files.get('missing-answers.csv') as string).map(({ who, figure }) => `${who} ${figure}`),
+    ).toContain('R1 minus R2 difference_highest')
+    expect(missingPairTable(report)?.rows).toHaveLength(1)
+    expect(report.methods).toContain('R1 50.0% to 83.3% (2 of 6 missing)')
+    const full = reportOf([rows('R1', 'human', 'yyynnn')], 20)
+    expect(full.missingAnswers).toBeUndefined()
+    expect(reportFiles(full).has('missing-answers.csv')).toBe(false)
+  })
+})
+
+describe('R82, R125: under each condition', () => {
+  it('has a panel of its own, and pools them', () => {
+    const items = ['a', 'b'].flatMap((condition) =>
+      [1, 2, 3].map((n) => ({ id: `${condition}${n}`, condition, case: `c${n}` })),
+    )
+    const of = makeFixture(
+      items.map(({ id, case: name }) => ({
+        ...{ id, category: 'C', attributes: { case: name } },
+        questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+      })),
+    )
+    const study = {
+      ...of.study,
+      conditions: ['a', 'b'].map((id) => ({ ...of.study.conditions[0]!, id })),
+      items: of.study.items.map((item) => ({ ...item, condition: item.id[0]! })),
+    }
+    const given = (rater: string, right: readonly string[]) =>
+      items.map(({ id }) => `${rater},${id},${right.includes(id) ? 'yes' : 'no'},human`)
+    const report = reportOf([given('R1', ['a1', 'a2', 'b1']), given('R2', ['a1', 'b1', 'b2'])], 50, {
+      ...of,
+      study,
+    })
+    expect(report.panel?.lowest).toBe(0.5)
+    expect(report.panel?.byCondition.a).toMatchObject({ lowest: 1 / 3, highest: 2 / 3 })
+    const conditions = csvRows(reportFiles(report).get('panel.csv') as string).map(
+      ({ condition }) => condition,
+    )
+    expect(new Set(conditions)).toEqual(new Set(['', 'a', 'b']))
+  })
+})
