@@ -67,6 +67,15 @@ describe('R125: the panel of readers', () => {
     expect(b?.withMajority.value).toBeCloseTo((2 / 3 + 1 + 1) / 3, 12)
     expect(b?.minusCeiling.value).toBeCloseTo((0 + 1 / 3 + 1 / 3) / 3, 12)
   })
+  it('takes no majority of measured numbers, which hardly ever repeat', () => {
+    const of = makeFixture(
+      ids.map((id) => ({ id, category: 'C', questions: [{ kind: 'number', truth: { is: 5, within: 1 } }] })),
+    )
+    const given = (rater: string, size: number) => ids.map((id, n) => `${rater},${id},${size + n / 10},human`)
+    const { panel: sized } = reportOf([given('R1', 5), given('R2', 4), given('R3', 7)], 20, of)
+    expect(sized?.highest).toBe(1)
+    expect(sized).toMatchObject({ ties: 0, majority: { n: 0 }, ceiling: { value: null, reason: 'no-pairs' } })
+  })
   it('redraws items for its intervals', () => {
     const gaps = [0, 0, 1 / 3, 1 / 3, 1 / 3, 0]
     const plan = { clusterCount: 6, seed: 42, iterations: 400 }

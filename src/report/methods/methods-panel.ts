@@ -13,7 +13,7 @@ export function panelSection({ panel }: Drafted): string[] {
       lowest === null || highest === null
         ? 'None of their answers has a truth.'
         : `Their accuracies lie between ${percentWords(lowest)} and ${percentWords(highest)}, with mean ${percentWords(meanAccuracy.value)}.`
-    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none (${ties} ${ties === 1 ? 'question' : 'questions'} for all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
+    } The majority of some raters is the label that most of those with a label gave; where two labels lead, there is none, and none is taken of places and measured numbers ${ties} ${ties === 1 ? 'tie' : 'ties'} among all of them). The majority of all was right on ${majority.count} of ${majority.n} questions.`,
     ...(readers.length < 3
       ? []
       : [

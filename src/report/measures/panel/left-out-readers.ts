@@ -1,3 +1,4 @@
+import { kindOf } from '@/questions'
 import { majorityLabel } from '@/stats'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
@@ -21,6 +22,10 @@ export interface LeftOutReaders {
 /** Panels of fewer readers leave one reader when one is left out: that is a pair, and no majority. */
 export const FEWEST_READERS = 3
 
+/** Places and measured numbers hardly ever repeat to the digit: they have no majority. */
+const isVotedOn = ({ question }: ScoredUnit) =>
+  question.kind !== 'point' && kindOf(question).tolerance === null
+
 /** The majority is the plurality of the labels that were given: who gave none has no vote, and a tie decides nothing. */
 export function leftOutReaders(
   readers: readonly RaterSeries[],
@@ -32,6 +37,8 @@ export function leftOutReaders(
   const isMajorityRight = new Int8Array(units.length).fill(-1)
   let ties = 0
   for (let unit = 0; unit < units.length; unit++) {
+    const own = units[unit]
+    if (own === undefined || !isVotedOn(own)) continue
     const labels = coded.map((one) => {
       const label = one.labels[unit] ?? -1
       return label < 0 ? null : label
@@ -44,14 +51,14 @@ export function leftOutReaders(
     if (readers.length < FEWEST_READERS) continue
     for (let reader = 0; reader < readers.length; reader++) {
       const { label } = majorityLabel(
-        labels.map((own, place) => (place === reader ? null : own)),
+        labels.map((vote, place) => (place === reader ? null : vote)),
         'plurality',
       )
       const [column, verdicts] = [ofOthers[reader], agrees[reader]]
       if (label === null || column === undefined || verdicts === undefined) continue
       column[unit] = Number(label)
-      const own = labels[reader] ?? null
-      if (own !== null) verdicts[unit] = Number(own === Number(label))
+      const vote = labels[reader] ?? null
+      if (vote !== null) verdicts[unit] = Number(vote === Number(label))
     }
   }
   return { ofOthers, agrees, isMajorityRight, ties }
