@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cells, count, drawnValue, number, orNull, proportion, share, strict } from './report-parts'
+import { cells, count, drawnValue, number, orNull, proportion, reason, share, strict } from './report-parts'
 
 const figures = strict(share)
 
@@ -31,6 +31,40 @@ const missingShape = {
   ),
 }
 
+const method = z.enum(['distribution', 'cluster-bootstrap'])
+const limitsOfAgreement = strict({
+  ...{ bias: drawnValue, sd: number, low: drawnValue, high: drawnValue, method },
+})
+const measurementsShape = {
+  questions: z.array(
+    strict({
+      ...{ question: z.string(), kind: z.string(), unit: z.string() },
+      intraclass: orNull(
+        strict({
+          ...{ raters: z.array(z.string()), n: count, leftOut: count, led: z.literal('icc2'), method },
+          forms: strict({
+            ...{ icc1: drawnValue, icc2: drawnValue, icc3: drawnValue },
+            ...{ icc1k: drawnValue, icc2k: drawnValue, icc3k: drawnValue },
+          }),
+        }),
+      ),
+      levels: orNull(strict({ n: count, statistic: number, df: count, p: number, kendallW: number, reason })),
+      pairs: z.array(
+        strict({
+          names: z.tuple([z.string(), z.string()]),
+          limits: limitsOfAgreement,
+          repeated: orNull(strict({ withinSd: drawnValue, coefficient: drawnValue, method })),
+        }),
+      ),
+      errors: z.array(
+        strict({
+          ...{ name: z.string(), meanAbsoluteError: drawnValue, limits: orNull(limitsOfAgreement) },
+        }),
+      ),
+    }),
+  ),
+}
+
 /** Each is left out where the study has nothing for it, and has the same under each condition. */
 const under = <S extends z.ZodRawShape>(shape: S) =>
   strict({ ...shape, byCondition: cells(strict(shape)) }).optional()
@@ -39,4 +73,5 @@ const under = <S extends z.ZodRawShape>(shape: S) =>
 export const measureSchemas = {
   panel: under(panelShape),
   missingAnswers: under(missingShape),
+  measurements: under(measurementsShape),
 }

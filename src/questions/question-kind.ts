@@ -82,6 +82,12 @@ export interface KindDefinition<S, VS, TS, V, T, Q extends QuestionBase> {
   readonly mappingDefaults: Partial<Q>
   /** The field of a truth that is its tolerance, which a mapping gives beside it; null where there is none. */
   readonly tolerance: string | null
+  /** Where answers are numbers that can be averaged: their unit (empty: none), and an answer and a truth as such a number; null elsewhere. */
+  readonly amount: {
+    unit(question: Q): string
+    of(question: Q, value: V): number
+    ofTruth(question: Q, truth: T): number
+  } | null
   /** The truth that a filled cell of a table stands for; null where it stands for none. Checked by `readTruth` afterwards. */
   truthOfCell(question: Q, cell: TruthCell): Read<object | null>
   /** The truth as such a cell, without its tolerance. */
@@ -142,6 +148,7 @@ export const openKind = {
   isShownBy: () => false,
   mappingDefaults: {},
   tolerance: null,
+  amount: null,
   profileFields: null,
   extraction: null,
 } as const
@@ -166,6 +173,16 @@ export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS ex
   const givenOf = (question: QuestionBase, raw: unknown) => must(definition.readValue(own(question), raw))
   const truthOf = (question: QuestionBase, raw: unknown) => must(definition.readTruth(own(question), raw))
   const problem = (result: Read<unknown>) => (result.ok ? null : result.message)
+  const amountOf = (): QuestionKind['amount'] => {
+    const { amount } = definition
+    return amount === null
+      ? null
+      : {
+          unit: (q) => amount.unit(own(q)),
+          of: (q, v) => amount.of(own(q), givenOf(q, v)),
+          ofTruth: (q, t) => amount.ofTruth(own(q), truthOf(q, t)),
+        }
+  }
   const { shape } = definition.schema
   const kind: QuestionKind = {
     ...definition,
@@ -184,6 +201,7 @@ export function defineKind<S extends QuestionSchema, VS extends z.ZodType, TS ex
     simulateAny: (q, random) => definition.simulateAny(own(q), random),
     answers: (q) => definition.answers(own(q)),
     truthOfCell: (q, cell) => definition.truthOfCell(own(q), cell),
+    amount: amountOf(),
     cellOfTruth: (q, t) => definition.cellOfTruth(own(q), truthOf(q, t)),
     readCell: (q, cell) => {
       const value = definition.valueOfCell(own(q), cell)

@@ -95,6 +95,12 @@ export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
 export { claimTable, scorerTable } from './tables/judging-tables'
+export {
+  errorTable,
+  intraclassTable,
+  limitsTable,
+  repeatabilityTable,
+} from './tables/measures/measurement-tables'
 export { missingPairTable, missingTable } from './tables/measures/missing-tables'
 export { panelTable, rankTable } from './tables/measures/panel-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'

@@ -1,4 +1,5 @@
 import type { Cells } from './measures/accuracy'
+import { type Measurements, measurements } from './measures/measured/measurements'
 import { type MissingAnswers, missingAnswers } from './measures/missing/missing-answers'
 import { type PanelFigures, panelFigures } from './measures/panel/panel-figures'
 import { notRedrawn, type Redraw } from './measures/redraw'
@@ -8,6 +9,7 @@ import type { Scope } from './scope'
 export interface ScopeMeasures {
   readonly panel: PanelFigures | null
   readonly missingAnswers: MissingAnswers | null
+  readonly measurements: Measurements | null
 }
 
 /** The same of the whole study, and beside each the same of every condition. */
@@ -16,6 +18,8 @@ export interface ReportMeasures {
   readonly panel?: UnderConditions<PanelFigures> | undefined
   /** How far missing answers could move the accuracies; absent where none is missing (R126). */
   readonly missingAnswers?: UnderConditions<MissingAnswers> | undefined
+  /** Questions that are answered with a number; absent where there is none (R127). */
+  readonly measurements?: UnderConditions<Measurements> | undefined
 }
 
 type UnderConditions<T> = T & { readonly byCondition: Cells<T> }
@@ -32,25 +36,30 @@ export function scopeMeasures(scope: Scope, redraw: Redraw = notRedrawn): ScopeM
 function settled(scope: Scope): (redraw: Redraw) => ScopeMeasures {
   const panel = panelFigures(scope)
   const missing = missingAnswers(scope)
+  const measured = measurements(scope)
   return (redraw) => ({
     panel: panel?.(redraw) ?? null,
     missingAnswers: missing?.(redraw) ?? null,
+    measurements: measured?.(redraw) ?? null,
   })
 }
 
-export const NO_MEASURES: ScopeMeasures = { panel: null, missingAnswers: null }
+export const NO_MEASURES: ScopeMeasures = { panel: null, missingAnswers: null, measurements: null }
 
 /** The measures of the whole as the report has them. @param under a figure of each condition, where it has it */
 export function reportMeasures(
   whole: ScopeMeasures,
   under: <C>(of: (measures: ScopeMeasures) => C | null) => Cells<C>,
 ): ReportMeasures {
-  const { panel, missingAnswers: missing } = whole
+  const { panel, missingAnswers: missing, measurements: measured } = whole
   return {
     ...(panel === null ? {} : { panel: { ...panel, byCondition: under((own) => own.panel) } }),
     ...(missing === null
       ? {}
       : { missingAnswers: { ...missing, byCondition: under((own) => own.missingAnswers) } }),
+    ...(measured === null
+      ? {}
+      : { measurements: { ...measured, byCondition: under((own) => own.measurements) } }),
   }
 }
 
@@ -60,5 +69,9 @@ export function measuresUnder(report: ReportMeasures, condition: string): Report
     const own = all?.byCondition[condition]
     return own === undefined ? undefined : { ...own, byCondition: {} }
   }
-  return { panel: of(report.panel), missingAnswers: of(report.missingAnswers) }
+  return {
+    panel: of(report.panel),
+    missingAnswers: of(report.missingAnswers),
+    measurements: of(report.measurements),
+  }
 }

@@ -76,7 +76,9 @@ export { newcombeInterval } from './intervals/newcombe-interval'
 export { percentile } from './intervals/percentile'
 export { wilsonInterval } from './intervals/wilson-interval'
 export type { Label, Rating } from './label'
+export { drawnIntraclass, drawnLimits, drawnWithinSd } from './measurement/drawn-measurement'
 export { type IntraclassCorrelation, intraclassCorrelation } from './measurement/intraclass-correlation'
+export { INTRACLASS_FORMS, type IntraclassName } from './measurement/intraclass-values'
 export {
   type BlandAltman,
   blandAltman,

@@ -2,7 +2,10 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   claimTable,
+  errorTable,
+  intraclassTable,
   ledConditions,
+  limitsTable,
   meansTable,
   missingPairTable,
   missingTable,
@@ -10,6 +13,7 @@ import {
   passTable,
   pooledWords,
   type ReportSummary,
+  repeatabilityTable,
   reviewTable,
   scorerTable,
   strataTable,
@@ -81,6 +85,7 @@ const PARTS: readonly Part[] = [
         <ComparisonsView report={report} />
         <TruthSection report={report} />
         <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
+        <TogetherSection title="Measured answers" tables={[errorTable(report)]} />
         <TogetherSection
           title="The panel of readers"
           hint="Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say."
@@ -103,6 +108,11 @@ const PARTS: readonly Part[] = [
           {...{ report, engine, condition }}
           isPending={pending === 'agreement'}
           {...(onCompareModels === undefined ? {} : { onCompareModels })}
+        />
+        <TogetherSection
+          title="Measured answers"
+          hint="How far the numbers of several raters are those of one another, and by how much two of them differ."
+          tables={[intraclassTable(report), limitsTable(report), repeatabilityTable(report)]}
         />
         <TogetherSection
           title="Raters together"

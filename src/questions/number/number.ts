@@ -72,6 +72,11 @@ export const number = defineKind({
   simulateAny: (question) => question.min ?? question.max ?? 0,
   spelling: /^(numeric(al)?|integer|float|count|measurement)$/i,
   tolerance: 'within',
+  amount: {
+    unit: ({ unit = '' }) => unit,
+    of: (_, value) => value,
+    ofTruth: (_, truth) => truth.is,
+  },
   truthOfCell: ({ unit }, { value, within }) => {
     const is = numberOfCell(value, unit)
     return is.ok ? read({ is: is.value, within: within ?? 0 }) : is

@@ -67,6 +67,7 @@ export const scale = defineKind({
   simulateAny: (question, random) => pick(scaleSteps(question), random),
   spelling: /^(likert|rating|ordinal)$/i,
   mappingDefaults: { min: 1, max: 5 },
+  amount: { unit: () => '', of: (_, value) => value, ofTruth: (_, truth) => truth.is },
   truthOfCell: (_, { value }) => {
     const is = numberOfCell(value, undefined)
     if (!is.ok) return is

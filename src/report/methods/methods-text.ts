@@ -3,6 +3,7 @@ import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
 import { amendmentSection } from './methods-amendment'
 import { consensusSection, labelSection } from './methods-consensus'
+import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
 import { proofSection, simulatedSection } from './methods-proof'
 import { readingsSection } from './methods-readings'
@@ -29,6 +30,7 @@ export function methodsText(
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
     ['Adjudication', consensusSection(report)],
+    ['Measured answers', measuredSection(report)],
     ['The panel of readers', panelSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
     ['Readings in steps and with a model', readingsSection(report)],

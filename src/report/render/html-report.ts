@@ -11,6 +11,12 @@ import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
+import {
+  errorTable,
+  intraclassTable,
+  limitsTable,
+  repeatabilityTable,
+} from '../tables/measures/measurement-tables'
 import { missingPairTable, missingTable } from '../tables/measures/missing-tables'
 import { panelTable, rankTable } from '../tables/measures/panel-tables'
 import { proofTable } from '../tables/proof-table'
@@ -90,6 +96,15 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     pairs.length === 0 && group === null
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
+    sectionOf(
+      heading('Measured answers'),
+      ...tablesHtml(
+        intraclassTable(report),
+        limitsTable(report),
+        repeatabilityTable(report),
+        errorTable(report),
+      ),
+    ),
     sectionOf(heading('Raters together'), ...collectiveTables(report).map((table) => htmlTable(table))),
     sectionOf(heading('Calibration'), figure('calibration')),
     sectionOf(heading('Time and order'), figure('time-by-position'), timeHtml(report)),

@@ -1,6 +1,7 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile'
 import { completeRows, sum } from '../tests/related-samples'
 import { pOfF, quotient } from '../tests/tests-and-limits'
+import { type IntraclassName, intraclassValues, type MeanSquares } from './intraclass-values'
 
 /** One form of the intraclass correlation. NaN: undefined. */
 export interface IntraclassForm {
@@ -17,14 +18,8 @@ export interface IntraclassCorrelation {
   readonly items: number
   readonly dropped: number
   readonly raters: number
-  readonly meanSquares: {
-    readonly between: number
-    readonly within: number
-    readonly raters: number
-    readonly error: number
-  } | null
-  /** Shrout and Fleiss' names: one rating, then the mean of all raters' (`k`). */
-  readonly forms: Readonly<Record<'icc1' | 'icc2' | 'icc3' | 'icc1k' | 'icc2k' | 'icc3k', IntraclassForm>>
+  readonly meanSquares: MeanSquares | null
+  readonly forms: Readonly<Record<IntraclassName, IntraclassForm>>
 }
 
 const NONE: IntraclassForm = {
@@ -64,7 +59,7 @@ export function intraclassCorrelation(
   const f3 = error > 1e-18 ? between / error : Number.NaN
   const [low1, high1] = [f1 / fOf(df1, dfWithin), f1 * fOf(dfWithin, df1)]
   const [low3, high3] = [f3 / fOf(df1, dfError), f3 * fOf(dfError, df1)]
-  const icc2 = (between - error) / (between + (k - 1) * error + (k * (raters - error)) / n)
+  const { icc1, icc2, icc3, icc1k, icc2k, icc3k } = intraclassValues(meanSquares, n, k)
   const [low2, high2] = absoluteLimits(meanSquares, { n, k, icc2 })
   const form = (value: number, F: number, df2: number, low: number, high: number): IntraclassForm => ({
     ...{ value, F, df1, df2, p: pOfF(F, df1, df2), low, high },
@@ -74,21 +69,12 @@ export function intraclassCorrelation(
   return {
     ...{ ...counted, meanSquares },
     forms: {
-      icc1: form(
-        (between - within) / (between + (k - 1) * within),
-        ...([f1, dfWithin, single(low1), single(high1)] as const),
-      ),
+      icc1: form(icc1, ...([f1, dfWithin, single(low1), single(high1)] as const)),
       icc2: form(icc2, f3, dfError, low2, high2),
-      icc3: form(
-        (between - error) / (between + (k - 1) * error),
-        ...([f3, dfError, single(low3), single(high3)] as const),
-      ),
-      icc1k: form(quotient(between - within, between), f1, dfWithin, 1 - 1 / low1, 1 - 1 / high1),
-      icc2k: form(
-        quotient(between - error, between + (raters - error) / n),
-        ...([f3, dfError, stepped(low2), stepped(high2)] as const),
-      ),
-      icc3k: form(quotient(between - error, between), f3, dfError, 1 - 1 / low3, 1 - 1 / high3),
+      icc3: form(icc3, ...([f3, dfError, single(low3), single(high3)] as const)),
+      icc1k: form(icc1k, f1, dfWithin, 1 - 1 / low1, 1 - 1 / high1),
+      icc2k: form(icc2k, ...([f3, dfError, stepped(low2), stepped(high2)] as const)),
+      icc3k: form(icc3k, f3, dfError, 1 - 1 / low3, 1 - 1 / high3),
     },
   }
 }

@@ -57,8 +57,20 @@ export function blandAltman(a: readonly (number | null)[], b: readonly (number |
   }
 }
 
-/** Quantile of the non-central t distribution, to about 1e-10: its distribution function by Simpson's rule over chi, and bisection. */
+/** Pairs of one study have the same few sizes, and each quantile takes milliseconds. */
+const known = new Map<string, number>()
+
 function noncentralT(share: number, df: number, noncentrality: number): number {
+  const key = `${share} ${df} ${noncentrality}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const made = noncentralTQuantile(share, df, noncentrality)
+  known.set(key, made)
+  return made
+}
+
+/** Quantile of the non-central t distribution, to about 1e-10: its distribution function by Simpson's rule over chi, and bisection. */
+function noncentralTQuantile(share: number, df: number, noncentrality: number): number {
   const centre = Math.sqrt(Math.max(df - 1, 0.5))
   const [from, to] = [Math.max(0, centre - 9), centre + 9]
   const steps = 2000

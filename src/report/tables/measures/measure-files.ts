@@ -2,12 +2,14 @@ import type { ReportSummary } from '../../report'
 import { ledConditions, underCondition } from '../../under-condition'
 import { type Column, csvOf, field } from '../table'
 import { FIGURE_FIELDS, type FigureRow } from './figure-rows'
+import { measurementRows } from './measurement-tables'
 import { missingRows } from './missing-tables'
 import { panelRows } from './panel-tables'
 
 const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => readonly FigureRow[]])[] = [
   ['panel.csv', panelRows],
   ['missing-answers.csv', missingRows],
+  ['measurements.csv', measurementRows],
 ]
 
 interface Row extends FigureRow {

@@ -1,0 +1,68 @@
+import { drawnIntraclass, INTRACLASS_FORMS, type IntraclassName, intraclassCorrelation } from '@/stats'
+import type { DrawnValue } from '../collective/drawn-value'
+import type { Redraw } from '../redraw'
+import type { ReportReason } from '../report-reason'
+import type { MeasuredMethod } from './limits-of-agreement'
+
+/** How much of the spread of measurements is between items. */
+export interface IntraclassReport {
+  readonly raters: readonly string[]
+  /** Items that all of them measured, and those that are left out. */
+  readonly n: number
+  readonly leftOut: number
+  /**
+   * The form that is led: two-way, raters as a draw from many, absolute agreement of one rating (ICC(2,1)), as another reader's
+   * number would have to be the same.
+   */
+  readonly led: 'icc2'
+  readonly forms: Readonly<Record<IntraclassName, DrawnValue>>
+  readonly method: MeasuredMethod
+}
+
+/** @param ratings a column for each rater, null without an answer */
+export function intraclassReport(
+  raters: readonly string[],
+  clusters: readonly number[],
+  ratings: readonly (readonly (number | null)[])[],
+  redraw: Redraw,
+): IntraclassReport {
+  const { items, dropped, forms, meanSquares } = intraclassCorrelation(ratings)
+  const complete = clusters.flatMap((cluster, item) => {
+    const row = ratings.flatMap((column) => column[item] ?? [])
+    return row.length === ratings.length ? [{ cluster, row }] : []
+  })
+  const own = complete.map(({ cluster }) => cluster)
+  const size = { n: items, clusters: new Set(own).size }
+  const isClustered = size.clusters < size.n
+  const drawn =
+    isClustered && size.clusters > 1 && meanSquares !== null
+      ? redraw(INTRACLASS_FORMS.length, () =>
+          drawnIntraclass(
+            own,
+            complete.map(({ row }) => row),
+          ),
+        )
+      : []
+  const none: ReportReason =
+    items === 0 ? 'no-complete-items' : meanSquares === null ? 'one-item' : 'constant-input'
+  const figure = (form: IntraclassName, place: number): DrawnValue => {
+    const { value, low, high } = forms[form]
+    if (!Number.isFinite(value)) return { ...size, value: null, reason: none, ci95: null, ci95Reason: none }
+    const known = { ...size, value, reason: null }
+    if (!isClustered)
+      return Number.isFinite(low) && Number.isFinite(high)
+        ? { ...known, ci95: [low, high], ci95Reason: null }
+        : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
+    if (size.clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
+    return { ...known, ci95: drawn[place]?.ci ?? null, ci95Reason: drawn[place]?.reason ?? null }
+  }
+  const [icc1, icc2, icc3, icc1k, icc2k, icc3k] = INTRACLASS_FORMS
+  return {
+    ...{ raters, n: items, leftOut: dropped, led: 'icc2' },
+    forms: {
+      ...{ icc1: figure(icc1, 0), icc2: figure(icc2, 1), icc3: figure(icc3, 2) },
+      ...{ icc1k: figure(icc1k, 3), icc2k: figure(icc2k, 4), icc3k: figure(icc3k, 5) },
+    },
+    method: isClustered ? 'cluster-bootstrap' : 'distribution',
+  }
+}

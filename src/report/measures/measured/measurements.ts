@@ -1,0 +1,142 @@
+import { friedman } from '@/stats'
+import type { DrawnValue } from '../collective/drawn-value'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import { amountsOf, type MeasuredQuestion, measuredQuestions, trueAmounts } from './amounts'
+import { type IntraclassReport, intraclassReport } from './intraclass'
+import {
+  type AgreementLimits,
+  agreementLimits,
+  meanAbsoluteError,
+  measuredPair,
+  type RepeatedMeasurement,
+  repeatedMeasurement,
+} from './limits-of-agreement'
+
+/** Two raters, or two sessions of one, who measured the same. */
+export interface MeasuredAgreement {
+  readonly names: readonly [string, string]
+  readonly limits: AgreementLimits
+  /** Of two sessions of one rater; null for two raters. */
+  readonly repeated: RepeatedMeasurement | null
+}
+
+/** One rater against the truth: measured minus true. */
+export interface MeasuredError {
+  readonly name: string
+  readonly meanAbsoluteError: DrawnValue
+  /** null on scales with few steps, of which only the error is told. */
+  readonly limits: AgreementLimits | null
+}
+
+/** Whether raters measure at different levels: Friedman's test over the items that all of them measured. */
+export interface RaterLevels {
+  readonly n: number
+  readonly statistic: number | null
+  readonly df: number
+  readonly p: number | null
+  readonly kendallW: number | null
+  readonly reason: ReportReason | null
+}
+
+/** A question that is answered with a number. */
+export interface Measurement {
+  readonly question: string
+  readonly kind: string
+  readonly unit: string
+  /** Of the compared raters together; null with fewer than two. */
+  readonly intraclass: IntraclassReport | null
+  /** null with fewer than three raters. */
+  readonly levels: RaterLevels | null
+  readonly pairs: readonly MeasuredAgreement[]
+  readonly errors: readonly MeasuredError[]
+}
+
+export interface Measurements {
+  readonly questions: readonly Measurement[]
+}
+
+interface MeasuredSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly group: readonly RaterSeries[]
+  readonly compared: { readonly pairs: readonly SeriesPair[] }
+}
+
+/** Differences on scales with fewer steps take a handful of values: limits of agreement would say nothing. */
+const FEWEST_STEPS = 11
+
+/** R127. @returns null where no question is answered with a number; else the figures, once their intervals are known */
+export function measurements(source: MeasuredSource): ((redraw: Redraw) => Measurements) | null {
+  const { units, series } = source
+  const questions = measuredQuestions(units).flatMap((measured) => {
+    const amounts = new Map(series.map((one) => [one, amountsOf(one, units, measured)]))
+    const isAnswered = [...amounts.values()].some((own) => own.some((value) => value !== null))
+    return isAnswered ? [measurement(source, measured, amounts)] : []
+  })
+  return questions.length === 0 ? null : (redraw) => ({ questions: questions.map((make) => make(redraw)) })
+}
+
+function measurement(
+  { units, series, group, compared }: MeasuredSource,
+  measured: MeasuredQuestion,
+  amounts: ReadonlyMap<RaterSeries, readonly (number | null)[]>,
+): (redraw: Redraw) => Measurement {
+  const clusters = measured.indexes.map((index) => units[index]?.cluster ?? 0)
+  const of = (one: RaterSeries) => amounts.get(one) ?? []
+  const hasAny = (one: RaterSeries) => of(one).some((value) => value !== null)
+  const raters = group.filter(hasAny)
+  const isFine = measured.steps === null || measured.steps >= FEWEST_STEPS
+  const truths = trueAmounts(units, measured)
+  const hasTruth = truths.some((truth) => truth !== null)
+  const pairs = (isFine ? compared.pairs : []).flatMap(([a, b]) => {
+    const pair = measuredPair(clusters, of(a), of(b))
+    const isSame = a.code === b.code && a.kind === b.kind
+    return pair.clusters.length === 0 ? [] : [{ names: [a.name, b.name] as const, pair, isSame }]
+  })
+  const errors = (hasTruth ? series.filter(hasAny) : []).flatMap((one) => {
+    const pair = measuredPair(clusters, of(one), truths)
+    return pair.clusters.length === 0 ? [] : [{ name: one.name, pair }]
+  })
+  const levels = raters.length < 3 ? null : raterLevels(raters.map(of), clusters)
+  return (redraw) => ({
+    ...{ question: measured.question, kind: measured.kind, unit: measured.unit },
+    intraclass:
+      raters.length < 2
+        ? null
+        : intraclassReport(
+            raters.map(({ name }) => name),
+            clusters,
+            raters.map(of),
+            redraw,
+          ),
+    levels,
+    pairs: pairs.map(({ names, pair, isSame }) => ({
+      ...{ names, limits: agreementLimits(pair, redraw) },
+      repeated: isSame ? repeatedMeasurement(pair, redraw) : null,
+    })),
+    errors: errors.map(({ name, pair }) => ({
+      ...{ name, meanAbsoluteError: meanAbsoluteError(pair, redraw) },
+      limits: isFine ? agreementLimits(pair, redraw) : null,
+    })),
+  })
+}
+
+function raterLevels(
+  ratings: readonly (readonly (number | null)[])[],
+  clusters: readonly number[],
+): RaterLevels {
+  const { items, statistic, df, p, kendallW } = friedman(ratings)
+  const own = clusters.filter((_, item) => ratings.every((column) => (column[item] ?? null) !== null))
+  const untested = (reason: ReportReason): RaterLevels => ({
+    ...{ n: items, statistic: null, df, p: null, kendallW: null, reason },
+  })
+  if (items === 0) return untested('no-complete-items')
+  if (Number.isNaN(statistic)) return untested('constant-input')
+  // It takes items as independent.
+  if (new Set(own).size < own.length) return untested('clustered')
+  return { n: items, statistic, df, p, kendallW, reason: null }
+}

@@ -1,0 +1,189 @@
+import type { Measurement } from '../../measures/measured/measurements'
+import type { ReportSummary } from '../../report'
+import { reasonWords } from '../../report-words'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
+import { drawnCell } from './figure-cells'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'measurements'>
+type Figure = Measurement['errors'][number]['meanAbsoluteError']
+
+const figureColumn = <Row>(id: string, title: string, of: (row: Row) => Figure): Column<Row> => ({
+  ...{ id, title, unit: 'count' },
+  cell: (row) => drawnCell('coefficient', of(row)),
+})
+
+/** `size, in mm`. */
+const questionWords = ({ question, unit }: Measurement): string =>
+  unit === '' ? question : `${question}, in ${unit}`
+
+const INTRACLASS: readonly Column<Measurement>[] = [
+  column('question', 'Question', 'text', questionWords, {
+    note: ({ intraclass }) => (intraclass === null ? '' : `${intraclass.raters.length} raters`),
+  }),
+  column('items', 'Items', 'count', ({ intraclass }) => intraclass?.n ?? null, {
+    note: ({ intraclass }) => ((intraclass?.leftOut ?? 0) === 0 ? '' : `${intraclass?.leftOut} left out`),
+  }),
+  ...(
+    [
+      ['icc2', 'One rater, ICC(2,1)'],
+      ['icc2k', 'Mean of raters, ICC(2,k)'],
+      ['icc3', 'Consistency, ICC(3,1)'],
+    ] as const
+  ).map(
+    ([form, title]): Column<Measurement> => ({
+      ...{ id: form, title, unit: 'count' },
+      cell: ({ intraclass }): Cell =>
+        intraclass === null
+          ? { unit: 'text', value: '–', note: '' }
+          : drawnCell('coefficient', intraclass.forms[form]),
+    }),
+  ),
+  column('levels', 'Levels differ, p', 'p', ({ levels }) => levels?.p ?? null, {
+    note: ({ levels }) => (levels === null || levels.p !== null ? '' : reasonWords(levels.reason)),
+  }),
+]
+
+/** Intraclass correlations of each question that is answered with a number; null where nobody shares one. */
+export function intraclassTable({ measurements }: Of): ReportTable | null {
+  const rows = measurements?.questions.filter(({ intraclass }) => intraclass !== null) ?? []
+  if (rows.length === 0) return null
+  return {
+    ...{ title: 'Measured answers of all raters', name: 'intraclass', columns: INTRACLASS },
+    note: 'intraclass correlation, items that all measured',
+    rows: rowsOf(INTRACLASS, rows),
+  }
+}
+
+interface Limited {
+  readonly group: string
+  readonly who: string
+  readonly limits: NonNullable<Measurement['errors'][number]['limits']>
+}
+
+const LIMITS: readonly Column<Limited>[] = [
+  column('who', 'First minus second', 'text', ({ who }) => who),
+  column('n', 'Items', 'count', ({ limits }) => limits.bias.n),
+  figureColumn('bias', 'Bias', ({ limits }) => limits.bias),
+  figureColumn('low', 'Lower limit', ({ limits }) => limits.low),
+  figureColumn('high', 'Upper limit', ({ limits }) => limits.high),
+]
+
+/** Bias and limits of agreement of each pair; null where no pair measured. */
+export function limitsTable({ measurements }: Of): ReportTable | null {
+  const rows = (measurements?.questions ?? []).flatMap((own): Limited[] =>
+    own.pairs.map(({ names, limits }) => ({
+      ...{ group: questionWords(own), who: names.join(' minus '), limits },
+    })),
+  )
+  if (rows.length === 0) return null
+  return {
+    ...{ title: 'Limits of agreement', name: 'limits-of-agreement', columns: LIMITS, groupTitle: 'Question' },
+    note: 'Bland and Altman; 95% of differences lie between, each with its interval',
+    rows: rowsOf(LIMITS, rows, ({ group }) => group),
+  }
+}
+
+interface Repeated {
+  readonly group: string
+  readonly who: string
+  readonly repeated: NonNullable<Measurement['pairs'][number]['repeated']>
+}
+
+const REPEATED: readonly Column<Repeated>[] = [
+  column('who', 'Rater', 'text', ({ who }) => who),
+  column('n', 'Items', 'count', ({ repeated }) => repeated.withinSd.n),
+  figureColumn('within', 'Within-item SD', ({ repeated }) => repeated.withinSd),
+  figureColumn('coefficient', 'Repeatability coefficient', ({ repeated }) => repeated.coefficient),
+]
+
+/** How far two sessions of one rater lie apart; null where nobody measured twice. */
+export function repeatabilityTable({ measurements }: Of): ReportTable | null {
+  const rows = (measurements?.questions ?? []).flatMap((own): Repeated[] =>
+    own.pairs.flatMap(({ names, repeated }) =>
+      repeated === null ? [] : [{ group: questionWords(own), who: names.join(' and '), repeated }],
+    ),
+  )
+  if (rows.length === 0) return null
+  return {
+    ...{ title: 'Repeated measurements', name: 'repeatability', columns: REPEATED, groupTitle: 'Question' },
+    note: '95% of two measurements by one rater differ by less than the coefficient',
+    rows: rowsOf(REPEATED, rows, ({ group }) => group),
+  }
+}
+
+interface Erring {
+  readonly group: string
+  readonly error: Measurement['errors'][number]
+}
+
+const NONE: Cell = { unit: 'text', value: '' }
+const limitColumn = (id: 'bias' | 'low' | 'high', title: string): Column<Erring> => ({
+  ...{ id, title, unit: 'count' },
+  cell: ({ error: { limits } }) => (limits === null ? NONE : drawnCell('coefficient', limits[id])),
+})
+const ERRORS: readonly Column<Erring>[] = [
+  column('who', 'Rater', 'text', ({ error }) => error.name),
+  column('n', 'Items', 'count', ({ error }) => error.meanAbsoluteError.n),
+  figureColumn('mae', 'Mean absolute error', ({ error }) => error.meanAbsoluteError),
+  limitColumn('bias', 'Bias'),
+  limitColumn('low', 'Lower limit'),
+  limitColumn('high', 'Upper limit'),
+]
+
+/** Numbers against the truth; null where none has one. */
+export function errorTable({ measurements }: Of): ReportTable | null {
+  const rows = (measurements?.questions ?? []).flatMap((own): Erring[] =>
+    own.errors.map((error) => ({ group: questionWords(own), error })),
+  )
+  if (rows.length === 0) return null
+  return {
+    ...{
+      title: 'Measured answers against the truth',
+      name: 'errors',
+      columns: ERRORS,
+      groupTitle: 'Question',
+    },
+    note: 'measured minus true, with 95% limits',
+    rows: rowsOf(ERRORS, rows, ({ group }) => group),
+  }
+}
+
+/** Rows of measurements.csv. */
+export const measurementRows = ({ measurements }: Of): FigureRow[] =>
+  (measurements?.questions ?? []).flatMap(({ question, intraclass, levels, pairs, errors }) => {
+    const limitRows = (who: string, limits: Limited['limits'] | null) =>
+      limits === null
+        ? []
+        : [
+            figureRow('bias', who, limits.bias, question),
+            figureRow('sd', who, { value: limits.sd, n: limits.bias.n }, question),
+            figureRow('limit_low', who, limits.low, question),
+            figureRow('limit_high', who, limits.high, question),
+          ]
+    const all = intraclass?.raters.join(' ') ?? ''
+    return [
+      ...(intraclass === null
+        ? []
+        : Object.entries(intraclass.forms).map(([form, figure]) => figureRow(form, all, figure, question))),
+      ...(levels === null
+        ? []
+        : [
+            figureRow('friedman', all, { ...levels, value: levels.statistic }, question),
+            figureRow('kendall_w', all, { value: levels.kendallW, n: levels.n }, question),
+          ]),
+      ...pairs.flatMap(({ names, limits, repeated }) => [
+        ...limitRows(names.join(' minus '), limits),
+        ...(repeated === null
+          ? []
+          : [
+              figureRow('within_sd', names.join(' and '), repeated.withinSd, question),
+              figureRow('repeatability', names.join(' and '), repeated.coefficient, question),
+            ]),
+      ]),
+      ...errors.flatMap(({ name, meanAbsoluteError, limits }) => [
+        figureRow('mean_absolute_error', name, meanAbsoluteError, question),
+        ...limitRows(`${name} minus truth`, limits),
+      ]),
+    ]
+  })
