@@ -75,7 +75,11 @@ export function AnalysisPage({
           </Notice>
         )}
         {fetchFailure === null ? null : <Notice tone="error">{fetchFailure}</Notice>}
-        <ProblemList problems={problems} title={problemTitle(state)} />
+        <ProblemList
+          problems={problems}
+          title={problemTitle(state)}
+          severity={state.files.some(({ tone }) => tone === 'bad') ? 'error' : 'warning'}
+        />
         <NextStep state={state} isBusy={progress !== null} />
       </div>
       <div className={styles.progress} role="status" aria-live="polite">
@@ -102,7 +106,9 @@ export function AnalysisPage({
       )}
       {state.report === null ? null : (
         <>
-          <SimulatedNotice report={state.report} />
+          <div className={styles.messages}>
+            <SimulatedNotice report={state.report} />
+          </div>
           <Results
             report={state.report}
             engine={control.engine}

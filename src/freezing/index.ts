@@ -23,7 +23,7 @@ export {
   type FreezeStep,
   freezeAudited,
 } from './freeze/freeze-audited'
-export { DEFAULT_RUBRIC, type GradingPool, gradingPool } from './grading/grading-pool'
+export { DEFAULT_RUBRIC, type GradedQuestion, type GradingPool, gradingPool } from './grading/grading-pool'
 export {
   type ColumnValue,
   columnValues,

@@ -84,10 +84,59 @@ export function checkKey(
         field: `items.${id}`,
       }),
     ),
-    ...scored
-      .flatMap((item) => checkTruths(item, answerKey.items[item.id]?.truth, file))
-      // Which answer is right is what an adjudicator is asked.
-      .filter(({ code }) => of.adjudicates === undefined || code !== 'missing-truth'),
+    ...oncePerQuestion(
+      scored.flatMap((item) =>
+        checkTruths(item, answerKey.items[item.id]?.truth, file).filter(
+          ({ code, field }) =>
+            code !== 'missing-truth' ||
+            !isAskedForJudgement(answerKey, of, item, field.slice(`items.${item.id}.truth.`.length)),
+        ),
+      ),
+      scored,
+      file,
+    ),
+  ]
+}
+
+/** What is right is what adjudicators, reviewers and graders are asked: nobody left it out. */
+function isAskedForJudgement(
+  { items }: AnswerKey,
+  { adjudicates, review }: ReaderStudy,
+  { id }: ReaderItem,
+  question: string,
+): boolean {
+  if (adjudicates !== undefined) return true
+  if (review !== undefined && [review.verdict, review.reason, review.suggestion].includes(question))
+    return true
+  return question === 'grade' && items[id]?.attributes.gradedStudy !== undefined
+}
+
+/** A question that no item has a truth for is told once: it is one decision, or one column that is missing. */
+function oncePerQuestion(
+  problems: readonly Problem[],
+  scored: readonly ReaderItem[],
+  file: string,
+): Problem[] {
+  const asking = (id: string) => scored.filter(({ questions }) => questions.some((one) => one.id === id))
+  const missing = new Set(problems.flatMap(({ code, field }) => (code === 'missing-truth' ? [field] : [])))
+  const ids = new Set(scored.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  const without = [...ids].flatMap((id) => {
+    const items = asking(id)
+    const fields = items.map((item) => `items.${item.id}.truth.${id}`)
+    return items.length > 1 && fields.every((field) => missing.has(field)) ? [{ id, fields }] : []
+  })
+  const told = new Set(without.flatMap(({ fields }) => fields))
+  return [
+    ...without.map(({ id, fields }) =>
+      problemOf(
+        file,
+        'missing-truth',
+        `none of the ${fields.length} items that ask "${id}" has a truth for it`,
+        'Add it, or accept that the question is left out of every accuracy',
+        { field: `items.*.truth.${id}` },
+      ),
+    ),
+    ...problems.filter(({ code, field }) => code !== 'missing-truth' || !told.has(field)),
   ]
 }
 

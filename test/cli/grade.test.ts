@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownFolder, runHere } from './run-cli'
+import { ownFolder, runHere, writeSources } from './run-cli'
 
-const line = (id: string, is: string) =>
+const line = (id: string, is: string, more: object = {}) =>
   JSON.stringify({
-    ...{ format: 'triplane-pool/1', id, category: 'Open' },
+    ...{ format: 'triplane-pool/1', id, category: 'Open', ...more },
     questions: [{ id: 'answer', kind: 'text', prompt: `What is shown in case ${id}?`, truth: { is } }],
   })
 const reportOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
@@ -73,4 +73,42 @@ it('R102, R107: a stratum and a layout that do not exist are refused by name', a
   )
   expect(run.code).toBe(2)
   expect(run.err).toContain('no layout "nature" (it is one of neuroqa')
+})
+
+it('G7: graders are shown the scans of the case where it is asked for, and answers that were chosen', async () => {
+  const folder = ownFolder()
+  const at = (...path: string[]) => join(folder, ...path)
+  const { volumes } = writeSources(folder)
+  const scans = { volumes: [{ file: 'FLAIR.nii.gz', label: 'FLAIR' }] }
+  writeFileSync(at('open.jsonl'), [line('a', 'glioma', scans), line('b', 'edema')].join('\n'))
+  await runHere('freeze', at('open.jsonl'), '--volumes', volumes, '--out', at('study'))
+  const key = at('study-key', 'key.json')
+  const [withScan, without] = study(at('study')).items.toSorted(
+    (a: { volumes: unknown[] }, b: { volumes: unknown[] }) => b.volumes.length - a.volumes.length,
+  )
+  const answered = (text: string) =>
+    ['rater,item,value', `R1,${withScan.id},${text}`, `R1,${without.id},edema`].join('\n')
+  writeFileSync(at('answers.csv'), answered('a tumour'))
+  const of = ['--study', at('study'), '--key', key, '--answers', at('answers.csv')]
+  writeFileSync(at('rubric.md'), 'Right if a tumour is named.')
+  const made = await runHere(
+    ...['grade', ...of, '--images', '--rubric', at('rubric.md'), '--out', at('seen')],
+  )
+  expect([made.code, made.err]).toEqual([0, expect.any(String)])
+  const shown = study(at('seen'))
+  expect(
+    shown.items.map((item: { volumes: { label: string }[]; materials: { text: string }[] }) => [
+      item.materials[0]?.text,
+      item.volumes.map(({ label }) => label),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['a tumour', ['FLAIR']],
+      ['edema', []],
+    ]),
+  )
+  expect(shown.items[0].questions[0].help).toBe('Right if a tumour is named.')
+  expect(readdirSync(at('seen', 'volumes'))).toHaveLength(1)
+  const wrong = await runHere('grade', ...of, '--use', at('other.csv'), '--out', at('no'))
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('is not among --answers')])
 })

@@ -19,7 +19,12 @@ describe('what a new version changes', () => {
         protocol: { ...protocol, title: 'Second', reading: { ...protocol.reading, breakAfter: null } },
       },
     )
-    expect(changes).toEqual([
+    expect(changes.items).toEqual([
+      { id: 'b', what: 'changed' },
+      { id: 'd', what: 'added' },
+      { id: 'a', what: 'removed' },
+    ])
+    expect(changes.lines).toEqual([
       '1 item added: d',
       '1 item removed: a',
       '1 item changed: b',
@@ -32,7 +37,7 @@ describe('what a new version changes', () => {
       { pool: [line('a'), line('b')].join('\n'), protocol },
       { pool: [line('b'), line('a')].join('\n'), protocol },
     )
-    expect(changes).toEqual([])
+    expect(changes).toEqual({ lines: [], items: [] })
   })
 })
 

@@ -199,6 +199,24 @@ describe('the report goes on without the bad file, and says so', () => {
     )
     expect(report.raters[0]?.accuracy.overall.n).toBe(2)
   })
+  it('N16: a question that no item has a truth for is told once', () => {
+    const without = makeFixture(
+      ['i1', 'i2', 'i3'].map((id) => ({
+        ...{ id, category: 'C' },
+        questions: [
+          { id: 'verdict', kind: 'yes-no' as const, truth: { is: 'yes' } },
+          { id: 'remark', kind: 'text' as const },
+        ],
+      })),
+    )
+    const told = checkKey(without.key, without.study, without.studyHash)
+    expect(told.map(({ message, field }) => [message, field])).toEqual([
+      ['none of the 3 items that ask "remark" has a truth for it', 'items.*.truth.remark'],
+    ])
+    // In a review it is what experts are asked.
+    const review = { ...without.study, review: { verdict: 'verdict', suggestion: 'remark', keep: ['yes'] } }
+    expect(checkKey(without.key, review, without.studyHash)).toEqual([])
+  })
   it('the key itself is told the place of the missing truth, and what to do', () => {
     expect(checkKey(fixture.key, fixture.study, fixture.studyHash, 'key.json')).toMatchObject([
       {

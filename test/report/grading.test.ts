@@ -79,7 +79,8 @@ describe('G1 to G6: grading, there and back', async () => {
   })
   it('G1: puts question and reference beside it, and the rubric under the question', () => {
     const item = grading.study.items.find((one) => JSON.stringify(one.materials).includes('haemorrhage'))
-    expect(item?.materials?.map(({ id }) => id)).toEqual(['question', 'reference', 'answer'])
+    expect(item?.materials?.map(({ id }) => id)).toEqual(['answer', 'reference'])
+    expect(item?.context).toBe('**Question:** What is shown in t3?')
     expect(JSON.stringify(item?.materials)).toContain('edema')
     expect(item?.questions[0]).toMatchObject({ id: 'grade', kind: 'yes-no' })
     expect(item?.questions[0]?.help).toContain('main pathology')

@@ -56,6 +56,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const count = report.disagreementCount
+  const open = report.consensus?.open ?? count
   const make = async () => {
     setBusy(true)
     setFailure(null)
@@ -78,7 +79,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
   return (
     <Section
       title="Package for an adjudicator"
-      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.`}
+      hint={`${count} ${count === 1 ? 'question' : 'questions'} got different answers.${report.consensus === undefined ? '' : open === 0 ? ' All of them were looked at.' : ` ${open} ${open === 1 ? 'is' : 'are'} still open.`}`}
     >
       <div className={styles.body} data-screen-only>
         <p>
@@ -94,7 +95,7 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
                 <IconScale size={18} stroke={1.6} aria-hidden="true" />
               )
             }
-            variant={made?.ok === true ? 'default' : 'filled'}
+            variant={made?.ok === true || open === 0 ? 'default' : 'filled'}
             aria-disabled={isBusy}
             onClick={isBusy ? undefined : () => void make()}
           >
@@ -129,8 +130,8 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
       <ol className={styles.steps}>
         <li>
           <strong>To the adjudicator.</strong> {disputes} {disputes === 1 ? 'question' : 'questions'} of{' '}
-          {items} {items === 1 ? 'item' : 'items'}, on which {raters.join(', ')} differ. It is read as any
-          study: dropped on the front page, or added to a site.
+          {items} {items === 1 ? 'item' : 'items'}, on which {listed(raters)} differ. It is read as any study:
+          dropped on the front page, or added to a site.
           <div>
             <Button
               variant="default"
@@ -162,3 +163,6 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
     </div>
   )
 }
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

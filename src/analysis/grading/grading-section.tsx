@@ -1,29 +1,75 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { IconFileZip, IconKey, IconPencilCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
-import { Notice, ProblemList, Section, saveFile } from '@/ui'
+import { dataTable, messageOf, Notice, ProblemList, Section, StatRow, StatTile, saveFile } from '@/ui'
 import type { AnalysisWork } from '../session/open-analysis-engine'
-import type { GradingFiles } from './grading-study'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import type { GradesMade } from './grades-made'
+import styles from './grading-section.module.css'
+import type { GradingFiles, GradingPlan } from './grading-study'
 
 export interface GradingSectionProps {
   readonly report: ReportSummary
   readonly engine: () => AnalysisWork
 }
 
-/** Free texts and ranked answers as a grading study; nothing where the study asks for none. */
+/** Free texts and ranked answers as a grading study, and what came of it; nothing where there is nothing to grade. */
 export function GradingSection({ report, engine }: GradingSectionProps) {
+  const { value } = useAsked(`grading\n${reportKey(report)}`, async () => {
+    const [made, plan] = await Promise.all([engine().grades(), engine().gradingPlan()])
+    return { made, plan }
+  })
+  if (value === undefined || value === null) return null
+  if (value.made !== null) return <Grades made={value.made} />
+  if (value.plan === null) return null
+  return <MakeGrading key={reportKey(report)} plan={value.plan} report={report} engine={engine} />
+}
+
+/** The end of a grading study: its grades, to be carried to the study that was graded. */
+function Grades({ made }: { readonly made: GradesMade }) {
+  const { graders, accepted, rejected, open, text } = made
+  return (
+    <Section
+      title="Grades"
+      hint={`By ${graders.join(', ')}: of each answer what most of them said.`}
+      actions={
+        <Button
+          data-screen-only
+          onClick={() => saveFile('grades.json', new Blob([text], { type: 'application/json' }))}
+        >
+          Save grades.json
+        </Button>
+      }
+    >
+      <StatRow>
+        <StatTile label="Accepted" value={accepted} detail="count as right" />
+        <StatTile label="Rejected" value={rejected} detail="count as wrong" />
+        <StatTile label="Undecided" value={open} detail="as many for as against, or nobody saw it" />
+      </StatRow>
+      <p className={styles.next} data-screen-only>
+        Drop grades.json beside the package, the key and the answers of the study that was graded: there these
+        grades decide what is right.
+      </p>
+    </Section>
+  )
+}
+
+function MakeGrading({ plan, report, engine }: GradingSectionProps & { readonly plan: GradingPlan }) {
+  const { grading } = report
+  const [rubric, setRubric] = useState(plan.rubric)
+  const [hasImages, setImages] = useState(false)
   const [made, setMade] = useState<GradingFiles | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const hasTexts = report.raters.some(({ text, ranking }) => text.n + ranking.n > 0)
-  if (!hasTexts) return null
   const make = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      setMade(await engine().gradingStudy())
+      setMade(await engine().gradingStudy({ rubric, hasImages }))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
     setBusy(false)
   }
@@ -31,56 +77,168 @@ export function GradingSection({ report, engine }: GradingSectionProps) {
     <Section
       title="Grading"
       hint="People grade the free texts and ranked answers of all raters and models against the reference, without seeing who wrote them; identical answers stand once."
-      actions={
-        <Button data-screen-only variant="default" loading={isBusy} onClick={() => void make()}>
-          Make a grading study
-        </Button>
-      }
     >
-      {report.grading === null ? null : (
-        <Notice title={`Graded by ${report.grading.graders.join(', ')}`}>
-          {report.grading.graded} answers have a grade, {report.grading.withoutGrade} have none and are left
-          out of every accuracy.
+      {grading === null ? null : (
+        <Notice title={`Graded by ${grading.graders.join(', ')}`}>
+          {grading.graded} answers have a grade, {grading.withoutGrade} have none and are left out of every
+          accuracy.
         </Notice>
       )}
-      {failure === null ? null : (
-        <Notice tone="error" title="The grading study could not be made">
-          {failure}
-        </Notice>
-      )}
-      {made === null ? null : (
-        <div role="status">
-          {made.files.length === 0 ? null : (
-            <Notice
-              tone={made.isFrozen ? 'info' : 'warning'}
-              title={
-                made.isFrozen
-                  ? `${made.distinct} different answers of ${made.entries} are to be graded`
-                  : 'The audit found something in an answer: save pool and protocol, and mend it in Prepare'
-              }
+      <References plan={plan} />
+      <div className={styles.form} data-screen-only>
+        <Textarea
+          label="What graders go by"
+          description="Graders have it before them with every answer. Markdown."
+          autosize
+          minRows={5}
+          maxRows={14}
+          value={rubric}
+          onChange={(event) => {
+            setRubric(event.currentTarget.value)
+            setMade(null)
+          }}
+        />
+        {plan.hasImages ? (
+          <Checkbox
+            label="Show graders the scans and pictures of the case"
+            description="As the raters saw them. The package grows by their size."
+            checked={hasImages}
+            onChange={(event) => {
+              setImages(event.currentTarget.checked)
+              setMade(null)
+            }}
+          />
+        ) : null}
+        <div className={styles.go}>
+          <Button
+            leftSection={<IconPencilCheck size={18} stroke={1.6} aria-hidden="true" />}
+            variant={made === null && grading === null ? 'filled' : 'default'}
+            loading={isBusy}
+            disabled={rubric.trim() === ''}
+            onClick={() => void make()}
+          >
+            {made === null ? 'Make a grading study' : 'Make it again'}
+          </Button>
+          {rubric === plan.rubric ? null : (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setRubric(plan.rubric)
+                setMade(null)
+              }}
             >
-              {made.isFrozen
-                ? 'Give the package to the graders and keep the key. Drop package, key and their files on this page to get grades.json, and then grades.json beside the files of this study. '
-                : ''}
-              <div>
-                {made.files.map(({ name, bytes }) => (
-                  <Button
-                    key={name}
-                    variant="default"
-                    size="compact-md"
-                    mr="xs"
-                    mt="xs"
-                    onClick={() => saveFile(name, new Blob([new Uint8Array(bytes)]))}
-                  >
-                    Save {name}
-                  </Button>
-                ))}
-              </div>
-            </Notice>
+              Usual wording
+            </Button>
           )}
-          <ProblemList problems={made.problems} title="Found in the answers" />
+          {rubric.trim() === '' ? <span className={styles.muted}>Say what graders go by.</span> : null}
+        </div>
+        {failure === null ? null : (
+          <Notice tone="error" title="The grading study could not be made">
+            {failure}
+          </Notice>
+        )}
+        {made === null ? null : <Made made={made} />}
+      </div>
+    </Section>
+  )
+}
+
+/** What will be graded, against what. A reference that is wrong is mended in the pool before anybody grades. */
+function References({ plan: { asked, distinct, entries } }: { readonly plan: GradingPlan }) {
+  const without = asked.filter(({ references }) => references.length === 0).length
+  return (
+    <details className={styles.references}>
+      <summary>
+        {distinct} different {distinct === 1 ? 'answer' : 'answers'} of {entries}, to {asked.length - without}{' '}
+        {asked.length - without === 1 ? 'question' : 'questions'}
+        {without === 0 ? '' : `; ${without} more have no reference, and are not graded`}
+      </summary>
+      <div className={`${dataTable.scroll} ${styles.table}`}>
+        <table className={dataTable.table} data-align="top" aria-label="References">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Question</th>
+              <th scope="col">Reference</th>
+              <th scope="col" className={dataTable.number}>
+                Different answers
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.map(({ item, prompt, references, distinct: count }) => (
+              <tr key={`${item}\n${prompt}`}>
+                <td>{item}</td>
+                <td>{prompt}</td>
+                <td>{references.length === 0 ? 'none: not graded' : references.join('; ')}</td>
+                <td className={dataTable.number}>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function Made({ made: { files, isFrozen, distinct, problems } }: { readonly made: GradingFiles }) {
+  const save = ({ name, bytes }: GradingFiles['files'][number]) =>
+    saveFile(name, new Blob([new Uint8Array(bytes)]))
+  const [first, second] = files
+  return (
+    <div className={styles.made} role="status">
+      <ProblemList
+        problems={problems}
+        severity={isFrozen ? 'warning' : 'error'}
+        title={
+          isFrozen
+            ? 'Found in the answers'
+            : 'The audit found something in an answer: save pool and protocol, and mend it in Prepare'
+        }
+      />
+      {first === undefined || second === undefined ? null : isFrozen ? (
+        <ol className={styles.steps}>
+          <li>
+            <strong>To the graders.</strong> {distinct} answers to grade. It is read as any study: dropped on
+            the front page, or added to a site.
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
+                aria-label={`Save ${first.name}`}
+                onClick={() => save(first)}
+              >
+                Save the package
+              </Button>
+            </div>
+          </li>
+          <li>
+            <strong>To keep.</strong> It says which study the answers are of.
+            <div>
+              <Button
+                variant="default"
+                leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
+                aria-label={`Save ${second.name}`}
+                onClick={() => save(second)}
+              >
+                Save its key
+              </Button>
+            </div>
+          </li>
+          <li>
+            <strong>When the graders are done,</strong> open package, key and their answer files as a study of
+            their own on this page: it gives grades.json. Drop that beside the files of this study.
+          </li>
+        </ol>
+      ) : (
+        <div className={styles.go}>
+          {files.map((file) => (
+            <Button key={file.name} variant="default" onClick={() => save(file)}>
+              Save {file.name}
+            </Button>
+          ))}
         </div>
       )}
-    </Section>
+    </div>
   )
 }

@@ -1,5 +1,14 @@
-import { findingProblem, freezeAudited, gradingPool, jsonFile, poolText } from '@/freezing'
-import { packageZip } from '@/package'
+import {
+  DEFAULT_RUBRIC,
+  findingProblem,
+  freezeAudited,
+  type GradedQuestion,
+  gradingPool,
+  jsonFile,
+  poolText,
+  SourceFileError,
+} from '@/freezing'
+import { PackageFileError, type PackageFiles, packageZip } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, isUsed } from '@/report'
 import type { Problem } from '@/study'
@@ -17,21 +26,65 @@ export interface GradingFiles {
   readonly problems: readonly Problem[]
 }
 
-/** G1 to G3: the free texts and ranked answers of everybody as a grading study, frozen as every study is. */
+/** What a grading study would hold, before it is made. */
+export interface GradingPlan {
+  /** Every question whose answers can be graded, with its reference. */
+  readonly asked: readonly GradedQuestion[]
+  readonly distinct: number
+  readonly entries: number
+  /** The rubric that is proposed. */
+  readonly rubric: string
+  /** Whether the study has scans or pictures that graders could be shown. */
+  readonly hasImages: boolean
+}
+
+export interface GradingWishes {
+  /** Markdown. */
+  readonly rubric: string
+  readonly hasImages: boolean
+}
+
+type Graded = Pick<LoadedStudy, 'study' | 'studyHash'>
+
+const answersOf = (inputs: readonly AnswerInput[]) =>
+  inputs.filter(isUsed).flatMap(({ raters }) => raters.flatMap((rater) => rater.answers))
+
+/** What is there to grade, and against what; null: nothing. */
+export function gradingPlan(
+  { study, studyHash }: Graded,
+  key: AnswerKey,
+  inputs: readonly AnswerInput[],
+): GradingPlan | null {
+  const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs) })
+  if (!made.ok) return null
+  const { asked, distinct, entries } = made.value
+  const graded = new Set(asked.flatMap(({ item, distinct: n }) => (n > 0 ? [item] : [])))
+  return {
+    ...{ asked, distinct, entries, rubric: DEFAULT_RUBRIC },
+    hasImages: study.items.some(
+      ({ id, volumes, images }) => graded.has(id) && volumes.length + images.length > 0,
+    ),
+  }
+}
+
+/**
+ * G1 to G3, G7: the free texts and ranked answers of everybody as a grading study, frozen as every study is.
+ * @param sources the package, for the scans and pictures that graders are to see.
+ */
 export async function gradingStudy(
-  { study, studyHash }: Pick<LoadedStudy, 'study' | 'studyHash'>,
+  { study, studyHash, sources = [] }: Graded & { readonly sources?: readonly PackageFiles[] },
   key: AnswerKey,
   inputs: readonly AnswerInput[],
   tool: string,
+  wishes: Partial<GradingWishes> = {},
 ): Promise<GradingFiles> {
-  const answers = inputs.filter(isUsed).flatMap(({ raters }) => raters.flatMap((rater) => rater.answers))
-  const made = gradingPool({ study, studyHash, key, answers })
+  const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
   if (!made.ok) return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: made.problems }
   const { pool, protocol, distinct, entries } = made.value
   const files = new Map<string, Uint8Array>()
   const { findings, frozen } = await freezeAudited({
     ...{ pool, protocol, protocolFile: 'protocol.json', accepted: [], tool },
-    readSource: async () => new Uint8Array(),
+    readSource: (path) => readFrom(sources, path),
     salt: saltOf(crypto.getRandomValues(new Uint8Array(32))),
     frozenAt: new Date(),
     writeFile: async (path, bytes) => {
@@ -58,6 +111,17 @@ export async function gradingStudy(
       .filter(({ severity }) => severity !== 'leak')
       .map((finding) => findingProblem(finding, pool, 'protocol.json')),
   }
+}
+
+/** A file of the study, from whichever of the dropped packages holds it. */
+async function readFrom(sources: readonly PackageFiles[], path: string): Promise<Uint8Array> {
+  for (const files of sources)
+    try {
+      return await files.read(path)
+    } catch (cause) {
+      if (!(cause instanceof PackageFileError)) throw cause
+    }
+  throw new SourceFileError(`${path} is in none of the files that were dropped: drop the package as a .zip`)
 }
 
 const saltOf = (bytes: Uint8Array): string =>

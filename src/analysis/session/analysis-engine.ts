@@ -27,7 +27,8 @@ import { Latest } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
 import { adjudicationFiles, judgeAdjudication, sortAdjudication } from '../adjudication/held-adjudication'
 import { type AdjudicationResult, makeAdjudication } from '../adjudication/make-adjudication'
-import type { GradingFiles } from '../grading/grading-study'
+import type { GradesMade } from '../grading/grades-made'
+import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
 import { readGrades } from '../grading/read-grades'
 import { type ItemContent, itemContent } from '../item/item-content'
 import { analysisState } from './analysis-state'
@@ -231,11 +232,24 @@ export class AnalysisEngine {
   }
 
   /** The free texts and ranked answers of the last evaluation as a grading study. */
-  async gradingStudy(): Promise<GradingFiles> {
+  async gradingStudy(wishes: Partial<GradingWishes> = {}): Promise<GradingFiles> {
     const [loaded, key] = [this.#loaded, this.#key]
     if (loaded === null || key === null) throw new Error('The package and its key are missing.')
     const { gradingStudy } = await import('../grading/grading-study')
-    return gradingStudy(loaded, key, this.#settled, this.#tool)
+    return gradingStudy(loaded, key, this.#settled, this.#tool, wishes)
+  }
+
+  /** What a grading study of the last evaluation would hold; null: there is nothing to grade. */
+  async gradingPlan(): Promise<GradingPlan | null> {
+    const [loaded, key] = [this.#loaded, this.#key]
+    if (loaded === null || key === null) return null
+    const { gradingPlan } = await import('../grading/grading-study')
+    return gradingPlan(loaded, key, this.#settled)
+  }
+
+  /** What came of a grading study; null where this is none. */
+  async grades(): Promise<GradesMade | null> {
+    return this.#finished.grades()
   }
 
   /** report.html of the last evaluation, for the printer. */

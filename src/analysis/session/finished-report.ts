@@ -1,4 +1,6 @@
 import {
+  gradesOfReport,
+  gradesText,
   itemsCsv,
   type LayoutPart,
   type PairConfusion,
@@ -10,6 +12,7 @@ import {
 import { reportFigures } from '@/report/figures/report-figures'
 import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles, reportPage, zipReport } from '@/report/render/report-files'
+import type { GradesMade } from '../grading/grades-made'
 import { ItemIndex } from '../item/item-query'
 import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views'
 
@@ -57,6 +60,17 @@ export class FinishedReport {
   /** The numbers as the tables of a paper; empty where there is no report. */
   layout(id: string): readonly LayoutPart[] {
     return this.#report === null ? [] : layoutParts(this.#report, id)
+  }
+
+  /** What came of a grading study; null where this is none, or there is no report. */
+  grades(): GradesMade | null {
+    const made = this.#report === null ? null : gradesOfReport(this.#report)
+    if (made === null) return null
+    const count = (wanted: boolean | null) => made.grades.filter(({ grade }) => grade === wanted).length
+    return {
+      ...{ graders: made.graders, accepted: count(true), rejected: count(false), open: count(null) },
+      text: gradesText(made),
+    }
   }
 
   /** @param layout the paper whose tables come along; null: none */

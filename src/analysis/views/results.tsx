@@ -134,9 +134,14 @@ const PARTS: readonly Part[] = [
   },
   {
     id: 'adjudication',
-    name: 'Adjudication',
+    name: 'Adjudication and grading',
     isOfAll: true,
-    draw: ({ report, engine }) => <AdjudicationView report={report} engine={engine} />,
+    draw: ({ report, engine }) => (
+      <Stages>
+        <AdjudicationView report={report} engine={engine} />
+        <GradingSection report={report} engine={engine} />
+      </Stages>
+    ),
   },
   {
     id: 'time',
@@ -163,10 +168,7 @@ const PARTS: readonly Part[] = [
     name: 'Downloads',
     isOfAll: true,
     draw: ({ report, engine, layout, onReportSaved }) => (
-      <>
-        <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
-        <GradingSection report={report} engine={engine} />
-      </>
+      <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
     ),
   },
 ]

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findingProblem, gradingPool, jsonFile, poolText } from '@/freezing'
+import { findingProblem, gradingPool, jsonFile, poolText, SourceFileError } from '@/freezing'
+import { earlierStudies, PackageFileError } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { isUsed, settleInputs } from '@/report'
 import {
@@ -8,7 +9,6 @@ import {
   type Command,
   type CommandIo,
   flagOption,
-  listOption,
   type Outcome,
   problems,
   requiredOption,
@@ -16,7 +16,8 @@ import {
   valueOption,
 } from '../command'
 import { freezeToFolder } from '../freeze/freeze-to-folder'
-import { readAnswerFiles } from '../io/read-answer-files'
+import { openPackage } from '../io/open-package'
+import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
 import { readText } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { takenFile, takenFolder } from '../io/taken-place'
@@ -25,14 +26,14 @@ import { readNumber } from '../parse-arguments'
 export const gradeCommand: Command = {
   name: 'grade',
   usage:
-    'grade --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--rubric <f>] [--seed <n>] [--allow-findings] --out <dir>',
+    'grade --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--use <f…>] [--rubric <f>] [--images] [--seed <n>] [--allow-findings] --out <dir>',
   summary: 'Makes a grading study of the free-text and ranked answers of a finished one.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
     ...studyAndKeyOptions,
-    answers: listOption('<f…>', 'answer files (.json) or tables (.csv); a folder stands for those in it'),
-    predictions: listOption('<f…>', 'predictions of models (.jsonl)'),
+    ...answerFileOptions,
     rubric: valueOption('<f>', 'what graders go by, as Markdown; default: the main pathology must be named'),
+    images: flagOption('show graders the scans and pictures of the case, as its condition shows them'),
     seed: valueOption('<n>', 'of the order in which graders read; default 42'),
     'allow-findings': flagOption(
       'freeze even where the audit finds something in an answer; it is still listed',
@@ -44,7 +45,7 @@ export const gradeCommand: Command = {
   },
   notes: [
     'Answers of people and models are mixed; who gave them stands nowhere, and identical ones are graded once.',
-    'The pool and the protocol lie in <out>-source, to be changed and frozen again.',
+    'The pool and the protocol lie in <out>-source, to be changed and frozen again (with --images: --volumes <study>).',
     'Report on the grading study to get grades.json, and hand it to `report --grades` on the first study.',
   ],
   run: runGrade,
@@ -65,24 +66,34 @@ async function runGrade(args: Arguments, io: CommandIo): Promise<Outcome> {
   const rubricFile = args.text('rubric')
   const rubric = rubricFile === undefined ? null : await readText(rubricFile)
   if (rubric !== null && !rubric.ok) return problems(rubric.problems)
-  const read = await readAnswerFiles(args, { study, studyHash })
-  const used = settleInputs(read.read).filter(isUsed)
+  const chain = earlierStudies(key, study, args.required('key'))
+  if (!chain.ok) return problems(chain.problems)
+  const read = await readAnswerFiles(args, { study, studyHash, earlier: chain.value })
+  const chosen = chosenFiles(args.list('use'), read.read)
+  if (typeof chosen === 'string') return usage(chosen)
+  const source = await openPackage(args.required('study'))
+  if (!source.ok) return problems(source.problems)
+  const used = settleInputs(read.read, chosen).filter(isUsed)
   const graded = gradingPool({
-    ...{ study, studyHash, key, seed, rubric: rubric?.value },
+    ...{ study, studyHash, key, seed, rubric: rubric?.value, hasImages: args.has('images') },
     answers: used.flatMap(({ raters }) => raters.flatMap(({ answers }) => answers)),
   })
   if (!graded.ok) return problems([...read.problems, ...graded.problems])
   const { pool, protocol, entries, distinct, withoutReference } = graded.value
-  const source = `${out}-source`
-  await mkdir(source, { recursive: true })
-  await writeFile(join(source, 'pool.jsonl'), poolText(pool))
-  await writeFile(join(source, 'protocol.json'), jsonFile(protocol))
+  const sourceFolder = `${out}-source`
+  await mkdir(sourceFolder, { recursive: true })
+  await writeFile(join(sourceFolder, 'pool.jsonl'), poolText(pool))
+  await writeFile(join(sourceFolder, 'protocol.json'), jsonFile(protocol))
   const { findings, allowed, frozen } = await freezeToFolder(
     out,
     { path: keyPath, fileOf: async (made: AnswerKey) => jsonFile(made) },
     {
-      ...{ pool, protocol, protocolFile: join(source, 'protocol.json') },
-      readSource: async () => new Uint8Array(),
+      ...{ pool, protocol, protocolFile: join(sourceFolder, 'protocol.json') },
+      readSource: (path) =>
+        source.value.files.read(path).catch((cause: unknown) => {
+          if (!(cause instanceof PackageFileError)) throw cause
+          throw new SourceFileError(cause.message)
+        }),
       accepted: args.has('allow-findings') ? 'all' : [],
       onProgress: (done, total, detail) =>
         io.progress({ step: 'Freezing', done, total, unit: 'files', detail }),

@@ -81,6 +81,8 @@ export interface FreezeOrder {
         /** Of a sealed key. */
         readonly passphrase: string
         readonly reason: string
+        /** For single items, by their ids in the pool. */
+        readonly reasons: ReadonlyMap<string, string>
       }
     | null
     | undefined

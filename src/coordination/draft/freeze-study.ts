@@ -86,7 +86,14 @@ async function readBase(base: NonNullable<FreezeOrder['amends']>): Promise<Resul
   const file = 'The key of the version before'
   const text = await keyText(new Uint8Array(await base.key.arrayBuffer()), file, base.passphrase)
   if (!text.ok) return text
-  return readAmendment(zip.value, { text: text.value, file }, { reason: base.reason, reasons: new Map() })
+  return readAmendment(
+    zip.value,
+    { text: text.value, file },
+    {
+      reason: base.reason,
+      reasons: base.reasons,
+    },
+  )
 }
 
 /** What only the packed files show: the audit before freezing has seen all the rest, and the coordinator has judged it. */

@@ -1,19 +1,29 @@
-import { PasswordInput, Radio, Stack, Textarea } from '@mantine/core'
+import { PasswordInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useLatest } from '@/ui'
 import forms from '../forms.module.css'
 import { useWorkspaceContext } from '../workspace/workspace-context'
+import styles from './freeze-form.module.css'
+import type { StudyChanges } from './study-changes'
 import { BASE_KEY, BASE_PACKAGE } from './use-changes'
 
 /** What becomes of the answers to the version before. */
 export interface Amending {
   readonly isAmending: boolean
   readonly reason: string
+  /** For single items, by their ids in the pool; left out or empty: `reason`. */
+  readonly reasons: Readonly<Record<string, string>>
   /** Of the sealed key of the version before; empty where it is not sealed. */
   readonly passphrase: string
   readonly isSealed: boolean
 }
 
-export const NOT_AMENDING: Amending = { isAmending: false, reason: '', passphrase: '', isSealed: false }
+export const NOT_AMENDING: Amending = {
+  isAmending: false,
+  reason: '',
+  reasons: {},
+  passphrase: '',
+  isSealed: false,
+}
 
 /** What is still to be filled in, as a sentence; null: nothing. */
 export function missingOfAmending({ isAmending, reason, passphrase, isSealed }: Amending): string | null {
@@ -25,13 +35,15 @@ export function missingOfAmending({ isAmending, reason, passphrase, isSealed }: 
 interface AmendFieldsProps {
   /** The version before; null: this is a first one. */
   readonly basedOn: string | null
+  /** Items that are not as they were. */
+  readonly changed: StudyChanges['items']
   readonly value: Amending
   readonly isDisabled: boolean
   readonly onChange: (value: Amending) => void
 }
 
 /** Whether answers to the version before go on counting. Nothing for a first version. */
-export function AmendFields({ basedOn, value, isDisabled, onChange }: AmendFieldsProps) {
+export function AmendFields({ basedOn, changed, value, isDisabled, onChange }: AmendFieldsProps) {
   const { store } = useWorkspaceContext()
   const { value: base } = useLatest([store], async () => {
     const [pack, key] = await Promise.all([
@@ -47,54 +59,104 @@ export function AmendFields({ basedOn, value, isDisabled, onChange }: AmendField
       <div className={forms.cardHead}>
         <h2 className={forms.cardTitle}>Answers to version {basedOn}</h2>
       </div>
-      <Radio.Group
-        aria-label={`Answers to version ${basedOn}`}
-        value={value.isAmending ? 'amend' : 'own'}
-        onChange={(chosen) =>
-          onChange({ ...value, isAmending: chosen === 'amend', isSealed: base?.isSealed === true })
-        }
-      >
-        <Stack gap="sm">
-          <Radio
-            value="own"
-            disabled={isDisabled}
-            label="They do not count: this is a study of its own"
-            description="Every rater reads all items of this version."
-          />
-          <Radio
-            value="amend"
-            disabled={isDisabled || base === null}
-            label="They go on counting: this version amends it"
-            description={
-              base === null
-                ? `The package and the key of version ${basedOn} are not in this browser, so it cannot be amended here. The command line can: freeze --amends.`
-                : 'Answers to items that are as they were count, and are named as carried over. Items keep their numbers, raters their codes.'
-            }
-          />
-        </Stack>
-      </Radio.Group>
-      {!value.isAmending ? null : (
-        <Stack gap="sm" mt="md">
-          <Textarea
-            label="Why it is amended"
-            description="It stands in the certificate, which raters may read: no names, and nothing of what is right."
-            placeholder="A third rater joined; the wording of one question was unclear."
-            autosize
-            minRows={2}
-            disabled={isDisabled}
-            value={value.reason}
-            onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
-          />
-          {base?.isSealed === true ? (
-            <PasswordInput
-              label={`Passphrase of the key of version ${basedOn}`}
+      <div className={forms.cardBody}>
+        <Radio.Group
+          aria-label={`Answers to version ${basedOn}`}
+          value={value.isAmending ? 'amend' : 'own'}
+          onChange={(chosen) =>
+            onChange({ ...value, isAmending: chosen === 'amend', isSealed: base?.isSealed === true })
+          }
+        >
+          <Stack gap="sm">
+            <Radio
+              value="own"
               disabled={isDisabled}
-              value={value.passphrase}
-              onChange={(event) => onChange({ ...value, passphrase: event.currentTarget.value })}
+              label="They do not count: this is a study of its own"
+              description="Every rater reads all items of this version."
             />
-          ) : null}
-        </Stack>
-      )}
+            <Radio
+              value="amend"
+              disabled={isDisabled || base === null}
+              label="They go on counting: this version amends it"
+              description={
+                base === null
+                  ? `The package and the key of version ${basedOn} are not in this browser, so it cannot be amended here. The command line can: freeze --amends.`
+                  : 'Answers to items that are as they were count, and are named as carried over. Items keep their numbers, raters their codes.'
+              }
+            />
+          </Stack>
+        </Radio.Group>
+        {!value.isAmending ? null : (
+          <Stack gap="sm" mt="md">
+            <Textarea
+              label="Why it is amended"
+              description="It stands in the certificate, which raters may read: no names, and nothing of what is right."
+              placeholder="A third rater joined; the wording of one question was unclear."
+              autosize
+              minRows={2}
+              disabled={isDisabled}
+              value={value.reason}
+              onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+            />
+            <ItemReasons
+              changed={changed}
+              value={value.reasons}
+              isDisabled={isDisabled}
+              onChange={(reasons) => onChange({ ...value, reasons })}
+            />
+            {base?.isSealed === true ? (
+              <PasswordInput
+                label={`Passphrase of the key of version ${basedOn}`}
+                disabled={isDisabled}
+                value={value.passphrase}
+                onChange={(event) => onChange({ ...value, passphrase: event.currentTarget.value })}
+              />
+            ) : null}
+          </Stack>
+        )}
+      </div>
     </section>
+  )
+}
+
+interface ItemReasonsProps {
+  readonly changed: StudyChanges['items']
+  readonly value: Amending['reasons']
+  readonly isDisabled: boolean
+  readonly onChange: (reasons: Amending['reasons']) => void
+}
+
+/** More are listed in the reasons file of the command line. */
+const MOST_FIELDS = 50
+
+/** Why each single item changed: for the record and the report, which name it item by item. */
+function ItemReasons({ changed, value, isDisabled, onChange }: ItemReasonsProps) {
+  if (changed.length === 0) return null
+  const shown = changed.slice(0, MOST_FIELDS)
+  return (
+    <details className={styles.reasons} open={changed.length <= 5}>
+      <summary>Reasons for single items ({changed.length})</summary>
+      <p className={forms.small}>
+        They stand in the key and in the report, not in the certificate. An item without one has the reason
+        above.
+      </p>
+      <div className={styles.reasonList}>
+        {shown.map(({ id, what }) => (
+          <TextInput
+            key={id}
+            label={`${id} (${what})`}
+            disabled={isDisabled}
+            value={value[id] ?? ''}
+            onChange={(event) => onChange({ ...value, [id]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      {changed.length > shown.length ? (
+        <p className={forms.small}>
+          The first {shown.length} of {changed.length}; for all of them freeze with the command line and{' '}
+          <code>--reasons</code>.
+        </p>
+      ) : null}
+    </details>
   )
 }

@@ -55,9 +55,10 @@ export function FreezeForm() {
           </ul>
         </Notice>
       )}
-      <ChangeList changes={changes} basedOn={content.basedOn?.version ?? null} />
+      <ChangeList changes={changes.lines} basedOn={content.basedOn?.version ?? null} />
       <AmendFields
         basedOn={content.basedOn?.version ?? null}
+        changed={changes.items}
         value={amending}
         isDisabled={isFreezing}
         onChange={setAmending}

@@ -1,23 +1,35 @@
 import { type PoolItem, type Protocol, parsePool, poolLine } from '@/freezing'
 
-/**
- * What a new version changes, as sentences for the record.
- * @param before pool text (triplane-pool/1) and protocol as they were frozen.
- */
+/** What a new version changes. */
+export interface StudyChanges {
+  /** Sentences for the record. */
+  readonly lines: readonly string[]
+  /** Items, by their ids in the pool, that were changed, added or removed. */
+  readonly items: readonly { readonly id: string; readonly what: 'changed' | 'added' | 'removed' }[]
+}
+
+/** @param before pool text (triplane-pool/1) and protocol as they were frozen. */
 export function studyChanges(
   before: { readonly pool: string; readonly protocol: Protocol },
   after: { readonly pool: string; readonly protocol: Protocol },
-): string[] {
+): StudyChanges {
   const [old, now] = [itemsById(before.pool), itemsById(after.pool)]
   const added = [...now.keys()].filter((id) => !old.has(id))
   const removed = [...old.keys()].filter((id) => !now.has(id))
   const changed = [...now].filter(([id, line]) => old.has(id) && old.get(id) !== line).map(([id]) => id)
-  return [
-    ...itemSentence('added', added),
-    ...itemSentence('removed', removed),
-    ...itemSentence('changed', changed),
-    ...fieldChanges(before.protocol, after.protocol),
-  ]
+  return {
+    lines: [
+      ...itemSentence('added', added),
+      ...itemSentence('removed', removed),
+      ...itemSentence('changed', changed),
+      ...fieldChanges(before.protocol, after.protocol),
+    ],
+    items: [
+      ...changed.map((id) => ({ id, what: 'changed' as const })),
+      ...added.map((id) => ({ id, what: 'added' as const })),
+      ...removed.map((id) => ({ id, what: 'removed' as const })),
+    ],
+  }
 }
 
 function itemsById(text: string): Map<string, string> {

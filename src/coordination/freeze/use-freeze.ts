@@ -7,6 +7,7 @@ import { useWorkspaceContext } from '../workspace/workspace-context'
 import type { Amending } from './amend-fields'
 import { CHANGES_FILE, textOfChanges } from './frozen-changes'
 import { WARNINGS_FILE } from './frozen-warnings'
+import type { StudyChanges } from './study-changes'
 import { BASE_KEY, BASE_PACKAGE } from './use-changes'
 
 export interface FreezeProgress {
@@ -28,7 +29,7 @@ export function useFreeze() {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isRunning])
 
-  const freeze = (passphrase: string | null, changes: readonly string[], amending: Amending) =>
+  const freeze = (passphrase: string | null, changes: StudyChanges, amending: Amending) =>
     run(async (_, tell) => {
       const { content } = store.getState()
       setProblems([])
@@ -42,13 +43,13 @@ export function useFreeze() {
           tool: services.tool,
           passphrase,
           limit: null,
-          amends: await baseOf(store, amending),
+          amends: await baseOf(store, amending, changes),
         }
         const frozen = await store.engine.freeze(order, (done, total, what) => tell({ done, total, what }))
         if (!frozen.ok) return setProblems(frozen.problems)
         tell({ done: 1, total: 1, what: 'Keeping the files on this computer' })
         const kept = frozenContent(content, frozen.value, passphrase !== null)
-        await store.actions.saveWith(kept, filesToKeep(frozen.value, changes))
+        await store.actions.saveWith(kept, filesToKeep(frozen.value, changes.lines))
       } catch (error) {
         throw new Error(whyNot(error))
       }
@@ -59,7 +60,8 @@ export function useFreeze() {
 /** The version before, as it is kept beside the draft; null where it is not amended. */
 async function baseOf(
   store: ReturnType<typeof useWorkspaceContext>['store'],
-  { isAmending, reason, passphrase }: Amending,
+  { isAmending, reason, reasons, passphrase }: Amending,
+  { items }: StudyChanges,
 ): Promise<FreezeOrder['amends']> {
   if (!isAmending) return null
   const [pack, key] = await Promise.all([
@@ -67,7 +69,10 @@ async function baseOf(
     store.actions.storedFile(BASE_KEY),
   ])
   if (pack === null || key === null) throw new Error('the version before is not kept in this browser')
-  return { package: pack, key, passphrase, reason }
+  // A reason that was typed for an item that has been put back since is none.
+  const changed = new Set(items.map(({ id }) => id))
+  const given = Object.entries(reasons).filter(([id, words]) => changed.has(id) && words.trim() !== '')
+  return { package: pack, key, passphrase, reason, reasons: new Map(given) }
 }
 
 function randomSalt(): string {

@@ -18,9 +18,10 @@ interface Place {
   readonly isId: boolean
 }
 
-/** What freeze.json says of its audit in words of this program; only reasons are a coordinator's. */
-const isOfAudit = ({ path, isName }: JsonText): boolean =>
-  path[0] === 'audit' && (isName || !(path.at(-1) === 'reason' || path.at(-1) === 'by'))
+/** What freeze.json says in words of this program, of its audit and of the parts that an amendment changed; only reasons are a coordinator's. */
+const isOfProgram = ({ path, isName }: JsonText): boolean =>
+  (path[0] === 'audit' && (isName || !(path.at(-1) === 'reason' || path.at(-1) === 'by'))) ||
+  (path[0] === 'amendment' && (path[1] === 'items' || path[1] === 'also'))
 
 /** Names of measures and conditions of the analysis; where its components come from is a coordinator's text. */
 const isOfAnalysis = ({ path }: JsonText): boolean => path[0] === 'analysis' && path.at(-1) !== 'from'
@@ -30,7 +31,7 @@ function placeOf(t: JsonText): Place {
   const names = path.filter((part) => typeof part === 'string')
   const last = names.at(-1) ?? ''
   const isOffered =
-    isOfAudit(t) || isOfAnalysis(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
+    isOfProgram(t) || isOfAnalysis(t) || names.some((name) => OFFERED.test(name)) || SET_WORDS.test(last)
   const isInItem = path[0] === 'items' && path.length > 2
   return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
 }

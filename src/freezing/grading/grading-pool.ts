@@ -1,5 +1,12 @@
-import { type AnswerKey, type AnswerValue, gradedEntries, isGradable, type ReaderStudy } from '@/questions'
-import { fail, hashJson, problemOf, type Result, scoredItems, succeed } from '@/study'
+import {
+  type AnswerKey,
+  type AnswerValue,
+  gradedEntries,
+  isGradable,
+  type ReaderItem,
+  type ReaderStudy,
+} from '@/questions'
+import { applyCondition, fail, hashJson, problemOf, type Result, scoredItems, succeed } from '@/study'
 import { parsePool } from '../pool/parse-pool'
 import type { Pool } from '../pool/pool-schema'
 import { type Protocol, parseProtocol } from '../pool/protocol-file'
@@ -28,6 +35,8 @@ export interface GradingSource {
   readonly rubric?: string | undefined
   /** Of the order in which graders read; default 42. */
   readonly seed?: number
+  /** Graders see the scans and pictures of the case, as its condition shows them (G7); default: texts alone. */
+  readonly hasImages?: boolean
 }
 
 export interface GradingPool {
@@ -36,8 +45,20 @@ export interface GradingPool {
   /** Entries of all answers, and how many differ: these are graded. */
   readonly entries: number
   readonly distinct: number
+  /** Every question of the study whose answers can be graded, in its order. */
+  readonly asked: readonly GradedQuestion[]
   /** Free-text questions that the key gives no truth for: there is nothing to grade against. */
   readonly withoutReference: number
+}
+
+/** What graders are given of one question. */
+export interface GradedQuestion {
+  readonly item: string
+  readonly prompt: string
+  /** Every accepted wording; none: the key has no truth for it, and it is not graded. */
+  readonly references: readonly string[]
+  /** Different answers to be graded. */
+  readonly distinct: number
 }
 
 /**
@@ -51,6 +72,7 @@ export function gradingPool({
   answers,
   rubric = DEFAULT_RUBRIC,
   seed = 42,
+  hasImages = false,
 }: GradingSource): Result<GradingPool> {
   const scored = new Set(scoredItems(study))
   const questions = new Map(
@@ -61,6 +83,7 @@ export function gradingPool({
     ),
   )
   const lines = new Map<string, object>()
+  const distinctOf = new Map<string, number>()
   let entries = 0
   for (const { item, question: id, value } of answers) {
     const asked = questions.get(`${item}\n${id}`)
@@ -71,6 +94,7 @@ export function gradingPool({
       if (entry === null) continue
       entries += 1
       if (lines.has(entry.id)) continue
+      distinctOf.set(`${item}\n${id}`, (distinctOf.get(`${item}\n${id}`) ?? 0) + 1)
       lines.set(entry.id, {
         id: entry.id,
         category: key.items[item]?.category ?? 'Other',
@@ -80,12 +104,13 @@ export function gradingPool({
           case: `c-${hashJson([studyHash, item]).slice(0, 12)}`,
           gradedStudy: studyHash,
         },
-        ...(asked.item.context === '' ? {} : { context: asked.item.context }),
+        context: contextOf(asked.item.context, asked.question.prompt, hasImages ? references : []),
+        // The answer comes first: where there is room for one text only it is the one that is open.
         materials: [
-          { kind: 'text', id: 'question', label: 'Question', text: asked.question.prompt },
-          { kind: 'text', id: 'reference', label: 'Reference', text: references.join('\n') },
           { kind: 'report', id: 'answer', label: 'Answer', text: entry.text },
+          { kind: 'text', id: 'reference', label: 'Reference', text: references.join('\n') },
         ],
+        ...(hasImages ? picturesOf(study, asked.item) : {}),
         questions: [{ id: 'grade', kind: 'yes-no', prompt: 'Is the answer correct?', help: rubric }],
       })
     }
@@ -114,12 +139,19 @@ export function gradingPool({
   )
   if (!pool.ok) return pool
   if (!protocol.ok) return protocol
-  const open = [...questions.values()].filter(({ question }) => isGradable(question))
+  const asked = [...questions].flatMap(([place, { item, question }]): GradedQuestion[] =>
+    isGradable(question)
+      ? [
+          {
+            ...{ item: item.id, prompt: question.prompt, distinct: distinctOf.get(place) ?? 0 },
+            references: referencesOf(key, item.id, question.id),
+          },
+        ]
+      : [],
+  )
   return succeed({
-    ...{ pool: pool.value, protocol: protocol.value, entries, distinct: lines.size },
-    withoutReference: open.filter(
-      ({ item, question }) => referencesOf(key, item.id, question.id).length === 0,
-    ).length,
+    ...{ pool: pool.value, protocol: protocol.value, entries, distinct: lines.size, asked },
+    withoutReference: asked.filter(({ references }) => references.length === 0).length,
   })
 }
 
@@ -137,3 +169,30 @@ const levelsOf = (key: AnswerKey, item: string): Record<string, string | number 
       /^(level|difficulty|phase|task)$/i.test(name),
     ),
   )
+
+/**
+ * The question stands under the story of the case, where graders have it before them whatever they look at; and beside scans, where there is
+ * room for one text, the reference.
+ */
+const contextOf = (context: string, prompt: string, references: readonly string[]): string =>
+  [
+    ...(context === '' ? [] : [context]),
+    `**Question:** ${prompt}`,
+    ...(references.length === 0 ? [] : [`**Reference:** ${references.join('; ')}`]),
+  ].join('\n\n')
+
+/** Scans and pictures of an item as a pool names them: by their files in the package, from which they are read. */
+function picturesOf(study: ReaderStudy, item: ReaderItem) {
+  const { volumes, images } = applyCondition(study, item)
+  const fileOf = (id: string) => study.volumes[id]?.path ?? ''
+  return {
+    volumes: volumes.map(({ volume, overlays, ...shown }) => ({
+      ...shown,
+      file: fileOf(volume),
+      ...(overlays === undefined
+        ? {}
+        : { overlays: overlays.map(({ overlay, ...laid }) => ({ ...laid, file: fileOf(overlay) })) }),
+    })),
+    images: images.map(({ image, ...shown }) => ({ ...shown, file: study.images[image]?.path ?? '' })),
+  }
+}

@@ -44,8 +44,8 @@ export function parseGrades(text: string, file: string, sha256: string): Result<
   }
 }
 
-/** grades.json of a grading study (G4); null where the key says of no item that it grades another study. */
-export function gradesText(report: Report): string | null {
+/** The grades of a grading study (G4); null where the key says of no item that it grades another study. */
+export function gradesOfReport(report: Report): GradesFile | null {
   const people = report.raters.flatMap(({ name, kind, session }, column) =>
     kind === 'human' && session.number === 1 ? [{ name, column }] : [],
   )
@@ -59,15 +59,17 @@ export function gradesText(report: Report): string | null {
     grades.push({ id: poolId, grade: settledVerdict(by), by })
   }
   if (gradedStudy === null || people.length === 0) return null
-  const file: GradesFile = {
+  return {
     ...{ format: 'triplane-grades/1', tool: report.tool, gradedStudy },
     grading: { studyId: report.study.id, studyHash: report.study.studyHash },
     graders: people.map(({ name }) => name),
     inputs: report.inputs.filter(({ used }) => used).map(({ file, sha256 }) => ({ file, sha256 })),
     grades: grades.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   }
-  return `${JSON.stringify(file, null, 2)}\n`
 }
+
+/** grades.json. */
+export const gradesText = (grades: GradesFile): string => `${JSON.stringify(grades, null, 2)}\n`
 
 const verdictOf = (label: string | null): boolean | null =>
   label === 'yes' ? true : label === 'no' ? false : null

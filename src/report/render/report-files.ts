@@ -7,7 +7,7 @@ import { labelsCsv } from '../consensus/consensus-tables'
 import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
-import { gradesText } from '../grades/grades-file'
+import { gradesOfReport, gradesText } from '../grades/grades-file'
 import type { Report } from '../report'
 import { reviewFiles } from '../review/review-tables'
 import { accuracyCsv } from '../tables/accuracy-tables'
@@ -78,8 +78,8 @@ function marksFiles(report: Report): [string, string][] {
 
 /** Of a grading study: what it came to, for the report on the study that was graded. */
 function gradesFile(report: Report): [string, string][] {
-  const text = gradesText(report)
-  return text === null ? [] : [['grades.json', text]]
+  const grades = gradesOfReport(report)
+  return grades === null ? [] : [['grades.json', gradesText(grades)]]
 }
 
 /**

@@ -4,7 +4,7 @@ export const PARTS = [
   'Accuracy',
   'Agreement',
   'Items',
-  'Adjudication',
+  'Adjudication and grading',
   'Time and order',
   'Calibration',
   'Models',

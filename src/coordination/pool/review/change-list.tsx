@@ -14,6 +14,7 @@ import { dataTable, EmptyState, FileDrop, ProblemList } from '@/ui'
 import type { DraftContent } from '../../draft/draft-content'
 import forms from '../../forms.module.css'
 import { useWorkspace, useWorkspaceActions, useWorkspaceContext } from '../../workspace/workspace-context'
+import styles from './change-list.module.css'
 
 interface ReadList {
   readonly file: string
@@ -43,16 +44,22 @@ export function ChangeList() {
     setProblems(read.ok ? [] : read.problems)
     if (read.ok) setList({ file: file.name, ...read.value, items })
   }
-  function make(wanted: ReviewChange, items: ReadList['items']) {
-    const current = itemNow(store.getState().content.edits, wanted.item, items)
-    if (current === null) return
-    const made = wanted.make(current)
-    const line = made === null ? null : poolLine(made)
-    const read = line === null ? null : parsePool(line, wanted.item)
-    if (read !== null && !read.ok) return setProblems(read.problems)
+  /** One edit of all that are wanted: it is undone at once. */
+  function make(wanted: readonly ReviewChange[], items: ReadList['items']) {
+    let now = store.getState().content.edits
+    for (const one of wanted) {
+      const current = itemNow(now, one.item, items)
+      if (current === null) continue
+      const made = one.make(current)
+      const line = made === null ? null : poolLine(made)
+      const read = line === null ? null : parsePool(line, one.item)
+      if (read !== null && !read.ok) return setProblems(read.problems)
+      now = { ...now, [one.item]: line }
+    }
     setProblems([])
-    change('', (c) => ({ ...c, edits: { ...c.edits, [wanted.item]: line } }))
+    change('', (c) => ({ ...c, edits: now }))
   }
+  const pending = list?.changes.filter((one) => isOpen(one, itemNow(edits, one.item, list.items))) ?? []
   return (
     <div className={forms.stack}>
       {isFrozen ? (
@@ -68,7 +75,14 @@ export function ChangeList() {
       <ProblemList problems={problems} title="This list cannot be used yet" />
       {list === null ? null : (
         <>
-          <p className={forms.muted}>{listWords(list)}</p>
+          <div className={styles.head}>
+            <p className={forms.muted}>{listWords(list)}</p>
+            {isFrozen || pending.length < 2 ? null : (
+              <Button variant="default" size="xs" onClick={() => make(pending, list.items)}>
+                Accept all {pending.length}
+              </Button>
+            )}
+          </div>
           {list.changes.length === 0 ? null : (
             <div className={`${dataTable.scroll} ${forms.scroll}`}>
               <table className={dataTable.table} data-align="top" aria-label="Changes">
@@ -86,14 +100,14 @@ export function ChangeList() {
                     <tr key={one.row}>
                       <td className={forms.mono}>{one.item}</td>
                       <td>{one.field}</td>
-                      <td>{one.before === '' ? 'nothing' : one.before}</td>
-                      <td>{one.after ?? 'removed'}</td>
+                      <td className={styles.words}>{one.before === '' ? 'nothing' : one.before}</td>
+                      <td className={styles.words}>{one.after ?? 'removed'}</td>
                       <td className={dataTable.number}>
                         <Decision
                           change={one}
                           item={itemNow(edits, one.item, list.items)}
                           isFrozen={isFrozen}
-                          onMake={() => make(one, list.items)}
+                          onMake={() => make([one], list.items)}
                         />
                       </td>
                     </tr>
@@ -121,8 +135,7 @@ function Decision({
   readonly onMake: () => void
 }) {
   if (item === null) return change.after === null ? 'Accepted' : 'The item is left out'
-  const made = change.make(item)
-  if (made !== null && poolLine(made) === poolLine(item)) return 'Accepted'
+  if (!isOpen(change, item)) return 'Accepted'
   return isFrozen ? null : (
     <Button
       variant="default"
@@ -133,6 +146,13 @@ function Decision({
       Accept
     </Button>
   )
+}
+
+/** Whether a change is still to be made. @param item null: it is left out. */
+function isOpen(change: ReviewChange, item: PoolItem | null): boolean {
+  if (item === null) return false
+  const made = change.make(item)
+  return made === null || poolLine(made) !== poolLine(item)
 }
 
 /** An item with what was changed by hand since; null: it is left out. */
