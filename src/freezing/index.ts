@@ -53,6 +53,18 @@ export {
   truthOf,
   type VolumeMap,
 } from './mapping'
+export { PRESET_WORDS } from './planning/plan-presets'
+export {
+  type GivenComponents,
+  PLAN_PRESETS,
+  type PlanPreset,
+  type PlanRequest,
+  parsePlanRequest,
+  planRequestSchema,
+} from './planning/plan-request'
+export { type CurvePoint, planStudy, type StudyPlanned } from './planning/plan-study'
+export { AIM_WORDS, DESIGN_WORDS, MEASURE_WORDS, planSentences } from './planning/plan-words'
+export { plannedAgain } from './planning/planned-analysis'
 export { type AidOfProtocol, parseSuggestions, withSuggestions } from './pool/aided-pool'
 export { askedPool, inOrder, waitingProblems } from './pool/asked-pool'
 export { parsePool } from './pool/parse-pool'

@@ -85,6 +85,29 @@ export {
   type Repeatability,
   repeatability,
 } from './measurement/limits-of-agreement'
+export {
+  type AssumedStudy,
+  conjecturedComponents,
+  type ReaderVariability,
+  type RoeMetzStructure,
+  readerRange,
+  roeMetzComponents,
+} from './planning/assumed-components'
+export {
+  type PlannedComparison,
+  plannedCases,
+  plannedHalfWidth,
+  plannedPower,
+  plannedReaders,
+} from './planning/planned-power'
+export {
+  fewestReaders,
+  type PlannedComponents,
+  type PlannedReading,
+  plannedSpread,
+} from './planning/planned-spread'
+export { designEffect, expectedShareInterval, kappaVariance } from './planning/precision'
+export { type PlannedTest, testPower } from './planning/test-power'
 export { type DorfmanBerbaumMetz, dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
 export { type EmpiricalRoc, empiricalRoc, type PairedAuc, pairedAucs } from './readers/empirical-roc'
 export { type NonInferiority, nonInferiority } from './readers/non-inferiority'

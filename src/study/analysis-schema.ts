@@ -37,7 +37,7 @@ const componentsSchema = strict({
   cov3: z.number().optional(),
 })
 
-/** How the number of readers and cases was planned, so that it can be worked out again (P40). Cases are all of them together. */
+/** How the number of readers and cases was planned, so that it can be worked out again (P41). Cases are all of them together. */
 const planSchema = strict({
   method: nonEmpty,
   design: z.enum(READER_DESIGNS),

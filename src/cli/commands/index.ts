@@ -6,6 +6,7 @@ import { checkCommand } from './check-command'
 import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
 import { phantomCommand } from './phantom-command'
+import { planCommand } from './plan-command'
 import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
 import { sealCommand, unsealCommand } from './seal-command'
@@ -15,6 +16,7 @@ import { verifyCommand } from './verify-command'
 
 /** Every command, in the order of help. */
 export const commands: readonly Command[] = [
+  planCommand,
   freezeCommand,
   checkCommand,
   addCommand,

@@ -1,4 +1,5 @@
-import betainc from '@stdlib/math-base-special-betainc'
+import { leastNumberAbove } from '../planning/least-number'
+import { aboveNoncentralF } from '../planning/test-power'
 import { aboveZ, tOf, zOf } from '../tests/tests-and-limits'
 
 /** Components of a pilot, or of a published study, and what is planned from them. */
@@ -31,26 +32,43 @@ export interface Power {
  * they are negative; all that is of cases shrinks with their number.
  * @see Hillis SL, Obuchowski NA, Berbaum KS. 2011, Acad Radiol 18:129-142, eq. 10, doi:10.1016/j.acra.2010.09.007
  */
-export function readerPower(
-  { population, components, pilotCases, effect, alpha }: PlannedStudy,
+export function readerPower(plan: PlannedStudy, readers: number, cases: number): Power {
+  return powerAt(plan.alpha, partsOf(plan, readers, cases))
+}
+
+interface Parts {
+  readonly noncentrality: number
+  /** null: chi-square. */
+  readonly df2: number | null
+  /** Of readers within pairs; below 0 for components that cannot be. */
+  readonly ofPairs: number
+}
+
+function partsOf(
+  { population, components, pilotCases, effect }: PlannedStudy,
   readers: number,
   cases: number,
-): Power {
+): Parts {
   const ofReaders = Math.max(components.modalityReader, 0)
   const share = pilotCases / cases
   const gap = Math.max(components.cov2 - components.cov3, 0)
   const base = components.error - components.cov1
-  if (population === 'fixed readers') {
-    const critical = zOf(1 - alpha / 2) ** 2
-    const noncentrality = (effect ** 2 * readers) / 2 / (share * (base + (readers - 1) * gap))
-    const [z, shift] = [Math.sqrt(critical), Math.sqrt(noncentrality)]
-    return { power: aboveZ(z - shift) + aboveZ(z + shift), noncentrality, df2: null, critical }
-  }
+  const over = (denominator: number) => (effect ** 2 * readers) / 2 / denominator
+  if (population === 'fixed readers')
+    return { noncentrality: over(share * (base + (readers - 1) * gap)), df2: null, ofPairs: 1 }
   const isRandom = population === 'random readers, random cases'
   const ofPairs = ofReaders + share * (base - gap)
   const denominator = isRandom ? ofReaders + share * (base + (readers - 1) * gap) : ofPairs
   const df2 = isRandom ? denominator ** 2 / (ofPairs ** 2 / (readers - 1)) : readers - 1
-  const noncentrality = (effect ** 2 * readers) / 2 / denominator
+  return { noncentrality: over(denominator), df2, ofPairs }
+}
+
+function powerAt(alpha: number, { noncentrality, df2 }: Omit<Parts, 'ofPairs'>): Power {
+  if (df2 === null) {
+    const critical = zOf(1 - alpha / 2) ** 2
+    const [z, shift] = [Math.sqrt(critical), Math.sqrt(noncentrality)]
+    return { power: aboveZ(z - shift) + aboveZ(z + shift), noncentrality, df2, critical }
+  }
   const critical = tOf(1 - alpha / 2, df2) ** 2
   return { power: aboveNoncentralF(critical, noncentrality, 1, df2), noncentrality, df2, critical }
 }
@@ -62,26 +80,19 @@ export function casesNeeded(
   target: number,
   most = 2000,
 ): { readonly cases: number; readonly power: number } | null {
-  for (let cases = 2; cases <= most; cases++) {
-    const { power } = readerPower(plan, readers, cases)
-    if (power > target) return { cases, power }
-  }
-  return null
-}
-
-/**
- * Share of the non-central F distribution above a value: a Poisson mixture of incomplete betas.
- * @see Johnson NL, Kotz S, Balakrishnan N. 1995, Continuous Univariate Distributions, vol. 2, ch. 30
- */
-function aboveNoncentralF(value: number, noncentrality: number, df1: number, df2: number): number {
-  const half = noncentrality / 2
-  const x = (df1 * value) / (df1 * value + df2)
-  const terms = Math.floor(half + 12 * Math.sqrt(half + 1) + 60)
-  let [below, logWeight] = [0, -half]
-  for (let k = 0; k < terms; k++) {
-    if (k > 0) logWeight += Math.log(half) - Math.log(k)
-    const weight = half > 0 ? Math.exp(logWeight) : k === 0 ? 1 : 0
-    below += weight * betainc(x, df1 / 2 + k, df2 / 2)
-  }
-  return 1 - below
+  const cases = leastNumberAbove(
+    { from: 2, to: most, target },
+    (n) => readerPower(plan, readers, n).power,
+    // Noncentrality and degrees of freedom go one way as cases are added, though not the same: the better of either end bounds what is between.
+    (low, high) => {
+      const [one, other] = [partsOf(plan, readers, low), partsOf(plan, readers, high)]
+      // Components that cannot be go through 0 and beyond: nothing bounds them.
+      const isSound = [one, other].every((end) => end.noncentrality >= 0) && one.ofPairs * other.ofPairs > 0
+      if (!isSound) return Number.POSITIVE_INFINITY
+      const df2 = one.df2 === null || other.df2 === null ? null : Math.max(one.df2, other.df2)
+      return powerAt(plan.alpha, { noncentrality: Math.max(one.noncentrality, other.noncentrality), df2 })
+        .power
+    },
+  )
+  return cases === null ? null : { cases, power: readerPower(plan, readers, cases).power }
 }

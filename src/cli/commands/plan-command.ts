@@ -1,0 +1,269 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import {
+  jsonFile,
+  type PlanRequest,
+  parsePlanRequest,
+  parseProtocol,
+  plannedAgain,
+  planSentences,
+  planStudy,
+  type StudyPlanned,
+} from '@/freezing'
+import { isRecord } from '@/questions'
+import {
+  analysisSchema,
+  checkAnalysis,
+  type Problem,
+  parseJson,
+  problemOf,
+  type Result,
+  succeed,
+} from '@/study'
+import {
+  type Arguments,
+  type Command,
+  flagOption,
+  listOption,
+  type Outcome,
+  problems,
+  usage,
+  valueOption,
+} from '../command'
+import { readText, reasonOf } from '../io/read-input'
+
+/** Options that are a field of the request, and how their text is read. */
+const FIELDS: Readonly<Record<string, 'text' | 'number'>> = {
+  measure: 'text',
+  question: 'text',
+  aim: 'text',
+  margin: 'number',
+  alpha: 'number',
+  generalise: 'text',
+  design: 'text',
+  readers: 'number',
+  normal: 'number',
+  diseased: 'number',
+  groups: 'number',
+  target: 'number',
+}
+
+export const planCommand: Command = {
+  name: 'plan',
+  usage: 'plan [<plan.json>] [options]',
+  summary:
+    'How many readers and cases a study needs: power, precision, and what is written into the protocol.',
+  positionals: { min: 0, max: 1, name: '<plan.json>' },
+  options: {
+    measure: valueOption('<m>', 'auc, accuracy, sensitivity, specificity or kappa'),
+    question: valueOption('<id>', 'of which question; left out: all that the measure can take'),
+    aim: valueOption('<a>', 'difference, non-inferiority, equivalence or estimate'),
+    compare: listOption('<test> <reference>', 'two conditions, or model:<name> and readers'),
+    margin: valueOption('<d>', 'the largest difference that does not matter'),
+    alpha: valueOption('<p>', '0.05 where it is left out; of each one-sided test where there is a margin'),
+    generalise: valueOption('<p>', 'readers-and-cases, readers (these cases) or cases (these readers)'),
+    design: valueOption('<d>', 'crossed, exchanged, split, apart, model or single'),
+    groups: valueOption('<n>', 'groups of readers of a split design (2)'),
+    expected: listOption('<test> <reference>', 'the measure as it is expected; of an estimate one number'),
+    readers: valueOption('<n>', 'readers of the study'),
+    normal: valueOption('<n>', 'cases without what is looked for'),
+    diseased: valueOption('<n>', 'cases with it'),
+    components: valueOption(
+      '<c>',
+      'small, moderate, large, roe-metz-HL, -LL, -HH or -LH, or a JSON file of components',
+    ),
+    shares: listOption('<p…>', 'of kappa: how often each answer is given'),
+    target: valueOption('<p>', 'the power that is wanted (0.8)'),
+    protocol: valueOption('<f>', 'the protocol that the plan is written into'),
+    out: valueOption('<f>', 'where that protocol goes'),
+    replace: flagOption('replace a file that is there already'),
+  },
+  notes: [
+    'Options stand before what plan.json says. Its fields are those of --json under "request" (formats 4).',
+    'Given a protocol or study.json that holds a plan, it works that plan out again.',
+    'Components of cases are rescaled to the number of cases, those of readers stay (Hillis, Obuchowski and Berbaum 2011).',
+  ],
+  run: runPlan,
+}
+
+async function runPlan(args: Arguments): Promise<Outcome> {
+  const [protocol, out] = [args.text('protocol'), args.text('out')]
+  if ((protocol === undefined) !== (out === undefined))
+    return usage('--protocol and --out go together: which protocol, and where it goes with the plan in it')
+  const file = args.positionals[0]
+  const given = file === undefined ? succeed<unknown>({}) : await readJson(file)
+  if (!given.ok) return problems(given.problems)
+  if (file !== undefined && isRecord(given.value) && typeof given.value.format === 'string') {
+    if (given.value.format !== 'triplane-plan/1') return again(file, given.value.analysis)
+  }
+  const request = await requestOf(args, isRecord(given.value) ? given.value : {}, file ?? 'the plan')
+  if (!request.ok) return problems(request.problems)
+  const planned = planStudy(request.value, file ?? 'the plan')
+  if (!planned.ok) return problems(planned.problems)
+  const written =
+    protocol === undefined || out === undefined
+      ? null
+      : await writePlan(planned.value, protocol, out, args.has('replace'))
+  if (written !== null && written.length > 0) return problems(written)
+  const { request: asked, ...came } = planned.value
+  return {
+    status: 'done',
+    lines: [
+      ...planSentences(planned.value),
+      '',
+      ...table(planned.value),
+      '',
+      `Components: ${planned.value.from}.`,
+      ...(out === undefined ? [] : [`Protocol with the plan: ${out}`]),
+    ],
+    json: { request: asked, ...came },
+  }
+}
+
+async function readJson(file: string): Promise<Result<unknown>> {
+  const text = await readText(file)
+  if (!text.ok) return text
+  try {
+    return succeed(JSON.parse(text.value.replace(/^\uFEFF/, '')))
+  } catch {
+    // Said by line and column.
+    const parsed = parsePlanRequest(text.value, file)
+    return parsed.ok ? succeed(parsed.value) : parsed
+  }
+}
+
+async function requestOf(
+  args: Arguments,
+  given: Readonly<Record<string, unknown>>,
+  file: string,
+): Promise<Result<PlanRequest>> {
+  const asked: Record<string, unknown> = { format: 'triplane-plan/1', ...given }
+  for (const [name, kind] of Object.entries(FIELDS)) {
+    const text = args.text(name)
+    if (text !== undefined) asked[name] = kind === 'number' ? numberOr(text) : text
+  }
+  const [test, reference] = args.list('compare')
+  if (test !== undefined) asked.compare = { test, reference }
+  const [first, second] = args.list('expected').map(numberOr)
+  if (first !== undefined)
+    asked.expected = second === undefined ? { reference: first } : { reference: second, test: first }
+  const shares = args.list('shares').map(numberOr)
+  if (shares.length > 0) asked.shares = shares
+  const components = args.text('components')
+  if (components !== undefined) {
+    if (!components.endsWith('.json')) asked.components = { preset: components }
+    else {
+      const read = await readJson(components)
+      if (!read.ok) return read
+      asked.components = read.value
+    }
+  }
+  if (asked.measure === 'kappa') {
+    asked.aim ??= 'estimate'
+    asked.design ??= 'single'
+    asked.generalise ??= 'cases'
+  }
+  return parsePlanRequest(JSON.stringify(asked), file)
+}
+
+/** What is no number stays as it was written: the schema says what it should be. */
+const numberOr = (text: string): number | string =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+
+async function writePlan(
+  { analysis }: StudyPlanned,
+  protocolFile: string,
+  out: string,
+  isReplaced: boolean,
+): Promise<Problem[]> {
+  const text = await readText(protocolFile)
+  if (!text.ok) return [...text.problems]
+  const protocol = parseProtocol(text.value, protocolFile)
+  if (!protocol.ok) return [...protocol.problems]
+  const wrong = checkAnalysis({ analysis, conditions: protocol.value.conditions }, protocolFile)
+  if (wrong.length > 0) return wrong
+  if (existsSync(out) && !isReplaced)
+    return [
+      problemOf(out, 'already-there', 'there is a file already', 'Choose another place, or add --replace'),
+    ]
+  try {
+    await writeFile(out, jsonFile({ ...protocol.value, analysis }))
+  } catch (error) {
+    return [problemOf(out, 'not-written', reasonOf(error), 'Choose another place')]
+  }
+  return []
+}
+
+/** A plan that was frozen, worked out again from what it says. */
+function again(file: string, written: unknown): Outcome {
+  const read = parseJson(JSON.stringify(written ?? null), file, analysisSchema.nullable())
+  if (!read.ok)
+    return problems(
+      read.problems.map((problem) => ({
+        ...problem,
+        line: null,
+        column: null,
+        field: `analysis.${problem.field}`,
+      })),
+    )
+  const analysis = read.value ?? undefined
+  const worked = analysis === undefined ? null : plannedAgain(analysis)
+  if (analysis?.plan === undefined || worked === null)
+    return problems([
+      problemOf(
+        file,
+        'no-plan',
+        'no plan is written in it',
+        'Give the file of a plan, or the options of one',
+      ),
+    ])
+  const { plan } = analysis
+  const same = (a: number | null | undefined, b: number | null) =>
+    a === undefined || a === null || b === null
+      ? a === undefined || a === b
+      : Math.abs(a - b) <= 1e-3 * Math.max(1, Math.abs(a))
+  const differs = !same(plan.power, worked.power) || !same(plan.halfWidth, worked.halfWidth)
+  const lines = [
+    `${plan.readers} readers, ${plan.cases} cases, ${plan.design}; components: ${plan.from}.`,
+    ...(worked.power === null
+      ? []
+      : [`Power: ${worked.power.toFixed(4)} (the plan says ${plan.power ?? 'nothing'})`]),
+    `Half width of the interval: ${worked.halfWidth.toPrecision(4)} (the plan says ${plan.halfWidth ?? 'nothing'})`,
+  ]
+  if (!differs) return { status: 'done', lines, json: { plan, again: worked } }
+  return {
+    ...problems([
+      problemOf(
+        file,
+        'plan-differs',
+        'worked out again, the plan comes to other figures',
+        'Plan anew, and write the plan into the protocol',
+        {
+          field: 'analysis.plan',
+        },
+      ),
+    ]),
+    lines,
+    json: { plan, again: worked },
+  }
+}
+
+/** Power, or the half width, over cases and over readers. */
+function table({ overCases, overReaders, power }: StudyPlanned): string[] {
+  const rows = (name: string, points: StudyPlanned['overCases']) => {
+    const every = Math.max(1, Math.ceil(points.length / 12))
+    return [
+      `${name.padEnd(10)}${power === null ? '' : 'power'.padStart(8)}${'half width'.padStart(12)}`,
+      ...points
+        .filter((_, n) => n % every === every - 1 || n === points.length - 1)
+        .map(
+          ({ at, power: there, halfWidth }) =>
+            `${String(at).padEnd(10)}${power === null ? '' : (there?.toFixed(3) ?? '').padStart(8)}${(halfWidth?.toFixed(4) ?? '').padStart(12)}`,
+        ),
+    ]
+  }
+  return [
+    ...rows('cases', overCases),
+    ...(overReaders.length === 0 ? [] : ['', ...rows('readers', overReaders)]),
+  ]
+}

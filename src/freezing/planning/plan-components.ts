@@ -1,0 +1,93 @@
+import {
+  type AssumedStudy,
+  conjecturedComponents,
+  designEffect,
+  kappaVariance,
+  type PlannedComponents,
+  roeMetzComponents,
+} from '@/stats'
+import { PRESET_WORDS } from './plan-presets'
+import type { PlanPreset, PlanRequest } from './plan-request'
+
+/** By how much the variances of cases grow where several are of one patient. */
+export const effectOfClusters = ({ clusters }: PlanRequest): number =>
+  clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation)
+
+/** The components that a plan goes by, and where they come from in words. */
+export function componentsOf(request: PlanRequest): {
+  readonly components: PlannedComponents
+  readonly from: string
+} {
+  const { components, measure, normal, diseased, expected, design } = request
+  const grown = effectOfClusters(request)
+  const clustered =
+    request.clusters === undefined || grown === 1
+      ? ''
+      : `; ${request.clusters.size} cases a patient, correlation ${request.clusters.correlation}`
+  if (measure === 'kappa') {
+    const shares = request.shares ?? [diseased, normal].map((n) => n / (normal + diseased))
+    const error = kappaVariance(expected.reference, shares)
+    const cases = normal + diseased
+    return {
+      components: { cases, error: (error * grown) / cases },
+      from: `Delta method at the expected table (Fleiss, Cohen and Everitt 1969, doi:10.1037/h0028106)${clustered}`,
+    }
+  }
+  if ('preset' in components) {
+    const other = expected.test ?? expected.reference
+    const study: AssumedStudy = {
+      ...{ measure, normal, diseased },
+      expected: [expected.reference, design === 'single' ? expected.reference : other],
+    }
+    const assumed = presetComponents(components.preset, study)
+    return {
+      components: grownBy(design === 'model' ? againstModel(assumed) : assumed, grown),
+      from: `${PRESET_WORDS[components.preset].from}${clustered}`,
+    }
+  }
+  const { from, ...given } = components
+  return { components: grownBy(given, grown), from: `${from}${clustered}` }
+}
+
+const presetComponents = (preset: PlanPreset, study: AssumedStudy): PlannedComponents => {
+  switch (preset) {
+    case 'small':
+    case 'moderate':
+    case 'large':
+      return conjecturedComponents(preset, study)
+    case 'roe-metz-HL':
+      return roeMetzComponents('HL', study)
+    case 'roe-metz-LL':
+      return roeMetzComponents('LL', study)
+    case 'roe-metz-HH':
+      return roeMetzComponents('HH', study)
+    case 'roe-metz-LH':
+      return roeMetzComponents('LH', study)
+  }
+}
+
+/** Reader minus model, where the model errs on cases as one more reader would. */
+function againstModel({
+  cases,
+  error,
+  cov2 = 0,
+  reader = 0,
+  modalityReader = 0,
+}: PlannedComponents): PlannedComponents {
+  return { cases, error: 2 * (error - cov2), cov2: error - cov2, reader: reader + modalityReader }
+}
+
+/** What is of cases grows where they come in clusters; what is of readers does not. */
+const grownBy = (components: PlannedComponents, factor: number): PlannedComponents =>
+  factor === 1
+    ? components
+    : {
+        ...components,
+        error: components.error * factor,
+        ...Object.fromEntries(
+          (['cov1', 'cov2', 'cov3'] as const).flatMap((name) => {
+            const value = components[name]
+            return value === undefined ? [] : [[name, value * factor]]
+          }),
+        ),
+      }

@@ -1,0 +1,137 @@
+import { fewestReaders } from '@/stats'
+import { checkAnalysis, needsMargin, type Problem, problemOf, READERS, type ReaderDesign } from '@/study'
+import type { PlanRequest } from './plan-request'
+
+const COMPARED: readonly ReaderDesign[] = ['crossed', 'exchanged', 'split', 'apart', 'model']
+
+/** What cannot be planned, each with what to change. */
+export function requestProblems(request: PlanRequest, file: string): Problem[] {
+  const {
+    measure,
+    aim,
+    design,
+    expected,
+    normal,
+    diseased,
+    readers,
+    generalise,
+    groups,
+    shares,
+    compare,
+    margin,
+  } = request
+  const problem = (field: string, code: string, message: string, remedy: string) =>
+    problemOf(file, code, message, remedy, { field })
+  const cases = normal + diseased
+  const problems: Problem[] = []
+  if (needsMargin(aim) && margin === undefined)
+    problems.push(
+      problem(
+        'margin',
+        'missing-margin',
+        `${aim} needs a margin`,
+        'State the largest difference that does not matter',
+      ),
+    )
+  if (cases < 2)
+    problems.push(problem('normal', 'too-few-cases', `${cases} cases are too few`, 'Plan two cases at least'))
+  else if (measure === 'auc' && (normal < 2 || diseased < 2))
+    problems.push(
+      problem(
+        normal < 2 ? 'normal' : 'diseased',
+        'too-few-cases',
+        'an AUC needs two normal and two diseased cases',
+        'Plan more of both',
+      ),
+    )
+  else if (measure === 'sensitivity' && diseased < 2)
+    problems.push(
+      problem('diseased', 'too-few-cases', 'sensitivity is of diseased cases', 'Plan two at least'),
+    )
+  else if (measure === 'specificity' && normal < 2)
+    problems.push(problem('normal', 'too-few-cases', 'specificity is of normal cases', 'Plan two at least'))
+  if (measure === 'kappa') {
+    if (aim !== 'estimate')
+      problems.push(
+        problem(
+          'aim',
+          'kappa-is-estimated',
+          'the planner says how precise a kappa will be; how two kappas will differ cannot be said before their tables are known',
+          'Set the aim to "estimate"',
+        ),
+      )
+    if (design !== 'single')
+      problems.push(
+        problem(
+          'design',
+          'kappa-of-one',
+          'the precision of a kappa is planned by itself',
+          'Set the design to "single"',
+        ),
+      )
+    if (readers < 2)
+      problems.push(problem('readers', 'too-few-readers', 'kappa is of two readers', 'Plan two at least'))
+    if (shares === undefined && (normal === 0 || diseased === 0))
+      problems.push(
+        problem(
+          'shares',
+          'one-answer',
+          'all cases are of one kind, so chance agrees always',
+          'Say how often each answer is given',
+        ),
+      )
+    if (shares !== undefined && Math.abs(shares.reduce((sum, one) => sum + one, 0) - 1) > 1e-6)
+      problems.push(
+        problem('shares', 'shares-not-one', 'the shares of the answers do not sum to 1', 'Correct them'),
+      )
+    return problems
+  }
+  if (design === 'single' && aim !== 'estimate')
+    problems.push(
+      problem(
+        'design',
+        'nothing-to-compare',
+        `${aim} is planned of one condition alone`,
+        'Choose a design that compares, or the estimate',
+      ),
+    )
+  if (COMPARED.includes(design) && expected.test === undefined)
+    problems.push(
+      problem(
+        'expected.test',
+        'nothing-expected',
+        'what is expected of the test is not said',
+        'Say what the measure will be under the test',
+      ),
+    )
+  const isModel = compare?.reference === READERS
+  if (compare !== undefined && isModel !== (design === 'model'))
+    problems.push(
+      problem(
+        'design',
+        'design-of-comparison',
+        isModel ? 'a model is compared with the readers' : 'two conditions are compared',
+        isModel ? 'Set the design to "model"' : 'Choose a design of two conditions',
+      ),
+    )
+  const fewest = fewestReaders({ design, population: generalise, groups })
+  if (readers < fewest)
+    problems.push(
+      problem(
+        'readers',
+        'too-few-readers',
+        `${readers === 1 ? 'one reader is' : `${readers} readers are`} too few for this design${generalise === 'cases' ? '' : ', where other readers are spoken of'}`,
+        `Plan ${fewest} at least${generalise === 'cases' ? '' : ', or speak of these readers alone'}`,
+      ),
+    )
+  if (compare === undefined) return problems
+  const primary = { measure, aim, generalise, compare, ...(margin === undefined ? {} : { margin }) }
+  const ids = isModel ? [] : [{ id: compare.test }, { id: compare.reference }]
+  // Which conditions there are, the protocol says: here it is only asked whether the two make a comparison.
+  return [
+    ...problems,
+    ...checkAnalysis({ analysis: { primary }, conditions: ids }, file).filter(
+      ({ code }) => code !== 'missing-margin',
+    ),
+  ]
+}

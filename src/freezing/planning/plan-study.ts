@@ -1,0 +1,184 @@
+import {
+  designEffect,
+  expectedShareInterval,
+  fewestReaders,
+  type PlannedComparison,
+  type PlannedComponents,
+  type PlannedReading,
+  plannedCases,
+  plannedHalfWidth,
+  plannedPower,
+  plannedReaders,
+  plannedSpread,
+} from '@/stats'
+import { needsMargin, problemOf, type Result, type StudyAnalysis, succeed } from '@/study'
+import { componentsOf, effectOfClusters } from './plan-components'
+import { requestProblems } from './plan-problems'
+import type { PlanRequest } from './plan-request'
+import { analysisOf, testOf } from './planned-analysis'
+
+/** No study is planned for more. */
+export const MOST_CASES = 100_000
+export const MOST_READERS = 100
+
+/** A number of cases or readers, and what comes of it. null: not defined. */
+export interface CurvePoint {
+  readonly at: number
+  readonly power: number | null
+  readonly halfWidth: number | null
+}
+interface Needed {
+  readonly target: number
+  /** null: not with any number that is tried. */
+  readonly cases: number | null
+  readonly readers: number | null
+}
+
+/** What comes of a plan. */
+export interface StudyPlanned {
+  readonly request: PlanRequest
+  readonly cases: number
+  /** Of cases, of the kind that the plan is of; of kappa the variance alone. */
+  readonly components: PlannedComponents
+  readonly from: string
+  /** The true difference, test minus reference; null where nothing is compared. */
+  readonly effect: number | null
+  readonly designEffect: number
+  readonly power: number | null
+  readonly se: number
+  /** Degrees of freedom; null: z is used. */
+  readonly df: number | null
+  readonly halfWidth: number
+  /** 1 - alpha, or 1 - 2 alpha where two one-sided tests are at alpha each. */
+  readonly level: number
+  /** Expected around the estimate, of a single share by Wilson's method; null where a difference is planned. */
+  readonly interval: readonly [number, number] | null
+  readonly needed: readonly Needed[]
+  readonly overCases: readonly CurvePoint[]
+  readonly overReaders: readonly CurvePoint[]
+  /** As it is written into the protocol. */
+  readonly analysis: StudyAnalysis
+}
+
+/**
+ * Power, precision and the numbers that are needed, for a study as it is planned. The same for page and command line.
+ * @param file named in problems
+ */
+export function planStudy(request: PlanRequest, file: string): Result<StudyPlanned> {
+  const problems = requestProblems(request, file)
+  if (problems.length > 0) return { ok: false, problems }
+  const cases = request.normal + request.diseased
+  const { components, from } = componentsOf(request)
+  const effect = effectOf(request)
+  const population = request.measure === 'kappa' ? 'cases' : request.generalise
+  const reading: PlannedReading = {
+    ...{ design: request.design, population, components, groups: request.groups },
+  }
+  // A pair's kappa does not gain by other readers.
+  const readersOf = (readers: number) => (request.measure === 'kappa' ? 1 : readers)
+  const isMargined = needsMargin(request.aim)
+  const level = isMargined ? 1 - 2 * request.alpha : 1 - request.alpha
+  const comparison = comparisonOf(request, reading, effect)
+  const pointAt = (at: number, readers: number, read: number): CurvePoint => ({
+    at,
+    power: comparison === null ? null : finite(plannedPower(comparison, readers, read)),
+    halfWidth: finite(plannedHalfWidth(reading, 1 - level, readersOf(readers), read)),
+  })
+  const here = pointAt(cases, request.readers, cases)
+  const { se, df } = plannedSpread(reading, readersOf(request.readers), cases)
+  if (here.halfWidth === null || here.halfWidth === 0)
+    return {
+      ok: false,
+      problems: [
+        problemOf(
+          file,
+          'no-variance',
+          'with these components nothing scatters, so there is neither power nor precision',
+          'Look at the components: the error must be more than the covariances',
+          { field: 'components' },
+        ),
+      ],
+    }
+  const targets = [...new Set([0.8, 0.9, request.target])].sort((a, b) => a - b)
+  const needed =
+    comparison === null
+      ? []
+      : targets.map((target) => ({
+          target,
+          cases: plannedCases(comparison, request.readers, target, MOST_CASES),
+          readers: plannedReaders(comparison, cases, target, MOST_READERS),
+        }))
+  const value: Omit<StudyPlanned, 'analysis'> = {
+    ...{ request, cases, components, from, effect, level, se, needed },
+    designEffect: effectOfClusters(request),
+    power: here.power,
+    df: df !== null && Number.isFinite(df) ? df : null,
+    halfWidth: here.halfWidth,
+    interval: intervalOf(request, here.halfWidth, level, cases),
+    overCases: casesToShow(cases, needed).map((at) => pointAt(at, request.readers, at)),
+    overReaders:
+      request.measure === 'kappa'
+        ? []
+        : readersToShow(reading, request.readers, needed).map((at) => pointAt(at, at, cases)),
+  }
+  return succeed({ ...value, analysis: analysisOf(value) })
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+const effectOf = ({ expected, design, measure }: PlanRequest): number | null =>
+  measure === 'kappa' || design === 'single' || expected.test === undefined
+    ? null
+    : expected.test - expected.reference
+
+function comparisonOf(
+  request: PlanRequest,
+  reading: PlannedReading,
+  effect: number | null,
+): PlannedComparison | null {
+  const test = testOf(request)
+  return test === null || effect === null || request.measure === 'kappa' ? null : { reading, test, effect }
+}
+
+/** Of one reader's share the score interval says more than a half width, which may lead beyond 0 and 1. */
+function intervalOf(
+  { measure, design, expected, normal, diseased, readers, clusters }: PlanRequest,
+  halfWidth: number,
+  level: number,
+  cases: number,
+): readonly [number, number] | null {
+  if (design !== 'single') return null
+  const { reference } = expected
+  if (measure === 'auc' || measure === 'kappa' || readers > 1)
+    return [Math.max(measure === 'kappa' ? -1 : 0, reference - halfWidth), Math.min(1, reference + halfWidth)]
+  const of = measure === 'sensitivity' ? diseased : measure === 'specificity' ? normal : cases
+  const left = of / (clusters === undefined ? 1 : designEffect(clusters.size, clusters.correlation))
+  return expectedShareInterval(reference, left, 1 - level)
+}
+
+function casesToShow(cases: number, needed: readonly Needed[]): number[] {
+  const far = needed.map((one) => one.cases).filter((one) => one !== null && one <= 20 * cases)
+  const most = Math.max(2 * cases, ...far.map((one) => Math.ceil((one ?? 0) * 1.15)))
+  const step = niceStep(most / 40)
+  const marks = Array.from({ length: Math.ceil(most / step) }, (_, n) => (n + 1) * step)
+  return [...new Set([...marks, cases])].filter((at) => at >= 2).sort((a, b) => a - b)
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 1
+}
+
+function readersToShow(reading: PlannedReading, readers: number, needed: readonly Needed[]): number[] {
+  const { design, groups = 2 } = reading
+  const step = design === 'split' ? groups : design === 'exchanged' || design === 'apart' ? 2 : 1
+  const far = needed.map((one) => one.readers).filter((one) => one !== null)
+  const most = Math.min(MOST_READERS, Math.max(2 * readers, 12, ...far.map((one) => (one ?? 0) + 2)))
+  const fewest = fewestReaders(reading)
+  const marks = Array.from(
+    { length: Math.max(0, Math.floor((most - fewest) / step) + 1) },
+    (_, n) => fewest + n * step,
+  )
+  return [...new Set([...marks, readers])].filter((at) => at >= fewest).sort((a, b) => a - b)
+}

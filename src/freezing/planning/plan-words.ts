@@ -1,0 +1,101 @@
+import type { PrimaryAim, PrimaryMeasure, ReaderDesign } from '@/study'
+import type { StudyPlanned } from './plan-study'
+
+export const MEASURE_WORDS: Readonly<Record<PrimaryMeasure, string>> = {
+  auc: 'Area under the ROC curve',
+  accuracy: 'Accuracy',
+  sensitivity: 'Sensitivity',
+  specificity: 'Specificity',
+  kappa: "Cohen's kappa of a pair",
+}
+export const AIM_WORDS: Readonly<Record<PrimaryAim, string>> = {
+  difference: 'They differ',
+  'non-inferiority': 'Not worse than the margin',
+  equivalence: 'Alike within the margin',
+  estimate: 'An estimate alone',
+}
+export const DESIGN_WORDS: Readonly<Record<ReaderDesign, { readonly name: string; readonly help: string }>> =
+  {
+    crossed: {
+      name: 'Every reader reads every case under both conditions',
+      help: 'Fully crossed, the most powerful (crossover)',
+    },
+    exchanged: {
+      name: 'Every reader reads every case once, conditions exchanged',
+      help: 'Half of the cases under each condition, the other half of the readers the other way round (Latin square)',
+    },
+    split: {
+      name: 'Groups of readers, each with cases of its own',
+      help: 'Crossed within the groups (split plot): fewer readings for each reader',
+    },
+    apart: {
+      name: 'Half of the readers under each condition',
+      help: 'Two arms of readers, the same cases; readers count all together',
+    },
+    model: { name: 'One model against the readers', help: 'The model and every reader read every case' },
+    single: {
+      name: 'One condition by itself',
+      help: 'Nothing is compared: how precise the estimate will be',
+    },
+  }
+
+const percent = (share: number): string => `${(100 * share).toFixed(share > 0.995 && share < 1 ? 1 : 0)}%`
+const figure = (value: number): string => value.toFixed(3)
+
+/** What a plan comes to, in sentences: the same on the page, on the command line and in the notes of a protocol. */
+export function planSentences({
+  request,
+  power,
+  halfWidth,
+  level,
+  interval,
+  effect,
+  needed,
+  cases,
+}: StudyPlanned): string[] {
+  const { measure, aim, margin, readers, normal, diseased, alpha, expected } = request
+  const who = `${readers} ${readers === 1 ? 'reader' : 'readers'} and ${cases.toLocaleString('en')} cases`
+  const mix =
+    measure === 'kappa'
+      ? ''
+      : ` (${normal.toLocaleString('en')} normal, ${diseased.toLocaleString('en')} diseased)`
+  const shown =
+    aim === 'difference'
+      ? `a true difference of ${signed(effect ?? 0)} is found`
+      : aim === 'non-inferiority'
+        ? `the test is shown to be worse by less than ${margin}, where its true difference is ${signed(effect ?? 0)},`
+        : `both are shown to differ by less than ${margin}, where their true difference is ${signed(effect ?? 0)},`
+  const first =
+    power === null
+      ? `With ${who}${mix} the ${percent(level)} interval is ${figure(halfWidth)} to either side of the estimate${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
+      : `With ${who}${mix} ${shown} with a power of ${percent(power)} (alpha ${alpha}${aim === 'difference' ? ', two-sided' : ' of each one-sided test'}).`
+  const second =
+    power === null
+      ? []
+      : [
+          `The ${percent(level)} interval of the difference will be about ${figure(halfWidth)} to either side.`,
+        ]
+  return [
+    first,
+    ...second,
+    ...needed.map(({ target, cases: more, readers: others }) => {
+      const byCases =
+        more === null
+          ? `no number of cases with ${readers} readers`
+          : `${more.toLocaleString('en')} cases with ${readers} readers`
+      const byReaders =
+        others === null
+          ? `no number of readers with ${cases.toLocaleString('en')} cases`
+          : `${others} readers with ${cases.toLocaleString('en')} cases`
+      return `For a power of ${percent(target)}: ${byCases}, or ${byReaders}.`
+    }),
+    ...(power !== null && needed.some((one) => one.cases === null)
+      ? [
+          'What readers differ by does not shrink with the number of cases: more readers help where more cases do not.',
+        ]
+      : []),
+  ]
+}
+
+const signed = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(3).replace(/0+$/, '').replace(/\.$/, '')}`

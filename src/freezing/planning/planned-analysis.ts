@@ -1,0 +1,102 @@
+import { type PlannedReading, type PlannedTest, plannedHalfWidth, plannedPower } from '@/stats'
+import { needsMargin, type StudyAnalysis } from '@/study'
+import type { PlanRequest } from './plan-request'
+import type { StudyPlanned } from './plan-study'
+
+export const PLAN_METHOD = 'triplane-plan/1'
+
+/** What is tested; null where something is estimated. */
+export const testOf = ({
+  aim,
+  margin,
+  alpha,
+}: Pick<PlanRequest, 'aim' | 'margin' | 'alpha'>): PlannedTest | null =>
+  aim === 'estimate'
+    ? null
+    : aim === 'difference'
+      ? { aim, alpha }
+      : margin === undefined
+        ? null
+        : { aim, margin, alpha }
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+/** The digits that a plan keeps: more are noise, and a protocol is read by people. */
+const rounded = (value: number): number => Number(value.toPrecision(6))
+
+/** A plan as it is written into the protocol (P41). */
+export function analysisOf({
+  request,
+  cases,
+  components,
+  from,
+  effect,
+  power,
+  halfWidth,
+}: Omit<StudyPlanned, 'analysis'>): StudyAnalysis {
+  const {
+    measure,
+    question,
+    compare,
+    aim,
+    margin,
+    alpha,
+    generalise,
+    design,
+    expected,
+    readers,
+    groups,
+    target,
+  } = request
+  const { cases: of, error, ...others } = components
+  const kept = Object.fromEntries(
+    Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, rounded(value)]])),
+  )
+  const primary: StudyAnalysis['primary'] = {
+    measure,
+    ...(question === undefined ? {} : { question }),
+    ...(compare === undefined ? {} : { compare }),
+    aim,
+    ...(needsMargin(aim) && margin !== undefined ? { margin } : {}),
+    alpha,
+    generalise: measure === 'kappa' ? 'cases' : generalise,
+  }
+  return {
+    primary,
+    plan: {
+      ...{ method: PLAN_METHOD, design },
+      expected: expected.reference,
+      ...(effect === null ? {} : { effect: rounded(effect) }),
+      ...{ readers, cases },
+      ...(design === 'split' ? { groups: groups ?? 2 } : {}),
+      components: { cases: of, error: rounded(error), ...kept },
+      from,
+      ...(power === null ? {} : { power: Number(power.toFixed(4)), target }),
+      halfWidth: rounded(halfWidth),
+    },
+  }
+}
+
+/** The other way round: how many readers and cases a frozen plan was given, from which it can be worked out again (P41). */
+export function plannedAgain({
+  primary,
+  plan,
+}: StudyAnalysis): { power: number | null; halfWidth: number } | null {
+  if (plan === undefined) return null
+  const { measure, aim, margin, alpha = 0.05 } = primary
+  const reading: PlannedReading = {
+    design: plan.design,
+    population: primary.generalise,
+    components: plan.components,
+    groups: plan.groups,
+  }
+  const readers = measure === 'kappa' ? 1 : plan.readers
+  const test = testOf({ aim, margin, alpha })
+  return {
+    power:
+      test === null || plan.effect === undefined || measure === 'kappa'
+        ? null
+        : finite(plannedPower({ reading, test, effect: plan.effect }, plan.readers, plan.cases)),
+    halfWidth: plannedHalfWidth(reading, needsMargin(aim) ? 2 * alpha : alpha, readers, plan.cases),
+  }
+}
