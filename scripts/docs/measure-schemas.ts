@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { cells, count, drawnValue, number, orNull, proportion, reason, share, strict } from './report-parts'
+import {
+  cells,
+  count,
+  drawnValue,
+  interval,
+  number,
+  orNull,
+  proportion,
+  reason,
+  share,
+  strict,
+  text,
+} from './report-parts'
 
 const figures = strict(share)
 
@@ -65,6 +77,41 @@ const measurementsShape = {
   ),
 }
 
+const testFigures = { n: count, clusters: count, statistic: number, df: count, p: number, reason }
+const level = strict({ level: z.string(), n: count, value: proportion })
+const testsShape = {
+  raters: z.array(
+    strict({
+      ...{ of: z.enum(['human', 'model', 'conditions']), rater: text, names: z.array(z.string()) },
+      ...{ leftOut: count, test: z.enum(['cochran', 'clustered']), ...testFigures },
+    }),
+  ),
+  subgroups: z.array(
+    strict({
+      ...{ name: text, attribute: text, levels: count, lowest: level, highest: level },
+      ...{ test: z.enum(['pearson', 'clustered']), holm: number, ...testFigures },
+    }),
+  ),
+}
+const ratio = { n: count, clusters: count, se: number, ci95: orNull(interval), reason }
+const clusteredShape = {
+  raters: z.array(
+    strict({ ...ratio, name: z.string(), value: proportion, wilson95: interval, designEffect: number }),
+  ),
+  pairs: z.array(
+    strict({ ...ratio, names: z.tuple([z.string(), z.string()]), value: z.number(), p: number }),
+  ),
+}
+
+/** Of all human raters, in the comparison of two conditions. */
+export const conditionOdds = strict({
+  ...{ n: count, clusters: count, value: number, ci95: orNull(interval), p: number, reason },
+}).optional()
+/** Beside the p of a pair. */
+export const adjustedTest = strict({
+  ...{ tests: count, holm: number, hochberg: number, benjaminiHochberg: number },
+}).optional()
+
 /** Each is left out where the study has nothing for it, and has the same under each condition. */
 const under = <S extends z.ZodRawShape>(shape: S) =>
   strict({ ...shape, byCondition: cells(strict(shape)) }).optional()
@@ -74,4 +121,6 @@ export const measureSchemas = {
   panel: under(panelShape),
   missingAnswers: under(missingShape),
   measurements: under(measurementsShape),
+  tests: under(testsShape),
+  clustered: under(clusteredShape),
 }

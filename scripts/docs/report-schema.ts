@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import type { ReportSummary } from '@/report/report'
 import { sha256Schema } from '@/study'
-import { measureSchemas } from './measure-schemas'
+import { adjustedTest, conditionOdds, measureSchemas } from './measure-schemas'
 import {
   cells,
   count,
@@ -278,6 +278,7 @@ const pairFigures = {
   biasIndex: number,
   prevalenceBiasReason: reason,
   mcnemar: strict({
+    adjusted: adjustedTest,
     b: count,
     c: count,
     statistic: number,
@@ -608,6 +609,7 @@ export const reportSchema = strict({
       pairedCases: count,
       first: accuracy,
       second: accuracy,
+      odds: conditionOdds,
       rightWithout: strict({
         ...{ isSameRater: z.boolean(), n: count, clusters: count, value: number, reason },
         ...{ ci95: orNull(interval), ci95Reason: reason },

@@ -103,6 +103,7 @@ export {
 } from './tables/measures/measurement-tables'
 export { missingPairTable, missingTable } from './tables/measures/missing-tables'
 export { panelTable, rankTable } from './tables/measures/panel-tables'
+export { ratersTestTable, ratioTable, subgroupTable } from './tables/measures/test-tables'
 export { proofLegend, proofSign } from './tables/proof-marks'
 export { proofTable } from './tables/proof-table'
 export {

@@ -20,6 +20,7 @@ import { type RaterFigures, raterFigures, raterNames } from './measures/rater-re
 import { notRedrawn, redrawnTogether } from './measures/redraw'
 import { kappaIntervals } from './measures/redrawn/pair-intervals'
 import { drawnTogether } from './measures/redrawn/together'
+import { withAdjustedTests } from './measures/tests/adjusted-pairs'
 import type { Report } from './report'
 import type { Scope } from './scope'
 import {
@@ -70,7 +71,7 @@ export function* agreementFigures(
   }
   return {
     ...accuracies,
-    pairs,
+    pairs: withAdjustedTests(pairs, compared),
     group: group.length < 2 ? null : groupFigures(group, units, NO_BOOTSTRAP),
     differences: differencesOf(scope, 0),
     measures: scopeMeasures(scope),
@@ -110,7 +111,10 @@ export function* redrawnFigures(
       const accuracy = drawn.accuracies[index]
       return accuracy === undefined ? rater : withAccuracyInterval(rater, accuracy)
     }),
-    pairs: pairs.map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
+    pairs: withAdjustedTests(
+      pairs.map((pair, index) => withPairIntervals(pair, kappas.pairs[index], drawn.differences[index])),
+      compared,
+    ),
     group: all === null ? null : withGroupIntervals(all, alpha, drawn.fleiss, kappas.light),
     pooled: redrawnTogether(plan, (redraw) =>
       [...groups.values()].map((members) => pooledFigures(members, units, parts, redraw)),

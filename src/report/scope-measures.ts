@@ -1,15 +1,26 @@
 import type { Cells } from './measures/accuracy'
+import { type RatioEstimates, ratioEstimates } from './measures/clustered/ratio-estimates'
 import { type Measurements, measurements } from './measures/measured/measurements'
 import { type MissingAnswers, missingAnswers } from './measures/missing/missing-answers'
 import { type PanelFigures, panelFigures } from './measures/panel/panel-figures'
 import { notRedrawn, type Redraw } from './measures/redraw'
+import { type RatersTest, ratersTests } from './measures/tests/rater-tests'
+import { type SubgroupTest, subgroupTests } from './measures/tests/subgroup-tests'
 import type { Scope } from './scope'
+
+/** Tests of accuracy beyond two raters (R128), and of groups of questions (R130). */
+export interface AccuracyTests {
+  readonly raters: readonly RatersTest[]
+  readonly subgroups: readonly SubgroupTest[]
+}
 
 /** Figures of a scope that a study has or has not: each has a name of its own, and is left out where there is nothing for it. */
 export interface ScopeMeasures {
   readonly panel: PanelFigures | null
   readonly missingAnswers: MissingAnswers | null
   readonly measurements: Measurements | null
+  readonly tests: AccuracyTests | null
+  readonly clustered: RatioEstimates | null
 }
 
 /** The same of the whole study, and beside each the same of every condition. */
@@ -20,6 +31,10 @@ export interface ReportMeasures {
   readonly missingAnswers?: UnderConditions<MissingAnswers> | undefined
   /** Questions that are answered with a number; absent where there is none (R127). */
   readonly measurements?: UnderConditions<Measurements> | undefined
+  /** Absent where there are neither three raters nor groups of questions. */
+  readonly tests?: UnderConditions<AccuracyTests> | undefined
+  /** The estimator of clustered proportions; absent where no answers belong together (R129). */
+  readonly clustered?: UnderConditions<RatioEstimates> | undefined
 }
 
 type UnderConditions<T> = T & { readonly byCondition: Cells<T> }
@@ -37,21 +52,31 @@ function settled(scope: Scope): (redraw: Redraw) => ScopeMeasures {
   const panel = panelFigures(scope)
   const missing = missingAnswers(scope)
   const measured = measurements(scope)
+  const tests = accuracyTests(scope)
+  const clustered = ratioEstimates(scope)
   return (redraw) => ({
     panel: panel?.(redraw) ?? null,
     missingAnswers: missing?.(redraw) ?? null,
     measurements: measured?.(redraw) ?? null,
+    ...{ tests, clustered },
   })
 }
 
-export const NO_MEASURES: ScopeMeasures = { panel: null, missingAnswers: null, measurements: null }
+function accuracyTests(scope: Scope): AccuracyTests | null {
+  const [raters, subgroups] = [ratersTests(scope), subgroupTests(scope)]
+  return raters.length + subgroups.length === 0 ? null : { raters, subgroups }
+}
+
+export const NO_MEASURES: ScopeMeasures = {
+  ...{ panel: null, missingAnswers: null, measurements: null, tests: null, clustered: null },
+}
 
 /** The measures of the whole as the report has them. @param under a figure of each condition, where it has it */
 export function reportMeasures(
   whole: ScopeMeasures,
   under: <C>(of: (measures: ScopeMeasures) => C | null) => Cells<C>,
 ): ReportMeasures {
-  const { panel, missingAnswers: missing, measurements: measured } = whole
+  const { panel, missingAnswers: missing, measurements: measured, tests, clustered } = whole
   return {
     ...(panel === null ? {} : { panel: { ...panel, byCondition: under((own) => own.panel) } }),
     ...(missing === null
@@ -60,6 +85,10 @@ export function reportMeasures(
     ...(measured === null
       ? {}
       : { measurements: { ...measured, byCondition: under((own) => own.measurements) } }),
+    ...(tests === null ? {} : { tests: { ...tests, byCondition: under((own) => own.tests) } }),
+    ...(clustered === null
+      ? {}
+      : { clustered: { ...clustered, byCondition: under((own) => own.clustered) } }),
   }
 }
 
@@ -73,5 +102,7 @@ export function measuresUnder(report: ReportMeasures, condition: string): Report
     panel: of(report.panel),
     missingAnswers: of(report.missingAnswers),
     measurements: of(report.measurements),
+    tests: of(report.tests),
+    clustered: of(report.clustered),
   }
 }

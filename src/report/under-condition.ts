@@ -67,6 +67,9 @@ export function pooledWords({ design }: Pick<ReportSummary, 'design'>): string {
 
 const NOUNS = { subject: 'patients', case: 'cases', item: 'items', question: 'questions' }
 
+/** What is redrawn as a whole: `patients`. */
+export const clusterNoun = ({ design }: Pick<ReportSummary, 'design'>): string => NOUNS[design.clusters.by]
+
 /** `200 cases`, where several answers of a cluster stand behind a number; empty where each stands for itself. */
 export const clusterCountWords = (
   { design }: Pick<ReportSummary, 'design'>,

@@ -34,6 +34,7 @@ export { type PermutationAssociation, permutationAssociation } from './associati
 export { spearman } from './association/spearman'
 export { type ClusteredAuc, clusteredAuc } from './clustered/clustered-auc'
 export { type CrossedLogistic, crossedLogistic } from './clustered/crossed-logistic'
+export { type EqualProportions, equalProportions, pearsonProportions } from './clustered/equal-proportions'
 export { type LogisticGee, logisticGee } from './clustered/logistic-gee'
 export {
   type CallMeasure,

@@ -65,6 +65,7 @@ describe('the files of a report', () => {
       'report.html',
       'report.json',
       'reporting-checklist.csv',
+      'tests.csv',
     ])
   })
   it('carry the same accuracy in report.json and accuracy.csv', () => {
@@ -95,6 +96,7 @@ describe('the files of a report', () => {
       'agreement.csv',
       'confusion.csv',
       'panel.csv',
+      'tests.csv',
       'items.csv',
       'answers.csv',
       'audit-trail.csv',

@@ -13,10 +13,13 @@ import {
   passTable,
   pooledWords,
   type ReportSummary,
+  ratersTestTable,
+  ratioTable,
   repeatabilityTable,
   reviewTable,
   scorerTable,
   strataTable,
+  subgroupTable,
   underCondition,
   verdictTable,
 } from '@/report'
@@ -86,6 +89,11 @@ const PARTS: readonly Part[] = [
         <TruthSection report={report} />
         <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
         <TogetherSection title="Measured answers" tables={[errorTable(report)]} />
+        <TogetherSection
+          title="Tests of accuracy"
+          hint="Chi-square tests of equal accuracy. Where answers belong together, clusters are what is independent."
+          tables={[ratersTestTable(report), subgroupTable(report), ratioTable(report)]}
+        />
         <TogetherSection
           title="The panel of readers"
           hint="Each reader beside the others. The mean of the last column is the leave-one-out ceiling: how well one reader tells what most others say."

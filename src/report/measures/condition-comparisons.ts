@@ -7,6 +7,7 @@ import { bootstrapDifference, count, type Difference, emptyTally } from './diffe
 import type { RaterSeries } from './rater-series'
 import { redrawnTogether } from './redraw'
 import type { ScoredUnit } from './scored-unit'
+import { type ConditionOdds, conditionOdds } from './tests/condition-odds'
 import type { Breakdown } from './unit-groups'
 
 /** The same cases under two reading conditions. */
@@ -23,6 +24,8 @@ export interface ConditionComparison {
   readonly difference: Difference
   /** Of the answers that were right under the first, the share that was right without what the second withholds. */
   readonly rightWithout: RightWithout
+  /** Of all human raters together: odds of a right answer, first against second. */
+  readonly odds?: ConditionOdds | undefined
 }
 
 /**
@@ -69,6 +72,7 @@ export function conditionComparisons(
           first,
           second,
           rightWithout: without,
+          ...(rater === null ? { odds: conditionOdds(members, units, [one, two]) } : {}),
           difference:
             paired.size === 0 && members.length === 1 && areIndependent(members, units, [...one, ...two])
               ? independent(first, second)

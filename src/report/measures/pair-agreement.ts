@@ -25,6 +25,7 @@ import type { Redraw, ShareMethod } from './redraw'
 import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
+import type { AdjustedTest } from './tests/adjusted-pairs'
 import { type Breakdown, mapGroups } from './unit-groups'
 
 interface CoefficientReport {
@@ -66,6 +67,8 @@ export interface PairFigures extends AgreementCell, OrdinalAgreement {
     readonly reason: ReportReason | null
     /** The test that takes clusters as independent, where several pairs of answers belong to one; else null. */
     readonly clustered: (Omit<ClusteredMcNemar, 'reason'> & { readonly reason: ReportReason | null }) | null
+    /** p for the number of pairs that are tested; left out where it is the only one of its kind. */
+    readonly adjusted?: AdjustedTest | undefined
   }
   /** Accuracy of the first minus that of the second, over the `n` questions with a truth that count for both. */
   readonly accuracyDifference: {

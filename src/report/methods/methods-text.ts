@@ -10,6 +10,7 @@ import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
 import { scoringSection } from './methods-scoring'
 import { raterSection, readingSection, studySection } from './methods-study'
+import { testSection } from './methods-tests'
 
 /**
  * methods.md: what was done, in plain sentences that a reader could redo by hand, the main estimates, and
@@ -29,6 +30,7 @@ export function methodsText(
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
     ['Agreement', agreementSection(report)],
+    ['Tests of accuracy', testSection(report)],
     ['Adjudication', consensusSection(report)],
     ['Measured answers', measuredSection(report)],
     ['The panel of readers', panelSection(report)],

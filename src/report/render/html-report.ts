@@ -19,6 +19,7 @@ import {
 } from '../tables/measures/measurement-tables'
 import { missingPairTable, missingTable } from '../tables/measures/missing-tables'
 import { panelTable, rankTable } from '../tables/measures/panel-tables'
+import { ratersTestTable, ratioTable, subgroupTable } from '../tables/measures/test-tables'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
@@ -91,6 +92,10 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     accuracyHtml(report, isNarrow),
     // Pages of it with many raters: then it is in the folder alone.
     isNarrow ? '' : figure('accuracy-by-category'),
+    sectionOf(
+      heading('Tests of accuracy'),
+      ...tablesHtml(ratersTestTable(report), subgroupTable(report), ratioTable(report)),
+    ),
     sectionOf(heading('The panel of readers'), ...tablesHtml(panelTable(report), rankTable(report))),
     sectionOf(heading('Missing answers'), ...tablesHtml(missingTable(report), missingPairTable(report))),
     pairs.length === 0 && group === null

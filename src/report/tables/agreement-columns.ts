@@ -4,7 +4,7 @@ import type { AgreementCell } from '../measures/agreement-cell'
 import type { OrdinalAgreement } from '../measures/ordinal-agreement'
 import type { PairReport } from '../measures/pair-agreement'
 import type { ReportReason } from '../measures/report-reason'
-import { noWidthWords, reasonWords } from '../report-words'
+import { noWidthWords, pWords, reasonWords } from '../report-words'
 import { coefficientInterval, drawnNote, intervalNote, percentInterval, pointsWords } from './cell-words'
 import { flaggedWords, leftOutWords } from './count-words'
 import { type Column, column, field, limits, type Unit } from './table'
@@ -208,8 +208,9 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
     'McNemar’s test of the accuracies, p',
     'p',
     ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null,
-    ({ mcnemar: { p, b, c, reason, clustered }, raters }) => {
-      const only = `only ${raters[0]} right ${b}, only ${raters[1]} right ${c}`
+    ({ mcnemar: { p, b, c, reason, clustered, adjusted }, raters }) => {
+      const holm = adjusted === undefined ? '' : `; Holm ${pWords(adjusted.holm)}`
+      const only = `only ${raters[0]} right ${b}, only ${raters[1]} right ${c}${holm}`
       if (p !== null) return `exact; ${only}`
       if (clustered === null) return reasonWords(reason)
       return clustered.p === null
@@ -248,6 +249,17 @@ export const AGREEMENT_COLUMNS: readonly Column<AgreementRow>[] = [
   ),
   field('mcnemar_clustered_p', ({ scope, pair }) =>
     scope === 'overall' ? (pair.mcnemar.clustered?.p ?? null) : null,
+  ),
+  ...(
+    [
+      ['mcnemar_holm_p', 'holm'],
+      ['mcnemar_hochberg_p', 'hochberg'],
+      ['mcnemar_benjamini_hochberg_p', 'benjaminiHochberg'],
+    ] as const
+  ).map(([name, of]) =>
+    field<AgreementRow>(name, ({ scope, pair }) =>
+      scope === 'overall' ? (pair.mcnemar.adjusted?.[of] ?? null) : null,
+    ),
   ),
   ...limitFields('kappa_linear_ci95', (row) => ordinalOf(row)?.weighted?.linear.ci95 ?? null),
   ...limitFields('kappa_quadratic_ci95', (row) => ordinalOf(row)?.weighted?.quadratic.ci95 ?? null),

@@ -209,6 +209,7 @@ const AGAINST: readonly Column<PairReport>[] = [
     }),
   }),
   column('p', 'McNemar p', 'p', ({ mcnemar }) => mcnemar.p ?? mcnemar.clustered?.p ?? null),
+  column('holm', 'Holm', 'p', ({ mcnemar }) => mcnemar.adjusted?.holm ?? null),
 ]
 
 /** Every rater against every model: the difference of their accuracies on the questions that count for both. */

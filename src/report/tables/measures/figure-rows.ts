@@ -12,6 +12,7 @@ export interface FigureRow {
   readonly n: number | null
   readonly clusters: number | null
   readonly ci95: Interval | null
+  readonly df: number | null
   readonly p: number | null
   readonly reason: ReportReason | null
 }
@@ -21,6 +22,7 @@ interface Figure {
   readonly n?: number
   readonly clusters?: number
   readonly ci95?: Interval | null
+  readonly df?: number
   readonly p?: number | null
   readonly reason?: ReportReason | null
   readonly ci95Reason?: ReportReason | null
@@ -29,11 +31,11 @@ interface Figure {
 export const figureRow = (
   figure: string,
   who: string,
-  { value, n, clusters, ci95, p, reason, ci95Reason }: Figure,
+  { value, n, clusters, ci95, df, p, reason, ci95Reason }: Figure,
   part: string | null = null,
 ): FigureRow => ({
-  ...{ figure, who, part, value, n: n ?? null, clusters: clusters ?? null, ci95: ci95 ?? null, p: p ?? null },
-  reason: reason ?? ci95Reason ?? null,
+  ...{ figure, who, part, value, n: n ?? null, clusters: clusters ?? null, ci95: ci95 ?? null },
+  ...{ df: df ?? null, p: p ?? null, reason: reason ?? ci95Reason ?? null },
 })
 
 /** The columns of every file that has a row for each figure. */
@@ -46,6 +48,7 @@ export const FIGURE_FIELDS: readonly Column<FigureRow>[] = [
   field('clusters', ({ clusters }) => clusters),
   field('ci95_low', ({ ci95 }) => ci95?.[0] ?? null),
   field('ci95_high', ({ ci95 }) => ci95?.[1] ?? null),
+  field('df', ({ df }) => df),
   field('p', ({ p }) => p),
   field('reason', ({ reason }) => reason),
 ]

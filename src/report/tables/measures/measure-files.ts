@@ -5,11 +5,14 @@ import { FIGURE_FIELDS, type FigureRow } from './figure-rows'
 import { measurementRows } from './measurement-tables'
 import { missingRows } from './missing-tables'
 import { panelRows } from './panel-tables'
+import { ratioRows, testRows } from './test-tables'
 
 const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => readonly FigureRow[]])[] = [
   ['panel.csv', panelRows],
   ['missing-answers.csv', missingRows],
   ['measurements.csv', measurementRows],
+  ['tests.csv', testRows],
+  ['clustered.csv', ratioRows],
 ]
 
 interface Row extends FigureRow {

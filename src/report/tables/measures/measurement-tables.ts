@@ -48,10 +48,12 @@ const INTRACLASS: readonly Column<Measurement>[] = [
 export function intraclassTable({ measurements }: Of): ReportTable | null {
   const rows = measurements?.questions.filter(({ intraclass }) => intraclass !== null) ?? []
   if (rows.length === 0) return null
+  const isTested = rows.some(({ levels }) => (levels?.p ?? null) !== null)
+  const columns = INTRACLASS.filter(({ id }) => isTested || id !== 'levels')
   return {
-    ...{ title: 'Measured answers of all raters', name: 'intraclass', columns: INTRACLASS },
+    ...{ title: 'Measured answers of all raters', name: 'intraclass', columns },
     note: 'intraclass correlation, items that all measured',
-    rows: rowsOf(INTRACLASS, rows),
+    rows: rowsOf(columns, rows),
   }
 }
 

@@ -17,14 +17,14 @@ const rankWords = (value: number) => fixed(value, Number.isInteger(value) ? 0 : 
 const MODELS: readonly Column<PanelModel>[] = [
   gapColumn('minus_readers', 'Accuracy minus the readers’', ({ minusReaders }) => minusReaders),
   {
-    ...{ id: 'rank', title: 'Rank among the readers', unit: 'text' },
+    ...{ id: 'rank', title: 'Rank among the readers', unit: 'count' },
     cell: ({ rank, above, equal, below: under }): Cell => ({
       unit: 'text',
       value: rank.value === null ? '–' : `${rankWords(rank.value)} of ${above + equal + under + 1}`,
       note: below(rank, ([low, high]) => `${rankWords(low)} to ${rankWords(high)}`),
     }),
   },
-  column('above', 'Readers above, as, below', 'text', (row) => `${row.above}, ${row.equal}, ${row.below}`),
+  column('above', 'Readers above, as, below', 'count', (row) => `${row.above}, ${row.equal}, ${row.below}`),
   meanShareColumn('with_majority', 'As the readers’ majority', ({ withMajority }) => withMajority),
   gapColumn('minus_ceiling', 'Minus the reader left out', ({ minusCeiling }) => minusCeiling),
 ]

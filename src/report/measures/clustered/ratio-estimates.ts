@@ -1,0 +1,93 @@
+import { clusteredDifference, clusteredProportion, type Interval, wilsonInterval } from '@/stats'
+import { codedSeries } from '../coded-series'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries } from '../rater-series'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+
+/** The accuracy of one rater, where several answers of a cluster stand behind it. */
+export interface RatioEstimate {
+  readonly name: string
+  readonly n: number
+  readonly clusters: number
+  readonly value: number
+  /** Of the ratio estimator. */
+  readonly se: number | null
+  readonly ci95: Interval | null
+  /** As if all answers were independent. */
+  readonly wilson95: Interval
+  /** How much larger the variance is for that answers belong together. */
+  readonly designEffect: number | null
+  readonly reason: ReportReason | null
+}
+
+/** The same of a difference of two, first minus second, over what counts for both. */
+export interface RatioDifference {
+  readonly names: readonly [string, string]
+  readonly n: number
+  readonly clusters: number
+  readonly value: number
+  readonly se: number | null
+  readonly ci95: Interval | null
+  readonly p: number | null
+  readonly reason: ReportReason | null
+}
+
+export interface RatioEstimates {
+  readonly raters: readonly RatioEstimate[]
+  readonly pairs: readonly RatioDifference[]
+}
+
+interface RatioSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly compared: { readonly pairs: readonly SeriesPair[] }
+}
+
+const ONE = 1 as const
+
+/**
+ * R129: beside the bootstrap, the textbook estimator of clustered proportions, which needs no random numbers. null where no
+ * figure has several answers of one cluster.
+ */
+export function ratioEstimates({ units, series, compared }: RatioSource): RatioEstimates | null {
+  const verdicts = new Map(series.map((one) => [one, codedSeries(one, units).correct]))
+  const names = units.map(({ cluster }) => String(cluster))
+  const verdictOf = (one: RaterSeries, unit: number): 0 | 1 | null => {
+    const verdict = verdicts.get(one)?.[unit] ?? -1
+    return verdict < 0 || units[unit]?.truth === null ? null : verdict === 1 ? 1 : 0
+  }
+  // Every answer stands for a diseased item and a right one for a call of it: sensitivity is accuracy.
+  const raters = series.flatMap((one): RatioEstimate[] => {
+    const calls = names.map((patient, unit) => ({ patient, truth: ONE, positive: verdictOf(one, unit) }))
+    const { estimate, n, patients, se, low, high, designEffect } = clusteredProportion(calls, 'sensitivity')
+    if (n === 0 || patients === n) return []
+    const hasSpread = se > 0
+    return [
+      {
+        ...{ name: one.name, n, clusters: patients, value: estimate, se: hasSpread ? se : null },
+        ci95: hasSpread ? [low, high] : null,
+        wilson95: wilsonInterval(Math.round(estimate * n), n) ?? [0, 1],
+        designEffect: Number.isFinite(designEffect) ? designEffect : null,
+        reason: hasSpread ? null : patients < 2 ? 'one-cluster' : 'zero-standard-error',
+      },
+    ]
+  })
+  const pairs = compared.pairs.flatMap(([first, second]): RatioDifference[] => {
+    const both = names.map((patient, unit) => ({
+      ...{ patient, truth: ONE, a: verdictOf(first, unit), b: verdictOf(second, unit) },
+    }))
+    const n = both.filter(({ a, b }) => a !== null && b !== null).length
+    const { estimate, patients, se, low, high, p } = clusteredDifference(both, 'sensitivity')
+    if (n === 0 || patients === n) return []
+    const hasSpread = se > 1e-12
+    return [
+      {
+        ...{ names: [first.name, second.name] as const, n, clusters: patients, value: estimate },
+        ...{ se: hasSpread ? se : null, ci95: hasSpread ? [low, high] : null, p: hasSpread ? p : null },
+        reason: hasSpread ? null : patients < 2 ? 'one-cluster' : 'zero-standard-error',
+      },
+    ]
+  })
+  return raters.length === 0 ? null : { raters, pairs }
+}

@@ -1,0 +1,43 @@
+import { adjustedP } from '@/stats'
+import type { SeriesPair } from '../compared-pairs'
+import { type PairFigures, pairNames } from '../pair-agreement'
+
+/** p of one pair's test, adjusted for the tests of its kind: people with people, people with models, models with models. */
+export interface AdjustedTest {
+  /** Tests that were made in the family. */
+  readonly tests: number
+  readonly holm: number | null
+  readonly hochberg: number | null
+  /** False discovery rate. */
+  readonly benjaminiHochberg: number | null
+}
+
+/** R128. Two sessions of one rater are no comparison of raters: they have none. */
+export function withAdjustedTests(
+  pairs: readonly PairFigures[],
+  compared: readonly SeriesPair[],
+): PairFigures[] {
+  const relations = compared.map(([a, b]) => pairNames(a, b).relation)
+  const made = new Map<number, AdjustedTest>()
+  for (const relation of new Set(relations)) {
+    if (relation === 'same-rater') continue
+    const places = pairs.flatMap((_, place) => (relations[place] === relation ? [place] : []))
+    const ps = places.map((place) => {
+      const { p, clustered } = pairs[place]?.mcnemar ?? { p: null, clustered: null }
+      return p ?? clustered?.p ?? null
+    })
+    const tests = ps.filter((p) => p !== null).length
+    if (tests < 2) continue
+    const { holm, hochberg, benjaminiHochberg } = adjustedP(ps)
+    places.forEach((place, n) => {
+      made.set(place, {
+        ...{ tests, holm: holm[n] ?? null, hochberg: hochberg[n] ?? null },
+        benjaminiHochberg: benjaminiHochberg[n] ?? null,
+      })
+    })
+  }
+  return pairs.map((pair, place) => {
+    const adjusted = made.get(place)
+    return adjusted === undefined ? pair : { ...pair, mcnemar: { ...pair.mcnemar, adjusted } }
+  })
+}

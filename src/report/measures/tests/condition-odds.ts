@@ -1,0 +1,74 @@
+import { type Interval, logisticGee } from '@/stats'
+import type { RaterSeries } from '../rater-series'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+
+/** Odds of a right answer under the first condition against the second, all raters together, each at his own level. */
+export interface ConditionOdds {
+  readonly n: number
+  readonly clusters: number
+  readonly value: number | null
+  readonly ci95: Interval | null
+  readonly p: number | null
+  readonly reason: ReportReason | null
+}
+
+/**
+ * Generalised estimating equations: answers of a cluster are correlated, raters have a level each. Beside the difference of shares this
+ * holds the raters' own levels constant, which counts where they did not all answer the same cases.
+ */
+export function conditionOdds(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  [first, second]: readonly [readonly number[], readonly number[]],
+): ConditionOdds {
+  const answers = [first, second].flatMap((indexes, side) =>
+    members.flatMap((one, rater) =>
+      indexes.flatMap((index) => {
+        const isCorrect = one.responses[index]?.isCorrect ?? null
+        const unit = units[index]
+        return isCorrect === null || unit === undefined || unit.truth === null
+          ? []
+          : [{ cluster: String(unit.cluster), rater, side, hit: Number(isCorrect) }]
+      }),
+    ),
+  )
+  const clusters = answers.map(({ cluster }) => cluster)
+  const size = { n: answers.length, clusters: new Set(clusters).size }
+  const none = (reason: ReportReason): ConditionOdds => ({
+    ...{ ...size, value: null, ci95: null, p: null, reason },
+  })
+  if (size.n === 0) return none('no-answers')
+  if (size.clusters < 2) return none('one-cluster')
+  // A rater who was right, or wrong, throughout has no level that could be estimated.
+  const raters = members.flatMap((_, rater) => {
+    const own = new Set(answers.flatMap((answer) => (answer.rater === rater ? [answer.hit] : [])))
+    return own.size === 2 ? [rater] : []
+  })
+  const used = answers.filter(({ rater }) => raters.includes(rater))
+  if (new Set(used.map(({ side, hit }) => 2 * side + hit)).size < 4) return none('undefined-statistic')
+  const columns = new Map([
+    ['first', used.map(({ side }) => 1 - side)],
+    ...raters
+      .slice(1)
+      .map((rater) => [`rater ${rater}`, used.map((one) => Number(one.rater === rater))] as const),
+  ])
+  try {
+    const { coefficients } = logisticGee(
+      used.map(({ cluster }) => cluster),
+      used.map(({ hit }) => hit),
+      columns,
+      'exchangeable',
+    )
+    const effect = coefficients.find(({ name }) => name === 'first')
+    if (effect === undefined || !Number.isFinite(effect.se)) return none('undefined-statistic')
+    return {
+      ...{ n: used.length, clusters: new Set(used.map(({ cluster }) => cluster)).size },
+      ...{ value: Math.exp(effect.estimate), ci95: [Math.exp(effect.low), Math.exp(effect.high)] },
+      ...{ p: effect.p, reason: null },
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return none('undefined-statistic')
+    throw error
+  }
+}

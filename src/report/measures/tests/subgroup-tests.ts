@@ -1,0 +1,99 @@
+import { adjustedP, equalProportions, pearsonProportions } from '@/stats'
+import { codedSeries } from '../coded-series'
+import type { RaterSeries } from '../rater-series'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown, UnitGroups } from '../unit-groups'
+
+/** The test of equal shares: Pearson's where answers are independent, and else one that takes clusters as independent. */
+export type ShareTest = 'pearson' | 'clustered'
+
+interface SubgroupLevel {
+  readonly level: string
+  readonly n: number
+  readonly value: number
+}
+
+/** Whether one rater is as accurate in every group of questions. */
+export interface SubgroupTest {
+  /** null: all human raters together. */
+  readonly name: string | null
+  /** An attribute of the key; null: its category. */
+  readonly attribute: string | null
+  readonly levels: number
+  readonly lowest: SubgroupLevel
+  readonly highest: SubgroupLevel
+  readonly test: ShareTest
+  readonly n: number
+  readonly clusters: number
+  readonly statistic: number | null
+  readonly df: number
+  readonly p: number | null
+  /** Adjusted for the splits of this rater. */
+  readonly holm: number | null
+  readonly reason: ReportReason | null
+}
+
+interface SubgroupSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly parts: Breakdown
+}
+
+/** R130: accuracy by category and by each attribute, of each rater and of all people together. */
+export function subgroupTests({ units, series, parts }: SubgroupSource): SubgroupTest[] {
+  const splits: readonly (readonly [string | null, UnitGroups])[] = [
+    [null, parts.byCategory],
+    ...parts.byAttribute,
+  ]
+  const people = series.filter(({ isFirst, kind }) => isFirst && kind === 'human')
+  const sets = [
+    ...(people.length > 1 ? [{ name: null, members: people }] : []),
+    ...series.map((one) => ({ name: one.name, members: [one] })),
+  ]
+  return sets.flatMap(({ name, members }) => {
+    const made = splits.flatMap(([attribute, groups]) => testOf(members, units, groups, { name, attribute }))
+    const { holm } = adjustedP(made.map(({ p }) => p))
+    return made.map((test, n) => ({ ...test, holm: holm[n] ?? null }))
+  })
+}
+
+function testOf(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  groups: UnitGroups,
+  names: Pick<SubgroupTest, 'name' | 'attribute'>,
+): Omit<SubgroupTest, 'holm'>[] {
+  const [clusters, codes, hits]: [number[], number[], number[]] = [[], [], []]
+  const levels: SubgroupLevel[] = []
+  for (const [level, indexes] of groups) {
+    let [n, right] = [0, 0]
+    for (const one of members) {
+      const { correct } = codedSeries(one, units)
+      for (const index of indexes) {
+        const verdict = correct[index] ?? -1
+        if (verdict < 0 || units[index]?.truth === null) continue
+        clusters.push(units[index]?.cluster ?? 0)
+        codes.push(levels.length)
+        hits.push(verdict)
+        n += 1
+        right += verdict
+      }
+    }
+    if (n > 0) levels.push({ level, n, value: right / n })
+  }
+  const ordered = levels.toSorted((a, b) => a.value - b.value)
+  const [lowest, highest] = [ordered[0], ordered.at(-1)]
+  if (levels.length < 2 || lowest === undefined || highest === undefined) return []
+  const size = new Set(clusters).size
+  const test = size === clusters.length ? 'pearson' : 'clustered'
+  const found = test === 'pearson' ? pearsonProportions(codes, hits) : equalProportions(clusters, codes, hits)
+  const isTested = !Number.isNaN(found.p)
+  return [
+    {
+      ...{ ...names, levels: levels.length, lowest, highest, test, n: hits.length, clusters: size },
+      ...{ df: found.df, statistic: isTested ? found.statistic : null, p: isTested ? found.p : null },
+      reason: isTested ? null : size < 2 ? 'one-cluster' : 'zero-standard-error',
+    },
+  ]
+}

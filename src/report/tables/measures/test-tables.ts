@@ -1,0 +1,147 @@
+import type { RatersTest } from '../../measures/tests/rater-tests'
+import type { SubgroupTest } from '../../measures/tests/subgroup-tests'
+import type { ReportSummary } from '../../report'
+import { coefficientWords, percentWords, pWords, reasonWords } from '../../report-words'
+import { clusterNoun } from '../../under-condition'
+import { coefficientInterval, percentInterval } from '../cell-words'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'tests' | 'design' | 'clustered' | 'conditions'>
+
+/** `All 4 readers`, `All 20 models`, `R1 under 3 conditions`. */
+const testWords = ({ of, rater, names }: RatersTest): string =>
+  of === 'conditions'
+    ? `${rater} under ${names.length} conditions`
+    : `All ${names.length} ${of === 'human' ? 'readers' : 'models'}`
+
+const chiSquare = (statistic: number | null, df: number): string =>
+  statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`
+
+const RATERS: readonly Column<RatersTest>[] = [
+  column('what', 'Are they equally accurate?', 'text', testWords),
+  column('n', 'Questions', 'count', ({ n }) => n, {
+    note: ({ leftOut }) => (leftOut === 0 ? '' : `${leftOut} left out`),
+  }),
+  column('test', 'Test', 'text', ({ test }) => (test === 'cochran' ? 'Cochran’s Q' : 'by clusters')),
+  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) => chiSquare(statistic, df)),
+  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
+]
+
+/** Whether three and more raters, or conditions, are equally accurate; null where there are none. */
+export function ratersTestTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
+  const rows = tests?.raters ?? []
+  return rows.length === 0
+    ? null
+    : { title: 'Tests of several raters', name: 'rater-tests', columns: RATERS, rows: rowsOf(RATERS, rows) }
+}
+
+const level = (id: 'lowest' | 'highest', title: string): Column<SubgroupTest> => ({
+  ...{ id, title, unit: 'count' },
+  cell: (row): Cell => ({
+    ...{ unit: 'text', value: percentWords(row[id].value), note: `${row[id].level}, of ${row[id].n}` },
+  }),
+})
+
+const SUBGROUPS: readonly Column<SubgroupTest>[] = [
+  column('by', 'Accuracy by', 'text', ({ attribute }) => attribute ?? 'category', {
+    note: ({ levels }) => `${levels} groups`,
+  }),
+  level('lowest', 'Lowest'),
+  level('highest', 'Highest'),
+  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) => chiSquare(statistic, df)),
+  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
+  column('holm', 'Holm', 'p', ({ holm }) => holm),
+]
+
+/** Whether each rater is as accurate in every group of questions; null where nothing groups them. */
+export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
+  const rows = tests?.subgroups ?? []
+  if (rows.length === 0) return null
+  return {
+    ...{ title: 'Differences between groups of questions', name: 'subgroups', columns: SUBGROUPS },
+    ...{ groupTitle: 'Rater', note: 'is a rater as accurate in each?' },
+    rows: rowsOf(SUBGROUPS, rows, ({ name }) => name ?? 'All human raters'),
+  }
+}
+
+type Ratio = NonNullable<ReportSummary['clustered']>['raters'][number]
+
+const RATIOS: readonly Column<Ratio>[] = [
+  column('rater', 'Rater', 'text', ({ name }) => name),
+  column('accuracy', 'Accuracy', 'share', ({ value }) => value, {
+    note: ({ n, clusters }) => `${n} answers, ${clusters} clusters`,
+  }),
+  column('ratio', 'Ratio estimator', 'count', ({ ci95 }) => percentInterval(ci95), {
+    note: ({ reason }) => reasonWords(reason),
+  }),
+  column('wilson', 'As if independent', 'count', ({ wilson95 }) => percentInterval(wilson95)),
+  column('effect', 'Design effect', 'coefficient', ({ designEffect }) => designEffect),
+]
+
+/** The textbook interval of clustered answers beside that of independent ones; null where answers do not belong together. */
+export function ratioTable({ clustered, design }: Pick<Of, 'clustered' | 'design'>): ReportTable | null {
+  if (clustered === undefined) return null
+  return {
+    ...{ title: 'What belongs together', name: 'clustered', columns: RATIOS },
+    note: `95% intervals of accuracy with ${clusterNoun({ design })} as clusters`,
+    rows: rowsOf(RATIOS, clustered.raters),
+  }
+}
+
+/** The odds of a right answer under one condition against another, in words; empty where they were not computed. */
+export function oddsWords({ conditions }: Pick<Of, 'conditions'>): string {
+  return conditions
+    .flatMap(({ odds, conditions: names }) =>
+      odds === undefined || odds.value === null
+        ? []
+        : [
+            `${names.join(' against ')}: odds ratio ${coefficientWords(odds.value)} (${coefficientInterval(odds.ci95)}), p ${pWords(odds.p)}`,
+          ],
+    )
+    .join('; ')
+}
+
+/** Rows of tests.csv. */
+export const testRows = ({ tests, conditions }: Pick<Of, 'tests' | 'conditions'>): FigureRow[] => [
+  ...(tests?.raters ?? []).map((test) =>
+    figureRow(
+      test.test === 'cochran' ? 'cochran_q' : 'clustered_equality',
+      test.rater ?? test.names.join(' '),
+      { ...test, value: test.statistic },
+      test.of === 'conditions' ? test.names.join(' ') : null,
+    ),
+  ),
+  ...(tests?.subgroups ?? []).flatMap((test) => {
+    const [who, by] = [test.name ?? 'all human raters', test.attribute ?? 'category']
+    return [
+      figureRow(`lowest_by_${by}`, who, test.lowest, test.lowest.level),
+      figureRow(`highest_by_${by}`, who, test.highest, test.highest.level),
+      figureRow(
+        `${test.test === 'pearson' ? 'pearson' : 'clustered'}_equality_by_${by}`,
+        who,
+        { ...test, value: test.statistic },
+        null,
+      ),
+      figureRow(`holm_p_by_${by}`, who, { value: test.holm }, null),
+    ]
+  }),
+  ...conditions.flatMap(({ odds, conditions: names }) =>
+    odds === undefined
+      ? []
+      : [figureRow('odds_ratio_gee', 'all human raters', odds, names.join(' against '))],
+  ),
+]
+
+/** Rows of clustered.csv. */
+export const ratioRows = ({ clustered }: Pick<Of, 'clustered'>): FigureRow[] =>
+  clustered === undefined
+    ? []
+    : [
+        ...clustered.raters.flatMap(({ name, wilson95, designEffect, n, clusters, ...ratio }) => [
+          figureRow('accuracy', name, { ...ratio, n, clusters }),
+          figureRow('accuracy_as_independent', name, { value: ratio.value, n, clusters: n, ci95: wilson95 }),
+          figureRow('design_effect', name, { value: designEffect, n, clusters }),
+        ]),
+        ...clustered.pairs.map(({ names, ...pair }) => figureRow('difference', names.join(' minus '), pair)),
+      ]

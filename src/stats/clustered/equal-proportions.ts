@@ -1,0 +1,100 @@
+import { pOfChiSquare } from '../tests/tests-and-limits'
+import { cholesky, solveWith } from './linear-algebra'
+
+/** Whether several proportions are the same. NaN: undefined. */
+export interface EqualProportions {
+  readonly n: number
+  readonly clusters: number
+  readonly statistic: number
+  readonly df: number
+  readonly p: number
+}
+
+/** A pivot that is lost in rounding: the proportions depend on each other, or one of them has no spread. */
+const NO_SPREAD = 1e-10
+
+/**
+ * Wald test that several proportions are equal where answers of one cluster belong together, within a proportion and between them: of several
+ * raters on the same items, or of one rater in several groups of items. Two proportions give the square of the z of `clusteredDifference`.
+ *
+ * @param groups the proportion that each answer belongs to, from 0
+ * @param hits 1 or 0 for each answer
+ * @see Obuchowski NA. 1998, Stat Med 17:1495-1507
+ * @see Rao JNK, Scott AJ. 1992, Biometrics 48:577-585, doi:10.2307/2532311
+ */
+export function equalProportions(
+  clusters: ArrayLike<number>,
+  groups: ArrayLike<number>,
+  hits: ArrayLike<number>,
+): EqualProportions {
+  const places = new Map<number, number>()
+  let count = 0
+  for (let n = 0; n < groups.length; n++) {
+    const cluster = clusters[n] ?? 0
+    if (!places.has(cluster)) places.set(cluster, places.size)
+    count = Math.max(count, (groups[n] ?? 0) + 1)
+  }
+  const [right, all] = [new Float64Array(places.size * count), new Float64Array(places.size * count)]
+  const [x, of] = [new Float64Array(count), new Float64Array(count)]
+  for (let n = 0; n < groups.length; n++) {
+    const [group, hit] = [groups[n] ?? 0, hits[n] ?? 0]
+    const cell = (places.get(clusters[n] ?? 0) ?? 0) * count + group
+    right[cell] = (right[cell] ?? 0) + hit
+    all[cell] = (all[cell] ?? 0) + 1
+    x[group] = (x[group] ?? 0) + hit
+    of[group] = (of[group] ?? 0) + 1
+  }
+  const df = count - 1
+  const K = places.size
+  const known = { n: groups.length, clusters: K, df }
+  const shares = Array.from(x, (sum, group) => sum / (of[group] ?? 0))
+  const nothing = { ...known, statistic: Number.NaN, p: Number.NaN }
+  if (df < 1 || K < 2 || shares.some(Number.isNaN)) return nothing
+  const covariance = Array.from({ length: df }, () => new Array<number>(df).fill(0))
+  const gaps = new Float64Array(df)
+  for (let cluster = 0; cluster < K; cluster++) {
+    const part = (group: number) => {
+      const cell = cluster * count + group
+      return ((right[cell] ?? 0) - (shares[group] ?? 0) * (all[cell] ?? 0)) / (of[group] ?? 1)
+    }
+    const last = part(df)
+    for (let group = 0; group < df; group++) gaps[group] = part(group) - last
+    covariance.forEach((row, i) => {
+      for (let j = 0; j < df; j++) row[j] = (row[j] ?? 0) + (K / (K - 1)) * (gaps[i] ?? 0) * (gaps[j] ?? 0)
+    })
+  }
+  const differences = shares.slice(0, df).map((share) => share - (shares[df] ?? 0))
+  try {
+    const lower = cholesky(covariance)
+    if (lower.some((row, i) => (row[i] ?? 0) ** 2 <= NO_SPREAD * (covariance[i]?.[i] ?? 0))) return nothing
+    const solved = solveWith(lower, differences)
+    const statistic = differences.reduce((sum, difference, i) => sum + difference * (solved[i] ?? 0), 0)
+    return { ...known, statistic, p: pOfChiSquare(statistic, df) }
+  } catch (error) {
+    if (error instanceof RangeError) return nothing
+    throw error
+  }
+}
+
+/**
+ * The same of independent answers in separate groups.
+ * @see Pearson K. 1900, Philos Mag 50:157-175, doi:10.1080/14786440009463897
+ */
+export function pearsonProportions(groups: ArrayLike<number>, hits: ArrayLike<number>): EqualProportions {
+  const counts: { x: number; n: number }[] = []
+  for (let n = 0; n < groups.length; n++) {
+    const own = counts[groups[n] ?? 0] ?? { x: 0, n: 0 }
+    counts[groups[n] ?? 0] = own
+    own.x += hits[n] ?? 0
+    own.n += 1
+  }
+  const used = Array.from(counts, (own) => own ?? { x: 0, n: 0 })
+  const total = used.reduce((sum, { x }) => sum + x, 0)
+  const share = total / groups.length
+  const df = used.length - 1
+  const known = { n: groups.length, clusters: groups.length, df }
+  if (df < 1 || used.some(({ n }) => n === 0) || !(share > 0 && share < 1))
+    return { ...known, statistic: Number.NaN, p: Number.NaN }
+  const statistic = used.reduce((sum, { x, n }) => sum + (x - n * share) ** 2 / (n * share * (1 - share)), 0)
+  return { ...known, statistic, p: pOfChiSquare(statistic, df) }
+}

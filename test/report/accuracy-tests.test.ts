@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { makeReport, ratersTestTable, ratioTable, readAnswerInput, subgroupTable } from '@/report'
+import { reportFiles } from '@/report/render/report-files'
+import {
+  adjustedP,
+  clusteredDifference,
+  cochranQ,
+  equalProportions,
+  logisticGee,
+  pearsonProportions,
+  wilsonInterval,
+} from '@/stats'
+import { csvRows } from './csv-rows'
+import { bytesOf, makeFixture } from './reading-fixture'
+
+const ids = Array.from({ length: 12 }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
+const fixtureOf = (attributesOf: (n: number) => Record<string, string> = () => ({})) =>
+  makeFixture(
+    ids.map((id, n) => ({
+      ...{ id, category: n < 6 ? 'A' : 'B', attributes: attributesOf(n) },
+      questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+    })),
+  )
+const bits = (given: string) => [...given].map(Number)
+const lines = (rater: string, given: string, kind = 'human') =>
+  bits(given).map((right, n) => `${rater},${ids[n]},${right === 1 ? 'yes' : 'no'},${kind}`)
+const reportOf = (of: ReturnType<typeof fixtureOf>, rows: readonly string[], iterations = 20) =>
+  makeReport({
+    ...{ ...of, iterations },
+    inputs: [readAnswerInput(bytesOf(['rater,item,value,rater_kind', ...rows].join('\n')), 't.csv', of)],
+  })
+
+const R1 = '111111110101'
+const R2 = '110110100001'
+const R3 = '111011011001'
+const M1 = '111111111110'
+const people = [...lines('R1', R1), ...lines('R2', R2), ...lines('R3', R3)]
+
+describe('R128: several raters', () => {
+  const report = reportOf(fixtureOf(), [...people, ...lines('M1', M1, 'model')])
+
+  it('tests readers by Cochran’s Q on the questions that count for all', () => {
+    const [test] = report.tests!.raters
+    const q = cochranQ([R1, R2, R3].map(bits))
+    expect(test).toMatchObject({ of: 'human', names: ['R1', 'R2', 'R3'], n: 12, test: 'cochran', df: 2 })
+    // Totals 10, 6, 8 of 24; items: six of 3 or 0 tell nothing. (3 - 1)(3 * 200 - 24²) / (3 * 24 - Σ row²).
+    const rows = ids.map((_, n) => bits(R1)[n]! + bits(R2)[n]! + bits(R3)[n]!)
+    const squares = rows.reduce((sum, row) => sum + row * row, 0)
+    const byHand = (2 * (3 * (100 + 36 + 64) - 24 ** 2)) / (3 * 24 - squares)
+    expect(test?.statistic).toBeCloseTo(byHand, 12)
+    expect(test?.p).toBe(q.p)
+  })
+  it('adjusts the tests of pairs within their family', () => {
+    const family = report.agreement.pairs.filter(({ relation }) => relation === 'human-human')
+    const { holm, hochberg, benjaminiHochberg } = adjustedP(family.map(({ mcnemar }) => mcnemar.p))
+    expect(family.map(({ mcnemar }) => mcnemar.adjusted)).toEqual(
+      family.map((_, n) => ({
+        ...{ tests: 3, holm: holm[n], hochberg: hochberg[n], benjaminiHochberg: benjaminiHochberg[n] },
+      })),
+    )
+    // R1 alone is right on 4 where R2 is not, never the other way round: 2 / 2^4; Holm takes it three times.
+    expect(family[0]?.mcnemar.p).toBeCloseTo(2 / 2 ** 4, 12)
+    expect(family[0]?.mcnemar.adjusted?.holm).toBeCloseTo(6 / 2 ** 4, 12)
+    const csv = csvRows(reportFiles(report).get('agreement.csv') as string)
+    const row = csv.find((one) => one.scope === 'overall' && one.rater1 === 'R1' && one.rater2 === 'R2')
+    expect(Number(row?.mcnemar_holm_p)).toBeCloseTo(6 / 2 ** 4, 12)
+  })
+  it('stands in tests.csv, the tables and the methods', () => {
+    const csv = csvRows(reportFiles(report).get('tests.csv') as string)
+    expect(csv.find(({ figure }) => figure === 'cochran_q')).toMatchObject({ who: 'R1 R2 R3', n: '12' })
+    expect(ratersTestTable(report)?.rows[0]?.cells[0]).toMatchObject({ value: 'All 3 readers' })
+    expect(report.methods).toContain('Cochran’s Q')
+    expect(report.methods).toContain('by Holm (1979')
+    expect(report.methods).not.toContain('No interval or test is adjusted')
+  })
+  it('is silent with two readers, who have McNemar’s test', () => {
+    const two = reportOf(fixtureOf(), [...lines('R1', R1), ...lines('R2', R2)])
+    expect(two.tests?.raters).toEqual([])
+    expect(two.agreement.pairs[0]?.mcnemar.adjusted).toBeUndefined()
+    expect(two.methods).toContain('No interval or test is adjusted')
+  })
+})
+
+describe('R130: groups of questions', () => {
+  it('tests one rater by Pearson’s chi-square: 6 of 6 against 4 of 6', () => {
+    const report = reportOf(fixtureOf(), people)
+    const test = report.tests?.subgroups.find(({ name }) => name === 'R1')
+    expect(test).toMatchObject({
+      ...{ attribute: null, levels: 2, test: 'pearson', df: 1 },
+      ...{ lowest: { level: 'B', value: 4 / 6 }, highest: { level: 'A', value: 1 } },
+    })
+    // 12 (6 * 2 - 0 * 4)² / (6 * 6 * 10 * 2)
+    expect(test?.statistic).toBeCloseTo((12 * (6 * 2) ** 2) / (6 * 6 * 10 * 2), 12)
+    expect(subgroupTable(report)?.rows.map(({ group }) => group)).toEqual([
+      'All human raters',
+      'R1',
+      'R2',
+      'R3',
+    ])
+  })
+  it('takes items as clusters where the answers of all are pooled', () => {
+    const report = reportOf(fixtureOf(), people)
+    const all = report.tests?.subgroups.find(({ name }) => name === null)
+    expect(all).toMatchObject({ test: 'clustered', n: 36, clusters: 12 })
+    // Two groups of items that share none: variances add up, each 12/11 Σ (x - p n)² / N².
+    const share = (from: number) =>
+      ids
+        .slice(from, from + 6)
+        .map((_, n) => [R1, R2, R3].reduce((sum, own) => sum + bits(own)[from + n]!, 0))
+    const [a, b] = [share(0), share(6)]
+    const p = (own: readonly number[]) => own.reduce((sum, x) => sum + x, 0) / 18
+    const variance = (own: readonly number[]) =>
+      own.reduce((sum, x) => sum + (x - 3 * p(own)) ** 2, 0) / 18 ** 2
+    const byHand = (p(a) - p(b)) ** 2 / ((12 / 11) * (variance(a) + variance(b)))
+    expect(all?.statistic).toBeCloseTo(byHand, 10)
+  })
+  it('adjusts by Holm for the splits of a rater', () => {
+    const report = reportOf(
+      fixtureOf((n) => ({ field: n % 2 === 0 ? '1.5 T' : '3 T' })),
+      people,
+    )
+    const own = report.tests!.subgroups.filter(({ name }) => name === 'R3')
+    expect(own.map(({ attribute }) => attribute)).toEqual([null, 'field'])
+    expect(own.map(({ holm }) => holm)).toEqual(adjustedP(own.map(({ p }) => p)).holm)
+  })
+})
+
+describe('R129: proportions whose answers belong together', () => {
+  const report = reportOf(
+    fixtureOf((n) => ({ patient: `p${n % 4}` })),
+    people,
+  )
+
+  it('has the ratio estimator beside Wilson’s interval: 2, 3, 2, 3 of 3 for R1', () => {
+    const [r1] = report.clustered!.raters
+    const p = 10 / 12
+    const variance = ((4 / 3) * (2 * (3 - 3 * p) ** 2 + 2 * (2 - 3 * p) ** 2)) / 144
+    expect(r1).toMatchObject({ name: 'R1', n: 12, clusters: 4, wilson95: wilsonInterval(10, 12) })
+    expect(r1?.se).toBeCloseTo(Math.sqrt(variance), 12)
+    expect(r1?.ci95?.[0]).toBeCloseTo(p - 1.959964 * Math.sqrt(variance), 6)
+    expect(r1?.designEffect).toBeCloseTo(variance / ((p * (1 - p)) / 12), 12)
+  })
+  it('has the difference of a pair by the same estimator', () => {
+    const pairs = ids.map((_, n) => ({
+      ...{ patient: `p${n % 4}`, truth: 1 as const },
+      ...{ a: bits(R1)[n] as 0 | 1, b: bits(R2)[n] as 0 | 1 },
+    }))
+    const own = clusteredDifference(pairs, 'sensitivity')
+    expect(report.clustered?.pairs[0]).toMatchObject({
+      names: ['R1', 'R2'],
+      ci95: [own.low, own.high],
+      p: own.p,
+    })
+    expect(report.clustered?.pairs[0]?.value).toBeCloseTo(4 / 12, 12)
+  })
+  it('tests raters and groups with patients as clusters', () => {
+    const [test] = report.tests!.raters
+    expect(test).toMatchObject({ test: 'clustered', clusters: 4, n: 12 })
+    const patients = ids.map((_, n) => n % 4)
+    const own = equalProportions(
+      [...patients, ...patients, ...patients],
+      [0, 1, 2].flatMap((group) => ids.map(() => group)),
+      [R1, R2, R3].flatMap(bits),
+    )
+    expect(test?.statistic).toBe(own.statistic)
+  })
+  it('is absent where every answer is a cluster by itself', () => {
+    expect(reportOf(fixtureOf(), people).clustered).toBeUndefined()
+    expect(ratioTable(report)?.rows).toHaveLength(3)
+    expect(csvRows(reportFiles(report).get('clustered.csv') as string)).toHaveLength(9 + 3)
+  })
+})
+
+describe('the test of equal proportions', () => {
+  it('is the square of z of two clustered proportions', () => {
+    const patients = [0, 0, 1, 1, 2, 2, 3, 3]
+    const [a, b] = [bits('11101101'), bits('10100100')]
+    const own = equalProportions(
+      [...patients, ...patients],
+      [...a.map(() => 0), ...b.map(() => 1)],
+      [...a, ...b],
+    )
+    const pair = clusteredDifference(
+      a.map((one, n) => ({ patient: String(patients[n]), truth: 1, a: one as 0 | 1, b: b[n] as 0 | 1 })),
+      'sensitivity',
+    )
+    expect(own.statistic).toBeCloseTo(pair.z ** 2, 10)
+    expect(own.p).toBeCloseTo(pair.p, 10)
+  })
+  it('does not depend on the order of the groups, and is undefined without spread', () => {
+    const clusters = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    const hits = bits('110110100011')
+    const groups = hits.map((_, n) => n % 3)
+    const turned = groups.map((group) => (group + 1) % 3)
+    expect(equalProportions(clusters, groups, hits).statistic).toBeCloseTo(
+      equalProportions(clusters, turned, hits).statistic,
+      10,
+    )
+    expect(
+      equalProportions(
+        clusters,
+        groups,
+        hits.map(() => 1),
+      ).p,
+    ).toBeNaN()
+    expect(
+      pearsonProportions(
+        groups,
+        hits.map(() => 0),
+      ).p,
+    ).toBeNaN()
+  })
+})
+
+describe('R70, R128: odds under two conditions', () => {
+  it('compares them by estimating equations with a level for each rater', () => {
+    const cases = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6']
+    const items = ['a', 'b'].flatMap((condition) =>
+      cases.map((name) => ({ id: `${condition}-${name}`, name })),
+    )
+    const of = makeFixture(
+      items.map(({ id, name }) => ({
+        ...{ id, category: 'C', attributes: { case: name } },
+        questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+      })),
+    )
+    const study = {
+      ...of.study,
+      conditions: ['a', 'b'].map((id) => ({ ...of.study.conditions[0]!, id })),
+      items: of.study.items.map((item) => ({ ...item, condition: item.id[0]! })),
+    }
+    const given = { R1: '111101' + '100101', R2: '110010' + '010000' }
+    const rows = Object.entries(given).flatMap(([rater, own]) =>
+      items.map(({ id }, n) => `${rater},${id},${own[n] === '1' ? 'yes' : 'no'},human`),
+    )
+    const report = reportOf({ ...of, study }, rows)
+    const odds = report.conditions.find(({ rater }) => rater === null)?.odds
+    const side = (rater: 0 | 1) => items.map((_, n) => [rater, n < 6 ? 1 : 0, n % 6] as const)
+    const answers = [...side(0), ...side(1)]
+    const found = logisticGee(
+      answers.map(([, , name]) => String(name)),
+      [...bits(given.R1), ...bits(given.R2)],
+      new Map([
+        ['first', answers.map(([, first]) => first)],
+        ['rater', answers.map(([rater]) => rater)],
+      ]),
+      'exchangeable',
+    ).coefficients.find(({ name }) => name === 'first')!
+    expect(odds?.value).toBeCloseTo(Math.exp(found.estimate), 8)
+    expect(odds?.p).toBeCloseTo(found.p, 8)
+    expect(odds).toMatchObject({ n: 24, clusters: 6, reason: null })
+    expect(report.methods).toContain('a against b: odds ratio')
+  })
+})
