@@ -38,6 +38,7 @@ export {
   mergePools,
   nestedNames,
   type OpenReading,
+  type OverlayMap,
   openProblem,
   type PoolTable,
   parseMappingFile,

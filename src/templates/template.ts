@@ -26,6 +26,9 @@ export const TEMPLATE_FILES = [
   'README.md',
   'phantom.json',
   'aid.jsonl',
+  // The same items as a plain table, and what its columns mean.
+  'list.csv',
+  'mapping.json',
 ] as const
 export type TemplateFile = (typeof TEMPLATE_FILES)[number]
 

@@ -20,6 +20,8 @@ it('T4: template writes a study that freeze takes, and overwrites nothing', asyn
   expect(made.code, made.err).toBe(0)
   expect(readdirSync(out).sort()).toEqual([
     'README.md',
+    'list.csv',
+    'mapping.json',
     'phantom.json',
     'pool.jsonl',
     'protocol.json',

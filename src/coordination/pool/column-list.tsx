@@ -16,6 +16,7 @@ export function ColumnList<Entry extends { readonly from: string }>({
   make,
   onChange,
   children,
+  below,
 }: {
   /** The heading above all. */
   readonly title: string
@@ -30,6 +31,8 @@ export function ColumnList<Entry extends { readonly from: string }>({
   readonly onChange: (label: string, entries: Entry[]) => void
   /** What else is said of a column. */
   readonly children?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
+  /** What is seldom said of it, below its line. */
+  readonly below?: (entry: Entry, title: string, replace: (entry: Entry) => void) => ReactNode
 }) {
   const replace = (n: number, entry: Entry) =>
     onChange(
@@ -42,23 +45,26 @@ export function ColumnList<Entry extends { readonly from: string }>({
       {entries.map((entry, n) => (
         // Places are all the identity there is: the column itself may be exchanged.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={n} className={styles.pair} data-single={children === undefined}>
-          <ColumnSelect
-            label={titleOf(n)}
-            view={view}
-            value={entry.from}
-            onChange={(from) => replace(n, { ...entry, from })}
-          />
-          {children?.(entry, titleOf(n), (changed) => replace(n, changed))}
-          <CloseButton
-            aria-label={`Remove ${name} ${n + 1}`}
-            onClick={() =>
-              onChange(
-                '',
-                entries.filter((_, k) => k !== n),
-              )
-            }
-          />
+        <div key={n}>
+          <div className={styles.pair} data-single={children === undefined}>
+            <ColumnSelect
+              label={titleOf(n)}
+              view={view}
+              value={entry.from}
+              onChange={(from) => replace(n, { ...entry, from })}
+            />
+            {children?.(entry, titleOf(n), (changed) => replace(n, changed))}
+            <CloseButton
+              aria-label={`Remove ${name} ${n + 1}`}
+              onClick={() =>
+                onChange(
+                  '',
+                  entries.filter((_, k) => k !== n),
+                )
+              }
+            />
+          </div>
+          {below?.(entry, titleOf(n), (changed) => replace(n, changed))}
         </div>
       ))}
       <Select

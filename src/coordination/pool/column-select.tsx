@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import type { Mapping } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 
 interface OneOfProps<T extends string> {
@@ -30,6 +31,44 @@ interface ColumnSelectProps extends Omit<OneOfProps<string>, 'data'> {
 export const ColumnSelect = ({ view, each, ...rest }: ColumnSelectProps) => (
   <OneOf searchable data={columnsOf(view, rest.value, each)} {...rest} />
 )
+
+/** A column, or none. */
+export function MaybeColumn({
+  label,
+  none,
+  view,
+  value,
+  prefix = '',
+  onChange,
+}: {
+  readonly label: string
+  readonly none: string
+  /** Words before the name of every column. */
+  readonly prefix?: string
+  readonly view: SourceView
+  readonly value: string | undefined
+  readonly onChange: (column: string | undefined) => void
+}) {
+  return (
+    <Select
+      aria-label={label}
+      size="sm"
+      clearable
+      allowDeselect={false}
+      searchable
+      placeholder={none}
+      data={columnsOf(view, value ?? '').map((column) => ({ ...column, label: `${prefix}${column.label}` }))}
+      value={value ?? null}
+      onChange={(column) => onChange(column ?? undefined)}
+    />
+  )
+}
+
+/** A column to begin with, before one is chosen: one that nothing else is made of, lest it be taken from there. */
+export function spareColumn({ columns }: SourceView, { attributes }: Pick<Mapping, 'attributes'>): string {
+  const used = new Set(Object.values(attributes).flatMap((source) => ('from' in source ? [source.from] : [])))
+  return (columns.find(({ name }) => !used.has(name)) ?? columns[0])?.name ?? ''
+}
 
 /** Columns to choose from; a path that is not listed stays choosable while it is chosen. */
 export function columnsOf(

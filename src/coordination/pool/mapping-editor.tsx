@@ -2,9 +2,10 @@ import { MultiSelect, TextInput } from '@mantine/core'
 import type { Mapping } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { FieldRow } from '../form-fields'
-import { AssetMaps } from './asset-maps'
+import { AssetMaps } from './assets/asset-maps'
 import { ColumnList } from './column-list'
-import { columnsOf } from './column-select'
+import { columnsOf, OneOf } from './column-select'
+import styles from './mapping-editor.module.css'
 import { MaterialMaps } from './materials/material-maps'
 import { viewWithClaims } from './materials/view-with-claims'
 import { QuestionMaps } from './question-maps'
@@ -54,13 +55,23 @@ export function MappingEditor({
         onChange={(label, context) => part.onChange(label, { context })}
       >
         {(entry, title, replace) => (
-          <TextInput
-            aria-label={`Heading of ${title}`}
-            size="sm"
-            placeholder="No heading"
-            value={entry.heading ?? ''}
-            onChange={(event) => replace({ ...entry, heading: event.currentTarget.value || undefined })}
-          />
+          <div className={styles.two}>
+            <TextInput
+              aria-label={`Heading of ${title}`}
+              size="sm"
+              placeholder="No heading"
+              value={entry.heading ?? ''}
+              onChange={(event) => replace({ ...entry, heading: event.currentTarget.value || undefined })}
+            />
+            <OneOf
+              label={`Whether ${title} is a text or a list`}
+              data={TEXT_OR_LIST}
+              value={entry.split === undefined ? 'text' : 'list'}
+              onChange={(as) =>
+                replace({ ...entry, split: as === 'text' ? undefined : (entry.split ?? 'auto') })
+              }
+            />
+          </div>
         )}
       </ColumnList>
       <MaterialMaps {...part} />
@@ -78,6 +89,11 @@ export function MappingEditor({
     </div>
   )
 }
+
+const TEXT_OR_LIST = [
+  { value: 'text', label: 'As written' },
+  { value: 'list', label: 'A list with bullets' },
+] as const
 
 const OPTIONAL = [
   {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { Toggle } from '../form-fields'
-import { OneOf } from './column-select'
+import { MaybeColumn, OneOf } from './column-select'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
 import { eachWords } from './materials/view-with-claims'
@@ -53,11 +53,41 @@ export function QuestionMapEditor(props: QuestionMapEditorProps) {
   )
 }
 
-function QuestionFields(props: QuestionInputProps) {
+function QuestionFields(props: QuestionMapEditorProps) {
   const { view, number, question, onChange } = props
   return (
     <div className={styles.inner}>
+      <span>Id</span>
+      <div>
+        <TextInput
+          aria-label={`Question ${number}: id, by which answers, steps and predictions name it`}
+          size="sm"
+          placeholder={props.isOnly ? 'answer' : `q${number}`}
+          value={question.id ?? ''}
+          onChange={(event) =>
+            onChange({
+              ...question,
+              id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') || undefined,
+            })
+          }
+        />
+      </div>
       <AskedInput {...props} />
+      {question.each === undefined ? (
+        <>
+          <span>Asked in</span>
+          <div>
+            <MaybeColumn
+              label={`Question ${number}: asked only in rows where a column is filled`}
+              none="Every row"
+              view={view}
+              value={question.unlessBlank}
+              prefix="Rows that fill "
+              onChange={(unlessBlank) => onChange({ ...question, unlessBlank })}
+            />
+          </div>
+        </>
+      ) : null}
       <span>Words</span>
       <div>
         <SourceInput
@@ -67,6 +97,18 @@ function QuestionFields(props: QuestionInputProps) {
           each={question.each}
           fixed="The same question for every item…"
           onChange={(source) => source !== undefined && onChange({ ...question, prompt: source })}
+        />
+      </div>
+      <span>Help</span>
+      <div>
+        <SourceInput
+          label={`Question ${number}: help`}
+          view={view}
+          source={question.help}
+          each={question.each}
+          none="None"
+          fixed="The same help for every item…"
+          onChange={(help) => onChange({ ...question, help })}
         />
       </div>
       <span>Kind</span>

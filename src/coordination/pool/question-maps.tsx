@@ -27,7 +27,7 @@ export function QuestionMaps({ view, mapping, onChange }: MappingPartProps) {
       ))}
       <div className={styles.add}>
         <p className={forms.small}>
-          Help, ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
+          Ranges, anchors, conditions, order and steps: in the step Protocol, under Questions.
         </p>
         <Button
           variant="subtle"

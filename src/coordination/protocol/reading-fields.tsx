@@ -4,6 +4,7 @@ import { useWorkspace } from '../workspace/workspace-context'
 import { AnswerFields } from './answer-fields'
 import styles from './protocol-fields.module.css'
 import type { ProtocolPartProps } from './protocol-step'
+import { ReviewFields } from './review-fields'
 
 /** Order, going back, breaks, practice and sessions. */
 export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
@@ -128,6 +129,7 @@ export function ReadingFields({ protocol, onChange }: ProtocolPartProps) {
         </div>
       </FieldRow>
       <AnswerFields />
+      <ReviewFields protocol={protocol} onChange={onChange} />
     </div>
   )
 }

@@ -267,3 +267,17 @@ export function withPart(form: AskedForm, listed: ListedQuestions, part: Reveal,
   }))
   return written({ ...form, stages: stages ?? null }, listed, form.questions)
 }
+
+/** The reading condition under which the answers of a stage count; undefined: that of the item. */
+export function withCondition(
+  form: AskedForm,
+  listed: ListedQuestions,
+  stage: number,
+  condition: string | undefined,
+): Asking {
+  const stages = form.stages?.map(({ condition: own, ...s }, n) => {
+    const counted = n === stage ? condition : own
+    return counted === undefined ? s : { ...s, condition: counted }
+  })
+  return written({ ...form, stages: stages ?? null }, listed, form.questions)
+}

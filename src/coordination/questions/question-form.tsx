@@ -55,7 +55,7 @@ export function QuestionForm({ protocol, onChange }: ProtocolPartProps) {
           {listed.questions.length} are shown. Give questions that are alike one id in the list.
         </Notice>
       )}
-      <StepFields form={form} listed={listed} parts={parts} onChange={set} />
+      <StepFields form={form} listed={listed} parts={parts} protocol={protocol} onChange={set} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <ol className={styles.list} ref={list} aria-label="Questions in the order in which they are asked">

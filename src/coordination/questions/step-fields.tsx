@@ -2,20 +2,22 @@ import { Select } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import type { ItemPart } from '../draft/item-parts'
 import type { ListedQuestions } from '../draft/listed-questions'
-import { Choice, FieldRow, NumberField } from '../form-fields'
+import { Choice, FieldRow, NumberField, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
-import { type AskedForm, shownFrom, withPart, withStageCount } from './asked-form'
+import { type AskedForm, shownFrom, withCondition, withPart, withStageCount } from './asked-form'
 
 interface StepFieldsProps {
   readonly form: AskedForm
   readonly listed: ListedQuestions
   /** What the items hold that a step may show. */
   readonly parts: readonly ItemPart[]
+  readonly protocol: Protocol
   readonly onChange: (label: string, part: Partial<Protocol>) => void
 }
 
 /** Whether an item is answered at once or in steps, and what is shown from which step on. */
-export function StepFields({ form, listed, parts, onChange }: StepFieldsProps) {
+export function StepFields({ form, listed, parts, protocol, onChange }: StepFieldsProps) {
+  const { conditions, reading } = protocol
   const { stages, hasOwnStages } = form
   const count = stages?.length ?? 1
   const set = (next: number) => onChange('', withStageCount(form, listed, next))
@@ -71,6 +73,41 @@ export function StepFields({ form, listed, parts, onChange }: StepFieldsProps) {
               />
             ))}
           </div>
+        )}
+        {stages === null || conditions.length < 2 ? null : (
+          <div className={forms.row}>
+            {stages.map((stage, n) => (
+              <Select
+                // Steps have no other identity than their place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={n}
+                label={`Answers of step ${n + 1} count as`}
+                size="sm"
+                w={200}
+                allowDeselect={false}
+                data={[
+                  { value: '', label: 'The item’s condition' },
+                  ...conditions.map(({ id }) => ({ value: id, label: id })),
+                  ...(stage.condition === undefined || conditions.some(({ id }) => id === stage.condition)
+                    ? []
+                    : [{ value: stage.condition, label: `${stage.condition} (not listed)` }]),
+                ]}
+                value={stage.condition ?? ''}
+                onChange={(condition) => onChange('', withCondition(form, listed, n, condition || undefined))}
+              />
+            ))}
+          </div>
+        )}
+        {form.questions.every(({ again }) => again.length === 0) ? null : (
+          <Toggle
+            label="A question that is asked again begins with the answer before"
+            checked={reading.startsFromPrevious === true}
+            onChange={(isOn) =>
+              onChange('', {
+                reading: { ...reading, startsFromPrevious: isOn ? true : undefined },
+              })
+            }
+          />
         )}
       </FieldRow>
     </div>

@@ -1,4 +1,4 @@
-import { readYesNo } from '@/questions'
+import { readYesNo, type Split, splitList } from '@/questions'
 import { type Problem, problemOf } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 import { mapAssets } from './map-assets'
@@ -10,7 +10,7 @@ import type { PoolTable, TableRow } from './pool-table'
 import type { OpenReading } from './readings/open-reading'
 import { type SettledMapping, settleMapping } from './readings/settle-mapping'
 import { openTable, tableUnder } from './readings/table-reading'
-import { attributeValue, sourceField, sourceText } from './row-value'
+import { attributeValue, cellText, rowValue, sourceField, sourceText } from './row-value'
 import { spreadsheetTraces } from './spreadsheet-traces'
 
 export interface MappedPool {
@@ -162,10 +162,22 @@ function attributesOf(values: TableRow['values'], mapping: Mapping): PoolItem['a
 
 function contextOf(values: TableRow['values'], { context }: Mapping): string {
   return context
-    .flatMap(({ from, heading }) => {
-      const text = sourceText(values, { from })
+    .flatMap(({ from, heading, split }) => {
+      const text = split === undefined ? sourceText(values, { from }) : bullets(rowValue(values, from), split)
       if (text === '') return []
-      return [heading === undefined ? text : `**${heading}:** ${text}`]
+      const before = heading === undefined ? '' : `**${heading}:**${split === undefined ? ' ' : '\n\n'}`
+      return [`${before}${text}`]
     })
     .join('\n\n')
+}
+
+/** The entries of a cell, each on a line of its own. */
+function bullets(value: unknown, split: Split): string {
+  const entries = Array.isArray(value)
+    ? value.map(cellText)
+    : splitList(cellText(value), split).map((entry) => entry.text)
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => `- ${entry}`)
+    .join('\n')
 }

@@ -6,6 +6,7 @@ export {
   type Mapping,
   type MaterialMap,
   mappingSchema,
+  type OverlayMap,
   parseMappingFile,
   type QuestionMap,
   type Source,

@@ -1,9 +1,11 @@
-import { isRecord, type Split, splitList } from '@/questions'
+import type { Split } from '@/questions'
 import type { PoolItem } from '../pool/pool-schema'
-import { embeddedImage, isEmbeddedImage, pictureText } from './embedded-image'
+import { filesOfValue, sourcePaths } from './cell-files'
+import { embeddedImage, isEmbeddedImage } from './embedded-image'
+import { overlaysOf } from './map-overlays'
 import { type RowProblem, rowProblem } from './map-question'
 import type { ImageMap, Mapping, VolumeMap } from './mapping-schema'
-import { cellText, type Row, rowValue, sourceField, sourceText } from './row-value'
+import { type Row, rowValue, sourceField, sourceText } from './row-value'
 import { volumeRole, volumeRoles } from './volume-roles'
 
 /** A scan may be two files, header and image: naming both is naming it once. */
@@ -15,11 +17,12 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
   const warnings: RowProblem[] = []
   const pairs = new Set<string>()
   const found = mapping.volumes
-    .flatMap((map) =>
-      filesOf(row, map.from, map.split)
-        .flatMap((path) => sourcePaths(path, map.from, problems))
-        .map((file) => ({ map, file })),
-    )
+    .flatMap((map) => {
+      const files = filesOf(row, map.from, map.split)
+      return files.flatMap((path, place) =>
+        sourcePaths(path, map.from, problems).map((file) => ({ map, file, place, count: files.length })),
+      )
+    })
     .filter(({ file }) => {
       const stem = file.replace(PAIR, '')
       if (stem !== file && pairs.has(stem)) return false
@@ -27,8 +30,10 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
       return true
     })
   const roles = volumeRoles(found.map(({ file }) => file))
-  const volumes = found.map(({ map, file }, n): PoolItem['volumes'][number] => {
+  const volumes = found.map(({ map, ...scan }, n): PoolItem['volumes'][number] => {
+    const { file } = scan
     const role = roles[n] ?? volumeRole(file)
+    const overlays = overlaysOf(row, map, scan, problems)
     const acquired = dateOf(sourceText(row, map.acquired))
     if (acquired === null)
       problems.push(
@@ -44,6 +49,7 @@ export function mapAssets(row: Row, mapping: Mapping, embedded: Map<string, Uint
       label: labelOf(row, map.label, file),
       timepoint: map.timepoint === 'pattern' ? role.timepoint : map.timepoint,
       ...(acquired === null || acquired === '' ? {} : { acquired }),
+      ...(overlays.length === 0 ? {} : { overlays }),
     }
   })
   const images = mapping.images.flatMap((map) => imagesOf(row, map, embedded, problems, warnings))
@@ -106,29 +112,6 @@ export function picturesOfCell(
 const filesOf = (row: Row, from: string, split: Split | undefined): string[] =>
   filesOfValue(rowValue(row, from), split)
 
-function filesOfValue(value: unknown, split: Split | undefined): string[] {
-  const picture = pictureText(value)
-  if (picture !== null) return [picture]
-  if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
-  if (isRecord(value)) return [fileOfEntry(value)].filter((file) => file !== '')
-  const text = cellText(value)
-  if (text === '' || /^none$/i.test(text)) return []
-  if (isEmbeddedImage(text)) return [text]
-  // Without a word in the mapping, only a list that says so is one: file names do contain commas and semicolons.
-  if (split === undefined && !/^\[.*\]$/s.test(text)) return [text]
-  return splitList(text, split ?? 'json').map((entry) => entry.text)
-}
-
-const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
-
-function fileOfEntry(entry: unknown): string {
-  const picture = pictureText(entry)
-  if (picture !== null) return picture
-  if (!isRecord(entry)) return cellText(entry)
-  const name = NAMES.find((key) => typeof entry[key] === 'string')
-  return name === undefined ? '' : cellText(entry[name])
-}
-
 /** By its name alone: what the file is, is looked at once the folder is there. */
 const wrongPicture = (file: string, field: string): RowProblem[] =>
   /\.(svg|gif|bmp|tiff?|webp|heic|pdf|dcm)$/i.test(file)
@@ -141,24 +124,6 @@ const wrongPicture = (file: string, field: string): RowProblem[] =>
         ),
       ]
     : []
-
-/** A path within the folder of volumes, `/` between its parts; none, and a problem, for one that leads out of it. */
-function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
-    const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
-    const remedy = 'Download the files, and write their names; nothing is fetched from other places'
-    problems.push(rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy))
-    return []
-  }
-  const path = text
-    .replaceAll('\\', '/')
-    .replace(/^(\.\/)+/, '')
-    .replace(/^([A-Za-z]:)?\/+/, '')
-  if (path !== '' && !path.split('/').includes('..')) return [path]
-  const remedy = 'Write the path as it is within the folder of volumes'
-  problems.push(rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy))
-  return []
-}
 
 function labelOf(row: Row, label: VolumeMap['label'], file: string): string | null {
   if (label === null) return null

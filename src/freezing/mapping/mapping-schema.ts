@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
-import { idSchema, parseJson, type Result, strict } from '@/study'
+import { idSchema, overlaySchema, parseJson, type Result, strict } from '@/study'
 import { materialMapSchema } from './materials/material-map-schema'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -15,6 +15,15 @@ const splitSchema = z.enum(SPLITS)
 /** What is written beside a picture: a source, or `{ "pattern": true }` for T1, T2, FLAIR … found in the file name. */
 const labelSchema = z.union([sourceSchema, strict({ pattern: z.literal(true) })]).nullable()
 
+const { overlay: _, label: __, ...shownOfOverlay } = overlaySchema.shape
+const overlayFields = { ...shownOfOverlay, label: sourceSchema }
+/** A mask or a map of values over the scan: a column with its file, or a file that lies beside every scan. */
+const overlayMapSchema = z.union([
+  strict({ from: nonEmpty, ...overlayFields }),
+  /** A file in the folder of the scan; `*` is the name of the scan without its ending: `*_mask.nii.gz`. */
+  strict({ beside: nonEmpty, ...overlayFields }),
+])
+
 const volumeSchema = strict({
   from: nonEmpty,
   /** Several files in one cell. */
@@ -23,6 +32,8 @@ const volumeSchema = strict({
   /** `pattern`: prior or baseline in the file name is a prior. */
   timepoint: z.enum(['current', 'prior', 'pattern']).default('current'),
   acquired: sourceSchema.optional(),
+  /** Laid over it where their file is named; a blank cell is none. */
+  overlays: z.array(overlayMapSchema).min(1).optional(),
 })
 const imageSchema = strict({
   from: nonEmpty,
@@ -88,8 +99,10 @@ export const mappingSchema = strict({
   attributes: z.record(nonEmpty, sourceSchema).default({}),
   practice: sourceSchema.optional(),
   condition: sourceSchema.optional(),
-  /** Joined by blank lines; a heading stands before its text in bold. */
-  context: z.array(strict({ from: nonEmpty, heading: nonEmpty.optional() })).default([]),
+  /** Joined by blank lines; a heading stands before its text in bold. With `split` the entries of the cell are a list with bullets. */
+  context: z
+    .array(strict({ from: nonEmpty, heading: nonEmpty.optional(), split: splitSchema.optional() }))
+    .default([]),
   volumes: z.array(volumeSchema).default([]),
   images: z.array(imageSchema).default([]),
   /** Shown in this order beside scans and pictures. */
@@ -98,6 +111,7 @@ export const mappingSchema = strict({
 })
 export type Mapping = z.infer<typeof mappingSchema>
 export type VolumeMap = Mapping['volumes'][number]
+export type OverlayMap = NonNullable<VolumeMap['overlays']>[number]
 export type ImageMap = Mapping['images'][number]
 export type MaterialMap = NonNullable<Mapping['materials']>[number]
 

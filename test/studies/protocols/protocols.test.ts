@@ -1,25 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DraftEngine } from '@/coordination/draft/draft-engine'
 import { templateDraft } from '@/coordination/templates/begin-from-template'
-import { gzipDeterministic } from '@/nifti'
-import { type PhantomSpec, runPhantomSpec } from '@/phantom'
+import { runPhantomSpec } from '@/phantom'
 import { kindNames, type ReaderStudy } from '@/questions'
 import { MATERIAL_KINDS } from '@/study'
 import { parseTemplateList, replaceWords, type Template } from '@/templates'
 import { listedTemplates } from '@/templates/listed-templates'
-import { shippedTemplate } from '@/templates/shipped-templates'
 import { removeFolder, runHere, temporaryFolder } from '../../cli/run-cli'
-import { syntheticNifti } from '../../nifti/synthetic-nifti'
+import { frozenByPage, IDS, standIns, templateNamed } from './frozen-by-page'
 import { HAND_ANSWERS, type HandAnswers } from './hand-answers'
-
-const IDS = [
-  ...['neuroqa-clinicians', 'neuroqa-review', 'neuroqa-scorer', 'neuroqa-image-absent'],
-  ...['neural-medbench-baseline', 'neural-medbench-errors', 'omnibrainbench', 'neurovlm-bench'],
-  ...['imcbench', 'reading-with-ai'],
-]
 
 let folder: string
 const at = (...path: string[]) => join(folder, ...path)
@@ -28,33 +18,8 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(folder))
 
-async function templateNamed(id: string): Promise<Template> {
-  const template = await shippedTemplate(id)
-  if (template === null) throw new Error(`no template ${id}`)
-  return template
-}
-
 /** Whose scans are made here; those of all ten are, where they are read (test/e2e/protocols). A head takes half a second. */
 const REAL = new Set(['imcbench', 'neuroqa-review'])
-
-/** Small files in place of the scans, no two alike. */
-function standIns({ volumes, pictures }: PhantomSpec) {
-  const voxels = (file: string) =>
-    Uint8Array.from(
-      { length: 120 },
-      (_, n) => ((file.charCodeAt(n % file.length) + n) * (n + 1) * file.charCodeAt(0)) % 251,
-    )
-  const scan = (file: string) => {
-    const bytes = syntheticNifti({ dim: [3, 4, 5, 6], voxels: voxels(file) })
-    return file.endsWith('.gz') ? gzipDeterministic(bytes) : bytes
-  }
-  const picture = (file: string) =>
-    encode({ width: 12, height: 10, data: voxels(file), channels: 1, depth: 8 })
-  return [
-    ...volumes.map(({ file }) => ({ file, bytes: scan(file) })),
-    ...pictures.map(({ file }) => ({ file, bytes: picture(file) })),
-  ]
-}
 
 /** As `triplane template` writes it: texts and scans. */
 function written({ id, files, phantom }: Template) {
@@ -63,33 +28,6 @@ function written({ id, files, phantom }: Template) {
   const scans = phantom === null ? [] : REAL.has(id) ? [...runPhantomSpec(phantom)] : standIns(phantom)
   for (const { file, bytes } of scans) writeFileSync(at(id, 'scans', file), bytes)
   return scans
-}
-
-/** The steps of the coordinator's pages, from the draft that the page begins with. */
-async function frozenByPage(template: Template, scans: readonly { file: string; bytes: Uint8Array }[]) {
-  const { content, blobs } = templateDraft(template, scans)
-  const engine = new DraftEngine()
-  const bytesOf = async (name: string) => new Uint8Array((await blobs.get(name)?.arrayBuffer()) ?? [])
-  for (const { blob, file } of content.sources) await engine.load(blob, file, await bytesOf(blob))
-  await engine.assemble(content, () => {})
-  await engine.draw(null)
-  await engine.audit([], content.protocol, false, () => {})
-  const kept = content.scans ?? []
-  await engine.setFiles(
-    await Promise.all(
-      kept.map(async ({ blob, path }) => ({ path, file: new File([(await bytesOf(blob)).slice()], path) })),
-    ),
-  )
-  await engine.match({})
-  const frozen = await engine.freeze(
-    {
-      ...{ content, salt: 'ab'.repeat(32), frozenAt: '2026-01-02T03:04:05.678Z' },
-      ...{ tool: 'triplane 0.0.0', passphrase: null, limit: null },
-    },
-    () => {},
-  )
-  if (!frozen.ok) throw new Error(JSON.stringify(frozen.problems, null, 2))
-  return frozen.value
 }
 
 const filesBelow = (root: string) =>
@@ -233,7 +171,7 @@ describe.each(IDS)('%s', (id) => {
   it('T2: freezes without a leak, from page and command line to the same bytes; simulated raters are reported', async () => {
     const template = await templateNamed(id)
     const scans = written(template)
-    const browser = await frozenByPage(template, scans)
+    const browser = await frozenByPage(templateDraft(template, scans))
     await run(
       ...['freeze', at(id, 'pool.jsonl'), '--protocol', at(id, 'protocol.json')],
       ...(template.files.has('aid.jsonl') ? ['--aid', at(id, 'aid.jsonl')] : []),

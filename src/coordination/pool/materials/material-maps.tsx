@@ -134,7 +134,12 @@ function columnsShown(material: MaterialMap): string[] {
         ]),
       ]
     case 'report':
-      return [...named, material.from, ...[material.claims?.from ?? []].flat()]
+      return [
+        ...named,
+        material.from,
+        ...[material.claims?.from ?? []].flat(),
+        ...(material.claims?.columns ?? []).map(({ from }) => from),
+      ]
     case 'proposal':
       return [
         ...named,
@@ -142,7 +147,13 @@ function columnsShown(material: MaterialMap): string[] {
         ...(material.source !== undefined && 'from' in material.source ? [material.source.from] : []),
         ...(material.answers ?? []).flatMap(({ from, confidence }) => [from, ...[confidence ?? []].flat()]),
       ]
-    default:
+    case 'transcript':
+      return [
+        ...named,
+        ...[material.from ?? []].flat(),
+        ...[...(material.turns ?? []), ...(material.pictures ?? [])].map(({ from }) => from),
+      ]
+    case 'text':
       return [...named, material.from]
   }
 }

@@ -10,7 +10,7 @@ export function viewWithClaims(view: SourceView, { materials = [] }: Pick<Mappin
       ? [
           [
             `${PREFIX}${material.id}`,
-            [...new Set(['truth', 'text', 'id', ...(view.nested[material.claims.from] ?? [])])],
+            [...new Set(['truth', 'text', 'id', ...(view.nested[material.claims.from ?? ''] ?? [])])],
           ] as const,
         ]
       : [],

@@ -1,4 +1,4 @@
-import { isRecord, kindOf, numberOf } from '@/questions'
+import { isRecord, kindOf, numberOf, type Split } from '@/questions'
 import { flattenIssues, materialSchema } from '@/study'
 import type { PoolQuestion } from '../../pool/pool-question'
 import { type PoolMaterial, pictureSchema } from '../../pool/pool-schema'
@@ -51,6 +51,7 @@ const fieldOf = (map: MaterialMap): string => {
   if (map.kind === 'proposal') return map.text ?? map.answers?.[0]?.from ?? ''
   if (map.kind === 'record')
     return map.from ?? map.sections?.[0]?.entries?.[0]?.from ?? map.sections?.[0]?.laboratory ?? ''
+  if (map.kind === 'transcript') return map.from ?? map.turns?.[0]?.from ?? ''
   return map.from
 }
 
@@ -99,23 +100,44 @@ function transcriptOf(
   problems: RowProblem[],
   warnings: RowProblem[],
 ): object | null {
-  const value = rowValue(row, map.from)
-  if (cellText(value) === '') return null
-  const turns = readTranscript(value)
-  if (!turns.ok) {
-    problems.push(rowProblem('transcript-unreadable', map.from, turns.message, turns.remedy))
+  const value = map.from === undefined ? undefined : rowValue(row, map.from)
+  const read = cellText(value) === '' ? null : readTranscript(value)
+  if (read !== null && !read.ok) {
+    problems.push(rowProblem('transcript-unreadable', fieldOf(map), read.message, read.remedy))
     return null
   }
-  return {
-    turns: turns.value.map(({ role, text, pictures }) => {
-      const files = pictures.flatMap((picture) =>
-        picturesOfCell(picture, { from: map.from }, { embedded, problems, warnings }),
-      )
-      return {
-        ...{ role: newName(role, map.roles) ?? role, text },
-        ...(files.length === 0 ? {} : { images: files.map((file) => ({ file })) }),
-      }
+  const pictured = (pictures: readonly unknown[], from: string, split?: Split) =>
+    pictures.flatMap((picture) => picturesOfCell(picture, { from, split }, { embedded, problems, warnings }))
+  const turns = [
+    ...(read?.value ?? []).map(({ role, text, pictures }) => ({
+      ...{ role: newName(role, map.roles) ?? role, text },
+      files: pictured(pictures, map.from ?? ''),
+    })),
+    ...(map.turns ?? []).flatMap(({ role, from }) => {
+      const text = cellText(rowValue(row, from))
+      return text === '' ? [] : [{ role, text, files: [] as string[] }]
     }),
+  ]
+  if (turns.length === 0) return null
+  for (const { from, split, turn = 1 } of map.pictures ?? []) {
+    const files = pictured([rowValue(row, from)], from, split)
+    const shown = turns[turn - 1]
+    if (shown !== undefined) shown.files.push(...files)
+    else if (files.length > 0)
+      problems.push(
+        rowProblem(
+          'turn-missing',
+          from,
+          `the picture belongs to turn ${turn}, and there are ${turns.length}`,
+          'Empty the cell, or say in the mapping which turn shows it',
+        ),
+      )
+  }
+  return {
+    turns: turns.map(({ role, text, files }) => ({
+      ...{ role, text },
+      ...(files.length === 0 ? {} : { images: files.map((file) => ({ file })) }),
+    })),
   }
 }
 

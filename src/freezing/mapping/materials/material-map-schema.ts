@@ -16,7 +16,13 @@ export const materialMapSchema = <S>(sourceSchema: z.ZodType<S>) => {
       kind: z.literal('transcript'),
       ...named,
       /** A list of turns (JSON), or lines of `Role: text`. */
-      from: nonEmpty,
+      from: nonEmpty.optional(),
+      /** Turns that stand in columns of their own, each with whose they are; after those of `from`. */
+      turns: z.array(strict({ role: nonEmpty, from: nonEmpty })).optional(),
+      /** Columns with names of pictures that a turn shows: the first, or that of this number. */
+      pictures: z
+        .array(strict({ from: nonEmpty, split: z.enum(SPLITS).optional(), turn: z.int().min(1).optional() }))
+        .optional(),
       /** Other words for the roles of the file: `{ "user": "Patient" }`. */
       roles: z.record(z.string(), nonEmpty).optional(),
     }),
@@ -45,10 +51,12 @@ export const materialMapSchema = <S>(sourceSchema: z.ZodType<S>) => {
       from: nonEmpty,
       claims: strict({
         /** A list of claims: texts, or objects with a text. */
-        from: nonEmpty,
+        from: nonEmpty.optional(),
         split: z.enum(SPLITS).optional(),
         /** A list of as many right answers, as `truth` of the claim. */
         truths: nonEmpty.optional(),
+        /** Claims that stand in columns of their own, each with the column of its right answer; after those of `from`. */
+        columns: z.array(strict({ from: nonEmpty, truth: nonEmpty.optional() })).optional(),
       }).optional(),
     }),
     strict({

@@ -18,31 +18,36 @@ export const reportOf = (each: string | undefined): string | null =>
 
 type ReportMap = Extract<NonNullable<Mapping['materials']>[number], { readonly kind: 'report' }>
 
-/** The claims of one row: ids as the file has them, else c1, c2, …; with the right answers of a list beside them. */
+/** The claims of one row: ids as the file has them, else c1, c2, …; with the right answers of a list or a column beside them. */
 export function claimsOf(row: Row, { claims }: ReportMap): ClaimEntry[] {
   if (claims === undefined) return []
-  const truths = claims.truths === undefined ? [] : partsOf(rowValue(row, claims.truths), undefined)
-  return partsOf(rowValue(row, claims.from), claims.split).flatMap((part, n) => {
-    const fields = isRecord(part) ? part : {}
-    const name = TEXTS.find((key) => cellText(fields[key]) !== '')
-    const text = isRecord(part) ? cellText(fields[name ?? '']) : cellText(part)
-    const id = cellText(fields.id)
-    const isId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)
-    return text === ''
-      ? []
-      : [
-          {
-            ...(n < truths.length ? { truth: truths[n] } : {}),
-            ...fields,
-            ...{ id: isId ? id : `c${n + 1}`, text },
-          },
-        ]
-  })
+  const { from, split, truths: right, columns = [] } = claims
+  const truths = right === undefined ? [] : partsOf(rowValue(row, right), undefined)
+  const listed = from === undefined ? [] : partsOf(rowValue(row, from), split)
+  const inList = listed.flatMap((part, n) => claimOf(part, n < truths.length ? { truth: truths[n] } : {}, n))
+  const inColumns = columns.flatMap((column, n) =>
+    claimOf(
+      cellText(rowValue(row, column.from)),
+      column.truth === undefined ? {} : { truth: rowValue(row, column.truth) },
+      listed.length + n,
+    ),
+  )
+  return [...inList, ...inColumns]
+}
+
+/** One claim, none where its cell is blank: a claim keeps the number of its place. */
+function claimOf(part: unknown, beside: object, n: number): ClaimEntry[] {
+  const fields = isRecord(part) ? part : {}
+  const name = TEXTS.find((key) => cellText(fields[key]) !== '')
+  const text = isRecord(part) ? cellText(fields[name ?? '']) : cellText(part)
+  const id = cellText(fields.id)
+  const isId = /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(id)
+  return text === '' ? [] : [{ ...beside, ...fields, ...{ id: isId ? id : `c${n + 1}`, text } }]
 }
 
 /** Where the lists of claims and of right answers of a row are not of one length, which is which cannot be said. */
 export function uneven(row: Row, { claims }: ReportMap): readonly [number, number] | null {
-  if (claims?.truths === undefined) return null
+  if (claims?.truths === undefined || claims.from === undefined) return null
   const [told, right] = [
     partsOf(rowValue(row, claims.from), claims.split).length,
     partsOf(rowValue(row, claims.truths), undefined).length,

@@ -1,6 +1,8 @@
-import { ColumnList } from './column-list'
-import { OneOf } from './column-select'
-import type { MappingPartProps } from './mapping-editor'
+import { ColumnList } from '../column-list'
+import { OneOf } from '../column-select'
+import type { MappingPartProps } from '../mapping-editor'
+import { SourceInput } from '../source-input'
+import { OverlayMaps } from './overlay-maps'
 import { roleChoices, roleOf, withRole } from './scan-role'
 
 /** Columns that name scans and pictures. */
@@ -15,6 +17,9 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
         entries={mapping.volumes}
         make={(from) => ({ from, label: { pattern: true } as const, timepoint: 'pattern' as const })}
         onChange={(label, volumes) => onChange(label, { volumes })}
+        below={(volume, title, replace) => (
+          <OverlayMaps title={title} view={view} mapping={mapping} volume={volume} onChange={replace} />
+        )}
       >
         {(volume, title, replace) => (
           <OneOf
@@ -27,13 +32,24 @@ export function AssetMaps({ view, mapping, onChange }: MappingPartProps) {
       </ColumnList>
       <ColumnList
         title="Pictures"
-        help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves."
+        help="Columns with names of 2D images (PNG, JPEG), or the pictures themselves, and what stands beside each."
         name="picture"
         view={view}
         entries={mapping.images}
         make={(from) => ({ from, label: null })}
         onChange={(label, images) => onChange(label, { images })}
-      />
+      >
+        {({ label, ...image }, title, replace) => (
+          <SourceInput
+            label={`Label of ${title}`}
+            view={view}
+            source={label === null || 'pattern' in label ? undefined : label}
+            none={label === null ? 'No label' : 'By its name'}
+            fixed="The same for every row…"
+            onChange={(source) => replace({ ...image, label: source ?? null })}
+          />
+        )}
+      </ColumnList>
     </>
   )
 }

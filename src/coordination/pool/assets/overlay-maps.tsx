@@ -1,0 +1,275 @@
+import { Button, ColorInput, NumberInput, TextInput } from '@mantine/core'
+import type { Mapping, OverlayMap, VolumeMap } from '@/freezing'
+import type { SourceView } from '../../draft/draft-views'
+import { Choice } from '../../form-fields'
+import forms from '../../forms.module.css'
+import { ColumnSelect, OneOf, spareColumn } from '../column-select'
+import editor from '../mapping-editor.module.css'
+import { SourceInput } from '../source-input'
+
+interface OverlayMapsProps {
+  /** `Scan 1`. */
+  readonly title: string
+  readonly view: SourceView
+  readonly mapping: Mapping
+  readonly volume: VolumeMap
+  readonly onChange: (volume: VolumeMap) => void
+}
+
+/** When a scan was made, and the masks and heat maps that are laid over it. */
+export function OverlayMaps({ title, view, mapping, volume, onChange }: OverlayMapsProps) {
+  const overlays = volume.overlays ?? []
+  const set = (next: readonly OverlayMap[]) =>
+    onChange({ ...volume, overlays: next.length === 0 ? undefined : [...next] })
+  return (
+    <details
+      className={editor.below}
+      open={overlays.length > 0 || volume.acquired !== undefined ? true : undefined}
+    >
+      <summary className={forms.small}>Date, masks and heat maps</summary>
+      <div className={editor.inner}>
+        <span>Date</span>
+        <div>
+          <SourceInput
+            label={`${title}: when it was made`}
+            view={view}
+            source={volume.acquired}
+            none="Raters are not told"
+            fixed={null}
+            onChange={(acquired) => onChange({ ...volume, acquired })}
+          />
+        </div>
+      </div>
+      {overlays.map((overlay, n) => (
+        <OverlayFields
+          // Overlays have no other identity than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={n}
+          name={`${title}, overlay ${n + 1}`}
+          view={view}
+          mapping={mapping}
+          overlay={overlay}
+          onChange={(changed) =>
+            set(
+              changed === null
+                ? overlays.filter((_, k) => k !== n)
+                : overlays.map((o, k) => (k === n ? changed : o)),
+            )
+          }
+        />
+      ))}
+      <Button
+        variant="subtle"
+        size="xs"
+        justify="flex-start"
+        onClick={() =>
+          set([
+            ...overlays,
+            {
+              from: spareColumn(view, mapping),
+              id: freeId(mapping, overlays),
+              label: { value: 'Mask' },
+              kind: 'mask',
+            },
+          ])
+        }
+      >
+        Lay a mask or a heat map over it
+      </Button>
+    </details>
+  )
+}
+
+/** Overlays are told apart within an item, whichever scan they lie over. */
+function freeId({ volumes }: Mapping, own: readonly OverlayMap[]): string {
+  const taken = new Set([...volumes.flatMap(({ overlays = [] }) => overlays), ...own].map(({ id }) => id))
+  let id = 'overlay'
+  for (let n = 2; taken.has(id); n++) id = `overlay-${n}`
+  return id
+}
+
+const PLACES = [
+  { value: 'column', label: 'Its file is named in a column' },
+  { value: 'beside', label: 'Its file lies beside every scan' },
+] as const
+
+interface OverlayFieldsProps {
+  readonly name: string
+  readonly view: SourceView
+  readonly mapping: Mapping
+  readonly overlay: OverlayMap
+  /** null: taken out. */
+  readonly onChange: (overlay: OverlayMap | null) => void
+}
+
+function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFieldsProps) {
+  const { id, label, kind, colour, opacity, threshold, max, legend } = overlay
+  const shown = { id, label, kind, colour, opacity, threshold, max, legend }
+  const place = 'from' in overlay ? 'column' : 'beside'
+  return (
+    <section className={editor.inner} aria-label={name}>
+      <span>Overlay</span>
+      <div>
+        <div className={editor.pair}>
+          <OneOf
+            label={`${name}: where its file is`}
+            data={PLACES}
+            value={place}
+            onChange={(chosen) =>
+              chosen !== place &&
+              onChange(
+                chosen === 'column'
+                  ? { from: spareColumn(view, mapping), ...shown }
+                  : { beside: '*_mask.nii.gz', ...shown },
+              )
+            }
+          />
+          {'from' in overlay ? (
+            <ColumnSelect
+              label={`${name}: column with its file`}
+              view={view}
+              value={overlay.from}
+              onChange={(from) => onChange({ ...overlay, from })}
+            />
+          ) : (
+            <TextInput
+              aria-label={`${name}: name of its file; * is the name of the scan`}
+              size="sm"
+              value={overlay.beside}
+              error={overlay.beside === '' ? 'A name is needed' : null}
+              onChange={(event) => onChange({ ...overlay, beside: event.currentTarget.value })}
+            />
+          )}
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Remove ${name}`}
+            onClick={() => onChange(null)}
+          >
+            Remove
+          </Button>
+        </div>
+        {'from' in overlay ? null : (
+          <p className={forms.small}>
+            In the folder of the scan. <code>*</code> is its name without the ending:{' '}
+            <code>*_mask.nii.gz</code> is s1_T1_mask.nii.gz for s1_T1.nii.gz.
+          </p>
+        )}
+      </div>
+      <span>Called</span>
+      <div>
+        <SourceInput
+          label={`${name}: what raters read of it`}
+          view={view}
+          source={label}
+          fixed="The same words for every item…"
+          onChange={(source) => source !== undefined && onChange({ ...overlay, label: source })}
+        />
+      </div>
+      <span>Id</span>
+      <div>
+        <TextInput
+          aria-label={`${name}: id`}
+          size="sm"
+          value={id}
+          error={id === '' ? 'An id is needed' : null}
+          onChange={(event) =>
+            onChange({ ...overlay, id: event.currentTarget.value.replace(/[^A-Za-z0-9._-]+/g, '-') })
+          }
+        />
+      </div>
+      <span>Shown as</span>
+      <div>
+        <Choice
+          name={`${name}: mask or heat map`}
+          options={{ mask: 'Mask', heat: 'Heat map' }}
+          value={kind}
+          onChange={(next) =>
+            onChange({
+              ...overlay,
+              kind: next,
+              ...(next === 'mask' ? { threshold: undefined, max: undefined } : {}),
+            })
+          }
+        />
+        <div className={editor.two}>
+          {kind === 'mask' ? (
+            <ColorInput
+              aria-label={`${name}: colour`}
+              size="sm"
+              placeholder="The usual colour"
+              format="hex"
+              value={colour ?? ''}
+              onChange={(value) =>
+                onChange({ ...overlay, colour: /^#[0-9a-f]{6}$/i.test(value) ? value : undefined })
+              }
+            />
+          ) : (
+            <>
+              <Limit
+                label={`${name}: what lies below is not shown`}
+                placeholder="From the least value"
+                value={threshold}
+                onChange={(value) => onChange({ ...overlay, threshold: value })}
+              />
+              <Limit
+                label={`${name}: top of the scale`}
+                placeholder="To the greatest value"
+                value={max}
+                onChange={(value) => onChange({ ...overlay, max: value })}
+              />
+            </>
+          )}
+          <NumberInput
+            aria-label={`${name}: opacity`}
+            size="sm"
+            placeholder="Usual opacity"
+            suffix=" %"
+            min={0}
+            max={100}
+            value={opacity === undefined ? '' : Math.round(100 * opacity)}
+            onChange={(value) =>
+              onChange({ ...overlay, opacity: typeof value === 'number' ? value / 100 : undefined })
+            }
+          />
+        </div>
+      </div>
+      <span>Legend</span>
+      <div>
+        {legend === undefined || typeof legend === 'string' ? (
+          <TextInput
+            aria-label={`${name}: legend`}
+            size="sm"
+            placeholder="Nothing besides what it is called"
+            value={legend ?? ''}
+            onChange={(event) => onChange({ ...overlay, legend: event.currentTarget.value || undefined })}
+          />
+        ) : (
+          <p className={forms.small}>{legend.map((entry) => `${entry.value}: ${entry.label}`).join(' · ')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Limit({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}) {
+  return (
+    <NumberInput
+      aria-label={label}
+      size="sm"
+      placeholder={placeholder}
+      value={value ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { isRecord, type Split, splitList } from '@/questions'
+import { isEmbeddedImage, pictureText } from './embedded-image'
+import { type RowProblem, rowProblem } from './map-question'
+import { cellText } from './row-value'
+
+/** The files that a cell names or holds. */
+export function filesOfValue(value: unknown, split: Split | undefined): string[] {
+  const picture = pictureText(value)
+  if (picture !== null) return [picture]
+  if (Array.isArray(value)) return value.map(fileOfEntry).filter((file) => file !== '')
+  if (isRecord(value)) return [fileOfEntry(value)].filter((file) => file !== '')
+  const text = cellText(value)
+  if (text === '' || /^none$/i.test(text)) return []
+  if (isEmbeddedImage(text)) return [text]
+  // Without a word in the mapping, only a list that says so is one: file names do contain commas and semicolons.
+  if (split === undefined && !/^\[.*\]$/s.test(text)) return [text]
+  return splitList(text, split ?? 'json').map((entry) => entry.text)
+}
+
+const NAMES = ['file', 'path', 'filename', 'file_name', 'image', 'data', 'base64', 'url', 'src', 'volume']
+
+function fileOfEntry(entry: unknown): string {
+  const picture = pictureText(entry)
+  if (picture !== null) return picture
+  if (!isRecord(entry)) return cellText(entry)
+  const name = NAMES.find((key) => typeof entry[key] === 'string')
+  return name === undefined ? '' : cellText(entry[name])
+}
+
+/** A path within the folder of volumes, `/` between its parts; none, and a problem, for one that leads out of it. */
+export function sourcePaths(text: string, field: string, problems: RowProblem[]): string[] {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) {
+    const where = text.length > 60 ? `${text.slice(0, 57)}…` : text
+    const remedy = 'Download the files, and write their names; nothing is fetched from other places'
+    problems.push(rowProblem('file-elsewhere', field, `"${where}" is an address and not a file`, remedy))
+    return []
+  }
+  const path = text
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .replace(/^([A-Za-z]:)?\/+/, '')
+  if (path !== '' && !path.split('/').includes('..')) return [path]
+  const remedy = 'Write the path as it is within the folder of volumes'
+  problems.push(rowProblem('path-outside', field, `the path "${text}" leads out of the folder`, remedy))
+  return []
+}
