@@ -68,11 +68,13 @@ async function editor(start: object = {}) {
       return item
     },
     async choose(label: string, option: string) {
-      const box = screen.getByRole('combobox', { name: label })
+      // By its label alone: computing the name of every control of the form takes seconds.
+      const [box] = screen.getAllByLabelText(label, { selector: 'input' })
+      if (box === undefined) throw new Error(`no ${label}`)
       fireEvent.click(box)
       const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
       if (list === null) throw new Error(`${label} has no list`)
-      fireEvent.click(await within(list).findByRole('option', { name: option, hidden: true }))
+      fireEvent.click(await within(list).findByText(option))
     },
   }
 }
@@ -174,4 +176,63 @@ it('texts of a material are changed by hand, one by one', () => {
   expect(current.materials?.[0]).toMatchObject({ turns: [{ role: 'Patient', text: 'I am 61.' }] })
   fireEvent.click(screen.getByRole('button', { name: 'Take “Talk” out of this item', hidden: true }))
   expect(current).not.toHaveProperty('materials')
+})
+
+it('P36: turns, pictures and claims are added from columns, and taken out, on the page', async () => {
+  const { choose, mapping, user } = await editor()
+  await choose('Add a material', 'Conversation')
+  await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))
+  await choose('Material 1, turn 1: column with its text', 'report')
+  await user.click(screen.getByRole('button', { name: 'Add a turn from a column' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Material 1, turn 2' }))
+  await user.click(screen.getByRole('button', { name: 'Add a picture within a turn' }))
+  await choose('Material 1, picture 1: column with its file', 'says')
+  expect(mapping().materials).toMatchObject([
+    { kind: 'transcript', turns: [{ role: 'Patient', from: 'report' }], pictures: [{ from: 'says' }] },
+  ])
+  await choose('Add a material', 'Report or answer to be judged')
+  await user.click(screen.getByRole('button', { name: 'Add a claim from a column' }))
+  await choose('Material 2, claim 1: column with its text', 'claims')
+  await choose('Material 2, claim 1: column with its right answer', 'right')
+  expect(mapping().materials?.[1]).toMatchObject({
+    claims: { columns: [{ from: 'claims', truth: 'right' }] },
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove Material 2, claim 1' }))
+  expect(mapping().materials?.[1]).not.toHaveProperty('claims.columns')
+})
+
+it('P35: a mask and a heat map are laid over a scan on the page', async () => {
+  const { choose, mapping, user } = await editor({ volumes: [{ from: 'talk', timepoint: 'current' }] })
+  await user.click(screen.getByText('Date, masks and heat maps'))
+  await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
+  await choose('Scan 1, overlay 1: column with its file', 'drugs')
+  await choose('Scan 1: when it was made', 'age')
+  await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
+  await choose('Scan 1, overlay 2: where its file is', 'Its file lies beside every scan')
+  await user.click(screen.getAllByRole('radio', { name: 'Heat map' })[1] ?? document.body)
+  fireEvent.change(screen.getByLabelText('Scan 1, overlay 2: what lies below is not shown'), {
+    target: { value: '15' },
+  })
+  expect(mapping().volumes).toMatchObject([
+    {
+      ...{ from: 'talk', acquired: { from: 'age' } },
+      overlays: [
+        { from: 'drugs', id: 'overlay', kind: 'mask', label: { value: 'Mask' } },
+        { beside: '*_mask.nii.gz', id: 'overlay-2', kind: 'heat', threshold: 15 },
+      ],
+    },
+  ])
+  expect(mappingSchema.safeParse(mapping()).success).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Remove Scan 1, overlay 1' }))
+  expect(mapping().volumes[0]?.overlays).toHaveLength(1)
+})
+
+it('P36: a question gets its id, its help and the rows that ask it on the page', async () => {
+  const { choose, mapping } = await editor()
+  fireEvent.change(screen.getByLabelText(/^Question 1: id/), { target: { value: 'big lesion' } })
+  await choose('Question 1: asked only in rows where a column is filled', 'Rows that fill labs')
+  await choose('Question 1: help', 'drugs')
+  expect(mapping().questions).toMatchObject([
+    { id: 'big-lesion', unlessBlank: 'labs', help: { from: 'drugs' } },
+  ])
 })

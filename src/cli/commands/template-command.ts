@@ -16,6 +16,7 @@ export const templateCommand: Command = {
   notes: [
     'Without a name the published studies are listed.',
     'README.md says what the study asks, which paper it is from, and what to replace.',
+    'list.csv holds the same items as a plain table, and mapping.json what its columns mean: replace the rows by yours, and freeze it with --mapping.',
     'The pages offer the same under Prepare, and freeze it to the same bytes.',
   ],
   async run(args, io) {

@@ -295,3 +295,74 @@ describe('P34: a text and a proposal', () => {
     expect(problems.map(({ code, field }) => [code, field])).toEqual([['proposal-wrong', 'says']])
   })
 })
+
+describe('P36: materials put together from columns', () => {
+  const one = (table: string, material: object, more: object = {}) => {
+    const { pool, problems } = mapped(table, { headerRow: 1, materials: [material], ...more })
+    return problems.length > 0 ? problems.map(({ code }) => code) : pool.items[0]
+  }
+  it('a conversation: turns in columns of their own, pictures within a turn', () => {
+    const talk = named('transcript', {
+      turns: [
+        { role: 'Patient', from: 'said' },
+        { role: 'Doctor', from: 'replied' },
+        { role: 'Patient', from: 'then' },
+      ],
+      pictures: [{ from: 'photo' }, { from: 'scan', turn: 2 }],
+    })
+    expect(one('said,replied,then,photo,scan\nIt itches.,Show me.,,a.png,b.png\n', talk)).toMatchObject({
+      materials: [
+        {
+          turns: [
+            { role: 'Patient', text: 'It itches.', images: [{ file: 'a.png' }] },
+            { role: 'Doctor', text: 'Show me.', images: [{ file: 'b.png' }] },
+          ],
+        },
+      ],
+    })
+    expect(one('said,replied,then,photo,scan\nIt itches.,,,,b.png\n', talk)).toEqual(['turn-missing'])
+    // A picture beside a conversation that stands in one cell.
+    const lines = named('transcript', { from: 'cell', pictures: [{ from: 'photo', turn: 2 }] })
+    expect(one('cell,photo\n"Patient: Hm.\nDoctor: Here.",a.png\n', lines)).toMatchObject({
+      materials: [{ turns: [{ text: 'Hm.' }, { text: 'Here.', images: [{ file: 'a.png' }] }] }],
+    })
+  })
+  it('a report: claims in columns, each with its right answer; a blank one keeps its place free', () => {
+    const report = named('report', {
+      from: 'text',
+      claims: {
+        columns: [{ from: 'a', truth: 'right_a' }, { from: 'b' }, { from: 'c', truth: 'right_c' }],
+      },
+    })
+    const each = {
+      ...{ id: 'so', each: 'material:shown', kind: 'yes-no', prompt: { value: 'Is it so?' } },
+      truth: { from: 'truth' },
+    }
+    const table = 'text,a,right_a,b,c,right_c\nA mass.,A mass,yes,,No shift,no\n'
+    const item = one(table, report, { questions: [each] })
+    expect(item).toMatchObject({
+      materials: [
+        {
+          claims: [
+            { id: 'c1', text: 'A mass' },
+            { id: 'c3', text: 'No shift' },
+          ],
+        },
+      ],
+      questions: [
+        { question: { id: 'so-c1', claim: { claim: 'c1' } }, truth: { is: 'yes' } },
+        { question: { id: 'so-c3', claim: { claim: 'c3' } }, truth: { is: 'no' } },
+      ],
+    })
+  })
+  it('a context: entries of a cell as a list with bullets', () => {
+    const { pool } = mapped('question,options\nIs it wide?,yes | no\n', {
+      headerRow: 1,
+      context: [
+        { from: 'question', heading: 'Question' },
+        { from: 'options', split: '|', heading: 'Options' },
+      ],
+    })
+    expect(pool.items[0]?.context).toBe('**Question:** Is it wide?\n\n**Options:**\n\n- yes\n- no')
+  })
+})
