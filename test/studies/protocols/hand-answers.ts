@@ -53,7 +53,7 @@ const judged = (items: Readonly<Record<string, readonly [answer: string, claims?
     Object.entries(items).map(([item, [answer, claims = '']]) => {
       const label = (letter: string) =>
         ['supported', 'contradicted', 'unseen', 'other'].find((word) => word.startsWith(letter)) ?? ''
-      const of = [...claims].map((letter, n) => [`claim-${n + 1}`, label(letter)])
+      const of = [...claims].map((letter, n) => [`claim-c${n + 1}`, label(letter)])
       return [item, { answer, ...Object.fromEntries(of) }]
     }),
   )
