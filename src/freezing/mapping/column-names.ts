@@ -8,7 +8,7 @@ const NAMES = {
   truth:
     /^(final|reference|expected|true|correct|right|gold(en)?|groundtruth|gt)?(answers?|truth|gold|label|option|choice|key|target|solution|diagnosis)(idx|index|letter|label|text|id|key|value)?$|^(correct|right|gold|gt|true)(index|idx|letter|id)$|^(gt|groundtruth|correct|gold|reference|(richtige|korrekte)?antwort|(muster)?lo?e?sung|richtig|korrekt|respuesta(correcta)?|cop|solucion|resposta(correta)?|reponse(correcte)?|rispostacorretta|response)$/,
   category:
-    /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase)$/,
+    /^(category|categories|kategorie|categoria|categorie|bereich|themengebiet|questiontype|questioncategory|type|skill|domain|task(type|name)?|topic|section|phase|stratum)$/,
   subject:
     /^(subject|patient(en|in)?|pat|participant|sub|person|probandt?(en)?|paciente|sujeto|sujet|case)(id|code|nr|no|num|nummer|number|name|key)?$|^(pid|ptid|rid|mrn)$/,
   template: /^(question)?template(id|name|nr|key)?$/,
@@ -36,7 +36,8 @@ const CONTEXT: readonly (readonly [RegExp, string | null])[] = [
 
 type ColumnMeaning = keyof typeof NAMES
 
-const plain = (name: string): string =>
+/** A name without case, accents, units in brackets, blanks and signs: `Answer (mm)` is `answer`. */
+export const plainName = (name: string): string =>
   (name.split('.').at(-1) ?? name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -45,26 +46,27 @@ const plain = (name: string): string =>
     .replace(/\s*[([].*?[)\]]\s*$/, '')
     .replace(/[\s_-]+/g, '')
 
-export const meansColumn = (name: string, meaning: ColumnMeaning): boolean => NAMES[meaning].test(plain(name))
+export const meansColumn = (name: string, meaning: ColumnMeaning): boolean =>
+  NAMES[meaning].test(plainName(name))
 
 /** Whether a text is known as the name of some column. */
 export const isColumnName = (name: string): boolean =>
   name.trim() !== '' &&
-  (Object.values(NAMES).some((pattern) => pattern.test(plain(name))) ||
+  (Object.values(NAMES).some((pattern) => pattern.test(plainName(name))) ||
     contextHeading(name) !== undefined ||
     /^(modality|sequence|plane|class|label|diagnosis|image|images|scan|scans|file|filename|path|t1|t2|flair|ct|unit|einheit)$/.test(
-      plain(name),
+      plainName(name),
     ))
 
 /** The heading of a context column; undefined when it is none, null when it stands without. */
 export const contextHeading = (name: string): string | null | undefined =>
-  CONTEXT.find(([pattern]) => pattern.test(plain(name)))?.[1]
+  CONTEXT.find(([pattern]) => pattern.test(plainName(name)))?.[1]
 
 /** `option_a`, `choice2`, `A`, `Antwort C`: which option a column holds, from 0; null for other columns. */
 export function optionColumnIndex(name: string): number | null {
   const match =
     /^(?:options?|choices?|opt?|answers?|antwort|opcion|opcao|distractor|alternative)?([a-j]|\d{1,2})$/.exec(
-      plain(name),
+      plainName(name),
     )
   const mark = match?.[1]
   if (mark === undefined) return null

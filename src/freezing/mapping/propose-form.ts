@@ -114,7 +114,7 @@ export function yesNoOfColumn({ name }: ColumnProfile): QuestionMap {
 }
 
 /** An id made of a label: "multiple sclerosis" is `multiple-sclerosis`, "T1C+" is `t1c-plus`. */
-function idOfLabel(label: string): string {
+export function idOfLabel(label: string): string {
   const plain = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

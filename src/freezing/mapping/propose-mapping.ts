@@ -1,8 +1,17 @@
 import { splitOf } from '@/questions'
-import { columnWords, contextHeading, meansColumn } from './column-names'
-import { ColumnClaims, profileColumns } from './column-profile'
+import { columnWords, contextHeading, meansColumn, plainName } from './column-names'
+import { ColumnClaims, type ColumnProfile, profileColumns } from './column-profile'
 import type { ImageMap, Mapping, QuestionMap, Source, VolumeMap } from './mapping-schema'
 import type { PoolTable } from './pool-table'
+import { idOfLabel } from './propose-form'
+import {
+  picturesWithin,
+  proposeJudging,
+  proposeRecords,
+  proposeReport,
+  proposeTexts,
+  proposeTranscripts,
+} from './propose-materials'
 import { proposeQuestions } from './propose-questions'
 import { settleMapping } from './readings/settle-mapping'
 import { cellText, type Row, rowValue } from './row-value'
@@ -25,8 +34,16 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   const claims = new ColumnClaims(profileColumns(all, table.columns))
   const doubts: string[] = []
   const volumes = proposeVolumes(claims)
-  const images = proposeImages(claims, rows)
-  const questions = proposeQuestions(rows, claims, doubts)
+  const talk = proposeTranscripts(rows, claims)
+  const records = proposeRecords(rows, claims)
+  const report = proposeReport(rows, claims)
+  const { materials: talks, images } = picturesWithin(talk, proposeImages(claims, rows))
+  const judging = report?.questions.length === 0 ? proposeJudging(claims) : null
+  const fallback = fallbackOf(talks.length > 0, report !== null)
+  const questions: QuestionMap[] = judging?.questions ?? [
+    ...proposeQuestions(rows, claims, doubts, fallback),
+    ...(report?.questions ?? []),
+  ]
   const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
   const id = claims.find(
     'id',
@@ -45,7 +62,13 @@ export function proposeMapping(table: PoolTable): MappingProposal {
     'its name',
     (c) => meansColumn(c.name, 'practice') && c.shareYesNo === 1,
   )
-  const context = proposeContext(claims)
+  const context = [...proposeContext(claims), ...(judging?.context ?? [])]
+  const texts = proposeTexts(rows, claims)
+  const materials = [
+    ...[...talks, ...records, ...texts],
+    ...[judging?.material ?? []].flat(),
+    ...[report?.material ?? []].flat(),
+  ]
   if (volumes.length + images.length === 0) doubts.push(...doubtsOfFiles(claims))
   const categorySource = category === null ? categoryOfForm(questions) : { from: category.name }
   if ('value' in categorySource) doubts.push('no column looks like a category: every item is put into "all"')
@@ -60,6 +83,7 @@ export function proposeMapping(table: PoolTable): MappingProposal {
     context,
     volumes,
     images,
+    ...(materials.length === 0 ? {} : { materials }),
     questions,
   }
   return {
@@ -72,6 +96,13 @@ export function proposeMapping(table: PoolTable): MappingProposal {
       .map(({ name }) => name)
       .filter((name) => !isAsked.has(name)),
   }
+}
+
+/** What is asked where no column says so: of what is shown. */
+function fallbackOf(isTalk: boolean, isReport: boolean): QuestionMap | null {
+  if (isTalk)
+    return { id: 'quality', kind: 'scale', prompt: { value: 'How good is what the assistant says?' } }
+  return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this right?' } } : null
 }
 
 /** A column that is called as if it named files, and does not. */
@@ -109,26 +140,75 @@ function doubtOfIds(claims: ColumnClaims, rows: readonly Row[]): string[] {
 const PRIOR =
   /prior|previous|baseline|old|before|vor(aufnahme|untersuchung|bild|mrt|ct)|frühere|anterior|précédent/i
 
+/** Words by which a column of scans speaks of what is laid over one. */
+const HEAT =
+  /heat|saliency|attention|suspicion|grad.?cam|prob(ability)?[_-]?map|(^|[^a-z])(cam|map)([^a-z]|$)/i
+const MASK = /mask|segmentation|overlay|outline|contour|annotation|(^|[^a-z])(seg|roi)([^a-z]|$)/i
+
 function proposeVolumes(claims: ColumnClaims): VolumeMap[] {
-  const columns = claims.free().filter((c) => c.shareVolumes > 0.8)
-  return columns.map((column): VolumeMap => {
+  const all = claims.free().filter((c) => c.shareVolumes > 0.8)
+  const isOverlay = ({ name }: ColumnProfile) => HEAT.test(name) || MASK.test(name)
+  const scans = all.filter((column) => !isOverlay(column))
+  const overlays = scans.length === 0 ? [] : all.filter(isOverlay)
+  const dated = proposeDates(claims, scans.length === 0 ? all : scans)
+  const volumes = (scans.length === 0 ? all : scans).map((column): VolumeMap => {
     claims.take(column, 'volumes', 'its values are names of scans')
     const byName = volumeRole(column.name)
     const isPrior = PRIOR.test(column.name)
     const isList =
       column.shareLists > 0.5 ||
       column.distinct.some((text) => (text.match(/\.(nii|hdr|img)(\.gz)?\b/gi) ?? []).length > 1)
-    const date = claims.free().find((c) => meansColumn(c.name, 'acquired') && isPrior && PRIOR.test(c.name))
-    if (date !== undefined) claims.take(date, 'volumes', 'the date of the prior scan')
+    const date = isPrior ? dated.prior : dated.current
     return {
       from: column.name,
       ...(isList ? { split: splitOf(column.distinct[0] ?? '') } : {}),
       label: byName.label === null ? { pattern: true } : { value: byName.label },
       timepoint: isPrior ? 'prior' : 'pattern',
-      ...(date === undefined ? {} : { acquired: { from: date.name } }),
+      ...(date === null ? {} : { acquired: { from: date.name } }),
     }
   })
+  return withOverlays(claims, volumes, overlays)
 }
+
+/** The date of the prior scan; beside it that of the current one is worth telling, too. */
+function proposeDates(claims: ColumnClaims, scans: readonly ColumnProfile[]) {
+  const none = { prior: null, current: null }
+  if (!scans.some(({ name }) => PRIOR.test(name))) return none
+  const dates = claims.free().filter((c) => meansColumn(c.name, 'acquired'))
+  const prior = dates.find(({ name }) => PRIOR.test(name)) ?? null
+  if (prior === null) return none
+  claims.take(prior, 'volumes', 'the date of the prior scan')
+  const current = dates.find(({ name }) => !PRIOR.test(name)) ?? null
+  if (current !== null) claims.take(current, 'volumes', 'the date of the scan, beside that of the prior one')
+  return { prior, current }
+}
+
+/** Each over the scan whose name it shares, else over the first. */
+function withOverlays(
+  claims: ColumnClaims,
+  volumes: readonly VolumeMap[],
+  columns: readonly ColumnProfile[],
+): VolumeMap[] {
+  const over = columns.map((column) => {
+    claims.take(column, 'volumes', 'by its name it is laid over a scan')
+    const role = volumeRole(column.name).label
+    const scan = volumes.findIndex(({ from }) => role !== null && volumeRole(from).label === role)
+    const words = columnWords(column.name).replace(/ (file|path|name)$/, '')
+    const kind = HEAT.test(column.name) ? ('heat' as const) : ('mask' as const)
+    const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    return {
+      scan: Math.max(0, scan),
+      map: { from: column.name, id: idOfLabel(words), label: { value: label }, kind },
+    }
+  })
+  return volumes.map((volume, n) => {
+    const own = over.flatMap(({ scan, map }) => (scan === n ? [map] : []))
+    return own.length === 0 ? volume : { ...volume, overlays: own }
+  })
+}
+
+const LABELS = /(label|caption|title|sequence)$/
+const LABELLED = /(label|caption|title|sequence)$/i
 
 function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
   return claims
@@ -138,7 +218,19 @@ function proposeImages(claims: ColumnClaims, rows: readonly Row[]): ImageMap[] {
       claims.take(column, 'images', 'its values are pictures or names of pictures')
       const isText = rows.some((row) => typeof rowValue(row, column.name) === 'string')
       const isList = isText && column.shareLists > 0.5
-      return { from: column.name, ...(isList ? { split: 'json' as const } : {}), label: null }
+      const label = claims
+        .free()
+        .find(
+          ({ name }) =>
+            LABELLED.test(name) &&
+            plainName(name).replace(LABELS, '') === plainName(column.name).replace(/(file|path|name)$/, ''),
+        )
+      if (label !== undefined) claims.take(label, 'images', 'by its name it says what the picture is')
+      return {
+        from: column.name,
+        ...(isList ? { split: 'json' as const } : {}),
+        label: label === undefined ? null : { from: label.name },
+      }
     })
 }
 

@@ -14,17 +14,21 @@ export function proposeQuestions(
   rows: readonly Row[],
   claims: ColumnClaims,
   doubts: string[],
+  fallback: QuestionMap | null = null,
 ): QuestionMap[] {
   const each = claims.find('questions', 'a list of questions within each row', (c) => c.isObjectList)
   if (each !== null) return [proposeNested(rows, each, doubts)]
   const prompt = proposePrompt(claims)
   if (prompt !== null) return [proposeQuestion(rows, prompt, claims, doubts)]
-  return proposeFormOf(rows, claims, doubts)
+  return proposeFormOf(rows, claims, doubts, fallback)
 }
 
 function proposePrompt(claims: ColumnClaims): ColumnProfile | null {
+  const isNamed = (c: ColumnProfile) => meansColumn(c.name, 'prompt') && c.meanLength > 6
   return (
-    claims.find('prompt', 'its name', (c) => meansColumn(c.name, 'prompt') && c.meanLength > 6) ??
+    // "task" may name a question or what it is about: the one that asks is it.
+    claims.find('prompt', 'its name', (c) => isNamed(c) && c.shareQuestions > 0.5) ??
+    claims.find('prompt', 'its name', isNamed) ??
     claims.find('prompt', 'its texts end in a question mark', (c) => c.shareQuestions > 0.5)
   )
 }
@@ -61,9 +65,11 @@ function proposeQuestion(
   const options = optionsFrom(rows, several, single)
   if (truth !== null && options !== null) doubts.push(...otherTruths(rows, claims, truth.name, options))
   if (truth === null) doubts.push('no column looks like the right answer: no question will be scored')
+  const help = claims.find('help', 'its name', ({ name }) => /^(help|hint)$/i.test(name.trim()))
   return {
     kind: kind === null ? 'auto' : { from: kind.name },
     prompt: { from: prompt.name },
+    ...(help === null ? {} : { help: { from: help.name } }),
     ...(options === null ? {} : { options }),
     ...(truth === null ? {} : { truth: { from: truth.name, as: 'auto' } }),
   }
@@ -134,7 +140,12 @@ function proposeNested(rows: readonly Row[], list: ColumnProfile, doubts: string
   return { each: list.name, ...proposeQuestion(entries, prompt, inner, doubts) }
 }
 
-function proposeFormOf(rows: readonly Row[], claims: ColumnClaims, doubts: string[]): QuestionMap[] {
+function proposeFormOf(
+  rows: readonly Row[],
+  claims: ColumnClaims,
+  doubts: string[],
+  fallback: QuestionMap | null,
+): QuestionMap[] {
   const form = proposeForm(rows, claims.free())
   for (const { truth, options } of form) {
     const labels = options !== undefined && 'list' in options ? options.list.map(({ label }) => label) : []
@@ -157,6 +168,7 @@ function proposeFormOf(rows: readonly Row[], claims: ColumnClaims, doubts: strin
   ]
   if (asked.length > 0) return asked
   doubts.push('no column looks like a question: say which one is')
+  if (fallback !== null) return [fallback]
   return [{ kind: 'text', prompt: { value: 'What do you see?' } }]
 }
 

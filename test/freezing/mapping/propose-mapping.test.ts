@@ -209,3 +209,77 @@ it('an image list as benchmarks publish it becomes a structured report without a
   expect(ct?.questions[1]?.truth).toBeNull()
   expect(parsePool(poolText({ file: 'p', items }), 'p.jsonl').ok).toBe(true)
 })
+
+describe('P37: materials are proposed', () => {
+  const proposed = (text: string) => proposeMapping(table(text)).mapping
+  it('a conversation by its turns, in lines or as JSON, with the picture beside it', () => {
+    const lines = '"user: My head hurts.\nassistant: Since when?"'
+    const json = `"${JSON.stringify([
+      { role: 'user', content: 'My head hurts.' },
+      { role: 'assistant', content: 'Since when?' },
+    ]).replaceAll('"', '""')}"`
+    for (const cell of [lines, json])
+      expect(proposed(`id,dialogue,photo\na,${cell},a.png\nb,${cell},b.png\n`)).toMatchObject({
+        materials: [{ kind: 'transcript', id: 'dialogue', from: 'dialogue', pictures: [{ from: 'photo' }] }],
+        images: [],
+        questions: [{ kind: 'scale' }],
+      })
+    // A history in lines is none.
+    expect(proposed('id,history\na,"Age: 61\nSex: F"\nb,"Age: 52\nSex: M"\n').materials).toBeUndefined()
+  })
+  it('a record by its columns: one column of values alone stays context', () => {
+    const labs = '"INR 1.4 (0.9-1.1)\nLDH 198 U/L"'
+    expect(proposed(`id,question,age,labs\na,Is it so?,61,${labs}\nb,Is it?,52,${labs}\n`)).toMatchObject({
+      context: [],
+      materials: [
+        {
+          kind: 'record',
+          sections: [
+            { heading: 'Patient', entries: [{ from: 'age' }] },
+            { heading: 'Laboratory', laboratory: 'labs' },
+          ],
+        },
+      ],
+    })
+    expect(proposed(`id,question,labs\na,Is it so?,${labs}\nb,Is it?,${labs}\n`)).toMatchObject({
+      context: [{ from: 'labs', heading: 'Laboratory' }],
+    })
+  })
+  it('what a model wrote: compared with a reference, or judged claim by claim', () => {
+    expect(
+      proposed(
+        'id,question,gold,model_answer\na,Where is it?,left lobe,In the left lobe\nb,Where is it?,right,On the left\n',
+      ),
+    ).toMatchObject({
+      context: [{ from: 'question', heading: 'Question' }],
+      materials: [
+        { kind: 'text', from: 'gold' },
+        { kind: 'report', from: 'model_answer' },
+      ],
+      questions: [{ id: 'same', kind: 'yes-no' }],
+    })
+    const claims = '"[""A mass"", ""No shift""]"'
+    expect(
+      proposed(
+        `id,report,claims\na,A mass. There is no shift.,${claims}\nb,A mass. There is none.,${claims}\n`,
+      ),
+    ).toMatchObject({
+      materials: [{ kind: 'report', from: 'report', claims: { from: 'claims' } }],
+      questions: [{ each: 'material:answer', kind: 'yes-no' }],
+    })
+  })
+  it('long texts, and masks and heat maps over the scan whose sequence they name', () => {
+    const long = 'A long text that says something. '.repeat(6)
+    expect(
+      proposed(
+        `id,question,letter,t1_file,flair_file,flair_mask,cam_file\na,Is it so?,${long}a,a.nii,b.nii,c.nii,d.nii\nb,Is it?,${long}b,e.nii,f.nii,g.nii,h.nii\n`,
+      ),
+    ).toMatchObject({
+      materials: [{ kind: 'text', id: 'letter', label: { value: 'Letter' }, from: 'letter' }],
+      volumes: [
+        { from: 't1_file', overlays: [{ from: 'cam_file', kind: 'heat' }] },
+        { from: 'flair_file', overlays: [{ from: 'flair_mask', kind: 'mask' }] },
+      ],
+    })
+  })
+})

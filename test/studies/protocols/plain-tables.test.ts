@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { templateDraft } from '@/coordination/templates/begin-from-template'
 import { parseMappingFile } from '@/freezing'
+import { mappingSchema, proposeMapping, readTable } from '@/freezing/mapping'
 import { ownFolder, runHere } from '../../cli/run-cli'
 import { frozenByPage, IDS, standIns, templateNamed } from './frozen-by-page'
 
@@ -49,4 +50,41 @@ describe.each(IDS)('%s', (id) => {
           path,
         ).toBe(true)
   })
+})
+
+/**
+ * What of its mapping the page proposes from the table alone; the rest is chosen there, or comes with the mapping of the template.
+ * The questions of a review, of a grading of errors, of conversations and of several tasks stand in no column.
+ */
+const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  // Other wordings of a right answer, and how long an answer may be.
+  'neuroqa-clinicians': ['questions'],
+  'neuroqa-review': ['context', 'materials', 'questions'],
+  'neuroqa-scorer': [],
+  'neuroqa-image-absent': ['materials', 'questions'],
+  'neural-medbench-baseline': ['attributes', 'context', 'materials', 'questions', 'volumes'],
+  'neural-medbench-errors': ['category', 'materials', 'questions'],
+  // The task once more, as an attribute.
+  omnibrainbench: ['attributes'],
+  'neurovlm-bench': ['attributes', 'questions'],
+  imcbench: ['attributes', 'questions'],
+  // What the map is called and means; what is asked, and how sure a reader is.
+  'reading-with-ai': ['questions', 'volumes'],
+}
+
+it('P37: what the page proposes for each table, and what is left to choose', async () => {
+  for (const id of IDS) {
+    const { files } = await templateNamed(id)
+    const table = readTable(new TextEncoder().encode(files.get('list.csv') ?? ''), 'list.csv')
+    if (!table.ok) throw new Error(JSON.stringify(table.problems))
+    const proposed = new Map(Object.entries<unknown>(proposeMapping(table.value).mapping))
+    const meant = new Map(
+      Object.entries<unknown>(mappingSchema.parse(JSON.parse(files.get('mapping.json') ?? ''))),
+    )
+    const bare = (value: unknown) => JSON.stringify(value ?? []).replace('{}', '[]')
+    const chosen = [...new Set([...proposed.keys(), ...meant.keys()])].filter(
+      (part) => bare(proposed.get(part)) !== bare(meant.get(part)),
+    )
+    expect(chosen.sort(), id).toEqual(CHOSEN[id])
+  }
 })

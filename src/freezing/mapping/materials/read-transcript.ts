@@ -64,6 +64,9 @@ const LINE =
 const USUAL =
   /^(?:patient(?:in)?|doctor|dr\.?|physician|clinician|nurse|user|human|assistant|ai|bot|model|agent|system|interviewer|caregiver|mother|father|parent|family|relative|arzt|ärztin|médecin|médico|paciente|患者|医生|醫生|护士|助手)(?:\s*\d+)?$/iu
 
+/** Whether a word says who speaks, whatever the conversation. */
+export const isUsualRole = (word: string): boolean => USUAL.test(word.trim())
+
 /** Lines of `Role: text`. A word before a colon is a role where it begins the text, is a usual one, or stands so twice: "Note:" within a turn is none. */
 function turnsOfLines(text: string): ReadTurn[] {
   const lines = text.split(/\r?\n/)
