@@ -26,6 +26,8 @@ export const reasonWord = z.enum([
   ],
   ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
+  ...['one-reader', 'one-modality', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
+  ...['negative-variance', 'too-many-cases'],
 ] as const)
 export const reason = orNull(reasonWord)
 

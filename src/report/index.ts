@@ -43,6 +43,15 @@ export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
 export { PROOFS, proofSentence } from './proof/proof-words'
 export { simulatedNotice } from './proof/simulated-words'
+export {
+  componentTable,
+  modelAgainstTable,
+  otherMethodsTable,
+  readersDifferenceTable,
+  readersMeanTable,
+  readerTable,
+} from './readers/readers-tables'
+export { designWords, measureName } from './readers/readers-words'
 export { itemOfReading, readingsOfStudy } from './readings/readings-of-study'
 export type { ReportFile } from './render/report-files'
 export type {

@@ -16,6 +16,8 @@ import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
 import { exportSection } from './methods/methods-results'
 import { methodsText } from './methods/methods-text'
 import { inputLine, studyFacts } from './methods/report-facts'
+import { readersReport } from './readers/make-readers-report'
+import type { ReadersReport } from './readers/readers-report'
 import { aidReport } from './readings/aid-report'
 import { readingChanges } from './readings/reading-changes'
 import { itemOfReading, keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
@@ -157,6 +159,7 @@ export function startReport(request: ReportRequest): StartedReport {
     byCondition: ReadonlyMap<string, ScopeFigures>,
     compared: Compared,
     exports: (raters: Report['raters']) => readonly string[],
+    readersOf: (raters: Report['raters']) => ReadersReport | null,
     isRedrawn = false,
   ): Report => {
     const { raters, agreement, raterGroups, collective, ...measures } = mergedFigures(
@@ -164,6 +167,7 @@ export function startReport(request: ReportRequest): StartedReport {
       figures,
       byCondition,
     )
+    const readers = readersOf(raters)
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
@@ -173,6 +177,7 @@ export function startReport(request: ReportRequest): StartedReport {
       ...answersGiven(isRedrawn),
       ...(amendment === undefined ? {} : { amendment }),
       ...(review === null ? {} : { review }),
+      ...(readers === null ? {} : { readers }),
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,
@@ -198,6 +203,11 @@ export function startReport(request: ReportRequest): StartedReport {
     return { ...base, methods: shownText(methodsText(base, study, exports(raters))) }
   }
 
+  let comparedReaders: ReadersReport | null | undefined
+  const readersWith = (raters: Report['raters']) => {
+    if (comparedReaders === undefined) comparedReaders = readersReport({ items, raters }, units, series)
+    return comparedReaders
+  }
   let words: readonly string[] | null = null
   const exportWords = (raters: Report['raters']) => {
     words ??= exportSection({ items, raters })
@@ -237,7 +247,8 @@ export function startReport(request: ReportRequest): StartedReport {
       0.4,
     )
     const compared = comparedReadings({ ...all.plan, iterations: 0 })
-    const report = assemble(whole, byCondition, compared, exportWords)
+    yield ['Readers and cases', 0.4]
+    const report = assemble(whole, byCondition, compared, exportWords, readersWith)
     bare = [report, whole, byCondition]
     return report
   }
@@ -252,9 +263,19 @@ export function startReport(request: ReportRequest): StartedReport {
     )
     yield ['Bootstrap of conditions', 0.95]
     const compared = comparedReadings(all.plan)
-    return assemble(complete, completeBy, compared, exportWords, true)
+    return assemble(complete, completeBy, compared, exportWords, readersWith, true)
   }
-  return { accuracy: assemble(accuracies, accuraciesOf, { conditions: [] }, () => []), tables, complete }
+  return {
+    accuracy: assemble(
+      accuracies,
+      accuraciesOf,
+      { conditions: [] },
+      () => [],
+      () => null,
+    ),
+    tables,
+    complete,
+  }
 }
 
 /** What the files of an adjudication make of the questions on which these raters differ. */

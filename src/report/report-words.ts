@@ -110,6 +110,13 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
     'several answers belong to one patient, case or item, and the test would take them as independent',
   'several-conditions': 'the answers were given under several conditions, each of which has its own test',
   'few-raters': 'there are fewer than three raters',
+  'one-reader': 'with one reader nothing can be said of others',
+  'one-modality': 'there is one reading condition only',
+  'empty-cell': 'not every reader answered what it needs under every condition',
+  'one-of-a-kind': 'it needs at least two diseased and two normal cases, of two patients each',
+  'not-crossed': 'it needs every case read by every reader under every condition',
+  'negative-variance': 'its variance is estimated below 0',
+  'too-many-cases': 'there are too many pairs of cases to compute it here',
   'too-many-values': 'its values name single items rather than groups of them',
 }
 

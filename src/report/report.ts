@@ -15,6 +15,7 @@ import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
 import type { CommitCount } from './proof/proof-gaps'
+import type { ReadersReport } from './readers/readers-report'
 import type { AidReport } from './readings/aid-report'
 import type { ReadingChange } from './readings/reading-changes'
 import type { ReviewReport } from './review/review-report'
@@ -48,6 +49,8 @@ export interface ReportItem {
   readonly truthLabel: string | null
   /** The case behind the item: items that show one case under several conditions share it. */
   readonly case: string
+  /** What it is redrawn with, numbered from 0 (R38). */
+  readonly cluster: number
   /** Whether the raters who answered gave one label; null when fewer than two did. */
   readonly isAgreed: boolean | null
   readonly answers: readonly ItemAnswer[]
@@ -203,6 +206,8 @@ export interface ReportSummary extends ReportMeasures {
   readonly changes?: readonly ReadingChange[] | undefined
   /** Reading with a model's suggestions; absent where none are shown (R92). */
   readonly aid?: AidReport | undefined
+  /** Whether what was found holds for other readers and other cases (R110); absent where nothing of it can be asked. */
+  readonly readers?: ReadersReport | undefined
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]
   readonly disagreementCount: number
   /** The first of them, in the order of the study; all are in items.csv. */

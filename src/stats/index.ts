@@ -109,6 +109,7 @@ export {
 } from './planning/planned-spread'
 export { designEffect, expectedShareInterval, kappaVariance } from './planning/precision'
 export { type PlannedTest, testPower } from './planning/test-power'
+export { clusteredEstimates } from './readers/clustered-estimates'
 export { type DorfmanBerbaumMetz, dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
 export { type EmpiricalRoc, empiricalRoc, type PairedAuc, pairedAucs } from './readers/empirical-roc'
 export { type NonInferiority, nonInferiority } from './readers/non-inferiority'
@@ -120,13 +121,14 @@ export {
 } from './readers/obuchowski-rockette'
 export {
   type CovarianceMethod,
+  estimatesOfStudy,
   type ReaderEstimates,
   type ReaderMetric,
   readerEstimates,
 } from './readers/reader-covariance'
 export { casesNeeded, type PlannedStudy, type Power, readerPower } from './readers/reader-sample-size'
 export { type ReaderStudy, type Reading, readerStudy } from './readers/reader-study'
-export { type StandaloneModel, standaloneModel } from './readers/standalone-model'
+export { modelAgainstReaders, type StandaloneModel, standaloneModel } from './readers/standalone-model'
 export { type UDifference, type UModality, uStatistics } from './readers/u-statistics'
 export type { CalibrationInput } from './scores/calibration'
 export { calibration, calibrationBin } from './scores/calibration'

@@ -62,10 +62,12 @@ describe('the files of a report', () => {
       'items.csv',
       'methods.md',
       'panel.csv',
+      'readers.csv',
       'report.html',
       'report.json',
       'reporting-checklist.csv',
       'tests.csv',
+      'roc-curves.csv',
     ])
   })
   it('carry the same accuracy in report.json and accuracy.csv', () => {
@@ -97,6 +99,8 @@ describe('the files of a report', () => {
       'confusion.csv',
       'panel.csv',
       'tests.csv',
+      'readers.csv',
+      'roc-curves.csv',
       'items.csv',
       'answers.csv',
       'audit-trail.csv',

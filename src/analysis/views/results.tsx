@@ -39,6 +39,7 @@ import { ModelsView } from './models-view'
 import { Overview } from './overview'
 import { PaperTablesView } from './paper-tables-view'
 import { PrintedReport } from './printed-report'
+import { ReadersView } from './readers-view'
 import styles from './results.module.css'
 import { TimeView } from './time-view'
 import { TogetherSection } from './together-section'
@@ -128,6 +129,12 @@ const PARTS: readonly Part[] = [
         />
       </Stages>
     ),
+  },
+  {
+    id: 'readers',
+    name: 'Readers and cases',
+    isOfAll: true,
+    draw: ({ report }) => <ReadersView report={report} />,
   },
   {
     id: 'items',

@@ -1,10 +1,10 @@
+import { crossedRocData, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import { ANALYSIS_R } from './analysis-r'
 import { idMapCsv } from './id-map-csv'
 import { imrmcJava, imrmcRjafroc } from './imrmc'
 import { mrmcaovCsv } from './mrmcaov-csv'
 import { rjafrocXlsx } from './rjafroc-xlsx'
-import { crossedRocData, rocData } from './roc-data'
 
 /** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. */
 export function exportFiles(report: Report): [path: string, content: string | Uint8Array][] {

@@ -1,5 +1,5 @@
 import { csvText } from '@/study'
-import type { RocData } from './roc-data'
+import type { RocData } from '../readers/roc-data'
 
 interface Named {
   readonly what: 'reader' | 'modality' | 'case'

@@ -1,5 +1,5 @@
+import type { RocData } from '../readers/roc-data'
 import type { Report } from '../report'
-import type { RocData } from './roc-data'
 
 /** How the two readers of the format want names: as they are, or as whole numbers from 1. */
 interface Dialect {

@@ -1,5 +1,5 @@
 import { csvText } from '@/study'
-import type { RocData } from './roc-data'
+import type { RocData } from '../readers/roc-data'
 
 /** For the R package MRMCaov: one row a read; the higher truth, 1, is the positive one. */
 export const mrmcaovCsv = ({ readers, modalities, cases, ratings }: RocData): string =>

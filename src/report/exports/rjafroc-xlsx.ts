@@ -1,4 +1,4 @@
-import type { RocData } from './roc-data'
+import type { RocData } from '../readers/roc-data'
 import { type Sheet, xlsx } from './xlsx'
 
 /**

@@ -29,6 +29,7 @@ export function reportItems(
       truth: unit.truth === null ? null : kind.describeTruth(unit.question, unit.truth),
       truthLabel: unit.truthLabel,
       case: unit.case,
+      cluster: unit.cluster,
       isAgreed: isAgreed(labels, index),
       answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
       ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),

@@ -1,8 +1,8 @@
-import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../exports/roc-data'
 import { setAsideWords } from '../inputs/set-aside-words'
 import type { Difference } from '../measures/difference'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
+import { crossedRocData, type RocLeftOut, type RocSource, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import {
   coefficientIntervalWords,

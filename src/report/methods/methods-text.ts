@@ -6,6 +6,7 @@ import { consensusSection, labelSection } from './methods-consensus'
 import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
 import { proofSection, simulatedSection } from './methods-proof'
+import { readersSection } from './methods-readers'
 import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
 import { scoringSection } from './methods-scoring'
@@ -36,6 +37,7 @@ export function methodsText(
     ['The panel of readers', panelSection(report)],
     ['Groups, conditions and time', comparisonSection(report)],
     ['Readings in steps and with a model', readingsSection(report)],
+    ['Readers and cases', readersSection(report)],
     ['Intervals', [...intervalSection(report), ...labelSection(report)]],
     ['Missing, abstained and excluded', [...exclusionSection(report), ...missingSection(report)]],
     ['Main estimates', estimateSection(report)],

@@ -4,6 +4,8 @@ import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
 import { PROOFS, proofSentence } from '../proof/proof-words'
 import { listed, simulatedNotice } from '../proof/simulated-words'
+import { readersOnPaper } from '../readers/readers-tables'
+import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
 import { reviewTable, reviewWords, verdictTable } from '../review/review-tables'
@@ -67,6 +69,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
         ]),
+    readersHtml(report),
     reviewHtml(report),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
@@ -261,6 +264,19 @@ function accuracyHtml(report: Report, isNarrow: boolean): string {
 function readingsHtml(report: Report): string {
   const title = report.aid === undefined ? 'From one reading to the next' : 'Reading with AI'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
+}
+
+/** Whether it holds for other readers and other cases. */
+function readersHtml(report: Report): string {
+  if (report.readers === undefined) return ''
+  const designs = report.readers.measures.map(
+    (of) => `<li>${escapeXml(`${measureName(of)}: ${designWords(of)}.`)}</li>`,
+  )
+  return sectionOf(
+    'Readers and cases',
+    `<p>Whether what was found would hold for other readers, other cases, or both. Every method and component of variance is in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
+    ...readersOnPaper(report).map((table) => htmlTable(table)),
+  )
 }
 
 function comparisonsHtml(report: Report): string {

@@ -8,6 +8,7 @@ import { exportFiles } from '../exports/export-files'
 import { marksCsv } from '../exports/marks-csv'
 import { type ReportFigure, reportFigures } from '../figures/report-figures'
 import { gradesOfReport, gradesText } from '../grades/grades-file'
+import { readersFiles } from '../readers/readers-csv'
 import type { Report } from '../report'
 import { reviewFiles } from '../review/review-tables'
 import { accuracyCsv } from '../tables/accuracy-tables'
@@ -40,6 +41,7 @@ export function reportFiles(
     ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...measureFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...readingFiles(report),
+    ...readersFiles(report.readers).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...reviewFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
     ...(report.labels.length === 0
       ? []

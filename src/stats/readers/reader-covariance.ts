@@ -1,5 +1,5 @@
 import { type AucCell, aucCell, delongCovariance, jackknifedAucs, mean, unbiasedCovariance } from './auc'
-import { type Reading, readerStudy } from './reader-study'
+import { type ReaderStudy, type Reading, readerStudy } from './reader-study'
 
 /** What is estimated of each reader with each modality. For the last two, ratings are calls: 1 diseased, 0 not; accuracy takes the share of right calls. */
 export type ReaderMetric = 'auc' | 'sensitivity' | 'specificity' | 'accuracy'
@@ -24,8 +24,19 @@ export function readerEstimates(
   metric: ReaderMetric = 'auc',
   method: CovarianceMethod = 'jackknife',
 ): ReaderEstimates {
-  const only = metric === 'sensitivity' ? 1 : metric === 'specificity' ? 0 : undefined
-  const { modalities, readers, truth, ratings } = readerStudy(readings, only)
+  return estimatesOfStudy(readerStudy(readings, casesOfMetric(metric)), metric, method)
+}
+
+/** Sensitivity is over the diseased cases alone, specificity over the normal ones; undefined: both count. */
+export const casesOfMetric = (metric: ReaderMetric): 0 | 1 | undefined =>
+  metric === 'sensitivity' ? 1 : metric === 'specificity' ? 0 : undefined
+
+/** The same of readings that are laid out already, over the cases of the metric. */
+export function estimatesOfStudy(
+  { modalities, readers, truth, ratings }: ReaderStudy,
+  metric: ReaderMetric,
+  method: CovarianceMethod,
+): ReaderEstimates {
   const cells = ratings.flat()
   const areas = metric === 'auc' ? cells.map((cell) => aucCell(cell, truth)) : null
   const calls = areas === null ? cells.map((cell) => rightCalls(cell, truth, metric)) : []
@@ -43,7 +54,7 @@ export function readerEstimates(
 }
 
 /** 1 for a right call, 0 for a wrong one, NaN where none was made. */
-function rightCalls(calls: Float64Array, truth: Uint8Array, metric: ReaderMetric): Float64Array {
+export function rightCalls(calls: Float64Array, truth: Uint8Array, metric: ReaderMetric): Float64Array {
   if (metric === 'sensitivity') return calls
   if (metric === 'specificity') return calls.map((call) => 1 - call)
   return calls.map((call, place) => (truth[place] === 1 ? call : 1 - call))

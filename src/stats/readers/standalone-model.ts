@@ -1,12 +1,12 @@
-import { quotient } from '../tests/tests-and-limits'
-import { aucCell, jackknifedAucs, mean } from './auc'
+import { quotient, root } from '../tests/tests-and-limits'
+import { mean } from './auc'
 import { differenceTest, pairsOf } from './obuchowski-rockette'
-import { jackknifeCovariance } from './reader-covariance'
+import { estimatesOfStudy, type ReaderEstimates } from './reader-covariance'
 import type { ReaderStudy } from './reader-study'
 
 type Test = Omit<ReturnType<typeof differenceTest>, 'df' | 'estimate'> & { readonly df: number }
 
-/** One model against a panel of readers of the same cases. NaN: undefined. */
+/** One model against a panel of readers of the same cases, by the area or whatever else was estimated. NaN: undefined. */
 export interface StandaloneModel {
   readonly readers: readonly string[]
   readonly modelAuc: number
@@ -15,6 +15,8 @@ export interface StandaloneModel {
   /** The readers' mean minus the model. */
   readonly difference: number
   readonly varianceOfReaders: number
+  /** These readers, other cases: z, and one reader is enough. */
+  readonly fixedReadersRandomCases: Omit<ReturnType<typeof differenceTest>, 'df' | 'estimate'>
   /** Other readers, these cases; null for one reader. */
   readonly randomReadersFixedCases: Test | null
   /** Other readers and cases. */
@@ -26,41 +28,47 @@ export interface StandaloneModel {
  * @throws RangeError when no reader has that name
  * @see Hillis SL, Obuchowski NA, Berbaum KS. 2011, Acad Radiol 18:129-142, doi:10.1016/j.acra.2010.09.007
  */
-export function standaloneModel({ readers, truth, ratings }: ReaderStudy, model: string): StandaloneModel {
+export const standaloneModel = (study: ReaderStudy, model: string): StandaloneModel =>
+  modelAgainstReaders(estimatesOfStudy(study, 'auc', 'jackknife'), model)
+
+/** The same of any estimates: how differences of two vary together is what their four covariances come to. */
+export function modelAgainstReaders(
+  { readers, theta, covariance }: ReaderEstimates,
+  model: string,
+): StandaloneModel {
   const place = readers.indexOf(model)
-  const row = ratings[0] ?? []
-  const ofModel = row[place]
+  const ofModel = theta[0]?.[place]
   if (ofModel === undefined) throw new RangeError(`there is no reader "${model}"`)
-  const area = aucCell(ofModel, truth)
-  const others = row.filter((_, r) => r !== place).map((cell) => aucCell(cell, truth))
+  const others = readers.flatMap((_, r) => (r === place ? [] : [r]))
+  const estimates = others.map((r) => theta[0]?.[r] ?? Number.NaN)
   const J = others.length
-  const differences = others.map(({ auc }) => auc - area.auc)
+  const differences = estimates.map((estimate) => estimate - ofModel)
   const difference = mean(differences)
   const known = {
-    readers: readers.filter((_, r) => r !== place),
-    ...{ modelAuc: area.auc, readerAucs: others.map(({ auc }) => auc) },
-    ...{ meanReaderAuc: mean(others.map(({ auc }) => auc)), difference },
+    readers: others.map((r) => readers[r] ?? ''),
+    ...{ modelAuc: ofModel, readerAucs: estimates, meanReaderAuc: mean(estimates), difference },
+  }
+  const at = (j: number, k: number) => {
+    const [a = 0, b = 0] = [others[j], others[k]]
+    const of = (r: number, r2: number) => covariance(0, r, 0, r2)
+    return of(a, b) - of(a, place) - of(place, b) + of(place, place)
+  }
+  const error = mean(others.map((_, j) => at(j, j)))
+  const cov2 = J > 1 ? mean(pairsOf(J).map(([j, k]) => at(j, k))) : 0
+  const fixed = differenceTest(difference, root((error + (J - 1) * Math.max(cov2, 0)) / J))
+  const fixedReadersRandomCases = {
+    ...{ se: fixed.se, statistic: fixed.statistic, p: fixed.p, low: fixed.low, high: fixed.high },
   }
   if (J < 2)
     return {
-      ...known,
-      varianceOfReaders: Number.NaN,
-      randomReadersFixedCases: null,
-      randomReadersRandomCases: null,
+      ...{ ...known, fixedReadersRandomCases, varianceOfReaders: Number.NaN },
+      ...{ randomReadersFixedCases: null, randomReadersRandomCases: null },
     }
   const varianceOfReaders = differences.reduce((sum, one) => sum + (one - difference) ** 2, 0) / (J - 1)
-  const jackknifed = jackknifedAucs(area)
-  const covariance = jackknifeCovariance(
-    others.map((cell) => jackknifedAucs(cell).map((value, k) => value - (jackknifed[k] ?? Number.NaN))),
-  )
-  const at = (j: number, k: number) => covariance[j * J + k] ?? Number.NaN
-  const error = mean(others.map((_, j) => at(j, j)))
-  const cov2 = mean(pairsOf(J).map(([j, k]) => at(j, k)))
   const denominator = varianceOfReaders + J * Math.max(cov2, 0)
   const df = quotient(denominator ** 2, varianceOfReaders ** 2 / (J - 1))
   return {
-    ...known,
-    varianceOfReaders,
+    ...{ ...known, fixedReadersRandomCases, varianceOfReaders },
     randomReadersFixedCases: testOf(difference, varianceOfReaders, varianceOfReaders, J, J - 1),
     randomReadersRandomCases: {
       ...{ error, cov2 },

@@ -3,6 +3,7 @@ export const PARTS = [
   'Overview',
   'Accuracy',
   'Agreement',
+  'Readers and cases',
   'Items',
   'Adjudication and grading',
   'Time and order',

@@ -5,9 +5,14 @@ import type { Report, ReportItem } from '../report'
 /** What of a report is needed. */
 export type RocSource = Pick<Report, 'items' | 'raters'>
 
+/** Whose ratings: of the human readers (of the models, where there is none), or of both, humans first. */
+type Whose = 'readers' | 'everyone'
+
 interface RocCase {
   readonly id: string
   readonly isDiseased: boolean
+  /** Cases of one patient have the same number. */
+  readonly unit: number
   /** The questions behind the case, one for each condition in which it was read. */
   readonly questions: readonly ReportItem[]
 }
@@ -52,27 +57,41 @@ export interface RocLeftOut {
  * is no human. A modality is a reading condition; items of one case in several conditions are one case.
  * @returns null where nothing is left, or no normal or no diseased case.
  */
-export function rocData(report: RocSource): RocData | null {
+export function rocData(report: RocSource, whose: Whose = 'readers'): RocData | null {
+  const made = known.get(report.items) ?? new Map<Whose, RocData | null>()
+  known.set(report.items, made)
+  const before = made.get(whose)
+  if (before !== undefined) return before
+  const data = scoredReadings(report, whose)
+  made.set(whose, data)
+  return data
+}
+
+/** Each question of each item is looked at for it, once for a report. */
+const known = new WeakMap<Report['items'], Map<Whose, RocData | null>>()
+
+function scoredReadings(report: RocSource, whose: Whose): RocData | null {
   const positive = positiveLabels(report)
   const graded = [...report.items].filter((i) => positive.has(placeOf(i)) && i.truthLabel !== null)
   const isSeveral = new Set(graded.map((item) => item.question)).size > 1
-  const columns = readerColumns(report)
+  const columns = readerColumns(report, whose)
 
-  const cases = new Map<string, { isDiseased: boolean; questions: ReportItem[] }>()
+  const cases = new Map<string, { isDiseased: boolean; unit: number; questions: ReportItem[] }>()
   for (const item of graded) {
     if (columns.every((column) => scoreOf(item, column, positive) === null)) continue
     const named = (name: string) => (isSeveral ? `${name}.${item.question}` : name)
     const id = named(item.case)
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
-    const known = cases.get(id)
-    if (known === undefined) cases.set(id, { isDiseased, questions: [item] })
+    const one = { isDiseased, unit: item.cluster, questions: [item] }
+    const before = cases.get(id)
+    if (before === undefined) cases.set(id, one)
     // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
     else if (
-      known.isDiseased === isDiseased &&
-      known.questions.every(({ condition }) => condition !== item.condition)
+      before.isDiseased === isDiseased &&
+      before.questions.every(({ condition }) => condition !== item.condition)
     )
-      known.questions.push(item)
-    else cases.set(named(item.item), { isDiseased, questions: [item] })
+      before.questions.push(item)
+    else cases.set(named(item.item), one)
   }
   const sorted = [...cases]
     .map(([id, entry]) => ({ id, ...entry }))
@@ -132,10 +151,21 @@ export function crossedRocData(data: RocData): RocData | null {
   return { ...data, cases, ratings }
 }
 
-const placeOf = (item: ReportItem) => `${item.question} ${item.kind}`
+export const placeOf = (item: Pick<ReportItem, 'question' | 'kind'>): string =>
+  `${item.question} ${item.kind}`
 
-/** The label of the diseased answer, by question and kind, for questions that can be exported. */
-function positiveLabels({ items, raters }: RocSource): ReadonlyMap<string, string> {
+const labelled = new WeakMap<Report['items'], ReadonlyMap<string, string>>()
+
+/** The label of the diseased answer, by question and kind, for questions with two truths. */
+export function positiveLabels(source: RocSource): ReadonlyMap<string, string> {
+  const before = labelled.get(source.items)
+  if (before !== undefined) return before
+  const labels = labelsOfDisease(source)
+  labelled.set(source.items, labels)
+  return labels
+}
+
+function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, string> {
   const groups = new Map<string, ReportItem[]>()
   for (const item of items) {
     const group = groups.get(placeOf(item))
@@ -164,11 +194,12 @@ function scoreOf(item: ReportItem, column: number, positive: ReadonlyMap<string,
   return Number(((1 + sign * answer.confidence) / 2).toFixed(6))
 }
 
-/** First sessions of the human raters; of the models where there is no human. */
-function readerColumns({ raters }: RocSource): number[] {
+/** First sessions of the human raters; of the models where there is no human, or behind them. */
+function readerColumns({ raters }: RocSource, whose: Whose): number[] {
   const first = raters.flatMap((rater, n) =>
     raters.findIndex((r) => r.code === rater.code && r.kind === rater.kind) === n ? [n] : [],
   )
   const humans = first.filter((n) => raters[n]?.kind === 'human')
+  if (whose === 'everyone') return [...humans, ...first.filter((n) => raters[n]?.kind === 'model')]
   return humans.length > 0 ? humans : first
 }

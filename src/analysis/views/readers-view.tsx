@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import {
+  componentTable,
+  designWords,
+  measureName,
+  modelAgainstTable,
+  otherMethodsTable,
+  type ReportSummary,
+  readersDifferenceTable,
+  readersMeanTable,
+  readerTable,
+} from '@/report'
+import { EmptyState, Section } from '@/ui'
+import { Stages } from '../session/stages'
+import { DataTable } from '../tables/data-table'
+import styles from './readers-view.module.css'
+
+/** Whether what was found would hold for other readers and other cases, one measure at a time. */
+export function ReadersView({ report }: { readonly report: ReportSummary }) {
+  const [chosen, setChosen] = useState(0)
+  const measures = report.readers?.measures ?? []
+  const of = measures[chosen] ?? measures[0]
+  if (of === undefined)
+    return (
+      <Section title="Readers and cases">
+        <EmptyState title="Nothing to say of other readers">
+          This needs answers of at least two people to questions with a truth, or ratings (a scale, or a
+          confidence) of one.
+        </EmptyState>
+      </Section>
+    )
+  const names = measures.map((one, place) =>
+    measures.filter(({ measure }) => measure === one.measure).length > 1
+      ? `${measureName(one)}, ${one.questions.join(', ')}`
+      : measureName(measures[place] ?? one),
+  )
+  const tables = [
+    readersDifferenceTable(of),
+    readersMeanTable(of),
+    modelAgainstTable(of),
+    readerTable(of),
+    otherMethodsTable(of),
+    componentTable(of),
+  ].filter((table) => table !== null)
+  return (
+    <>
+      {measures.length < 2 ? null : (
+        <div className={styles.choice} data-screen-only>
+          <SegmentedControl
+            aria-label="Measure"
+            value={String(measures.indexOf(of))}
+            onChange={(place) => setChosen(Number(place))}
+            data={names.map((label, place) => ({ value: String(place), label }))}
+          />
+        </div>
+      )}
+      <Section title={names[measures.indexOf(of)] ?? ''} hint={`${designWords(of)}.`}>
+        <Stages key={chosen}>
+          {tables.map((table) => (
+            <DataTable key={table.title} table={table} />
+          ))}
+        </Stages>
+      </Section>
+    </>
+  )
+}

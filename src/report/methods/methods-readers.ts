@@ -1,0 +1,90 @@
+import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
+import {
+  designWords,
+  measureInterval,
+  measureName,
+  measureWords,
+  methodName,
+  pOrReason,
+  populationWords,
+  readersDifferenceInterval,
+  readersDifferenceWords,
+  statisticWords,
+  testWords,
+} from '../readers/readers-words'
+import type { Report } from '../report'
+import { reasonWords } from '../report-words'
+
+/** How readers and cases were analysed, so that it can be redone by hand, and what came of it. */
+export function readersSection({ readers }: Omit<Report, 'methods'>): string[] {
+  if (readers === undefined) return []
+  const { measures } = readers
+  const areas = measures.filter(({ measure }) => measure === 'auc')
+  const shares = measures.filter(({ measure }) => measure !== 'auc')
+  const analyses = measures.flatMap((of) => of.analyses)
+  const isClustered = measures.some(({ units, cases }) => units < cases)
+  const lines: string[] = []
+  if (areas.length > 0)
+    lines.push(
+      'The area under the empirical ROC curve is the share of pairs of a diseased and a normal case in which the diseased one is rated higher, ties counting a half (Bamber 1975, doi:10.1016/0022-2496(75)90001-2). Ratings are scales as they stand, and of yes-no answers and choices of two (1 + c)/2 for the positive answer with confidence c, (1 − c)/2 for the other; a reading without one is not there.',
+      isClustered
+        ? 'Each reader’s interval is Wald’s, with Obuchowski’s variance for several cases of one patient (1997, doi:10.2307/2533958).'
+        : 'Each reader’s interval is Wald’s with DeLong’s variance (1988, doi:10.2307/2531595), not cut at 0 and 1.',
+    )
+  if (shares.length > 0)
+    lines.push(
+      `${list(shares.map((of) => measureName(of).toLowerCase()))} ${shares.length === 1 ? 'is' : 'are'} the share of right answers by the rules above, so that an abstained one is wrong and a missing one is not there; sensitivity over the cases whose truth is the positive answer, specificity over the others, both of questions with two answers.`,
+    )
+  lines.push(
+    'Readers are the people with their first sessions; reading conditions take the place of modalities. Estimates of I conditions by J readers are analysed by Obuchowski and Rockette’s method (1995, doi:10.1080/03610919508813243): MS(T) = J Σ(mean of a condition − overall)²/(I − 1), and MS(TR) is the mean square of condition by reader.',
+    isClustered
+      ? 'How the estimates vary together over cases is estimated over whole patients (or whatever belongs together): areas by Obuchowski’s covariance, shares by the ratio estimator with K/(K − 1), so that several cases of one patient are not taken as independent. Tests that would take them so (Dorfman–Berbaum–Metz, U statistics) are not made.'
+      : 'How the estimates vary together over cases is estimated by the jackknife: each case is left out once, and the covariance is (n − 1)/n times the sum of the centred products.',
+    'Error is the mean of the variances, Cov1 that of one reader under two conditions, Cov2 of two readers under one, Cov3 of two readers under two; negative Cov2 − Cov3 counts as 0.',
+    'For other readers and other cases F = MS(T)/[MS(TR) + J(Cov2 − Cov3)] with I − 1 and [MS(TR) + J(Cov2 − Cov3)]²/{MS(TR)²/[(I − 1)(J − 1)]} degrees of freedom (Hillis 2007, doi:10.1002/sim.2532); for these readers and other cases χ² = (I − 1) MS(T)/[Error − Cov1 + (J − 1)(Cov2 − Cov3)]; for other readers and these cases F = MS(T)/MS(TR) with I − 1 and (I − 1)(J − 1). The standard error of a difference is the square root of 2/J times the denominator. Mean areas under one condition use that condition’s own mean square of readers and Cov2.',
+  )
+  if (analyses.some(({ method }) => method === 'dorfman-berbaum-metz'))
+    lines.push(
+      'The analysis of variance of jackknife pseudovalues (Dorfman, Berbaum and Metz 1992, doi:10.1097/00004424-199209000-00015; Hillis et al. 2008, doi:10.1016/j.acra.2007.12.015) is the same test. DeLong’s and the unbiased covariance stand beside the jackknife as sensitivity analyses.',
+    )
+  if (analyses.some(({ method }) => method === 'u-statistics'))
+    lines.push(
+      'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084): every pair of cases that a reader read counts alike, second moments are estimated without bias, t has whole degrees of freedom up to 50 and is normal above.',
+    )
+  if (measures.some(({ models }) => models.length > 0))
+    lines.push(
+      'A model is compared with the readers as the mean of the readers minus the model on the cases that both read, with the readers’ differences from it in the place of estimates (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007); for these readers z uses the mean variance and covariance of the differences over cases.',
+    )
+  return [...lines, ...measures.flatMap(resultOf)]
+}
+
+function resultOf(of: MeasureOfReaders): string[] {
+  const lead = of.lead === null ? undefined : of.analyses[of.lead]
+  const name = `${measureName(of)} (${designWords(of)})`
+  if (lead === undefined) {
+    const [first] = of.analyses
+    return [`${name}: no interval, because ${reasonWords(first?.means[0]?.reason ?? 'no-items')}.`]
+  }
+  return [
+    `${name}, for ${populationWords(lead.generalisesTo)} by ${methodName(lead)}: ${leadWords(of, lead)}.`,
+  ]
+}
+
+function leadWords(of: MeasureOfReaders, lead: ReadersAnalysis): string {
+  const means = lead.means.map(
+    ({ modality, estimate, ci95, reason }) =>
+      `${modality} ${measureWords(of.measure, estimate)} (${ci95 === null ? reasonWords(reason) : measureInterval(of.measure, ci95)})`,
+  )
+  const isOne = lead.differences.length === 1 && lead.test !== null
+  const differences = lead.differences.map(
+    (one) =>
+      `${one.a} minus ${one.b} ${readersDifferenceWords(of.measure, one.estimate)} (${readersDifferenceInterval(of.measure, one.ci95)}), ${isOne ? testWords(lead) : statisticWords(one)}, p ${pOrReason(one).replace(/^(?=\d)/, '= ')}`,
+  )
+  return [...means, ...differences].join('; ')
+}
+
+const list = (words: readonly string[]): string => {
+  const [first = '', ...rest] = words
+  const all = [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}

@@ -1,0 +1,218 @@
+import {
+  clusteredEstimates,
+  empiricalRoc,
+  estimatesOfStudy,
+  type ReaderEstimates,
+  type ReaderMetric,
+  wilsonInterval,
+} from '@/stats'
+import type { RaterSeries } from '../measures/rater-series'
+import type { ReportReason } from '../measures/report-reason'
+import type { ScoredUnit } from '../measures/scored-unit'
+import { modelsAgainst } from './model-against-readers'
+import {
+  componentsOf,
+  crossedAnalyses,
+  incompleteAnalysis,
+  orNull,
+  pseudovalueAnalyses,
+  readerDifferencesOf,
+} from './reader-analyses'
+import { callTable, type ReaderTable, ratingTables, tableOf, tableOfMetric } from './reader-table'
+import type {
+  MeasureOfReaders,
+  ReaderCurve,
+  ReaderFigure,
+  ReadersAnalysis,
+  ReadersReport,
+} from './readers-report'
+import type { RocSource } from './roc-data'
+
+/**
+ * R110: areas under the ROC curve, and shares of right answers, of sensitivity and of specificity, of the human readers under
+ * each reading condition, with what they say of other readers and other cases; and of each model against them.
+ * @returns null where there is nothing that one reader's accuracy does not say: no rating, and a single reader.
+ */
+export function readersReport(
+  report: RocSource,
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+): ReadersReport | null {
+  if (series.every(({ kind }) => kind === 'model')) return null
+  const areas = ratingTables(report)
+  const verdicts = callTable('verdicts', report, units, series)
+  const calls = callTable('calls', report, units, series)
+  const measures = [
+    ...areas.map((table) => ['auc', table] as const),
+    ...(verdicts === null ? [] : [['accuracy', verdicts] as const]),
+    ...(calls === null ? [] : [['sensitivity', calls] as const, ['specificity', calls] as const]),
+  ].flatMap(([measure, table]) => measureOf(measure, table) ?? [])
+  const isMore = measures.some(({ measure, readers }) => measure === 'auc' || readers.length > 1)
+  return isMore ? { measures, curves: areas.flatMap(curvesOf) } : null
+}
+
+/** Cells times cells times pairs of cases beyond which the covariance without bias takes seconds. */
+const MOST_UNBIASED = 60_000_000
+
+function measureOf(measure: ReaderMetric, everyone: ReaderTable): MeasureOfReaders | null {
+  const people = everyone.kinds.flatMap((kind, r) => (kind === 'human' ? [r] : []))
+  const table = tableOfMetric(tableOf(everyone, people), measure)
+  const readers = [...table.readers.keys()].filter((r) =>
+    table.ratings.some((row) => row[r]?.some((value) => !Number.isNaN(value))),
+  )
+  const own = tableOf(table, readers)
+  const diseased = own.truth.reduce((sum, truth) => sum + truth, 0)
+  if (own.cases.length === 0 || (measure === 'auc' && (diseased === 0 || diseased === own.cases.length)))
+    return null
+  const cells = own.ratings.flat()
+  const wanted = cells.length * own.cases.length
+  const readings = cells.reduce((sum, cell) => sum + cell.filter((value) => !Number.isNaN(value)).length, 0)
+  const unitCount = new Set(own.units).size
+  const isClustered = unitCount < own.cases.length
+  const isCrossed = readings === wanted
+  const why: ReportReason = 'one-of-a-kind'
+  const estimates = isClustered
+    ? clusteredEstimates(own, measure, own.units)
+    : estimatesOfStudy(own, measure, 'jackknife')
+  const covariance = isClustered ? ('clustered' as const) : ('jackknife' as const)
+  const { result, analyses: crossed } = crossedAnalyses(estimates, covariance, why)
+  const isArea = measure === 'auc'
+  const others: ReadersAnalysis[] = []
+  if (isArea && isCrossed && !isClustered) {
+    others.push(...crossedAnalyses(estimatesOfStudy(own, measure, 'delong'), 'delong', why).analyses)
+    if (cells.length ** 2 * diseased * (own.cases.length - diseased) <= MOST_UNBIASED)
+      others.push(...crossedAnalyses(estimatesOfStudy(own, measure, 'unbiased'), 'unbiased', why).analyses)
+    if (own.modalities.length > 1 && own.readers.length > 1) others.push(...pseudovalueAnalyses(own, why))
+  }
+  const incomplete =
+    isArea && !isCrossed && !isClustered && own.readers.length > 1 ? incompleteAnalysis(own) : null
+  const analyses = [...crossed, ...others, ...(incomplete === null ? [] : [incomplete])]
+  return {
+    measure,
+    questions: own.questions,
+    ...{ readers: own.readers, modalities: own.modalities, cases: own.cases.length },
+    diseased: measure === 'accuracy' ? null : diseased,
+    normal: measure === 'accuracy' ? null : own.cases.length - diseased,
+    ...{ units: unitCount, readings, notRead: wanted - readings },
+    lead: leadOf(analyses),
+    analyses,
+    figures: figuresOf(measure, tableOfMetric(everyone, measure), isClustered),
+    readerDifferences: readerDifferencesOf(result, why),
+    components: componentsOf(result, covariance),
+    models: modelsAgainst(measure, everyone, isClustered),
+  }
+}
+
+/**
+ * What answers first: the analysis that speaks of other readers and other cases; that of U statistics where not everybody
+ * read everything; of these readers where there is but one.
+ */
+function leadOf(analyses: readonly ReadersAnalysis[]): number | null {
+  const isDefined = ({ means, differences }: ReadersAnalysis) =>
+    [...means, ...differences].some(({ ci95 }) => ci95 !== null)
+  const at = (is: (analysis: ReadersAnalysis) => boolean) => {
+    const place = analyses.findIndex((analysis) => is(analysis) && isDefined(analysis))
+    return place < 0 ? null : place
+  }
+  return (
+    at(({ method }) => method === 'u-statistics') ??
+    at(({ generalisesTo }) => generalisesTo === 'readers-and-cases') ??
+    at(() => true)
+  )
+}
+
+/** Each reader and model under each condition, over the cases that he, she or it read. */
+function figuresOf(measure: ReaderMetric, table: ReaderTable, isClustered: boolean): ReaderFigure[] {
+  const clustered = isClustered ? clusteredEstimates(table, measure, table.units) : null
+  return table.modalities.flatMap((modality, m) =>
+    table.readers.flatMap((reader, r): ReaderFigure[] => {
+      const ratings = table.ratings[m]?.[r] ?? new Float64Array()
+      const read = [...ratings.keys()].filter((place) => !Number.isNaN(ratings[place] ?? Number.NaN))
+      if (read.length === 0) return []
+      const diseased = read.filter((place) => table.truth[place] === 1).length
+      const who = { reader, kind: table.kinds[r] ?? ('human' as const), modality }
+      const known = { ...who, n: read.length, diseased: measure === 'accuracy' ? null : diseased }
+      const found =
+        clustered === null
+          ? measure === 'auc'
+            ? areaOf(ratings, table)
+            : shareOf(ratings, table)
+          : clusteredFigure(clustered, m, r, measure)
+      return [{ ...known, ...found }]
+    }),
+  )
+}
+
+type Figure = Pick<ReaderFigure, 'estimate' | 'se' | 'ci95' | 'method' | 'reason'>
+
+function areaOf(ratings: Float64Array, { truth }: ReaderTable): Figure {
+  const { auc, se, wald } = empiricalRoc(ratings, truth)
+  return figureOf(auc, se, wald, 'delong')
+}
+
+/** Of the cases of the metric. */
+function shareOf(ratings: Float64Array, { truth }: ReaderTable): Figure {
+  let [n, right] = [0, 0]
+  ratings.forEach((call, place) => {
+    if (Number.isNaN(call)) return
+    n += 1
+    right += truth[place] === 0 ? 1 - call : call
+  })
+  const estimate = right / n
+  return {
+    ...{ estimate: orNull(estimate), se: orNull(Math.sqrt((estimate * (1 - estimate)) / n)) },
+    ...{ ci95: wilsonInterval(right, n), method: 'wilson', reason: n === 0 ? 'no-items' : null },
+  }
+}
+
+function clusteredFigure(
+  { theta, covariance }: ReaderEstimates,
+  m: number,
+  r: number,
+  measure: ReaderMetric,
+): Figure {
+  const estimate = theta[m]?.[r] ?? Number.NaN
+  const variance = covariance(m, r, m, r)
+  const se = variance >= 0 ? Math.sqrt(variance) : Number.NaN
+  const half = 1.959963984540054 * se
+  return figureOf(
+    ...([estimate, se, [estimate - half, estimate + half]] as const),
+    measure === 'auc' ? 'obuchowski-1997' : 'ratio-estimator',
+  )
+}
+
+function figureOf(
+  estimate: number,
+  se: number,
+  [low, high]: readonly [number, number],
+  method: ReaderFigure['method'],
+): Figure {
+  const isDefined = se > 0 && Number.isFinite(low)
+  return {
+    ...{ estimate: orNull(estimate), se: orNull(se), ci95: isDefined ? [low, high] : null, method },
+    reason: !Number.isFinite(estimate)
+      ? 'empty-cell'
+      : isDefined
+        ? null
+        : se === 0
+          ? 'zero-standard-error'
+          : 'one-of-a-kind',
+  }
+}
+
+function curvesOf(table: ReaderTable): ReaderCurve[] {
+  return table.modalities.flatMap((modality, m) =>
+    table.readers.flatMap((reader, r): ReaderCurve[] => {
+      const roc = empiricalRoc(table.ratings[m]?.[r] ?? new Float64Array(), table.truth)
+      if (roc.positives === 0 || roc.negatives === 0) return []
+      const kind = table.kinds[r] ?? 'human'
+      return [
+        {
+          ...{ reader, kind, modality, questions: table.questions, auc: orNull(roc.auc) },
+          ...{ thresholds: roc.thresholds, falsePositiveRates: roc.falsePositiveRates },
+          truePositiveRates: roc.truePositiveRates,
+        },
+      ]
+    }),
+  )
+}

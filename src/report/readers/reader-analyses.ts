@@ -1,0 +1,175 @@
+import {
+  dorfmanBerbaumMetz,
+  type Interval,
+  type ObuchowskiRockette,
+  obuchowskiRockette,
+  type ReaderAnalysis,
+  type ReaderEstimates,
+  uStatistics,
+} from '@/stats'
+import type { ReportReason } from '../measures/report-reason'
+import type { ReaderTable } from './reader-table'
+import type {
+  GeneralisesTo,
+  ReadersAnalysis,
+  ReadersComponents,
+  ReadersCovariance,
+  ReadersDifference,
+  ReadersEstimate,
+} from './readers-report'
+
+/** A number as a report has it. */
+export const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+interface Found {
+  readonly estimate: number
+  readonly se: number
+  readonly df?: number
+  readonly statistic?: number
+  readonly p?: number
+  readonly low: number
+  readonly high: number
+}
+
+/** @param why what is to blame where no standard error can be had. */
+export function estimateOf(found: Found, why: ReportReason): ReadersEstimate {
+  const { estimate, se, df, statistic, p, low, high } = found
+  const ci95: Interval | null = Number.isFinite(low) && Number.isFinite(high) && se > 0 ? [low, high] : null
+  const reason = !Number.isFinite(estimate)
+    ? 'empty-cell'
+    : ci95 !== null
+      ? null
+      : se === 0 || (Number.isFinite(se) && se < 1e-15)
+        ? 'zero-standard-error'
+        : why
+  return {
+    ...{ estimate: orNull(estimate), se: orNull(se), df: df === undefined ? null : orNull(df) },
+    ...{ statistic: orNull(statistic ?? Number.NaN), p: orNull(p ?? Number.NaN), ci95, reason },
+  }
+}
+
+/** A figure that there is no analysis of. */
+export const withoutEstimate = (reason: ReportReason): ReadersEstimate => ({
+  ...{ estimate: null, se: null, df: null, statistic: null, p: null, ci95: null, reason },
+})
+
+const PARTS = [
+  ['readers-and-cases', 'randomReadersRandomCases'],
+  ['cases', 'fixedReadersRandomCases'],
+  ['readers', 'randomReadersFixedCases'],
+] as const satisfies readonly (readonly [GeneralisesTo, keyof ObuchowskiRockette])[]
+
+/** Obuchowski and Rockette's analysis for each population. */
+export function crossedAnalyses(
+  estimates: ReaderEstimates,
+  covariance: ReadersCovariance,
+  why: ReportReason,
+): { readonly result: ObuchowskiRockette; readonly analyses: ReadersAnalysis[] } {
+  const result = obuchowskiRockette(estimates)
+  const analyses = PARTS.map(([generalisesTo, part]): ReadersAnalysis => {
+    const own = { method: 'obuchowski-rockette' as const, covariance, generalisesTo }
+    const analysis = result[part]
+    return analysis === null
+      ? { ...own, ...ofOneReader(estimates, result.means) }
+      : { ...own, ...analysisOf(analysis, generalisesTo === 'readers' ? 'zero-standard-error' : why) }
+  })
+  return { result, analyses }
+}
+
+function ofOneReader({ modalities }: ReaderEstimates, means: readonly number[]) {
+  const none = withoutEstimate('one-reader')
+  return {
+    test: null,
+    means: modalities.map((modality, m) => ({ ...none, modality, estimate: orNull(means[m] ?? Number.NaN) })),
+    differences: modalities.flatMap((a, m) =>
+      modalities.slice(m + 1).map((b, k) => ({
+        ...{ ...none, a, b },
+        estimate: orNull((means[m] ?? Number.NaN) - (means[m + 1 + k] ?? Number.NaN)),
+      })),
+    ),
+  }
+}
+
+function analysisOf({ test, means, differences }: ReaderAnalysis, why: ReportReason) {
+  const made = differences.map((one): ReadersDifference => ({ a: one.a, b: one.b, ...estimateOf(one, why) }))
+  return {
+    test:
+      test === null
+        ? null
+        : {
+            name: test.df2 === undefined ? ('chi-square' as const) : ('F' as const),
+            ...{ statistic: orNull(test.statistic), df1: test.df1 },
+            ...{ df2: test.df2 === undefined ? null : orNull(test.df2), p: orNull(test.p) },
+            reason: Number.isFinite(test.p) ? null : (made[0]?.reason ?? why),
+          },
+    means: means.map((one) => ({ modality: one.modality, ...estimateOf(one, why) })),
+    differences: made,
+  }
+}
+
+export const readerDifferencesOf = ({ readerDifferences }: ObuchowskiRockette, why: ReportReason) =>
+  readerDifferences.map((one) => ({ reader: one.reader, a: one.a, b: one.b, ...estimateOf(one, why) }))
+
+export function componentsOf(
+  { meanSquares, covariances, variances }: ObuchowskiRockette,
+  covariance: ReadersCovariance,
+): ReadersComponents {
+  return {
+    covariance,
+    meanSquares: {
+      ...{ modality: orNull(meanSquares.modality), reader: orNull(meanSquares.reader) },
+      modalityReader: orNull(meanSquares.modalityReader),
+    },
+    ...{ error: orNull(covariances.error), cov1: orNull(covariances.cov1) },
+    ...{ cov2: orNull(covariances.cov2), cov3: orNull(covariances.cov3) },
+    ...{ reader: orNull(variances.reader), modalityReader: orNull(variances.modalityReader) },
+  }
+}
+
+/** Dorfman, Berbaum and Metz's analysis of pseudovalues: the same test, said as that method says it. */
+export function pseudovalueAnalyses(table: ReaderTable, why: ReportReason): ReadersAnalysis[] {
+  const found = dorfmanBerbaumMetz(table)
+  return PARTS.map(([generalisesTo, part]): ReadersAnalysis => {
+    const { F, df1, df2, p } = found[part]
+    const differences = part === 'randomReadersRandomCases' ? found[part].differences : []
+    return {
+      ...{ method: 'dorfman-berbaum-metz', covariance: null, generalisesTo },
+      test: {
+        ...{ name: 'F', statistic: orNull(F), df1, df2: orNull(df2), p: orNull(p) },
+        reason: Number.isFinite(p) ? null : why,
+      },
+      means: [],
+      differences: differences.map((one) => ({ a: one.a, b: one.b, ...estimateOf(one, why) })),
+    }
+  })
+}
+
+/** Products of diseased and normal cases beyond which U statistics would take too much memory. */
+const MOST_PAIRS = 40_000_000
+
+/** Gallas' U statistics, whatever was read by whom; null where there are too many cases. */
+export function incompleteAnalysis(table: ReaderTable): ReadersAnalysis | null {
+  const diseased = table.truth.reduce((sum, truth) => sum + truth, 0)
+  const pairs = diseased * (table.cases.length - diseased)
+  if (pairs * table.readers.length * table.modalities.length > MOST_PAIRS) return null
+  const { modalities, differences } = uStatistics(table)
+  const figure = (
+    estimate: number,
+    { variance, df, low, high, p }: (typeof modalities)[number] | (typeof differences)[number],
+    isTested: boolean,
+  ): ReadersEstimate => {
+    const se = variance >= 0 ? Math.sqrt(variance) : Number.NaN
+    // Above 50 degrees of freedom the interval is the normal one, below them t has as many as are whole.
+    const counted = Number.isFinite(df) && df <= 50 ? { df: Math.floor(df) } : {}
+    const test = isTested ? { statistic: estimate / se, p } : {}
+    return estimateOf(
+      { ...{ estimate, se, low, high }, ...counted, ...test },
+      variance < 0 ? 'negative-variance' : 'one-of-a-kind',
+    )
+  }
+  return {
+    ...{ method: 'u-statistics', covariance: null, generalisesTo: 'readers-and-cases', test: null },
+    means: modalities.map((one) => ({ modality: one.modality, ...figure(one.auc, one, false) })),
+    differences: differences.map((one) => ({ a: one.a, b: one.b, ...figure(one.difference, one, true) })),
+  }
+}

@@ -1,0 +1,322 @@
+import type { ReaderMetric } from '@/stats'
+import type { ReportSummary } from '../report'
+import { fixed, pWords, reasonWords } from '../report-words'
+import { type Cell, type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import type {
+  MeasureOfReaders,
+  ModelAgainstReaders,
+  ReaderFigure,
+  ReadersAnalysis,
+  ReadersDifference,
+  ReadersMean,
+} from './readers-report'
+import {
+  measureInterval,
+  measureName,
+  measureWords,
+  methodName,
+  pOrReason,
+  populationWords,
+  readersDifferenceInterval,
+  readersDifferenceWords,
+  statisticWords,
+  testWords,
+} from './readers-words'
+
+interface MeanRow extends ReadersMean {
+  readonly analysis: ReadersAnalysis
+}
+interface DifferenceRow extends ReadersDifference {
+  readonly analysis: ReadersAnalysis
+}
+
+/** A number at the right, in words of its own. */
+const figure = <Row>(
+  id: string,
+  title: string,
+  words: (row: Row) => string,
+  more: { readonly note?: (row: Row) => string } = {},
+): Column<Row> => column(id, title, 'count', words, more)
+
+const differenceColumns = (measure: ReaderMetric, hasF: boolean): readonly Column<DifferenceRow>[] => [
+  column('pair', 'Comparison', 'text', ({ a, b }) => `${a} minus ${b}`),
+  column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+  figure('difference', 'Difference', ({ estimate }) => readersDifferenceWords(measure, estimate)),
+  figure('interval', '95% interval', ({ ci95 }) => readersDifferenceInterval(measure, ci95)),
+  figure('test', 'Test', (row) =>
+    hasF && row.analysis.test !== null ? testWords(row.analysis) : statisticWords(row),
+  ),
+  figure('p', 'p', pOrReason),
+]
+
+/** The analyses of the default method, the one that leads first; those of U statistics where they lead. */
+function ledAnalyses({ analyses, lead }: MeasureOfReaders): ReadersAnalysis[] {
+  const first = lead === null ? undefined : analyses[lead]
+  const [{ method, covariance } = { method: null, covariance: null }] = analyses
+  const own = analyses.filter((one) => one.method === method && one.covariance === covariance)
+  if (first === undefined || own.includes(first)) return own
+  return [first, ...own.filter(({ generalisesTo }) => generalisesTo !== first.generalisesTo)]
+}
+
+/** Each pair of conditions for each population; null where there is one condition. */
+export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null {
+  const rows = pairRows(ledAnalyses(of))
+  if (rows.length === 0) return null
+  const columns = differenceColumns(of.measure, of.modalities.length === 2)
+  return {
+    title: `${measureName(of)}: reading conditions compared`,
+    note: of.measure === 'auc' ? methodsOf(rows) : `percentage points; ${methodsOf(rows)}`,
+    isOrdered: true,
+    ...{ columns, rows: rowsOf(columns, rows) },
+  }
+}
+
+const pairRows = (analyses: readonly ReadersAnalysis[]): DifferenceRow[] => {
+  const pairs = analyses[0]?.differences ?? []
+  return pairs.flatMap((_, n) =>
+    analyses.flatMap((analysis): DifferenceRow[] => {
+      const difference = analysis.differences[n]
+      return difference === undefined ? [] : [{ ...difference, analysis }]
+    }),
+  )
+}
+
+const methodsOf = (rows: readonly { readonly analysis: ReadersAnalysis }[]): string =>
+  [...new Set(rows.map(({ analysis }) => methodName(analysis)))].join('; ')
+
+/** Means over readers under each condition, for each population. */
+export function readersMeanTable(of: MeasureOfReaders): ReportTable {
+  const analyses = ledAnalyses(of)
+  const rows = of.modalities.flatMap((modality) =>
+    analyses.flatMap((analysis): MeanRow[] => {
+      const mean = analysis.means.find((one) => one.modality === modality)
+      return mean === undefined ? [] : [{ ...mean, analysis }]
+    }),
+  )
+  const columns: readonly Column<MeanRow>[] = [
+    column('modality', 'Condition', 'text', ({ modality }) => modality),
+    column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+    figure('mean', 'Mean over readers', ({ estimate }) => measureWords(of.measure, estimate)),
+    figure('interval', '95% interval', ({ ci95, reason }) =>
+      ci95 === null ? reasonWords(reason) : measureInterval(of.measure, ci95),
+    ),
+  ]
+  return {
+    ...{ title: `${measureName(of)}: mean over readers`, note: methodsOf(rows), isOrdered: true },
+    ...{ columns, rows: rowsOf(columns, rows) },
+  }
+}
+
+interface ReaderRow {
+  readonly reader: string
+  readonly kind: ReaderFigure['kind']
+  readonly figures: readonly (ReaderFigure | undefined)[]
+  readonly differences: readonly ReadersDifference[]
+}
+
+/** Each reader, and each model below them, under each condition. */
+export function readerTable(of: MeasureOfReaders): ReportTable {
+  const who = new Map(of.figures.map((one) => [`${one.kind} ${one.reader}`, one]))
+  const modalities = [...new Set(of.figures.map(({ modality }) => modality))]
+  const rows = [...who.values()]
+    .toSorted((a, b) => Number(a.kind === 'model') - Number(b.kind === 'model'))
+    .map(({ reader, kind }): ReaderRow => {
+      const own = of.figures.filter((one) => one.reader === reader && one.kind === kind)
+      return {
+        ...{ reader, kind },
+        figures: modalities.map((modality) => own.find((one) => one.modality === modality)),
+        differences: kind === 'model' ? [] : of.readerDifferences.filter((one) => one.reader === reader),
+      }
+    })
+  const isPair = of.modalities.length === 2
+  const columns: Column<ReaderRow>[] = [
+    column('reader', 'Reader', 'text', ({ reader }) => reader, {
+      with: ({ kind }) => (kind === 'model' ? { aside: 'model' } : {}),
+    }),
+    ...modalities.map(
+      (modality, m): Column<ReaderRow> => ({
+        ...{ id: `modality_${m}`, title: modality, unit: 'count' },
+        cell: ({ figures }) => readerCell(of.measure, figures[m]),
+      }),
+    ),
+    ...(isPair
+      ? [
+          figure<ReaderRow>(
+            'difference',
+            'Difference',
+            ({ differences: [one] }) => readersDifferenceWords(of.measure, one?.estimate ?? null),
+            {
+              note: ({ differences: [one] }) =>
+                one === undefined
+                  ? ''
+                  : one.ci95 === null
+                    ? reasonWords(one.reason)
+                    : readersDifferenceInterval(of.measure, one.ci95),
+            },
+          ),
+          figure<ReaderRow>('p', 'p', ({ differences: [one] }) => pWords(one?.p ?? null)),
+        ]
+      : []),
+  ]
+  const methods = [...new Set(of.figures.map(({ method }) => FIGURE_METHODS[method]))].join('; ')
+  return {
+    title: `${measureName(of)}: each reader`,
+    note: `95% intervals over other cases: ${methods}`,
+    ...{ isOrdered: true, columns, rows: rowsOf(columns, rows) },
+  }
+}
+
+const FIGURE_METHODS: Readonly<Record<ReaderFigure['method'], string>> = {
+  delong: 'DeLong',
+  'obuchowski-1997': 'Obuchowski, by patient',
+  wilson: 'Wilson',
+  'ratio-estimator': 'ratio estimator, by patient',
+}
+
+function readerCell(measure: ReaderMetric, one: ReaderFigure | undefined): Cell {
+  if (one === undefined) return { unit: 'count', value: '–', note: 'read nothing' }
+  const interval = one.ci95 === null ? reasonWords(one.reason) : measureInterval(measure, one.ci95)
+  return { unit: 'count', value: measureWords(measure, one.estimate), note: interval }
+}
+
+/** Each model against the panel; null without one. */
+export function modelAgainstTable(of: MeasureOfReaders): ReportTable | null {
+  if (of.models.length === 0) return null
+  const { measure } = of
+  interface Row {
+    readonly model: ModelAgainstReaders
+    readonly difference: ModelAgainstReaders['differences'][number]
+  }
+  const rows = of.models.flatMap((model) =>
+    model.differences.map((difference): Row => ({ model, difference })),
+  )
+  const columns: readonly Column<Row>[] = [
+    column('model', 'Model', 'text', ({ model }) => model.model, {
+      note: ({ model }) => `${of.modalities.length > 1 ? `${model.modality}, ` : ''}${model.cases} cases`,
+    }),
+    column('population', 'Holds for', 'text', ({ difference }) => populationWords(difference.generalisesTo)),
+    figure('own', 'Model', ({ model }) => measureWords(measure, model.modelEstimate), {
+      note: ({ model }) => rankWords(model),
+    }),
+    figure('panel', 'Readers’ mean', ({ model }) => measureWords(measure, model.readersMean), {
+      note: ({ model }) =>
+        model.range === null ? '' : `${model.readers} readers, ${measureInterval(measure, model.range)}`,
+    }),
+    figure('difference', 'Readers minus model', ({ difference }) =>
+      readersDifferenceWords(measure, difference.estimate),
+    ),
+    figure('interval', '95% interval', ({ difference }) =>
+      readersDifferenceInterval(measure, difference.ci95),
+    ),
+    figure('p', 'p', ({ difference }) => pOrReason(difference)),
+  ]
+  return {
+    title: `${measureName(of)}: one model against the panel of readers`,
+    note: `each as good as one condition; readers’ mean minus model${measure === 'auc' ? '' : ', percentage points'}`,
+    ...{ isOrdered: true, columns, rows: rowsOf(columns, rows) },
+  }
+}
+
+/** `above 3 of 5 readers` */
+export function rankWords({
+  readers,
+  readersAbove,
+  readersEqual,
+  modelEstimate,
+}: ModelAgainstReaders): string {
+  if (modelEstimate === null) return ''
+  const equal = readersEqual === 0 ? '' : `, level with ${readersEqual}`
+  return `above ${readers - readersAbove - readersEqual} of ${readers}${equal}`
+}
+
+/** The same comparison by every method; null where there is but one. */
+export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
+  const led = ledAnalyses(of)
+  const rest = of.analyses.filter((analysis) => !led.includes(analysis))
+  const rows = pairRows(rest.filter(({ differences }) => differences.length > 0))
+  const tests = rest.filter(({ differences, test }) => differences.length === 0 && test !== null)
+  if (rows.length === 0 && tests.length === 0) return null
+  interface Row {
+    readonly analysis: ReadersAnalysis
+    readonly difference: ReadersDifference | null
+  }
+  const all: Row[] = rest.flatMap((analysis): Row[] =>
+    analysis.differences.length === 0
+      ? [{ analysis, difference: null }]
+      : analysis.differences.map((difference) => ({ analysis, difference })),
+  )
+  const columns: readonly Column<Row>[] = [
+    column('method', 'Method', 'text', ({ analysis }) => methodName(analysis)),
+    column('population', 'Holds for', 'text', ({ analysis }) => populationWords(analysis.generalisesTo)),
+    ...(of.modalities.length > 2
+      ? [
+          column<Row>('pair', 'Comparison', 'text', ({ difference }) =>
+            difference === null ? 'all alike' : `${difference.a} minus ${difference.b}`,
+          ),
+        ]
+      : []),
+    figure('interval', 'Difference, 95% interval', ({ difference }) =>
+      difference === null
+        ? '–'
+        : `${readersDifferenceWords(of.measure, difference.estimate)} (${readersDifferenceInterval(of.measure, difference.ci95)})`,
+    ),
+    figure('test', 'Test', ({ analysis, difference }) =>
+      (difference === null || of.modalities.length === 2) && analysis.test !== null
+        ? testWords(analysis)
+        : difference === null
+          ? '–'
+          : statisticWords(difference),
+    ),
+    figure('p', 'p', ({ analysis, difference }) =>
+      pOrReason(difference ?? analysis.test ?? { p: null, reason: null }),
+    ),
+  ]
+  return {
+    ...{ title: `${measureName(of)}: the same by other methods`, isOrdered: true },
+    ...{ columns, rows: rowsOf(columns, all) },
+  }
+}
+
+/** What estimates vary with: what a next study is planned from. */
+export function componentTable(of: MeasureOfReaders): ReportTable | null {
+  const { components } = of
+  if (components === null) return null
+  const words = (value: number | null) => (value === null ? '–' : scientific(value))
+  const rows = (
+    [
+      ['Reader', components.reader],
+      ['Reader by condition', components.modalityReader],
+      ['Error', components.error],
+      ['Covariance 1: same reader, other condition', components.cov1],
+      ['Covariance 2: other reader, same condition', components.cov2],
+      ['Covariance 3: other reader, other condition', components.cov3],
+    ] as const
+  ).filter(([, value]) => value !== null)
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    column('component', 'Component', 'text', ([name]) => name),
+    figure('variance', 'Variance', ([, value]) => words(value)),
+  ]
+  return {
+    title: `${measureName(of)}: components of variance`,
+    note: `as they come, negative ones included; ${methodName({ method: 'obuchowski-rockette', covariance: components.covariance })}`,
+    ...{ isOrdered: true, isNarrow: true, columns, rows: rowsOf(columns, rows) },
+  }
+}
+
+/** Four digits that count: `0.0008023`, `−0.00001234`. */
+const scientific = (value: number): string => {
+  if (value === 0) return '0'
+  const digits = Math.min(12, Math.max(2, 3 - Math.floor(Math.log10(Math.abs(value)))))
+  return fixed(value, digits).replace('-', '−')
+}
+
+/** What report.html prints of a measure: the answer first. */
+export const readersOnPaper = ({ readers }: Pick<ReportSummary, 'readers'>): ReportTable[] =>
+  (readers?.measures ?? []).flatMap((of) =>
+    [readersDifferenceTable(of), readersMeanTable(of), readerTable(of), modelAgainstTable(of)]
+      .filter((table) => table !== null)
+      .map((table) => ({
+        ...table,
+        title: `${table.title}${table.note === undefined || table.note === '' ? '' : ` (${table.note})`}.`,
+      })),
+  )

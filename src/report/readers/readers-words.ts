@@ -1,0 +1,104 @@
+import type { Interval, ReaderMetric } from '@/stats'
+import { fixed, pWords, reasonWords } from '../report-words'
+import type {
+  GeneralisesTo,
+  MeasureOfReaders,
+  ReadersAnalysis,
+  ReadersEstimate,
+  ReadersMethod,
+} from './readers-report'
+
+const MEASURES: Readonly<Record<ReaderMetric, string>> = {
+  auc: 'Area under the ROC curve',
+  accuracy: 'Accuracy',
+  sensitivity: 'Sensitivity',
+  specificity: 'Specificity',
+}
+/** A measure as a heading; with its questions where a study has several tables of ratings. */
+export const measureName = ({ measure }: Pick<MeasureOfReaders, 'measure'>): string => MEASURES[measure]
+
+const POPULATIONS: Readonly<Record<GeneralisesTo, string>> = {
+  'readers-and-cases': 'other readers, other cases',
+  cases: 'these readers, other cases',
+  readers: 'other readers, these cases',
+}
+/** For whom a figure speaks. */
+export const populationWords = (to: GeneralisesTo): string => POPULATIONS[to]
+
+const METHODS: Readonly<Record<ReadersMethod, string>> = {
+  'obuchowski-rockette': 'Obuchowski–Rockette',
+  'dorfman-berbaum-metz': 'Dorfman–Berbaum–Metz',
+  'u-statistics': 'U statistics',
+}
+const COVARIANCES = {
+  ...{ jackknife: 'jackknife', delong: 'DeLong', unbiased: 'unbiased', clustered: 'by patient' },
+} as const
+export const methodName = ({ method, covariance }: Pick<ReadersAnalysis, 'method' | 'covariance'>): string =>
+  covariance === null ? METHODS[method] : `${METHODS[method]}, ${COVARIANCES[covariance]}`
+
+const minus = (text: string): string => text.replace('-', '−')
+
+/** `0.897`; shares in percent, `89.7%`. */
+export function measureWords(measure: ReaderMetric, value: number | null): string {
+  if (value === null) return '–'
+  return measure === 'auc' ? minus(fixed(value, 3)) : `${minus(fixed(100 * value, 1))}%`
+}
+
+/** `0.825 to 0.969`; of shares in percent, `82.5 to 96.9`. */
+export function measureInterval(measure: ReaderMetric, ci95: Interval | null): string {
+  if (ci95 === null) return '–'
+  const end = (value: number) => minus(measure === 'auc' ? fixed(value, 3) : fixed(100 * value, 1))
+  return `${end(ci95[0])} to ${end(ci95[1])}`
+}
+
+/** A difference with its sign: of areas to four places, of shares in percentage points. */
+export function readersDifferenceWords(measure: ReaderMetric, value: number | null): string {
+  if (value === null) return '–'
+  const words = measure === 'auc' ? fixed(value, 4) : fixed(100 * value, 1)
+  return Number(words) > 0 ? `+${words}` : minus(words)
+}
+
+export function readersDifferenceInterval(measure: ReaderMetric, ci95: Interval | null): string {
+  if (ci95 === null) return '–'
+  const end = (value: number) => minus(measure === 'auc' ? fixed(value, 4) : fixed(100 * value, 1))
+  return `${end(ci95[0])} to ${end(ci95[1])}`
+}
+
+/** `F(1, 15.3) = 4.456` */
+export function testWords({ test }: ReadersAnalysis): string {
+  if (test === null) return '–'
+  const { name, statistic, df1, df2 } = test
+  if (statistic === null) return '–'
+  const degrees = df2 === null ? `${df1}` : `${df1}, ${fixed(df2, 1)}`
+  return `${name === 'F' ? 'F' : 'χ²'}(${degrees}) = ${fixed(statistic, 3)}`
+}
+
+/** `t(15.3) = −2.111`, or `z = 2.340` */
+export function statisticWords({ statistic, df }: ReadersEstimate): string {
+  if (statistic === null) return '–'
+  return `${df === null ? 'z' : `t(${fixed(df, 1)})`} = ${minus(fixed(statistic, 3))}`
+}
+
+export const pOrReason = ({ p, reason }: Pick<ReadersEstimate, 'p' | 'reason'>): string =>
+  p === null ? reasonWords(reason) : pWords(p)
+
+/** `5 readers, 114 cases (45 diseased) under 2 conditions; every reader read every case` */
+export function designWords(of: MeasureOfReaders): string {
+  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+  const diseased =
+    of.measure === 'auc'
+      ? ` (${of.diseased} diseased)`
+      : of.measure === 'sensitivity'
+        ? ', all diseased'
+        : of.measure === 'specificity'
+          ? ', all normal'
+          : ''
+  const under =
+    of.modalities.length === 1 ? `under “${of.modalities[0]}”` : `under ${of.modalities.length} conditions`
+  const read =
+    of.notRead === 0
+      ? 'every reader read every case'
+      : `${of.notRead} of ${of.readings + of.notRead} readings are not there`
+  const units = of.units < of.cases ? `, of ${of.units} patients or groups of cases that belong together` : ''
+  return `${count(of.readers.length, 'reader')}, ${count(of.cases, 'case')}${diseased}${units} ${under}; ${read}`
+}
