@@ -7,6 +7,7 @@ import { poolItemSchema } from '@/freezing/pool/pool-schema'
 import { protocolSchema } from '@/freezing/pool/protocol-file'
 import { sampleSchema } from '@/freezing/sampling/sample-schema'
 import { questionSchema, truthSchema } from '@/questions'
+import { capsuleSchema } from '@/report/capsule/capsule-file'
 import { freezeSchema, keySchema, siteIndexSchema, studySchema } from '@/study'
 import { reportSchema } from './report-schema'
 
@@ -21,6 +22,7 @@ const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   sample: ['a sample, triplane-sample/1 (formats 4)', sampleSchema],
   protocol: ['a protocol, triplane-protocol/1 (formats 4)', protocolSchema],
   accepted: ['findings that stand, triplane-accepted/1 (formats 4)', acceptedFileSchema],
+  capsule: ['capsule.json, triplane-capsule/1 (formats 5)', capsuleSchema],
   report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
 }
 

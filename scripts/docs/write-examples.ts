@@ -7,9 +7,10 @@ import { answersFile, simulateSession } from '@/answers'
 import { freeze, jsonFile, parseMappingFile, parseProtocol, parseSampleFile, poolText } from '@/freezing'
 import { preparePool } from '@/freezing/pool/prepare-pool'
 
+import { openPackageZip } from '@/package'
 import { parsePhantomSpec, runPhantomSpec } from '@/phantom'
-import { makeReport, readAnswerInput } from '@/report'
-import { reportJson } from '@/report/render/report-files'
+import { capsuleZip, keySha256, makeReport, readAnswerInput } from '@/report'
+import { reportFiles, reportJson } from '@/report/render/report-files'
 import { hashJson, type Result } from '@/study'
 
 const FOLDER = 'docs/examples'
@@ -77,3 +78,11 @@ const report = makeReport({
   tool: TOOL,
 })
 write('report.json', reportJson(report))
+
+const capsule = await capsuleZip({
+  ...{ report, keySha256: keySha256(key), strata: null, layout: null, files: reportFiles(report) },
+  study: new Map(['study.json', 'freeze.json'].map((file) => [file, bytes(file)])),
+  inputs: answerFiles.map((file) => ({ role: 'answers', name: file, bytes: bytes(file) })),
+})
+const entries = sound(await openPackageZip(capsule, 'capsule.zip'))
+write('capsule.json', new TextDecoder().decode(await entries.read('capsule.json')))

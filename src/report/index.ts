@@ -6,6 +6,16 @@ export {
   nextEntry,
   parseAnalystLog,
 } from './analyst-log/analyst-log'
+export {
+  type Capsule,
+  type CapsuleInput,
+  type CapsuleRole,
+  capsuleZip,
+  isCapsule,
+  type OpenedCapsule,
+  openCapsule,
+  unlikeCapsule,
+} from './capsule/capsule-file'
 export { adjudicationProblems } from './consensus/consensus'
 export { labelTables, settledTable, sidesTable } from './consensus/consensus-tables'
 export { type Disputes, disputesOf } from './consensus/disputes'

@@ -7,6 +7,7 @@ import { preparePool } from '@/freezing/pool/prepare-pool'
 import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
 import { readAnswerInput } from '@/report'
+import { parseCapsule } from '@/report/capsule/capsule-file'
 import { freezeSchema, hashJson, parseJson, siteIndexSchema } from '@/study'
 import { reportSchema } from '../../scripts/docs/report-schema'
 import { schemaFiles } from '../../scripts/docs/schema-files'
@@ -44,6 +45,7 @@ const FORMATS: readonly [file: string, schema: string | null, parse: Parse][] = 
   ['sample.json', 'sample', parseSampleFile],
   ['protocol.json', 'protocol', parseProtocol],
   ['findings.json', 'accepted', parseAccepted],
+  ['capsule.json', 'capsule', parseCapsule],
   ['report.json', 'report', (text, file) => parseJson(text, file, reportSchema)],
   ['pool.jsonl', 'pool', parsePool],
   ['predictions.jsonl', null, ofStudy],

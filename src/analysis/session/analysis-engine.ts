@@ -16,7 +16,9 @@ import {
 import type { AnswerKey } from '@/questions'
 import {
   type AnswerInput,
+  capsuleZip,
   isUsed,
+  keySha256,
   type LayoutPart,
   type PairConfusion,
   type Report,
@@ -31,6 +33,8 @@ import type { GradesMade } from '../grading/grades-made'
 import type { GradingFiles, GradingPlan, GradingWishes } from '../grading/grading-study'
 import { readGrades } from '../grading/read-grades'
 import { type ItemContent, itemContent } from '../item/item-content'
+import { ReceiptReader } from '../witnesses/held-receipts'
+import { TimeStampReader } from '../witnesses/held-time-stamps'
 import { analysisState } from './analysis-state'
 import type {
   AnalysisState,
@@ -41,11 +45,10 @@ import type {
   ItemQuery,
   Progress,
 } from './analysis-views'
+import { filesOfCapsule, inputsOfPage, studyOfPage } from './capsule-of-page'
 import { fileRole } from './file-role'
 import { FinishedReport } from './finished-report'
 import { type HeldFile, heldPackage, type Verdicts } from './held-file'
-import { ReceiptReader } from './held-receipts'
-import { TimeStampReader } from './held-time-stamps'
 import { AnswerReader } from './read-answers'
 import { readKey } from './read-key'
 import { type LoadedStudy, readCertificate, readStudy } from './read-package'
@@ -89,7 +92,13 @@ export class AnalysisEngine {
   async add(files: readonly DroppedFile[]): Promise<void> {
     for (const file of files) {
       const role = fileRole(file.bytes)
-      const pack = await heldPackage(file, role)
+      const opened = await heldPackage(file, role)
+      const packed = await filesOfCapsule(opened, file.name)
+      if (packed?.ok === true) {
+        await this.add(packed.value)
+        continue
+      }
+      const pack = packed ?? opened
       if (this.#held.some((held) => isSameFile(held, file))) continue
       this.#held = [...this.#held, { ...file, id: this.#nextId++, role, pack, opened: null }]
     }
@@ -264,6 +273,23 @@ export class AnalysisEngine {
 
   async file(path: string, layout: string | null = null): Promise<Uint8Array> {
     return handOver(await this.#finished.file(path, layout))
+  }
+
+  /** The report's capsule: all that it was made of but the key (R151). */
+  async capsule(layout: string | null = null): Promise<Uint8Array> {
+    const [loaded, key, report] = [this.#loaded, this.#key, this.#finished.report]
+    if (loaded === null || key === null || report === null) throw new Error('There is no report yet.')
+    const { adjudication } = sortAdjudication(this.#held, loaded)
+    const inputs = inputsOfPage({
+      ...{ held: this.#held, inputs: this.#settled, adjudication: adjudicationFiles(adjudication) },
+      ofAdjudication: new Set(adjudication.map(({ id }) => id)),
+    })
+    const zip = await capsuleZip({
+      ...{ report, keySha256: keySha256(key), inputs, strata: this.#strataBy, layout },
+      study: await studyOfPage(loaded, this.#held),
+      files: await this.#finished.files(layout),
+    })
+    return handOver(zip)
   }
 
   async reportZip(layout: string | null = null): Promise<Uint8Array> {

@@ -18,7 +18,8 @@ import type { FileLine, ItemFilter, ItemPage, ItemQuery } from './analysis-views
 
 /** What is asked of a finished report a piece at a time; made when it is first asked for. */
 export class FinishedReport {
-  readonly #report: Report | null
+  /** null: nothing is there yet. */
+  readonly report: Report | null
   #index: ItemIndex | null = null
   #figures: readonly ReportFigure[] | null = null
   #files: ReadonlyMap<string, ReportFile> | null = null
@@ -26,7 +27,7 @@ export class FinishedReport {
 
   /** @param report null: nothing is there yet, and every answer is empty */
   constructor(report: Report | null) {
-    this.#report = report
+    this.report = report
   }
 
   items(query: ItemQuery): ItemPage {
@@ -38,14 +39,14 @@ export class FinishedReport {
 
   itemsCsv(filter: ItemFilter, search?: string): string {
     const items = this.#itemIndex()?.fitting(filter, search) ?? []
-    return itemsCsv({ raters: this.#report?.raters ?? [], items, consensus: this.#report?.consensus })
+    return itemsCsv({ raters: this.report?.raters ?? [], items, consensus: this.report?.consensus })
   }
 
   confusion(pair: number, condition: string | null): readonly PairConfusion[] {
-    const compared = this.#report?.agreement.pairs[pair]
-    return this.#report === null || compared === undefined
+    const compared = this.report?.agreement.pairs[pair]
+    return this.report === null || compared === undefined
       ? []
-      : pairConfusion(this.#report, compared, condition)
+      : pairConfusion(this.report, compared, condition)
   }
 
   figure(name: string): ReportFigure | null {
@@ -54,17 +55,17 @@ export class FinishedReport {
 
   /** report.html; null where there is no report. */
   page(): string | null {
-    return this.#report === null ? null : reportPage(this.#report, this.#reportFigures())
+    return this.report === null ? null : reportPage(this.report, this.#reportFigures())
   }
 
   /** The numbers as the tables of a paper; empty where there is no report. */
   layout(id: string): readonly LayoutPart[] {
-    return this.#report === null ? [] : layoutParts(this.#report, id)
+    return this.report === null ? [] : layoutParts(this.report, id)
   }
 
   /** What came of a grading study; null where this is none, or there is no report. */
   grades(): GradesMade | null {
-    const made = this.#report === null ? null : gradesOfReport(this.#report)
+    const made = this.report === null ? null : gradesOfReport(this.report)
     if (made === null) return null
     const count = (wanted: boolean | null) => made.grades.filter(({ grade }) => grade === wanted).length
     return {
@@ -76,7 +77,7 @@ export class FinishedReport {
   /** @param layout the paper whose tables come along; null: none */
   async fileList(layout: string | null): Promise<readonly FileLine[]> {
     const titles = new Map(this.#reportFigures().map(({ path, title }) => [path, title]))
-    return [...(await this.#allFiles(layout))].map(([path, content]) => ({
+    return [...(await this.files(layout))].map(([path, content]) => ({
       path,
       bytes: bytesOf(content).length,
       title: titles.get(path) ?? null,
@@ -84,36 +85,39 @@ export class FinishedReport {
   }
 
   async file(path: string, layout: string | null): Promise<Uint8Array> {
-    return bytesOf((await this.#allFiles(layout)).get(path) ?? '')
+    return bytesOf((await this.files(layout)).get(path) ?? '')
   }
 
   async zip(layout: string | null): Promise<Uint8Array> {
-    return zipReport(await this.#allFiles(layout))
+    return zipReport(await this.files(layout))
   }
 
-  /** The writer of Word documents is fetched when somebody first asks for one. */
-  async #allFiles(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
+  /**
+   * Every file as it is written; the writer of Word documents is fetched when somebody first asks for one.
+   * @param layout the paper whose tables come along; null: none
+   */
+  async files(layout: string | null): Promise<ReadonlyMap<string, ReportFile>> {
     const own = this.#reportFiles()
-    if (layout === null || this.#report === null) return own
+    if (layout === null || this.report === null) return own
     if (this.#layout?.id !== layout) {
       const { layoutFiles } = await import('@/report/layouts/layout-files')
-      this.#layout = { id: layout, files: await layoutFiles(this.#report, layout) }
+      this.#layout = { id: layout, files: await layoutFiles(this.report, layout) }
     }
     return new Map([...own, ...this.#layout.files])
   }
 
   #itemIndex(): ItemIndex | null {
-    this.#index ??= this.#report === null ? null : new ItemIndex(this.#report)
+    this.#index ??= this.report === null ? null : new ItemIndex(this.report)
     return this.#index
   }
 
   #reportFigures(): readonly ReportFigure[] {
-    this.#figures ??= this.#report === null ? [] : reportFigures(this.#report)
+    this.#figures ??= this.report === null ? [] : reportFigures(this.report)
     return this.#figures
   }
 
   #reportFiles(): ReadonlyMap<string, ReportFile> {
-    this.#files ??= this.#report === null ? new Map() : reportFiles(this.#report, this.#reportFigures())
+    this.#files ??= this.report === null ? new Map() : reportFiles(this.report, this.#reportFigures())
     return this.#files
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileZip, IconPackage, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSummary } from '@/report'
 import { dataTable, Notice, Section, saveFile } from '@/ui'
@@ -42,12 +42,20 @@ export interface DownloadsViewProps {
   readonly engine: () => AnalysisWork
   /** The paper whose tables come along; left out or null: none. */
   readonly layout?: string | null
+  /** Every number is there: a capsule of a report that was stopped would be computed again to another one. */
+  readonly isWhole?: boolean
   /** A file of the report, or all of them, were saved. */
   readonly onSaved?: ((report: ReportSummary) => void) | undefined
 }
 
 /** The same files as `triplane report` writes, one by one or as one zip. */
-export function DownloadsView({ report, engine, layout = null, onSaved }: DownloadsViewProps) {
+export function DownloadsView({
+  report,
+  engine,
+  layout = null,
+  isWhole = true,
+  onSaved,
+}: DownloadsViewProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useAsked(`${reportKey(report)}\n${layout}\n${report.design.clusters.within ?? ''}`, () =>
     engine().fileList(layout),
@@ -62,10 +70,10 @@ export function DownloadsView({ report, engine, layout = null, onSaved }: Downlo
       setFailure(error instanceof Error ? error.message : String(error))
     }
   }
-  const saveZip = async () => {
+  const saveZip = async (what: 'report' | 'capsule') => {
     try {
-      const zip = await engine().reportZip(layout)
-      saveFile(`${report.study.id}-report.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
+      const zip = await (what === 'report' ? engine().reportZip(layout) : engine().capsule(layout))
+      saveFile(`${report.study.id}-${what}.zip`, new Blob([new Uint8Array(zip)], { type: 'application/zip' }))
       onSaved?.(report)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
@@ -85,14 +93,27 @@ export function DownloadsView({ report, engine, layout = null, onSaved }: Downlo
             Print the report
           </Button>
           <Button
+            variant="default"
+            leftSection={<IconPackage size={18} stroke={1.6} aria-hidden="true" />}
+            disabled={!isWhole}
+            onClick={() => void saveZip('capsule')}
+          >
+            Download the capsule
+          </Button>
+          <Button
             leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void saveZip()}
+            onClick={() => void saveZip('report')}
           >
             Download all as one zip
           </Button>
         </Group>
       }
     >
+      <p className={styles.note} data-screen-only>
+        The capsule holds the study, the answer files and the options of this report, but not the key. Whoever
+        has the key computes the report again with “triplane recompute” and sees that every byte is the same.
+        {isWhole ? '' : ' It can be made once the whole report is computed.'}
+      </p>
       {(failure ?? asked.failure) === null ? null : (
         <Notice tone="error" title="The files could not be written">
           {failure ?? asked.failure}

@@ -182,8 +182,12 @@ const PARTS: readonly Part[] = [
     id: 'downloads',
     name: 'Downloads',
     isOfAll: true,
-    draw: ({ report, engine, layout, onReportSaved }) => (
-      <DownloadsView report={report} engine={engine} layout={layout} onSaved={onReportSaved} />
+    draw: ({ report, engine, layout, onReportSaved, pending, isStale }) => (
+      <DownloadsView
+        {...{ report, engine, layout }}
+        isWhole={pending === null && !isStale}
+        onSaved={onReportSaved}
+      />
     ),
   },
 ]

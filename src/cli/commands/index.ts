@@ -7,6 +7,7 @@ import { freezeCommand } from './freeze-command'
 import { gradeCommand } from './grade-command'
 import { phantomCommand } from './phantom-command'
 import { planCommand } from './plan-command'
+import { recomputeCommand } from './recompute-command'
 import { removeCommand } from './remove-command'
 import { reportCommand } from './report-command'
 import { sealCommand, unsealCommand } from './seal-command'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   addCommand,
   removeCommand,
   reportCommand,
+  recomputeCommand,
   adjudicateCommand,
   applyReviewCommand,
   gradeCommand,

@@ -5,6 +5,7 @@ import {
   type AdjudicationFile,
   type AnswerInput,
   adjudicationProblems,
+  capsuleZip,
   type Grades,
   gradesOfStudy,
   hasStrata,
@@ -23,8 +24,8 @@ import {
 } from '@/report'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
-import { reportFiles } from '@/report/render/report-files'
-import { type Problem, problemOf, type Result, succeed } from '@/study'
+import { type ReportFile, reportFiles } from '@/report/render/report-files'
+import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
   type Command,
@@ -44,12 +45,13 @@ import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answ
 import { readBytes } from '../io/read-input'
 import { readStudyAndKey, studyAndKeyOptions } from '../io/read-key'
 import { readWitnessFiles, witnessOptions } from '../io/read-witness-files'
+import { SOURCE_NAMES, sourceFiles, studyFiles } from '../io/report-sources'
 import { readNumber } from '../parse-arguments'
 
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--grades <f>] [--use <f…>] [--model-pairs] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--grades <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -79,6 +81,9 @@ export const reportCommand: Command = {
       `also the tables as a published study prints them, in layout/: ${layoutChoices.map(({ id }) => id).join(', ')}`,
     ),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
+    capsule: flagOption(
+      'also capsule.zip: all that the report was made of but the key, to compute it again (triplane recompute)',
+    ),
     log: valueOption(
       '<f>',
       'file to which is added when the key was opened, and what the report was made of; default <out>-analysis-log.jsonl',
@@ -158,9 +163,15 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
       io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
-  for (const [path, content] of [...reportFiles(report), ...arranged]) {
+  const files = new Map([...reportFiles(report), ...arranged])
+  for (const [path, content] of files) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
+  }
+  if (args.has('capsule')) {
+    const made = await makeCapsule(args, report, opening.keySha256, files)
+    if (!made.ok) return problems(made.problems)
+    await writeFile(join(out, 'capsule.zip'), made.value)
   }
   await log.value.append(reportMade(report, opening.keySha256))
   const faults = [
@@ -189,6 +200,38 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     : { status: 'done', warnings, lines, json }
 }
 
+/** The capsule of what was just written; not where a file of the answers is no longer what was read. */
+async function makeCapsule(
+  args: Arguments,
+  report: Report,
+  key: string,
+  files: ReadonlyMap<string, ReportFile>,
+): Promise<Result<Uint8Array>> {
+  const study = await studyFiles(args.required('study'))
+  if (!study.ok) return study
+  const inputs = await sourceFiles(args)
+  if (!inputs.ok) return inputs
+  const hashes = new Set(await Promise.all(inputs.value.map(({ bytes }) => digestHex(bytes))))
+  const changed = report.inputs.filter(({ sha256 }) => !hashes.has(sha256))
+  if (changed.length > 0)
+    return fail(
+      ...changed.map(({ file }) =>
+        problemOf(
+          file,
+          'changed-while-read',
+          'it was changed while the report was made, so the capsule would hold another file',
+          'Make the report again',
+        ),
+      ),
+    )
+  const { strata = null, layout = null } = { strata: args.text('strata'), layout: args.text('layout') }
+  return succeed(
+    await capsuleZip({
+      ...{ report, keySha256: key, study: study.value, inputs: inputs.value, strata, layout, files },
+    }),
+  )
+}
+
 /** Where the tables are, and which of the paper's this study cannot fill. */
 const layoutLines = (report: Report, layout: string, out: string): string[] => [
   `Tables: ${join(out, 'layout', `${layout}.docx`)}`,
@@ -201,7 +244,7 @@ const layoutLines = (report: Report, layout: string, out: string): string[] => [
 async function readAdjudication(
   paths: readonly string[],
 ): Promise<{ files: AdjudicationFile[]; problems: Problem[] }> {
-  const listed = await listFiles(paths, /\.json$/i)
+  const listed = await listFiles(paths, SOURCE_NAMES.adjudication)
   const problems: Problem[] = [...listed.problems]
   const files: AdjudicationFile[] = []
   for (const path of listed.files) {

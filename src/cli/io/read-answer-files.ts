@@ -4,6 +4,7 @@ import type { Problem } from '@/study'
 import { type Arguments, listOption } from '../command'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
+import { SOURCE_NAMES } from './report-sources'
 
 /** Options of commands that read what raters and models answered. */
 export const answerFileOptions = {
@@ -18,8 +19,8 @@ export async function readAnswerFiles(
   study: Parameters<typeof readAnswerInput>[2],
 ): Promise<{ read: AnswerInput[]; problems: Problem[] }> {
   const listed = [
-    await listFiles(args.list('answers'), /\.(json|csv|tsv)$/i),
-    await listFiles(args.list('predictions'), /\.(jsonl|ndjson)$/i),
+    await listFiles(args.list('answers'), SOURCE_NAMES.answers),
+    await listFiles(args.list('predictions'), SOURCE_NAMES.predictions),
   ]
   const found: Problem[] = listed.flatMap(({ problems: unreadable }) => unreadable)
   const read: AnswerInput[] = []

@@ -7,6 +7,7 @@ import type { Arguments } from '../command'
 import { listOption } from '../command'
 import { listFiles } from './list-files'
 import { readBytes } from './read-input'
+import { SOURCE_NAMES } from './report-sources'
 
 export const witnessOptions = {
   receipts: listOption(
@@ -29,7 +30,7 @@ export interface WitnessFiles {
 /** The files of `--receipts` and `--time-stamps`, and what of them cannot be used. */
 export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
   const { receipts, problems } = await readReceiptFiles(args)
-  const listed = await listFiles(args.list('time-stamps'), /\.(tsr|tst)$/i)
+  const listed = await listFiles(args.list('time-stamps'), SOURCE_NAMES['time-stamps'])
   const timeStamps: ReadTimeStamp[] = []
   const found = [...problems, ...listed.problems]
   for (const path of listed.files) {
@@ -45,7 +46,7 @@ export async function readWitnessFiles(args: Arguments): Promise<WitnessFiles> {
 async function readReceiptFiles(
   args: Arguments,
 ): Promise<{ readonly receipts: readonly FoundReceipt[]; readonly problems: readonly Problem[] }> {
-  const listed = await listFiles(args.list('receipts'), /\.(txt|eml|md|png|jpe?g)$/i)
+  const listed = await listFiles(args.list('receipts'), SOURCE_NAMES.receipts)
   const receipts: FoundReceipt[] = []
   const problems: Problem[] = [...listed.problems]
   for (const path of listed.files) {

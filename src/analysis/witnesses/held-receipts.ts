@@ -1,8 +1,8 @@
 import type { FoundReceipt } from '@/answers'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { type AnswerInput, type ReadReceipts, readReceipts, receiptProblems } from '@/report'
-import type { Progress } from './analysis-views'
-import { bad, good, type HeldFile, type Verdicts, waiting } from './held-file'
+import type { Progress } from '../session/analysis-views'
+import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 
 /** Reads the receipts that were dropped or pasted: each file once, as a photo takes seconds. */
 export class ReceiptReader {

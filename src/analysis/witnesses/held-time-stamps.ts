@@ -1,7 +1,7 @@
 import { type ReadTimeStamp, readTimeStamp } from '@/answers'
 import { type AnswerInput, timeStampProblems } from '@/report'
 import type { Result } from '@/study'
-import { bad, good, type HeldFile, type Verdicts, waiting } from './held-file'
+import { bad, good, type HeldFile, type Verdicts, waiting } from '../session/held-file'
 
 /** Reads and verifies the time stamps that were dropped, each once. */
 export class TimeStampReader {

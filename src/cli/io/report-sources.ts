@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { PackageFileError } from '@/package'
+import type { CapsuleInput, CapsuleRole } from '@/report'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import type { Arguments } from '../command'
+import { listFiles } from './list-files'
+import { openPackage } from './open-package'
+import { readBytes } from './read-input'
+
+/** What the options of `report` take of a folder. */
+export const SOURCE_NAMES: Readonly<Record<CapsuleRole, RegExp>> = {
+  answers: /\.(json|csv|tsv)$/i,
+  predictions: /\.(jsonl|ndjson)$/i,
+  'training-pool': /\.(jsonl|ndjson)$/i,
+  receipts: /\.(txt|eml|md|png|jpe?g)$/i,
+  'time-stamps': /\.(tsr|tst)$/i,
+  adjudication: /\.json$/i,
+  grades: /\.json$/i,
+}
+
+/** The files of all these options, as they are. */
+export async function sourceFiles(args: Arguments): Promise<Result<CapsuleInput[]>> {
+  const inputs: CapsuleInput[] = []
+  for (const [role, names] of Object.entries(SOURCE_NAMES)) {
+    if (!isRole(role)) continue
+    const single = args.text(role)
+    const { files } = await listFiles(single === undefined ? args.list(role) : [single], names)
+    for (const path of files) {
+      const bytes = await readBytes(path)
+      if (!bytes.ok) return bytes
+      inputs.push({ role, name: basename(path), bytes: bytes.value })
+    }
+  }
+  return succeed(inputs)
+}
+
+const isRole = (name: string): name is CapsuleRole => name in SOURCE_NAMES
+
+/** study.json of a package and, where there is one, its freeze.json. */
+export async function studyFiles(place: string): Promise<Result<Map<string, Uint8Array>>> {
+  const opened = await openPackage(place)
+  if (!opened.ok) return opened
+  const { files } = opened.value
+  const listed = await files.list()
+  const found = new Map<string, Uint8Array>()
+  try {
+    for (const path of ['study.json', 'freeze.json'])
+      if (listed.includes(path)) found.set(path, await files.read(path))
+  } catch (error) {
+    if (!(error instanceof PackageFileError)) throw error
+    return fail(problemOf(place, 'unreadable-file', error.message, 'Check the package'))
+  }
+  return succeed(found)
+}
