@@ -125,8 +125,8 @@ export function* redrawnFigures(
   }
 }
 
-/** Between two of these others get a turn. */
-const PAIRS_AT_ONCE = 8
+/** Between two of these others get a turn. What a rater gave is added up once for the pairs of one turn. */
+const PAIRS_AT_ONCE = 24
 
 const differencesOf = ({ groups, units, parts, plan }: Scope, iterations: number): GroupDifferences[] =>
   comparedGroups(groups).map(([one, two]) =>

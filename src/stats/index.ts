@@ -52,16 +52,16 @@ export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
 export type { ClusterPlan, DrawnFigures } from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
-export type { DrawnPair, PairCoefficient } from './intervals/drawn-figures'
+export { drawnShare, drawnStatistic } from './intervals/drawn-figures'
+export type { DrawnPair, DrawnRatings, PairCoefficient } from './intervals/drawn-pair'
 export {
   ac1OfPair,
   agreementOfPair,
   drawnPair,
-  drawnShare,
-  drawnStatistic,
+  drawnRatings,
   kappaOfPair,
   weightedKappaOfPair,
-} from './intervals/drawn-figures'
+} from './intervals/drawn-pair'
 export type { CountedFigures } from './intervals/drawn-patterns'
 export {
   countedDifference,

@@ -66,8 +66,8 @@ describe('the files of a report', () => {
       'report.html',
       'report.json',
       'reporting-checklist.csv',
-      'tests.csv',
       'roc-curves.csv',
+      'tests.csv',
     ])
   })
   it('carry the same accuracy in report.json and accuracy.csv', () => {

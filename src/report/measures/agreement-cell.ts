@@ -1,8 +1,16 @@
 import type { Interval } from '@/stats'
-import { cohenKappaOfCodes, type DrawnFigures, drawnPair, type KappaResult, kappaOfPair } from '@/stats'
-import { isOneEach } from './clusters'
+import {
+  agreementOfPair,
+  cohenKappaOfCodes,
+  type DrawnFigures,
+  type DrawnRatings,
+  drawnRatings,
+  type KappaResult,
+  kappaOfPair,
+} from '@/stats'
+import { clustersOfPart, isOneEach } from './clusters'
 import { codedPair } from './coded-pair'
-import { type CodedSeries, OUTCOMES } from './coded-series'
+import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
 import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
@@ -67,8 +75,14 @@ export function agreementCell(
   const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
   const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
   const { n } = kappa
-  const clusters = isOneEach(units) ? null : indexes.map((index) => units[index]?.cluster ?? 0)
-  const share = comparedShare(clusters, codes1, codes2, redraw)
+  const clusters = isOneEach(units) ? null : clustersOfPart(units, indexes)
+  let made: DrawnRatings | null = null
+  /** The labels of the report and not of the pair: what a rater gave is added up once for all whom it is compared with. */
+  const drawn = () => {
+    made ??= drawnRatings(clusters ?? [], labelsOfPart(a, indexes), labelsOfPart(b, indexes), categoryCount)
+    return made
+  }
+  const share = comparedShare(clusters, codes1, codes2, redraw, () => drawn().figures([agreementOfPair]))
   const left = leftOutCounter()
   const flagged: [number, number] = [0, 0]
   let agreed = 0
@@ -100,9 +114,7 @@ export function agreementCell(
     kappa: kappaReport(kappa, bootstrap, () =>
       clusters === null || share.clusters === n
         ? null
-        : redrawnCoefficient(share.clusters, redraw, () =>
-            drawnPair(clusters, codes1, codes2, categoryCount, [kappaOfPair]),
-          ),
+        : redrawnCoefficient(share.clusters, redraw, () => drawn().figures([kappaOfPair])),
     ),
     reason: n === 0 ? 'no-pairs' : null,
   }
@@ -110,10 +122,11 @@ export function agreementCell(
 
 /** The interval of the share of questions on which two raters agree, of those that both answered. */
 function comparedShare(
-  clusters: readonly number[] | null,
+  clusters: ArrayLike<number> | null,
   codes1: Int32Array,
   codes2: Int32Array,
   redraw: Redraw,
+  drawn: () => DrawnFigures,
 ): Pick<AgreementCell, 'percentCi95' | 'percentMethod' | 'percentCi95Reason' | 'clusters'> {
   const hits: number[] = []
   const own: number[] = []
@@ -125,7 +138,9 @@ function comparedShare(
   })
   const agreed = hits.reduce((sum, hit) => sum + hit, 0)
   const { ci95, method, ci95Reason, ...rest } =
-    clusters === null ? independentShare(agreed, hits.length) : shareInterval({ clusters: own, hits }, redraw)
+    clusters === null
+      ? independentShare(agreed, hits.length)
+      : shareInterval({ clusters: own, hits }, redraw, drawn)
   return { ...rest, percentCi95: ci95, percentMethod: method, percentCi95Reason: ci95Reason }
 }
 

@@ -90,3 +90,14 @@ function clustersOf(units: readonly ScoredUnit[], strataBy: string | null): Clus
 /** Whether every unit is a cluster by itself: they are numbered as they occur. */
 export const isOneEach = (units: readonly ScoredUnit[]): boolean =>
   units.length === 0 || units.at(-1)?.cluster === units.length - 1
+
+const clustersOfParts = new WeakMap<readonly ScoredUnit[], WeakMap<readonly number[], Int32Array>>()
+
+/** The cluster of each unit of a part: the same list for everyone who asks for it. */
+export function clustersOfPart(units: readonly ScoredUnit[], indexes: readonly number[]): Int32Array {
+  const known = clustersOfParts.get(units) ?? new WeakMap<readonly number[], Int32Array>()
+  clustersOfParts.set(units, known)
+  const clusters = known.get(indexes) ?? Int32Array.from(indexes, (index) => units[index]?.cluster ?? 0)
+  known.set(indexes, clusters)
+  return clusters
+}

@@ -99,6 +99,17 @@ export function codedSeries(series: RaterSeries, units: readonly ScoredUnit[]): 
   return made
 }
 
+const labelsOfParts = new WeakMap<CodedSeries, WeakMap<readonly number[], Int32Array>>()
+
+/** A rater's labels on the units of a part: the same list whoever the rater is compared with. */
+export function labelsOfPart(series: CodedSeries, indexes: readonly number[]): Int32Array {
+  const known = labelsOfParts.get(series) ?? new WeakMap<readonly number[], Int32Array>()
+  labelsOfParts.set(series, known)
+  const labels = known.get(indexes) ?? Int32Array.from(indexes, (index) => series.labels[index] ?? -1)
+  known.set(indexes, labels)
+  return labels
+}
+
 function codeOf(codes: Map<string, number>, label: string): number {
   const known = codes.get(label)
   if (known !== undefined) return known

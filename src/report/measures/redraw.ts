@@ -55,8 +55,15 @@ export interface ShareInterval {
   readonly ci95Reason: ReportReason | null
 }
 
-/** 95% interval of a share of answers, whether or not several of them belong together. */
-export function shareInterval({ clusters, hits }: Observed, redraw: Redraw): ShareInterval {
+/**
+ * 95% interval of a share of answers, whether or not several of them belong together.
+ * @param drawn the share of drawn answers, where other figures are made of the same sums
+ */
+export function shareInterval(
+  { clusters, hits }: Observed,
+  redraw: Redraw,
+  drawn = () => drawnShare(clusters, hits, new Uint8Array(hits.length).fill(1)),
+): ShareInterval {
   const n = hits.length
   const hit = hits.reduce((sum, one) => sum + one, 0)
   const size = new Set(clusters).size
@@ -68,8 +75,8 @@ export function shareInterval({ clusters, hits }: Observed, redraw: Redraw): Sha
       ...{ clusters: size, ci95: wilsonInterval(hit === 0 ? 0 : size, size) },
       ...{ method: 'wilson-clusters', ci95Reason: null },
     }
-  const [drawn = NO_BOOTSTRAP] = redraw(1, () => drawnShare(clusters, hits, new Uint8Array(n).fill(1)))
-  return { clusters: size, ci95: drawn.ci, method: 'cluster-bootstrap', ci95Reason: drawn.reason }
+  const [{ ci, reason } = NO_BOOTSTRAP] = redraw(1, drawn)
+  return { clusters: size, ci95: ci, method: 'cluster-bootstrap', ci95Reason: reason }
 }
 
 /** Of answers that are all independent. */

@@ -1,7 +1,7 @@
 import type { Interval } from '../agreement/kappa-inference'
 import type { UndefinedReason } from '../undefined-reason'
 import { itemResampler, type ResamplingPlan } from './item-resampler'
-import { percentile } from './percentile'
+import { percentilesOf } from './percentile'
 
 export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
   /** Replicates; default 10,000. */
@@ -24,7 +24,7 @@ export interface BootstrapResult {
 /** A statistic of items that count as often as they were drawn. */
 export type WeightedStatistic = (draws: Int32Array) => number | null
 
-const DEFAULT_ITERATIONS = 10_000
+export const DEFAULT_ITERATIONS = 10_000
 
 /**
  * Stratified percentile bootstrap of any statistic of the items.
@@ -76,9 +76,10 @@ export class ReplicateStore {
     this.#counts = new Int32Array(statisticCount)
   }
 
+  /** @param value null or NaN: undefined */
   put(statistic: number, value: number | null): void {
     const values = this.#values[statistic]
-    if (value === null || values === undefined) return
+    if (value === null || Number.isNaN(value) || values === undefined) return
     const count = this.#counts[statistic] ?? 0
     values[count] = value
     this.#counts[statistic] = count + 1
@@ -87,9 +88,8 @@ export class ReplicateStore {
   intervalOf(statistic: number, level = 0.95): Omit<BootstrapResult, 'estimate'> {
     if (!(level > 0 && level < 1)) throw new RangeError('bootstrap: level must lie between 0 and 1')
     const count = this.#counts[statistic] ?? 0
-    const sorted = (this.#values[statistic] ?? new Float64Array()).slice(0, count).sort()
-    const low = percentile(sorted, (1 - level) / 2)
-    const high = percentile(sorted, 1 - (1 - level) / 2)
+    const values = (this.#values[statistic] ?? new Float64Array()).slice(0, count)
+    const [low, high] = percentilesOf(values, [(1 - level) / 2, 1 - (1 - level) / 2])
     const undefinedReplicates = this.iterations - count
     if (low === null || high === null) return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
     return { ci: [low, high], undefinedReplicates, reason: null }

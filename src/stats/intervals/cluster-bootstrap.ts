@@ -1,9 +1,11 @@
 import {
   type BootstrapOptions,
   type BootstrapResult,
+  DEFAULT_ITERATIONS,
   ReplicateStore,
   reportProgress,
 } from './bootstrap-interval'
+import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
 import { itemResampler } from './item-resampler'
 
 /**
@@ -15,6 +17,8 @@ import { itemResampler } from './item-resampler'
 export interface DrawnFigures {
   readonly count: number
   readonly evaluate: (draws: Int32Array, values: Float64Array) => void
+  /** Sums that `evaluate` takes: their totals are those of the replicate. */
+  readonly sums?: readonly DrawnSums[]
 }
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
@@ -39,17 +43,22 @@ export function clusterBootstrap(
   plan: ClusterPlan,
   figures: readonly DrawnFigures[],
 ): readonly (readonly BootstrapResult[])[] {
-  return batches(figures).flatMap((batch) => bootstrapOfBatch(plan, batch))
+  return batches(figures, plan.iterations).flatMap((batch) => bootstrapOfBatch(plan, batch))
 }
 
-/** So many figures keep their replicates at once: 10,000 replicates of one are 80 kB. */
-const MOST_FIGURES = 256
+/** So many replicates are kept at once: 80 MB. */
+const MOST_VALUES = 10_000_000
+const FEWEST_FIGURES = 32
 
-function batches(figures: readonly DrawnFigures[]): DrawnFigures[][] {
+function batches(
+  figures: readonly DrawnFigures[],
+  iterations: number = DEFAULT_ITERATIONS,
+): DrawnFigures[][] {
+  const most = Math.max(FEWEST_FIGURES, Math.floor(MOST_VALUES / iterations))
   const made: DrawnFigures[][] = []
-  let size = MOST_FIGURES
+  let size = most
   for (const one of figures) {
-    if (size + one.count > MOST_FIGURES && size > 0) {
+    if (size + one.count > most && size > 0) {
       made.push([])
       size = 0
     }
@@ -62,13 +71,18 @@ function batches(figures: readonly DrawnFigures[]): DrawnFigures[][] {
 function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
   const { clusterCount } = plan
   const options: BootstrapOptions = { ...plan, itemCount: clusterCount }
-  const draws = new Int32Array(clusterCount).fill(1)
   const values = figures.map(({ count }) => new Float64Array(count))
-  const evaluateAll = () =>
-    figures.forEach(({ evaluate }, n) => {
-      evaluate(draws, values[n] ?? new Float64Array())
-    })
-  evaluateAll()
+  const evaluateAll = (draws: Int32Array) => {
+    for (let n = 0; n < figures.length; n++) figures[n]?.evaluate(draws, values[n] ?? NONE)
+  }
+  const sums = new SumsOfReplicates(
+    figures.flatMap((figure) => figure.sums ?? []),
+    clusterCount,
+  )
+  const once = new Int32Array(clusterCount).fill(1)
+  sums.addUp([once])
+  sums.take(once)
+  evaluateAll(once)
   const estimates = values.map((own) => Array.from(own, (value) => (Number.isNaN(value) ? null : value)))
   const firsts: number[] = []
   let total = 0
@@ -78,15 +92,19 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
   }
   const replicates = new ReplicateStore(total, plan.iterations)
   const draw = itemResampler(options)
+  const drawn = Array.from({ length: sums.size }, () => new Int32Array(clusterCount))
   for (let i = 0; i < replicates.iterations && clusterCount > 0; i++) {
-    draw(draws)
-    evaluateAll()
+    const lane = i % drawn.length
+    if (lane === 0) {
+      for (const draws of drawn) draw(draws)
+      sums.addUp(drawn)
+    }
+    const draws = drawn[lane] ?? once
+    sums.take(draws)
+    evaluateAll(draws)
     for (let n = 0; n < values.length; n++) {
-      const own = values[n] ?? new Float64Array()
-      for (let k = 0; k < own.length; k++) {
-        const value = own[k] ?? Number.NaN
-        replicates.put((firsts[n] ?? 0) + k, Number.isNaN(value) ? null : value)
-      }
+      const own = values[n] ?? NONE
+      for (let k = 0; k < own.length; k++) replicates.put((firsts[n] ?? 0) + k, own[k] ?? Number.NaN)
     }
     reportProgress(options, i + 1, replicates.iterations)
   }
@@ -99,3 +117,5 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
     }),
   )
 }
+
+const NONE = new Float64Array()

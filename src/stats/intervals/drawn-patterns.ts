@@ -1,4 +1,5 @@
 import type { DrawnFigures } from './cluster-bootstrap'
+import { DrawnSums } from './drawn-sums'
 import { slotGroups } from './slot-sums'
 
 /**
@@ -38,15 +39,13 @@ export function drawnPatterns(
     members[pattern] ??= []
     members[pattern]?.push(n)
   }
+  const groups = Array.from(members, (own) => own ?? [])
   // Pattern after pattern: their sums stay in registers.
-  const { slots, starts: ends } = slotGroups(Array.from(members, (own) => own ?? []))
+  const counted = new DrawnSums(groups, clusters)
+  const { slots, starts: ends } = slotGroups(measures === null ? [] : groups)
   const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
   const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
-  const [counts, sums, squares] = [0, 1, 2].map(() => new Float64Array(members.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const [sums, squares] = [new Float64Array(members.length), new Float64Array(members.length)]
   const starts: number[] = []
   let count = 0
   for (const one of figures) {
@@ -54,22 +53,12 @@ export function drawnPatterns(
     count += one.count
   }
   return {
-    count,
+    ...{ count, sums: [counted] },
     evaluate: (draws, values) => {
-      if (measured === null) countPatterns(own, ends, draws, counts)
-      else addUpPatterns(own, ends, draws, measured, counts, sums, squares)
+      if (measured !== null) addUpPatterns(own, ends, draws, measured, sums, squares)
       for (let n = 0; n < figures.length; n++)
-        figures[n]?.evaluate(counts, values, starts[n] ?? 0, sums, squares)
+        figures[n]?.evaluate(counted.totals, values, starts[n] ?? 0, sums, squares)
     },
-  }
-}
-
-function countPatterns(own: Int32Array, ends: Int32Array, draws: Int32Array, counts: Float64Array): void {
-  for (let pattern = 0; pattern < counts.length; pattern++) {
-    const end = ends[pattern + 1] ?? 0
-    let n = 0
-    for (let place = ends[pattern] ?? 0; place < end; place++) n += draws[own[place] ?? 0] ?? 0
-    counts[pattern] = n
   }
 }
 
@@ -78,23 +67,19 @@ function addUpPatterns(
   ends: Int32Array,
   draws: Int32Array,
   measured: Float64Array,
-  counts: Float64Array,
   sums: Float64Array,
   squares: Float64Array,
 ): void {
-  for (let pattern = 0; pattern < counts.length; pattern++) {
+  for (let pattern = 0; pattern < sums.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
-    let n = 0
     let sum = 0
     let square = 0
     for (let place = ends[pattern] ?? 0; place < end; place++) {
       const drawn = draws[own[place] ?? 0] ?? 0
       const measure = measured[place] ?? 0
-      n += drawn
       sum += drawn * measure
       square += drawn * measure * measure
     }
-    counts[pattern] = n
     sums[pattern] = sum
     squares[pattern] = square
   }

@@ -63,7 +63,7 @@ export function kappaIntervals(
 function withMean(kappas: readonly DrawnFigures[], places: readonly number[]): DrawnFigures {
   const one = new Float64Array(1)
   return {
-    count: kappas.length + 1,
+    ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
     evaluate: (draws, values) => {
       kappas.forEach(({ evaluate }, place) => {
         evaluate(draws, one)
