@@ -103,6 +103,35 @@ const clusteredShape = {
   ),
 }
 
+const slope = drawnValue.extend({ p: number })
+const learningShape = {
+  curves: z.array(strict({ name: text, accuracy: slope, activeMs: slope })),
+}
+const rated = strict({
+  ...{ item: z.string(), question: z.string(), difficulty: orNull(proportion), n: count, itemRest: number },
+})
+const difficultyShape = {
+  ...{ of: z.enum(['human', 'everybody']), respondents: z.array(z.string()), complete: count },
+  ...{ questions: count, alpha: number, alphaCi95: orNull(interval), alphaReason: reason },
+  ...{ meanTotal: number, sdTotal: number, hardest: z.array(rated), oddest: z.array(rated) },
+}
+const pairNames = z.tuple([z.string(), z.string()])
+const kappasShape = {
+  contrasts: z.array(
+    strict({
+      ...{ pairs: z.tuple([pairNames, pairNames]), conditions: orNull(pairNames), p: number },
+      ...{ kappas: z.tuple([number, number]), difference: drawnValue },
+      method: z.enum(['delta', 'cluster-bootstrap']),
+    }),
+  ),
+  homogeneity: z.array(
+    strict({
+      ...{ names: pairNames, attribute: text, used: count, strata: count, pooled: number },
+      ...{ statistic: number, df: count, p: number, reason },
+    }),
+  ),
+}
+
 /** Of all human raters, in the comparison of two conditions. */
 export const conditionOdds = strict({
   ...{ n: count, clusters: count, value: number, ci95: orNull(interval), p: number, reason },
@@ -123,4 +152,7 @@ export const measureSchemas = {
   measurements: under(measurementsShape),
   tests: under(testsShape),
   clustered: under(clusteredShape),
+  learning: under(learningShape),
+  itemDifficulty: under(difficultyShape),
+  kappas: under(kappasShape),
 }

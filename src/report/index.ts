@@ -114,6 +114,9 @@ export { conditionTable, differenceTable } from './tables/comparison-tables'
 export { groupCountWords } from './tables/count-words'
 export { answersCsv, itemsCsv } from './tables/items-csv'
 export { claimTable, scorerTable } from './tables/judging-tables'
+export { difficultyTables } from './tables/measures/difficulty-tables'
+export { kappaContrastTable, kappaHomogeneityTable } from './tables/measures/kappa-tables'
+export { learningTable } from './tables/measures/learning-table'
 export {
   errorTable,
   intraclassTable,

@@ -6,6 +6,7 @@ import type { ConsensusReport, ItemConsensus } from './consensus/consensus'
 import type { LabelDistribution } from './consensus/label-shares'
 import type { CollectiveFigures } from './measures/collective/collective-figures'
 import type { ConditionComparison } from './measures/condition-comparisons'
+import type { QuestionDifficulty } from './measures/difficulty/item-difficulty'
 import type { Floors } from './measures/floors'
 import type { GroupAgreement } from './measures/group-agreement'
 import type { PairReport } from './measures/pair-agreement'
@@ -54,6 +55,8 @@ export interface ReportItem {
   /** Whether the raters who answered gave one label; null when fewer than two did. */
   readonly isAgreed: boolean | null
   readonly answers: readonly ItemAnswer[]
+  /** With three respondents and more, where it has a truth (R132). */
+  readonly difficulty?: QuestionDifficulty | undefined
   /** Where disagreements were adjudicated; null: this question has none. */
   readonly consensus?: ItemConsensus | null | undefined
 }

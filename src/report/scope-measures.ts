@@ -1,5 +1,8 @@
 import type { Cells } from './measures/accuracy'
 import { type RatioEstimates, ratioEstimates } from './measures/clustered/ratio-estimates'
+import { type ItemDifficulty, itemDifficulty } from './measures/difficulty/item-difficulty'
+import { type KappaComparisons, kappaComparisons } from './measures/kappas/kappa-comparisons'
+import { type LearningCurves, learningCurves } from './measures/learning/learning-curves'
 import { type Measurements, measurements } from './measures/measured/measurements'
 import { type MissingAnswers, missingAnswers } from './measures/missing/missing-answers'
 import { type PanelFigures, panelFigures } from './measures/panel/panel-figures'
@@ -21,6 +24,9 @@ export interface ScopeMeasures {
   readonly measurements: Measurements | null
   readonly tests: AccuracyTests | null
   readonly clustered: RatioEstimates | null
+  readonly learning: LearningCurves | null
+  readonly itemDifficulty: ItemDifficulty | null
+  readonly kappas: KappaComparisons | null
 }
 
 /** The same of the whole study, and beside each the same of every condition. */
@@ -35,6 +41,12 @@ export interface ReportMeasures {
   readonly tests?: UnderConditions<AccuracyTests> | undefined
   /** The estimator of clustered proportions; absent where no answers belong together (R129). */
   readonly clustered?: UnderConditions<RatioEstimates> | undefined
+  /** Change along the session; absent where no file tells places (R131). */
+  readonly learning?: UnderConditions<LearningCurves> | undefined
+  /** The questions as a test; absent with fewer than three respondents (R132). */
+  readonly itemDifficulty?: UnderConditions<ItemDifficulty> | undefined
+  /** Kappas against each other; absent where none are compared (R133). */
+  readonly kappas?: UnderConditions<KappaComparisons> | undefined
 }
 
 type UnderConditions<T> = T & { readonly byCondition: Cells<T> }
@@ -54,11 +66,15 @@ function settled(scope: Scope): (redraw: Redraw) => ScopeMeasures {
   const measured = measurements(scope)
   const tests = accuracyTests(scope)
   const clustered = ratioEstimates(scope)
+  const learning = learningCurves(scope)
+  const difficulty = itemDifficulty(scope)
+  const kappas = kappaComparisons(scope)
   return (redraw) => ({
     panel: panel?.(redraw) ?? null,
     missingAnswers: missing?.(redraw) ?? null,
     measurements: measured?.(redraw) ?? null,
-    ...{ tests, clustered },
+    ...{ tests, clustered, learning, itemDifficulty: difficulty },
+    kappas: kappas?.(redraw) ?? null,
   })
 }
 
@@ -69,6 +85,7 @@ function accuracyTests(scope: Scope): AccuracyTests | null {
 
 export const NO_MEASURES: ScopeMeasures = {
   ...{ panel: null, missingAnswers: null, measurements: null, tests: null, clustered: null },
+  ...{ learning: null, itemDifficulty: null, kappas: null },
 }
 
 /** The measures of the whole as the report has them. @param under a figure of each condition, where it has it */
@@ -77,6 +94,7 @@ export function reportMeasures(
   under: <C>(of: (measures: ScopeMeasures) => C | null) => Cells<C>,
 ): ReportMeasures {
   const { panel, missingAnswers: missing, measurements: measured, tests, clustered } = whole
+  const { learning, itemDifficulty: difficulty, kappas } = whole
   return {
     ...(panel === null ? {} : { panel: { ...panel, byCondition: under((own) => own.panel) } }),
     ...(missing === null
@@ -89,6 +107,11 @@ export function reportMeasures(
     ...(clustered === null
       ? {}
       : { clustered: { ...clustered, byCondition: under((own) => own.clustered) } }),
+    ...(learning === null ? {} : { learning: { ...learning, byCondition: under((own) => own.learning) } }),
+    ...(difficulty === null
+      ? {}
+      : { itemDifficulty: { ...difficulty, byCondition: under((own) => own.itemDifficulty) } }),
+    ...(kappas === null ? {} : { kappas: { ...kappas, byCondition: under((own) => own.kappas) } }),
   }
 }
 
@@ -104,5 +127,8 @@ export function measuresUnder(report: ReportMeasures, condition: string): Report
     measurements: of(report.measurements),
     tests: of(report.tests),
     clustered: of(report.clustered),
+    learning: of(report.learning),
+    itemDifficulty: of(report.itemDifficulty),
+    kappas: of(report.kappas),
   }
 }

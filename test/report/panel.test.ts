@@ -130,7 +130,11 @@ describe('R126: what missing answers could change', () => {
     expect(pair?.observed).toBeCloseTo(1 / 3, 12)
     expect(pair?.lowest.value).toBeCloseTo(3 / 6 - 3 / 6, 12)
     expect(pair?.highest.value).toBeCloseTo(5 / 6 - 2 / 6, 12)
-    expect(pair?.lowest.ci95).not.toBeNull()
+    // By item 0, 0, 1, 0, 1, 1, each a cluster by itself.
+    const gaps = [0, 0, 1, 0, 1, 1]
+    const mean = 0.5
+    const se = Math.sqrt((6 / 5) * gaps.reduce((sum, gap) => sum + (gap - mean) ** 2, 0)) / 6
+    expect(pair?.highest.ci95?.[0]).toBeCloseTo(mean - 1.959964 * se, 6)
   })
   it('is in every form, and nowhere where nothing is missing', () => {
     const files = reportFiles(report)

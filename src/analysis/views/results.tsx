@@ -2,8 +2,11 @@ import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   claimTable,
+  difficultyTables,
   errorTable,
   intraclassTable,
+  kappaContrastTable,
+  kappaHomogeneityTable,
   ledConditions,
   limitsTable,
   meansTable,
@@ -119,6 +122,11 @@ const PARTS: readonly Part[] = [
           {...(onCompareModels === undefined ? {} : { onCompareModels })}
         />
         <TogetherSection
+          title="Kappas against each other"
+          hint="Does one pair agree more than another, or more on some questions than on others?"
+          tables={[kappaContrastTable(report), kappaHomogeneityTable(report)]}
+        />
+        <TogetherSection
           title="Measured answers"
           hint="How far the numbers of several raters are those of one another, and by how much two of them differ."
           tables={[intraclassTable(report), limitsTable(report), repeatabilityTable(report)]}
@@ -143,6 +151,11 @@ const PARTS: readonly Part[] = [
     draw: ({ report, engine }) => (
       <Stages>
         <TogetherSection title="Review of the items" tables={[verdictTable(report), reviewTable(report)]} />
+        <TogetherSection
+          title="Difficulty of the questions"
+          hint="Worth a second look before the key is trusted. Shares of every question are in items.csv."
+          tables={difficultyTables(report)}
+        />
         <ItemsView report={report} engine={engine} />
       </Stages>
     ),

@@ -1,4 +1,4 @@
-import { quarterTable, stepsCsv, timePanels, timeTable } from '@/report'
+import { learningTable, quarterTable, stepsCsv, timePanels, timeTable } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { DataTable } from '../tables/data-table'
 import { type FigureSource, FigureView } from './figure-view'
@@ -16,6 +16,7 @@ export function TimeView({ report, engine, condition }: FigureSource) {
       </Section>
     )
   const panels = timePanels(report)
+  const learning = learningTable(report)
   return (
     <Section
       title="Time and order"
@@ -32,6 +33,7 @@ export function TimeView({ report, engine, condition }: FigureSource) {
         />
       ))}
       <DataTable table={timeTable(timed)} />
+      {learning === null ? null : <DataTable table={learning} />}
       <DataTable table={quarterTable(timed)} />
     </Section>
   )

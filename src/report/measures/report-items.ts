@@ -2,6 +2,7 @@ import { kindOf } from '@/questions'
 import type { ItemConsensus } from '../consensus/consensus'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
+import { type QuestionDifficulty, questionDifficulties } from './difficulty/item-difficulty'
 import type { RaterSeries, Response } from './rater-series'
 import type { ScoredUnit } from './scored-unit'
 
@@ -12,6 +13,12 @@ export function reportItems(
   group: readonly RaterSeries[],
   consensusAt: ((index: number) => ItemConsensus | null) | null = null,
 ): ReportItems {
+  let difficulties: ReadonlyMap<number, QuestionDifficulty> | null = null
+  const difficultyAt = (index: number) => {
+    difficulties ??= questionDifficulties({ units, series })
+    const difficulty = difficulties.get(index)
+    return difficulty === undefined ? {} : { difficulty }
+  }
   const timed = series.map(activeTimes)
   const labels = group.map((s) => codedSeries(s, units).labels)
   const at = (index: number): ReportItem => {
@@ -32,6 +39,7 @@ export function reportItems(
       cluster: unit.cluster,
       isAgreed: isAgreed(labels, index),
       answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
+      ...difficultyAt(index),
       ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
     }
   }

@@ -30,3 +30,4 @@ export type ReportReason =
   | 'negative-variance'
   | 'too-many-cases'
   | 'one-modality'
+  | 'no-complete-respondents'

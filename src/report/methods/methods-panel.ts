@@ -36,6 +36,6 @@ export function panelSection({ panel }: Drafted): string[] {
 export function missingSection(report: Drafted): string[] {
   if (report.missingAnswers === undefined) return []
   return [
-    `- Sensitivity to missing answers: accuracy over all questions with a truth that were due, once with every missing answer wrong and once with every one right: ${missingWords(report)}. A difference of two raters is lowest with the first one’s missing answers wrong and the second one’s right, and highest the other way round. Every way of filling them in lies between (Horowitz and Manski 2000, doi:10.1080/01621459.2000.10473902).`,
+    `- Sensitivity to missing answers: accuracy over all questions with a truth that were due, once with every missing answer wrong and once with every one right: ${missingWords(report)}. A difference of two raters is lowest with the first one’s missing answers wrong and the second one’s right, and highest the other way round; both have the interval of the ratio estimator over clusters (Rao and Scott 1992, doi:10.2307/2532311). Every way of filling them in lies between (Horowitz and Manski 2000, doi:10.1080/01621459.2000.10473902).`,
   ]
 }

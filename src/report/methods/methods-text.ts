@@ -2,6 +2,7 @@ import type { ReaderStudy } from '@/questions'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
 import { amendmentSection } from './methods-amendment'
+import { difficultySection, kappaSection, learningSection } from './methods-companions'
 import { consensusSection, labelSection } from './methods-consensus'
 import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
@@ -30,12 +31,13 @@ export function methodsText(
     ['What is proven of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],
     ['Scoring', scoringSection(report)],
-    ['Agreement', agreementSection(report)],
+    ['Agreement', [...agreementSection(report), ...kappaSection(report)]],
+    ['Difficulty of the questions', difficultySection(report)],
     ['Tests of accuracy', testSection(report)],
     ['Adjudication', consensusSection(report)],
     ['Measured answers', measuredSection(report)],
     ['The panel of readers', panelSection(report)],
-    ['Groups, conditions and time', comparisonSection(report)],
+    ['Groups, conditions and time', [...comparisonSection(report), ...learningSection(report)]],
     ['Readings in steps and with a model', readingsSection(report)],
     ['Readers and cases', readersSection(report)],
     ['Intervals', [...intervalSection(report), ...labelSection(report)]],

@@ -13,6 +13,9 @@ import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
+import { difficultyTables } from '../tables/measures/difficulty-tables'
+import { kappaContrastTable, kappaHomogeneityTable } from '../tables/measures/kappa-tables'
+import { learningTable } from '../tables/measures/learning-table'
 import {
   errorTable,
   intraclassTable,
@@ -71,6 +74,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
         ]),
     readersHtml(report),
     reviewHtml(report),
+    sectionOf('Difficulty of the questions', ...tablesHtml(...difficultyTables(report))),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
@@ -105,6 +109,10 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
       ? ''
       : agreementHtml(report, figures, heading('Agreement'), (name) => figureName(name, condition)),
     sectionOf(
+      heading('Kappas against each other'),
+      ...tablesHtml(kappaContrastTable(report), kappaHomogeneityTable(report)),
+    ),
+    sectionOf(
       heading('Measured answers'),
       ...tablesHtml(
         intraclassTable(report),
@@ -115,7 +123,12 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     ),
     sectionOf(heading('Raters together'), ...collectiveTables(report).map((table) => htmlTable(table))),
     sectionOf(heading('Calibration'), figure('calibration')),
-    sectionOf(heading('Time and order'), figure('time-by-position'), timeHtml(report)),
+    sectionOf(
+      heading('Time and order'),
+      figure('time-by-position'),
+      timeHtml(report),
+      ...tablesHtml(learningTable(report)),
+    ),
   ]
     .filter((part) => part !== '')
     .join('\n')

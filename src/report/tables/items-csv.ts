@@ -8,7 +8,10 @@ export function itemsCsv({
   items,
   raters,
   consensus,
-}: Pick<Report, 'raters' | 'consensus'> & { readonly items: Iterable<ReportItem> }): string {
+  itemDifficulty,
+}: Pick<Report, 'raters' | 'consensus' | 'itemDifficulty'> & {
+  readonly items: Iterable<ReportItem>
+}): string {
   const names = new Set<string>()
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
   return csvText<ReportItem>(
@@ -33,6 +36,7 @@ export function itemsCsv({
         [`${seriesName(rater)} correct`, ({ answers }) => answers[column]?.isCorrect ?? null],
       ]),
       ...(consensus === undefined ? [] : CONSENSUS),
+      ...(itemDifficulty === undefined ? [] : DIFFICULTY),
     ],
     items,
   )
@@ -44,6 +48,13 @@ const CONSENSUS: readonly CsvColumn<ReportItem>[] = [
   ['consensus correct', ({ consensus }) => consensus?.isCorrect ?? null],
   ['consensus by', ({ consensus }) => consensus?.by ?? null],
   ['consensus reason', ({ consensus }) => consensus?.reason ?? null],
+]
+
+/** How hard a question was, and whether it goes with the others. */
+const DIFFICULTY: readonly CsvColumn<ReportItem>[] = [
+  ['share right', ({ difficulty }) => difficulty?.difficulty ?? null],
+  ['respondents', ({ difficulty }) => difficulty?.n ?? null],
+  ['item-rest correlation', ({ difficulty }) => difficulty?.itemRest ?? null],
 ]
 
 const answerCell = (answer: ItemAnswer | undefined): CsvCell =>

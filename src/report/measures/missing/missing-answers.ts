@@ -1,5 +1,6 @@
+import { clusteredMean } from '@/stats'
 import { codedSeries, outcomeCode } from '../coded-series'
-import { type DrawnValue, drawnMean, type SharePart, sharePart } from '../collective/drawn-value'
+import { type DrawnValue, type SharePart, sharePart } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
 import type { Redraw } from '../redraw'
@@ -98,9 +99,20 @@ export function missingAnswers({
         ...{ names: [first.name, second.name] as const, due: due.length },
         missing: [count(a), count(b)] as const,
         observed: given.length === 0 ? null : observed / given.length,
-        lowest: drawnMean(clusters, due.map(filled(0, 1)), redraw),
-        highest: drawnMean(clusters, due.map(filled(1, 0)), redraw),
+        lowest: filledMean(clusters, due.map(filled(0, 1))),
+        highest: filledMean(clusters, due.map(filled(1, 0))),
       }
     }),
   })
+}
+
+/** With the interval of the ratio estimator: hundreds of pairs are not worth redrawing twice each. */
+function filledMean(clusters: readonly number[], values: readonly number[]): DrawnValue {
+  const { n, clusters: size, estimate, se, low, high } = clusteredMean(clusters, values)
+  if (n === 0) return { n, clusters: 0, value: null, reason: 'no-pairs', ci95: null, ci95Reason: 'no-pairs' }
+  const known = { n, clusters: size, value: estimate, reason: null }
+  if (size < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
+  return se > 0
+    ? { ...known, ci95: [low, high], ci95Reason: null }
+    : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
 }

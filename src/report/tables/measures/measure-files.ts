@@ -1,7 +1,10 @@
 import type { ReportSummary } from '../../report'
 import { ledConditions, underCondition } from '../../under-condition'
 import { type Column, csvOf, field } from '../table'
+import { difficultyRows } from './difficulty-tables'
 import { FIGURE_FIELDS, type FigureRow } from './figure-rows'
+import { kappaRows } from './kappa-tables'
+import { learningRows } from './learning-table'
 import { measurementRows } from './measurement-tables'
 import { missingRows } from './missing-tables'
 import { panelRows } from './panel-tables'
@@ -13,6 +16,9 @@ const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => 
   ['measurements.csv', measurementRows],
   ['tests.csv', testRows],
   ['clustered.csv', ratioRows],
+  ['kappas.csv', kappaRows],
+  ['learning.csv', learningRows],
+  ['difficulty.csv', difficultyRows],
 ]
 
 interface Row extends FigureRow {

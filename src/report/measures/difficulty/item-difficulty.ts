@@ -1,0 +1,147 @@
+import { type Interval, intraclassCorrelation, itemAnalysis } from '@/stats'
+import { codedSeries } from '../coded-series'
+import type { RaterSeries } from '../rater-series'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+
+/** How hard one question was, and whether those who are good at the others are good at it. */
+export interface QuestionDifficulty {
+  /** Share of right answers among the respondents whose answer counts; null without any. */
+  readonly difficulty: number | null
+  readonly n: number
+  /** Correlation of being right with the number of other questions right; null where it is undefined. */
+  readonly itemRest: number | null
+}
+
+export interface RatedQuestion extends QuestionDifficulty {
+  readonly item: string
+  readonly question: string
+}
+
+/** The questions as a test of those who answered them. */
+export interface ItemDifficulty {
+  /** People, where there are three; else everybody. */
+  readonly of: 'human' | 'everybody'
+  readonly respondents: readonly string[]
+  /** Respondents who answered every question: what correlations and alpha are of. */
+  readonly complete: number
+  readonly questions: number
+  /** KR-20, which is Cronbach's alpha of right and wrong, with Feldt's interval. */
+  readonly alpha: number | null
+  readonly alphaCi95: Interval | null
+  readonly alphaReason: ReportReason | null
+  /** Right answers of a complete respondent. */
+  readonly meanTotal: number | null
+  readonly sdTotal: number | null
+  /** Hardest first. */
+  readonly hardest: readonly RatedQuestion[]
+  /** Questions that those miss who are right elsewhere: negative correlation, lowest first. */
+  readonly oddest: readonly RatedQuestion[]
+}
+
+interface DifficultySource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+}
+
+const FEWEST = 3
+/** Correlations over fewer respondents are noise: nothing is called odd for them. */
+const FEWEST_FOR_ODD = 5
+const MOST_SHOWN = 10
+
+interface Analysed {
+  readonly of: ItemDifficulty['of']
+  readonly members: readonly RaterSeries[]
+  /** Units with a truth, and for each what it came to. */
+  readonly asked: readonly number[]
+  readonly questions: readonly QuestionDifficulty[]
+  readonly analysis: ReturnType<typeof itemAnalysis>
+  readonly alphaCi95: Interval | null
+}
+
+const known = new WeakMap<readonly ScoredUnit[], Analysed | null>()
+
+function analysed({ units, series }: DifficultySource): Analysed | null {
+  const before = known.get(units)
+  if (before !== undefined) return before
+  const made = analyse(units, series)
+  known.set(units, made)
+  return made
+}
+
+function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): Analysed | null {
+  const first = series.filter(({ isFirst }) => isFirst)
+  const people = first.filter(({ kind }) => kind === 'human')
+  const members = people.length >= FEWEST ? people : first
+  const asked = units.flatMap(({ truth }, index) => (truth === null ? [] : [index]))
+  if (members.length < FEWEST || asked.length < 2) return null
+  const verdicts = members.map((one) => codedSeries(one, units).correct)
+  const columns = asked.map((index) =>
+    verdicts.map((own) => {
+      const verdict = own[index] ?? -1
+      return verdict < 0 ? null : verdict
+    }),
+  )
+  const analysis = itemAnalysis(columns)
+  const { low, high } = intraclassCorrelation(columns).forms.icc3k
+  return {
+    ...{ of: members === people ? 'human' : 'everybody', members, asked, analysis },
+    alphaCi95: Number.isFinite(low) && Number.isFinite(high) ? [low, high] : null,
+    questions: columns.map((column, place) => {
+      const given = column.filter((verdict) => verdict !== null)
+      const rest = analysis.items[place]?.withRest ?? Number.NaN
+      return {
+        difficulty: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
+        n: given.length,
+        itemRest: Number.isFinite(rest) ? rest : null,
+      }
+    }),
+  }
+}
+
+/** Of each unit; null where it has no truth, or fewer than three people or raters answered the study. */
+export function questionDifficulties(source: DifficultySource): ReadonlyMap<number, QuestionDifficulty> {
+  const found = analysed(source)
+  return new Map(
+    found === null
+      ? []
+      : found.asked.flatMap((index, place) => {
+          const own = found.questions[place]
+          return own === undefined ? [] : [[index, own] as const]
+        }),
+  )
+}
+
+/** R132. null with fewer than three respondents or two questions with a truth. */
+export function itemDifficulty(source: DifficultySource): ItemDifficulty | null {
+  const found = analysed(source)
+  if (found === null) return null
+  const { of, members, asked, questions, analysis, alphaCi95 } = found
+  const rated = asked.flatMap((index, place): RatedQuestion[] => {
+    const [unit, own] = [source.units[index], questions[place]]
+    return unit === undefined || own === undefined
+      ? []
+      : [{ item: unit.item, question: unit.question.id, ...own }]
+  })
+  const { respondents: complete, alpha, meanTotal, sdTotal } = analysis
+  const hasAlpha = Number.isFinite(alpha)
+  const number = (value: number) => (Number.isFinite(value) ? value : null)
+  return {
+    ...{ of, respondents: members.map(({ name }) => name), complete, questions: asked.length },
+    alpha: hasAlpha ? alpha : null,
+    alphaCi95: hasAlpha ? alphaCi95 : null,
+    alphaReason: hasAlpha ? null : complete < 2 ? 'no-complete-respondents' : 'constant-input',
+    ...{ meanTotal: number(meanTotal), sdTotal: number(sdTotal) },
+    hardest: rated
+      .filter(({ difficulty }) => difficulty !== null && difficulty < 1)
+      .toSorted((a, b) => (a.difficulty ?? 1) - (b.difficulty ?? 1))
+      .slice(0, MOST_SHOWN),
+    oddest:
+      complete < FEWEST_FOR_ODD
+        ? []
+        : rated
+            .filter(({ itemRest }) => itemRest !== null && itemRest < 0)
+            .toSorted((a, b) => (a.itemRest ?? 0) - (b.itemRest ?? 0))
+            .slice(0, MOST_SHOWN),
+  }
+}

@@ -1,0 +1,208 @@
+import { drawnKappaDifference, kappaDifference, stratifiedKappa } from '@/stats'
+import { type DrawnValue, drawnValue } from '../collective/drawn-value'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries } from '../rater-series'
+import type { Redraw } from '../redraw'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import type { Breakdown, UnitGroups } from '../unit-groups'
+
+/** Two kappas over the same questions, of which the raters may be the same. */
+export interface KappaContrast {
+  /** `A and C`, `B and C`; the same pair twice where conditions are compared. */
+  readonly pairs: readonly [readonly [string, string], readonly [string, string]]
+  /** Under which the first and the second are; null: both are over all. */
+  readonly conditions: readonly [string, string] | null
+  readonly kappas: readonly [number | null, number | null]
+  /** First minus second, on the questions that all of them answered. */
+  readonly difference: DrawnValue
+  /** By the delta method; null where questions belong together. */
+  readonly p: number | null
+  readonly method: 'delta' | 'cluster-bootstrap'
+}
+
+/** Whether two raters agree as much in every group of questions. */
+export interface KappaHomogeneity {
+  readonly names: readonly [string, string]
+  /** An attribute of the key; null: the category. */
+  readonly attribute: string | null
+  /** Groups in which kappa and its standard error are defined, of how many. */
+  readonly used: number
+  readonly strata: number
+  /** Weighted by the inverse of the variances; null where questions belong together. */
+  readonly pooled: number | null
+  readonly statistic: number | null
+  readonly df: number
+  readonly p: number | null
+  readonly reason: ReportReason | null
+}
+
+export interface KappaComparisons {
+  readonly contrasts: readonly KappaContrast[]
+  readonly homogeneity: readonly KappaHomogeneity[]
+}
+
+interface KappaSource {
+  readonly units: readonly ScoredUnit[]
+  readonly parts: Breakdown
+  readonly compared: { readonly pairs: readonly SeriesPair[] }
+}
+
+/** With more raters there are hundreds of contrasts, and none of them was asked for. */
+const MOST_RATERS = 4
+
+/** R133. null where two raters share no questions of two groups, and no pair shares a rater or a case with another. */
+export function kappaComparisons(source: KappaSource): ((redraw: Redraw) => KappaComparisons) | null {
+  const { units, parts, compared } = source
+  const pairs = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
+  const raters = new Set(pairs.flat())
+  const contrasts =
+    raters.size > MOST_RATERS ? [] : [...ofPairs(pairs, units), ...ofConditions(pairs, units, parts)]
+  const homogeneity =
+    raters.size > MOST_RATERS ? [] : pairs.flatMap((pair) => homogeneityOf(pair, units, parts))
+  if (contrasts.length + homogeneity.length === 0) return null
+  return (redraw) => ({ contrasts: contrasts.map((make) => make(redraw)), homogeneity })
+}
+
+type Labels = readonly (string | null)[]
+type Contrast = (redraw: Redraw) => KappaContrast
+
+const labelsOf = (one: RaterSeries): Labels => one.responses.map(({ label }) => label)
+
+/** Every two pairs that share a rater: does B agree with C as A does? */
+function ofPairs(pairs: readonly SeriesPair[], units: readonly ScoredUnit[]): Contrast[] {
+  const clusters = units.map(({ cluster }) => cluster)
+  return pairs.flatMap((one, place) =>
+    pairs.slice(place + 1).flatMap((other): Contrast[] => {
+      if (!one.some((rater) => other.includes(rater))) return []
+      const columns = [...one, ...other].map(labelsOf)
+      return contrastOf(columns, clusters, {
+        pairs: [namesOf(one), namesOf(other)],
+        conditions: null,
+      })
+    }),
+  )
+}
+
+/** The same pair under two conditions, on the questions of cases that stand under both. */
+function ofConditions(
+  pairs: readonly SeriesPair[],
+  units: readonly ScoredUnit[],
+  { byCondition }: Breakdown,
+): Contrast[] {
+  const names = [...byCondition.keys()]
+  const keyOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
+  return names.flatMap((first, place) =>
+    names.slice(place + 1).flatMap((second) => {
+      const others = new Map((byCondition.get(second) ?? []).map((index) => [keyOf(index), index]))
+      const shared = (byCondition.get(first) ?? []).flatMap((index) => {
+        const other = others.get(keyOf(index))
+        return other === undefined ? [] : [[index, other] as const]
+      })
+      const clusters = shared.map(([index]) => units[index]?.cluster ?? 0)
+      return pairs.flatMap((pair) => {
+        const [a, b] = pair.map(labelsOf)
+        const column = (labels: Labels | undefined, side: 0 | 1) =>
+          shared.map((both) => labels?.[both[side]] ?? null)
+        return contrastOf([column(a, 0), column(b, 0), column(a, 1), column(b, 1)], clusters, {
+          pairs: [namesOf(pair), namesOf(pair)],
+          conditions: [first, second],
+        })
+      })
+    }),
+  )
+}
+
+const namesOf = ([a, b]: SeriesPair): readonly [string, string] => [a.name, b.name]
+
+function contrastOf(
+  [a1 = [], b1 = [], a2 = [], b2 = []]: readonly Labels[],
+  clusters: readonly number[],
+  names: Pick<KappaContrast, 'pairs' | 'conditions'>,
+): Contrast[] {
+  const columns = [a1, b1, a2, b2]
+  const complete = a1.flatMap((_, n) => (columns.every((column) => (column[n] ?? null) !== null) ? [n] : []))
+  if (complete.length === 0) return []
+  const kept = columns.map((column) => complete.map((n) => column[n] ?? null))
+  const [p1, q1, p2, q2] = [kept[0] ?? [], kept[1] ?? [], kept[2] ?? [], kept[3] ?? []]
+  const both = [
+    [p1, q1],
+    [p2, q2],
+  ] as const
+  const categories = [...new Set(kept.flat().flatMap((label) => (label === null ? [] : [label])))]
+  const own = complete.map((n) => clusters[n] ?? 0)
+  const { kappa1, kappa2, estimate, se, low, high, p } = kappaDifference(both, categories)
+  const orNull = (value: number) => (Number.isFinite(value) ? value : null)
+  const value = orNull(estimate)
+  const isIndependent = new Set(own).size === own.length
+  const reason: ReportReason | null = value === null ? 'undefined-pair' : null
+  const kappas = [orNull(kappa1), orNull(kappa2)] as const
+  return [
+    (redraw) => {
+      const size = { n: own.length, clusters: new Set(own).size }
+      if (isIndependent && value !== null && se > 1e-12)
+        return {
+          ...{ ...names, kappas, p: orNull(p), method: 'delta' },
+          difference: { ...size, value, reason, ci95: [low, high], ci95Reason: null },
+        }
+      if (isIndependent)
+        return {
+          ...{ ...names, kappas, p: null, method: 'delta' },
+          difference: { ...size, value, reason, ci95: null, ci95Reason: reason ?? 'zero-standard-error' },
+        }
+      return {
+        ...{ ...names, kappas, p: null, method: 'cluster-bootstrap' },
+        difference: drawnValue({ value, reason }, own, redraw, () => {
+          const statistic = drawnKappaDifference(both, categories)
+          const draws = new Int32Array(own.length)
+          return {
+            count: 1,
+            evaluate: (drawn, values) => {
+              for (let n = 0; n < own.length; n++) draws[n] = drawn[own[n] ?? 0] ?? 0
+              values[0] = statistic(draws) ?? Number.NaN
+            },
+          }
+        }),
+      }
+    },
+  ]
+}
+
+function homogeneityOf(pair: SeriesPair, units: readonly ScoredUnit[], parts: Breakdown): KappaHomogeneity[] {
+  const [a, b] = [labelsOf(pair[0]), labelsOf(pair[1])]
+  const splits: readonly (readonly [string | null, UnitGroups])[] = [
+    [null, parts.byCategory],
+    ...parts.byAttribute,
+  ]
+  return splits.flatMap(([attribute, groups]): KappaHomogeneity[] => {
+    const compared = [...groups].flatMap(([level, indexes]) =>
+      indexes.flatMap((index) =>
+        (a[index] ?? null) === null || (b[index] ?? null) === null ? [] : [{ level, index }],
+      ),
+    )
+    const strata = new Set(compared.map(({ level }) => level)).size
+    if (strata < 2) return []
+    const labels = (from: Labels) => compared.map(({ index }) => from[index] ?? null)
+    const clusters = compared.map(({ index }) => units[index]?.cluster ?? 0)
+    const known = { names: namesOf(pair), attribute, strata }
+    const untested = (reason: ReportReason, used = 0): KappaHomogeneity => ({
+      ...{ ...known, used, pooled: null, statistic: null, df: Math.max(0, used - 1), p: null, reason },
+    })
+    if (new Set(clusters).size < clusters.length) return [untested('clustered')]
+    const categories = [...new Set([...labels(a), ...labels(b)].flatMap((label) => label ?? []))]
+    const found = stratifiedKappa(
+      compared.map(({ level }) => level),
+      labels(a),
+      labels(b),
+      categories,
+    )
+    const { chiSquare, df, p } = found.homogeneity
+    if (found.used < 2 || !Number.isFinite(p)) return [untested('undefined-pair', found.used)]
+    return [
+      {
+        ...{ ...known, used: found.used, pooled: found.pooled.estimate },
+        ...{ statistic: chiSquare, df, p, reason: null },
+      },
+    ]
+  })
+}

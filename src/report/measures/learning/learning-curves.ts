@@ -1,0 +1,107 @@
+import { clusteredSlope } from '@/stats'
+import type { DrawnValue } from '../collective/drawn-value'
+import type { RaterSeries } from '../rater-series'
+import { activeTimes } from '../report-items'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+
+/** With the interval and the test of clusters. */
+interface Slope extends DrawnValue {
+  readonly p: number | null
+}
+
+/** How one rater, or all people together, changed along the session: straight lines over the place of an item. */
+export interface LearningCurve {
+  /** null: all human raters, each at his own level. */
+  readonly name: string | null
+  /** Change of the share of right answers over 100 items. */
+  readonly accuracy: Slope
+  /** Change of the active time of an item over 100 items, in ms. */
+  readonly activeMs: Slope
+}
+
+export interface LearningCurves {
+  readonly curves: readonly LearningCurve[]
+}
+
+interface LearningSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+}
+
+interface Point {
+  readonly rater: number
+  readonly cluster: number
+  readonly position: number
+  readonly value: number
+}
+
+const ITEMS = 100
+
+/** R131. null where no answer says at which place it was given. */
+export function learningCurves({ units, series }: LearningSource): LearningCurves | null {
+  const points = series.map((one, rater) => ({
+    one,
+    right: rightPoints(one, units, rater),
+    timed: timedPoints(one, units, rater),
+  }))
+  const known = points.filter(({ timed }) => timed.length > 0)
+  if (known.length === 0) return null
+  const people = known.filter(({ one }) => one.kind === 'human' && one.isFirst)
+  const sets = [
+    ...(people.length > 1 ? [{ name: null, members: people }] : []),
+    ...known.map((own) => ({ name: own.one.name, members: [own] })),
+  ]
+  return {
+    curves: sets.map(({ name, members }) => ({
+      name,
+      accuracy: slopeOf(members.flatMap(({ right }) => right)),
+      activeMs: slopeOf(members.flatMap(({ timed }) => timed)),
+    })),
+  }
+}
+
+/** Every counted answer that says where it stood in the session. */
+function rightPoints({ responses }: RaterSeries, units: readonly ScoredUnit[], rater: number): Point[] {
+  return responses.flatMap(({ answer, isCorrect }, index): Point[] => {
+    const position = answer?.record?.position
+    const unit = units[index]
+    return position === undefined || isCorrect === null || unit === undefined || unit.truth === null
+      ? []
+      : [{ rater, cluster: unit.cluster, position, value: Number(isCorrect) }]
+  })
+}
+
+/** Every item with a time. */
+function timedPoints(series: RaterSeries, units: readonly ScoredUnit[], rater: number): Point[] {
+  const times = activeTimes(series)
+  const items = new Map<string, Point>()
+  series.responses.forEach(({ answer }, index) => {
+    const unit = units[index]
+    const position = answer?.record?.position
+    const value = unit === undefined ? undefined : times.get(unit.item)
+    if (unit === undefined || position === undefined || value === undefined) return
+    items.set(unit.item, { rater, cluster: unit.cluster, position, value })
+  })
+  return [...items.values()]
+}
+
+function slopeOf(points: readonly Point[]): Slope {
+  const { n, clusters, slope, se, low, high, p } = clusteredSlope(
+    points.map(({ cluster }) => cluster),
+    points.map(({ rater }) => rater),
+    points.map(({ position }) => position / ITEMS),
+    points.map(({ value }) => value),
+  )
+  const none = (reason: ReportReason): Slope => ({
+    ...{ n, clusters, value: null, reason, ci95: null, ci95Reason: reason, p: null },
+  })
+  if (n === 0) return none('no-answers')
+  if (Number.isNaN(slope)) return none('constant-input')
+  const known = { n, clusters, value: slope, reason: null }
+  if (clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster', p: null }
+  // Rounding leaves a trace of an error where all points lie on the line.
+  if (!(se > 1e-9 * Math.abs(slope)) || se === 0)
+    return { ...known, ci95: null, ci95Reason: 'zero-standard-error', p: null }
+  return { ...known, ci95: [low, high], ci95Reason: null, p }
+}

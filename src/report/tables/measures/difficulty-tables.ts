@@ -1,0 +1,56 @@
+import type { RatedQuestion } from '../../measures/difficulty/item-difficulty'
+import type { ReportSummary } from '../../report'
+import { coefficientWords, reasonWords } from '../../report-words'
+import { coefficientInterval } from '../cell-words'
+import { type Column, column, type ReportTable, rowsOf } from '../table'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'itemDifficulty'>
+type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
+
+const COLUMNS: readonly Column<RatedQuestion>[] = [
+  column('item', 'Item', 'text', ({ item }) => item, { note: ({ question }) => question }),
+  column('right', 'Right', 'share', ({ difficulty }) => difficulty, { note: ({ n }) => `of ${n}` }),
+  column('rest', 'Item-rest correlation', 'coefficient', ({ itemRest }) => itemRest),
+]
+
+/** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */
+export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
+  if (found === undefined) return []
+  const table = (title: string, name: string, note: string, rows: readonly RatedQuestion[]): ReportTable[] =>
+    rows.length === 0
+      ? []
+      : [
+          {
+            ...{ title, name, note, columns: COLUMNS, isOrdered: true, isNarrow: true },
+            rows: rowsOf(COLUMNS, rows),
+          },
+        ]
+  return [
+    ...table('Hardest questions', 'hardest', 'lowest share of right answers', found.hardest),
+    ...table(
+      'Odd questions',
+      'oddest',
+      'missed by those who are right elsewhere: the key may be wrong, or the question unclear',
+      found.oddest,
+    ),
+  ]
+}
+
+/** How well the questions measure one thing, in a sentence. */
+export const alphaWords = ({ alpha, alphaCi95, alphaReason, complete, questions }: Difficulty): string =>
+  alpha === null
+    ? `KR-20 is not given: ${reasonWords(alphaReason)}.`
+    : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% interval ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
+
+/** Rows of difficulty.csv. */
+export const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
+  found === undefined
+    ? []
+    : [
+        figureRow('kr20', found.respondents.join(' '), {
+          ...{ value: found.alpha, n: found.complete, ci95: found.alphaCi95, reason: found.alphaReason },
+        }),
+        figureRow('mean_total', found.respondents.join(' '), { value: found.meanTotal, n: found.complete }),
+        figureRow('sd_total', found.respondents.join(' '), { value: found.sdTotal, n: found.complete }),
+      ]

@@ -1,0 +1,81 @@
+import type { KappaContrast, KappaHomogeneity } from '../../measures/kappas/kappa-comparisons'
+import type { ReportSummary } from '../../report'
+import { coefficientWords, reasonWords } from '../../report-words'
+import { type Column, column, type ReportTable, rowsOf } from '../table'
+import { drawnCell } from './figure-cells'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'kappas'>
+
+/** `A and C minus B and C`; under conditions `A and B, full minus text`. */
+const contrastWords = ({ pairs: [one, other], conditions }: KappaContrast): string =>
+  conditions === null
+    ? `${one.join(' and ')} minus ${other.join(' and ')}`
+    : `${one.join(' and ')}, ${conditions.join(' minus ')}`
+
+const CONTRASTS: readonly Column<KappaContrast>[] = [
+  column('pairs', 'Kappa of', 'text', contrastWords),
+  column('n', 'Questions', 'count', ({ difference }) => difference.n),
+  column('first', 'First', 'coefficient', ({ kappas }) => kappas[0]),
+  column('second', 'Second', 'coefficient', ({ kappas }) => kappas[1]),
+  {
+    ...{ id: 'difference', title: 'Difference', unit: 'count' },
+    cell: ({ difference }) => drawnCell('coefficient', difference),
+  },
+  column('p', 'p', 'p', ({ p }) => p),
+]
+
+/** Kappas against each other; null where none are compared. */
+export function kappaContrastTable({ kappas }: Of): ReportTable | null {
+  const rows = kappas?.contrasts ?? []
+  if (rows.length === 0) return null
+  const hasP = rows.some(({ p }) => p !== null)
+  const columns = CONTRASTS.filter(({ id }) => hasP || id !== 'p')
+  return {
+    ...{ title: 'Differences of kappas', name: 'kappa-differences', columns },
+    note: 'on the questions that all of them answered',
+    rows: rowsOf(columns, rows),
+  }
+}
+
+const HOMOGENEITY: readonly Column<KappaHomogeneity>[] = [
+  column('pair', 'Pair', 'text', ({ names }) => names.join(' and ')),
+  column('by', 'By', 'text', ({ attribute }) => attribute ?? 'category', {
+    note: ({ used, strata }) => `${used} of ${strata} groups`,
+  }),
+  column('pooled', 'Pooled kappa', 'coefficient', ({ pooled }) => pooled),
+  column('statistic', 'Chi-square (df)', 'count', ({ statistic, df }) =>
+    statistic === null ? '–' : `${coefficientWords(statistic)} (${df})`,
+  ),
+  column('p', 'p', 'p', ({ p }) => p, { note: ({ reason }) => reasonWords(reason) }),
+]
+
+/** Whether pairs agree as much in every group of questions; null where that is tested for none. */
+export function kappaHomogeneityTable({ kappas }: Of): ReportTable | null {
+  const rows = (kappas?.homogeneity ?? []).filter(({ p }) => p !== null)
+  return rows.length === 0
+    ? null
+    : {
+        ...{ title: 'Is kappa the same in all groups of questions?', name: 'kappa-homogeneity' },
+        ...{ columns: HOMOGENEITY, rows: rowsOf(HOMOGENEITY, rows) },
+      }
+}
+
+/** Rows of kappas.csv. */
+export const kappaRows = ({ kappas }: Of): FigureRow[] =>
+  kappas === undefined
+    ? []
+    : [
+        ...kappas.contrasts.map((one) =>
+          figureRow('kappa_difference', contrastWords(one), { ...one.difference, p: one.p }),
+        ),
+        ...kappas.homogeneity.flatMap(({ names, attribute, pooled, statistic, df, p, reason, used }) => [
+          figureRow('pooled_kappa', names.join(' and '), { value: pooled, reason }, attribute ?? 'category'),
+          figureRow(
+            'kappa_homogeneity',
+            names.join(' and '),
+            { value: statistic, n: used, df, p, reason },
+            attribute ?? 'category',
+          ),
+        ]),
+      ]
