@@ -132,6 +132,15 @@ const kappasShape = {
   ),
 }
 
+const freeResponseShape = {
+  readers: z.array(
+    strict({
+      ...{ name: z.string(), diseased: count, normal: count, wafroc: drawnValue, lroc: drawnValue },
+    }),
+  ),
+  pairs: z.array(strict({ names: pairNames, wafroc: drawnValue, p: number })),
+}
+
 /** Of all human raters, in the comparison of two conditions. */
 export const conditionOdds = strict({
   ...{ n: count, clusters: count, value: number, ci95: orNull(interval), p: number, reason },
@@ -155,4 +164,5 @@ export const measureSchemas = {
   learning: under(learningShape),
   itemDifficulty: under(difficultyShape),
   kappas: under(kappasShape),
+  freeResponse: under(freeResponseShape),
 }

@@ -28,7 +28,7 @@ export const reasonWord = z.enum([
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
   ...['one-reader', 'one-modality', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
   ...['negative-variance', 'too-many-cases'],
-  ...['no-complete-respondents'],
+  ...['no-complete-respondents', 'several-lesions', 'no-normal-images'],
 ] as const)
 export const reason = orNull(reasonWord)
 

@@ -117,6 +117,7 @@ export { claimTable, scorerTable } from './tables/judging-tables'
 export { difficultyTables } from './tables/measures/difficulty-tables'
 export { kappaContrastTable, kappaHomogeneityTable } from './tables/measures/kappa-tables'
 export { learningTable } from './tables/measures/learning-table'
+export { markingPairTable, markingTable } from './tables/measures/marking-tables'
 export {
   errorTable,
   intraclassTable,

@@ -3,6 +3,7 @@ import { type RatioEstimates, ratioEstimates } from './measures/clustered/ratio-
 import { type ItemDifficulty, itemDifficulty } from './measures/difficulty/item-difficulty'
 import { type KappaComparisons, kappaComparisons } from './measures/kappas/kappa-comparisons'
 import { type LearningCurves, learningCurves } from './measures/learning/learning-curves'
+import { type FreeResponseReport, freeResponseReport } from './measures/marks/free-response'
 import { type Measurements, measurements } from './measures/measured/measurements'
 import { type MissingAnswers, missingAnswers } from './measures/missing/missing-answers'
 import { type PanelFigures, panelFigures } from './measures/panel/panel-figures'
@@ -27,6 +28,7 @@ export interface ScopeMeasures {
   readonly learning: LearningCurves | null
   readonly itemDifficulty: ItemDifficulty | null
   readonly kappas: KappaComparisons | null
+  readonly freeResponse: FreeResponseReport | null
 }
 
 /** The same of the whole study, and beside each the same of every condition. */
@@ -47,6 +49,8 @@ export interface ReportMeasures {
   readonly itemDifficulty?: UnderConditions<ItemDifficulty> | undefined
   /** Kappas against each other; absent where none are compared (R133). */
   readonly kappas?: UnderConditions<KappaComparisons> | undefined
+  /** Rated marks; absent where none are asked for (R134). */
+  readonly freeResponse?: UnderConditions<FreeResponseReport> | undefined
 }
 
 type UnderConditions<T> = T & { readonly byCondition: Cells<T> }
@@ -69,11 +73,12 @@ function settled(scope: Scope): (redraw: Redraw) => ScopeMeasures {
   const learning = learningCurves(scope)
   const difficulty = itemDifficulty(scope)
   const kappas = kappaComparisons(scope)
+  const marked = freeResponseReport(scope)
   return (redraw) => ({
     panel: panel?.(redraw) ?? null,
     missingAnswers: missing?.(redraw) ?? null,
     measurements: measured?.(redraw) ?? null,
-    ...{ tests, clustered, learning, itemDifficulty: difficulty },
+    ...{ tests, clustered, learning, itemDifficulty: difficulty, freeResponse: marked },
     kappas: kappas?.(redraw) ?? null,
   })
 }
@@ -85,7 +90,7 @@ function accuracyTests(scope: Scope): AccuracyTests | null {
 
 export const NO_MEASURES: ScopeMeasures = {
   ...{ panel: null, missingAnswers: null, measurements: null, tests: null, clustered: null },
-  ...{ learning: null, itemDifficulty: null, kappas: null },
+  ...{ learning: null, itemDifficulty: null, kappas: null, freeResponse: null },
 }
 
 /** The measures of the whole as the report has them. @param under a figure of each condition, where it has it */
@@ -94,7 +99,7 @@ export function reportMeasures(
   under: <C>(of: (measures: ScopeMeasures) => C | null) => Cells<C>,
 ): ReportMeasures {
   const { panel, missingAnswers: missing, measurements: measured, tests, clustered } = whole
-  const { learning, itemDifficulty: difficulty, kappas } = whole
+  const { learning, itemDifficulty: difficulty, kappas, freeResponse: marked } = whole
   return {
     ...(panel === null ? {} : { panel: { ...panel, byCondition: under((own) => own.panel) } }),
     ...(missing === null
@@ -111,6 +116,9 @@ export function reportMeasures(
     ...(difficulty === null
       ? {}
       : { itemDifficulty: { ...difficulty, byCondition: under((own) => own.itemDifficulty) } }),
+    ...(marked === null
+      ? {}
+      : { freeResponse: { ...marked, byCondition: under((own) => own.freeResponse) } }),
     ...(kappas === null ? {} : { kappas: { ...kappas, byCondition: under((own) => own.kappas) } }),
   }
 }
@@ -130,5 +138,6 @@ export function measuresUnder(report: ReportMeasures, condition: string): Report
     learning: of(report.learning),
     itemDifficulty: of(report.itemDifficulty),
     kappas: of(report.kappas),
+    freeResponse: of(report.freeResponse),
   }
 }

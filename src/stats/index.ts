@@ -114,6 +114,14 @@ export { type PlannedTest, testPower } from './planning/test-power'
 export { clusteredEstimates } from './readers/clustered-estimates'
 export { type DorfmanBerbaumMetz, dorfmanBerbaumMetz } from './readers/dorfman-berbaum-metz'
 export { type EmpiricalRoc, empiricalRoc, type PairedAuc, pairedAucs } from './readers/empirical-roc'
+export {
+  type FreeResponse,
+  type FreeResponseDifference,
+  type FreeResponseMeasure,
+  freeResponse,
+  freeResponseDifference,
+  type MarkedImage,
+} from './readers/free-response'
 export { type NonInferiority, nonInferiority } from './readers/non-inferiority'
 export {
   type ObuchowskiRockette,

@@ -9,6 +9,8 @@ import {
   kappaHomogeneityTable,
   ledConditions,
   limitsTable,
+  markingPairTable,
+  markingTable,
   meansTable,
   missingPairTable,
   missingTable,
@@ -93,6 +95,7 @@ const PARTS: readonly Part[] = [
         <TruthSection report={report} />
         <TogetherSection title="Ranked answers" tables={[passTable(report)]} />
         <TogetherSection title="Measured answers" tables={[errorTable(report)]} />
+        <TogetherSection title="Rated marks" tables={[markingTable(report), markingPairTable(report)]} />
         <TogetherSection
           title="Tests of accuracy"
           hint="Chi-square tests of equal accuracy. Where answers belong together, clusters are what is independent."

@@ -23,6 +23,8 @@ export type ReportReason =
   | 'clustered'
   | 'several-conditions'
   | 'few-raters'
+  | 'several-lesions'
+  | 'no-normal-images'
   | 'one-reader'
   | 'empty-cell'
   | 'one-of-a-kind'

@@ -4,6 +4,7 @@ import { agreementSection, intervalSection } from './methods-agreement'
 import { amendmentSection } from './methods-amendment'
 import { difficultySection, kappaSection, learningSection } from './methods-companions'
 import { consensusSection, labelSection } from './methods-consensus'
+import { markingSection } from './methods-marks'
 import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
 import { proofSection, simulatedSection } from './methods-proof'
@@ -36,6 +37,7 @@ export function methodsText(
     ['Tests of accuracy', testSection(report)],
     ['Adjudication', consensusSection(report)],
     ['Measured answers', measuredSection(report)],
+    ['Rated marks', markingSection(report)],
     ['The panel of readers', panelSection(report)],
     ['Groups, conditions and time', [...comparisonSection(report), ...learningSection(report)]],
     ['Readings in steps and with a model', readingsSection(report)],

@@ -16,6 +16,7 @@ import { disagreementTable, inputTable } from '../tables/disagreement-table'
 import { difficultyTables } from '../tables/measures/difficulty-tables'
 import { kappaContrastTable, kappaHomogeneityTable } from '../tables/measures/kappa-tables'
 import { learningTable } from '../tables/measures/learning-table'
+import { markingPairTable, markingTable } from '../tables/measures/marking-tables'
 import {
   errorTable,
   intraclassTable,
@@ -112,6 +113,7 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
       heading('Kappas against each other'),
       ...tablesHtml(kappaContrastTable(report), kappaHomogeneityTable(report)),
     ),
+    sectionOf(heading('Rated marks'), ...tablesHtml(markingTable(report), markingPairTable(report))),
     sectionOf(
       heading('Measured answers'),
       ...tablesHtml(

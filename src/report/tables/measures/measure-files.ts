@@ -5,6 +5,7 @@ import { difficultyRows } from './difficulty-tables'
 import { FIGURE_FIELDS, type FigureRow } from './figure-rows'
 import { kappaRows } from './kappa-tables'
 import { learningRows } from './learning-table'
+import { markingRows } from './marking-tables'
 import { measurementRows } from './measurement-tables'
 import { missingRows } from './missing-tables'
 import { panelRows } from './panel-tables'
@@ -18,6 +19,7 @@ const FILES: readonly (readonly [name: string, rows: (report: ReportSummary) => 
   ['clustered.csv', ratioRows],
   ['kappas.csv', kappaRows],
   ['learning.csv', learningRows],
+  ['free-response.csv', markingRows],
   ['difficulty.csv', difficultyRows],
 ]
 

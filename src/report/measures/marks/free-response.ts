@@ -1,0 +1,136 @@
+import {
+  type FreeResponse,
+  type FreeResponseMeasure,
+  freeResponse,
+  freeResponseDifference,
+  type MarkedImage,
+} from '@/stats'
+import type { DrawnValue } from '../collective/drawn-value'
+import type { SeriesPair } from '../compared-pairs'
+import type { RaterSeries, Response } from '../rater-series'
+import type { ReportReason } from '../report-reason'
+import type { ScoredUnit } from '../scored-unit'
+import { asksForMarks } from './marks-report'
+
+/** One reader's marks and their ratings: areas under the curves, by jackknife over clusters. */
+export interface MarkingReader {
+  readonly name: string
+  /** Images with a lesion, and without. */
+  readonly diseased: number
+  readonly normal: number
+  readonly wafroc: DrawnValue
+  /** Of images with one lesion at most. */
+  readonly lroc: DrawnValue
+}
+
+/** Two readers on the images that both read, first minus second. */
+export interface MarkingPair {
+  readonly names: readonly [string, string]
+  readonly wafroc: DrawnValue
+  readonly p: number | null
+}
+
+export interface FreeResponseReport {
+  readonly readers: readonly MarkingReader[]
+  readonly pairs: readonly MarkingPair[]
+}
+
+interface MarkingSource {
+  readonly units: readonly ScoredUnit[]
+  readonly series: readonly RaterSeries[]
+  readonly compared: { readonly pairs: readonly SeriesPair[] }
+}
+
+/** R134. null where no question takes several rated marks, or none of its images has a truth. */
+export function freeResponseReport({ units, series, compared }: MarkingSource): FreeResponseReport | null {
+  const rated = units.flatMap((unit, index) => (isRated(unit) ? [index] : []))
+  if (rated.length === 0) return null
+  const images = new Map(series.map((one) => [one, imagesOf(one, units, rated)]))
+  const readers = series.flatMap((one): MarkingReader[] => {
+    const own = [...(images.get(one)?.values() ?? [])]
+    if (own.length === 0) return []
+    const isSingle = own.every(({ lesions }) => lesions.length < 2)
+    const wafroc = freeResponse(own, 'wafroc')
+    return [
+      {
+        ...{ name: one.name, diseased: wafroc.diseased, normal: wafroc.normal },
+        wafroc: figureOf(wafroc),
+        lroc: isSingle ? figureOf(freeResponse(own, 'lroc')) : without(wafroc, 'several-lesions'),
+      },
+    ]
+  })
+  if (readers.length === 0) return null
+  const pairs = compared.pairs.flatMap(([a, b]): MarkingPair[] => {
+    const [first, second] = [images.get(a), images.get(b)]
+    const both = [...(first?.keys() ?? [])].filter((index) => second?.has(index) === true)
+    if (both.length === 0) return []
+    const figure = (of: ReadonlyMap<number, MarkedImage> | undefined, measure: FreeResponseMeasure) =>
+      freeResponse(
+        both.flatMap((index) => of?.get(index) ?? []),
+        measure,
+      )
+    const [one, other] = [figure(first, 'wafroc'), figure(second, 'wafroc')]
+    const { p, ...difference } = freeResponseDifference(one, other)
+    return [
+      {
+        names: [a.name, b.name],
+        wafroc: figureOf({ ...one, ...difference }),
+        p: Number.isFinite(p) ? p : null,
+      },
+    ]
+  })
+  return { readers, pairs }
+}
+
+const isRated = (unit: ScoredUnit): boolean =>
+  asksForMarks(unit) &&
+  unit.question.kind === 'point' &&
+  'rating' in unit.question &&
+  unit.question.rating !== undefined &&
+  unit.truth !== null &&
+  'lesions' in unit.truth
+
+/** The images that count for a reader, by their places among the questions. Who abstained marked nothing. */
+function imagesOf(
+  { responses }: RaterSeries,
+  units: readonly ScoredUnit[],
+  rated: readonly number[],
+): ReadonlyMap<number, MarkedImage> {
+  return new Map(
+    rated.flatMap((index) => {
+      const [unit, response] = [units[index], responses[index]]
+      if (unit === undefined || response === undefined || response.isCorrect === null) return []
+      const lesions = unit.truth !== null && 'lesions' in unit.truth ? unit.truth.lesions.length : 0
+      return [[index, { cluster: unit.cluster, ...ratingsOf(response, lesions) }] as const]
+    }),
+  )
+}
+
+function ratingsOf({ answer, score }: Response, count: number): Pick<MarkedImage, 'lesions' | 'elsewhere'> {
+  const lesions = new Array<number | null>(count).fill(null)
+  let elsewhere: number | null = null
+  const value = answer?.value
+  const given = typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
+  for (const [place, { lesion }] of (score?.marks?.marks ?? []).entries()) {
+    const rating = given[place]?.rating
+    if (rating === undefined) continue
+    if (lesion === null) elsewhere = Math.max(elsewhere ?? rating, rating)
+    else lesions[lesion] = Math.max(lesions[lesion] ?? rating, rating)
+  }
+  return { lesions, elsewhere }
+}
+
+const without = ({ diseased, normal, clusters }: FreeResponse, reason: ReportReason): DrawnValue => ({
+  ...{ n: diseased + normal, clusters, value: null, reason, ci95: null, ci95Reason: reason },
+})
+
+function figureOf(found: FreeResponse): DrawnValue {
+  const { diseased, normal, clusters, value, se, low, high } = found
+  if (Number.isNaN(value)) return without(found, diseased === 0 ? 'no-lesions' : 'no-normal-images')
+  const known = { n: diseased + normal, clusters, value, reason: null }
+  if (clusters < 2) return { ...known, ci95: null, ci95Reason: 'one-cluster' }
+  if (Number.isNaN(se)) return { ...known, ci95: null, ci95Reason: 'undefined-statistic' }
+  return se > 1e-12
+    ? { ...known, ci95: [low, high], ci95Reason: null }
+    : { ...known, ci95: null, ci95Reason: 'zero-standard-error' }
+}

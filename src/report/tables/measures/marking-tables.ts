@@ -1,0 +1,67 @@
+import type { MarkingPair, MarkingReader } from '../../measures/marks/free-response'
+import type { ReportSummary } from '../../report'
+import { type Column, column, type ReportTable, rowsOf } from '../table'
+import { drawnCell } from './figure-cells'
+import { type FigureRow, figureRow } from './figure-rows'
+
+type Of = Pick<ReportSummary, 'freeResponse'>
+
+const READERS: readonly Column<MarkingReader>[] = [
+  column('reader', 'Reader', 'text', ({ name }) => name),
+  column('images', 'Images', 'text', ({ diseased, normal }) => `${diseased} with lesions, ${normal} without`),
+  {
+    ...{ id: 'wafroc', title: 'wAFROC area', unit: 'count' },
+    cell: ({ wafroc }) => drawnCell('coefficient', wafroc),
+  },
+  {
+    ...{ id: 'lroc', title: 'LROC area', unit: 'count' },
+    cell: ({ lroc }) => drawnCell('coefficient', lroc),
+  },
+]
+
+/** Rated marks as areas under curves; null where the study asks for none. */
+export function markingTable({ freeResponse }: Of): ReportTable | null {
+  if (freeResponse === undefined) return null
+  const hasLroc = freeResponse.readers.some(({ lroc }) => lroc.reason !== 'several-lesions')
+  const columns = READERS.filter(({ id }) => hasLroc || id !== 'lroc')
+  return {
+    ...{ title: 'Marks by their ratings', name: 'free-response', columns },
+    note: 'a lesion rated above the highest mark of an image without one',
+    rows: rowsOf(columns, freeResponse.readers),
+  }
+}
+
+const PAIRS: readonly Column<MarkingPair>[] = [
+  column('pair', 'First minus second', 'text', ({ names }) => names.join(' minus ')),
+  column('n', 'Images', 'count', ({ wafroc }) => wafroc.n),
+  {
+    ...{ id: 'difference', title: 'Difference of wAFROC areas', unit: 'count' },
+    cell: ({ wafroc }) => drawnCell('coefficient', wafroc),
+  },
+  column('p', 'p', 'p', ({ p }) => p),
+]
+
+/** The same of pairs; null where there are none. */
+export function markingPairTable({ freeResponse }: Of): ReportTable | null {
+  const rows = freeResponse?.pairs ?? []
+  return rows.length === 0
+    ? null
+    : {
+        ...{ title: 'Differences of rated marks', name: 'free-response-pairs', columns: PAIRS },
+        rows: rowsOf(PAIRS, rows),
+      }
+}
+
+/** Rows of free-response.csv. */
+export const markingRows = ({ freeResponse }: Of): FigureRow[] =>
+  freeResponse === undefined
+    ? []
+    : [
+        ...freeResponse.readers.flatMap(({ name, wafroc, lroc }) => [
+          figureRow('wafroc', name, wafroc),
+          figureRow('lroc', name, lroc),
+        ]),
+        ...freeResponse.pairs.map(({ names, wafroc, p }) =>
+          figureRow('wafroc_difference', names.join(' minus '), { ...wafroc, p }),
+        ),
+      ]
