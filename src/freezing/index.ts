@@ -36,6 +36,7 @@ export {
   type MaterialMap,
   mappingSchema,
   mergePools,
+  missingColumns,
   nestedNames,
   type OpenReading,
   type OverlayMap,

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
-import { replaceWords } from '@/templates'
+import { Button, FileButton } from '@mantine/core'
+import { missingColumns, parseMappingFile } from '@/freezing'
+import { replaceWords, type Template } from '@/templates'
 import { shippedTemplate } from '@/templates/shipped-templates'
-import { Markdown, Notice, useLatest } from '@/ui'
+import { Markdown, Notice, saveFile, useLatest } from '@/ui'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 import styles from './templates.module.css'
 
@@ -26,7 +27,59 @@ export function TemplateNotice() {
         }
       >
         <Markdown text={replaceWords(value.files.get('README.md') ?? '')} headingLevel={3} />
+        <OwnItems template={value} />
       </Notice>
     </div>
+  )
+}
+
+/** The items as a plain table to fill in, and the way back: a table of one's own in their place. */
+function OwnItems({ template: { files } }: { readonly template: Template }) {
+  const { addSources } = useWorkspaceActions()
+  const own = useWorkspace((s) => s.content.sources[0])
+  const view = useWorkspace((s) => s.sources.get(own?.blob ?? '') ?? null)
+  const meant = parseMappingFile(files.get('mapping.json') ?? '', 'mapping.json')
+  if (!meant.ok) return null
+  const isOwn = view !== null && !view.isPool && view.isReadable
+  const missing = isOwn
+    ? missingColumns(
+        meant.value,
+        view.columns.map(({ name }) => name),
+      )
+    : []
+  return (
+    <>
+      <p>
+        All items at once: save the table of this study, put your rows in place of its rows, and open it here.
+        It takes the place of the items below, and its columns are read as this study needs them.
+      </p>
+      <div className={styles.own}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => saveFile('list.csv', new Blob([files.get('list.csv') ?? ''], { type: 'text/csv' }))}
+        >
+          Save the table of this study
+        </Button>
+        <FileButton
+          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+          inputProps={{ 'aria-label': 'Your own table' }}
+          onChange={(file) => file !== null && void addSources([file], { meant: meant.value })}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              Open your own table…
+            </Button>
+          )}
+        </FileButton>
+        {isOwn ? (
+          <span role="status">
+            {missing.length === 0
+              ? `${own?.file}: its columns are read as in the table of this study.`
+              : `${own?.file} lacks columns of the table of this study (${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}): what it has was guessed, look at it below.`}
+          </span>
+        ) : null}
+      </div>
+    </>
   )
 }

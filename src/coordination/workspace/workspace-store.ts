@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { randomUuid } from '@/answers'
+import { type Mapping, missingColumns } from '@/freezing'
 import type { StudyDraftStore } from '@/study'
 import { messageOf } from '@/ui/latest'
 import { handOver } from '@/ui/open-worker'
@@ -15,6 +16,12 @@ const UNDO_LIMIT = 100
 /** What stands in place of the name of a folder. */
 const KEPT_SCANS = 'Scans of the published study'
 const COALESCE_MS = 1200
+
+/** The coordinator's own items, in a study that was begun from a published one. */
+interface OwnTable {
+  /** What its columns mean, where it has those of the study's table. */
+  readonly meant: Mapping
+}
 
 /** Everything about one study in preparation: what was decided, what follows from it, and that it is saved. */
 export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, engine: DraftWork) {
@@ -98,7 +105,8 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
       if (to === undefined || content.frozen !== null) return
       replace(to, { past: [...past, content], future: rest })
     },
-    async addSources(files: readonly File[]) {
+    /** @param own a table in place of all that is there, and how its columns are meant where it has them. */
+    async addSources(files: readonly File[], own: OwnTable | null = null) {
       for (const file of files) {
         set({ busy: { what: `Reading ${file.name}`, done: null } })
         const blob = `source-${randomUuid()}`
@@ -110,8 +118,12 @@ export function workspaceStore(record: DraftRecord, drafts: StudyDraftStore, eng
           set({ sources: new Map([...get().sources, [blob, view]]) })
           // The file first, so that a draft never names one that is not there.
           await saver.saveFiles(new Map([[blob, copy]]))
-          const mapping = view.proposal?.mapping ?? null
-          actions.change('', (c) => ({ ...c, sources: [...c.sources, { blob, file: file.name, mapping }] }))
+          const proposed = view.proposal?.mapping ?? null
+          const names = view.columns.map(({ name }) => name)
+          const isMeant = own !== null && proposed !== null && missingColumns(own.meant, names).length === 0
+          const source = { blob, file: file.name, mapping: isMeant ? own.meant : proposed }
+          const isInstead = own !== null && view.isReadable
+          actions.change('', (c) => ({ ...c, sources: isInstead ? [source] : [...c.sources, source] }))
         } catch (error) {
           set({ failure: whyNot(error, file.name) })
         } finally {

@@ -1,5 +1,6 @@
 export { applyMapping, type MappedPool, settleTable } from './apply-mapping'
 export { findDuplicates } from './find-duplicates'
+export { missingColumns } from './fit-mapping'
 export { groupProblems, problemsCsv } from './group-problems'
 export { truthOf } from './map-question'
 export {

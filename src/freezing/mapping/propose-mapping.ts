@@ -39,11 +39,11 @@ export function proposeMapping(table: PoolTable): MappingProposal {
   const report = proposeReport(rows, claims)
   const { materials: talks, images } = picturesWithin(talk, proposeImages(claims, rows))
   const judging = report?.questions.length === 0 ? proposeJudging(claims) : null
-  const fallback = fallbackOf(talks.length > 0, report !== null)
-  const questions: QuestionMap[] = judging?.questions ?? [
-    ...proposeQuestions(rows, claims, doubts, fallback),
-    ...(report?.questions ?? []),
-  ]
+  const ofClaims = report?.questions ?? []
+  const asked =
+    judging?.questions ??
+    proposeQuestions(rows, claims, doubts, fallbackOf(talks.length > 0, report !== null, ofClaims))
+  const questions = [...asked, ...ofClaims.filter((question) => !asked.includes(question))]
   const isAsked = new Set(questions.flatMap((q) => (q.truth === undefined ? [] : [q.truth.from])))
   const id = claims.find(
     'id',
@@ -99,7 +99,12 @@ export function proposeMapping(table: PoolTable): MappingProposal {
 }
 
 /** What is asked where no column says so: of what is shown. */
-function fallbackOf(isTalk: boolean, isReport: boolean): QuestionMap | null {
+function fallbackOf(
+  isTalk: boolean,
+  isReport: boolean,
+  [ofClaims]: readonly QuestionMap[],
+): QuestionMap | null {
+  if (ofClaims !== undefined) return ofClaims
   if (isTalk)
     return { id: 'quality', kind: 'scale', prompt: { value: 'How good is what the assistant says?' } }
   return isReport ? { id: 'right', kind: 'yes-no', prompt: { value: 'Is this right?' } } : null

@@ -1,0 +1,33 @@
+import { isRecord } from '@/questions'
+import type { Mapping } from './mapping-schema'
+
+/** Under these names a mapping names columns, wherever it does. */
+const NAMES = new Set([
+  ...['from', 'and', 'columns', 'unlessBlank', 'fillDown'],
+  ...['medications', 'laboratory', 'truths', 'confidence'],
+])
+
+/** The columns that a mapping reads; of a question that is asked of each entry of a list, the list alone. */
+export function columnsNamed({ questions, ...rest }: Mapping): ReadonlySet<string> {
+  const found = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const entry of value) collect(entry)
+    if (!isRecord(value)) return
+    const isProposal = value.kind === 'proposal'
+    for (const [name, inner] of Object.entries(value)) {
+      const isColumn = NAMES.has(name) || (isProposal && name === 'text') || name === 'truth'
+      for (const one of [inner].flat())
+        if (isColumn && typeof one === 'string') found.add(one)
+        else collect(one)
+    }
+  }
+  collect(rest)
+  for (const { confidence: _, ...question } of questions)
+    if (question.each === undefined) collect(question)
+    else if (!question.each.startsWith('material:')) found.add(question.each)
+  return found
+}
+
+/** The columns of a mapping that a table does not have. */
+export const missingColumns = (mapping: Mapping, columns: readonly string[]): readonly string[] =>
+  [...columnsNamed(mapping)].filter((name) => !columns.includes(name))
