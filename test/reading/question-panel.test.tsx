@@ -333,6 +333,20 @@ describe('keys', () => {
     await press('Enter')
     expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma' }] })
   })
+  it('leave a text with Enter for a question that keys answer, and are not typed into the text', async () => {
+    const { commits } = panel(
+      itemOf('i1', { questions: [{ id: 'a', kind: 'text', prompt: 'What?' }, yesNo('b')] }),
+    )
+    await ready()
+    await press('Enter')
+    const field = screen.getByRole('textbox')
+    fireEvent.change(field, { target: { value: 'glioma' } })
+    await press('Enter')
+    expect(document.activeElement).not.toBe(field)
+    await press('y')
+    await press('Enter')
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma' }, { value: 'yes' }] })
+  })
   it('k opens a comment, in which Enter is a new line and Ctrl+Enter commits', async () => {
     const { commits } = panel(itemOf('i1'))
     await ready()

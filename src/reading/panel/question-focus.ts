@@ -11,15 +11,20 @@ export function showQuestion(question: string): void {
 
 /**
  * Puts the focus where the missing part of a question is entered: its text field, or the confidence once the
- * answer is there. A question that is answered by keys alone needs no focus.
+ * answer is there. A question that is answered by keys alone needs no focus, and takes it from the field of another: its keys would
+ * be typed there.
  */
 export function focusQuestion(question: string, hasValue: boolean): void {
   const block = blockOf(question)
   const confidence = hasValue ? block?.querySelector('[data-confidence] input') : null
   const field = confidence ?? block?.querySelector('input:not([data-confidence] input), textarea')
   if (field instanceof HTMLElement) field.focus()
+  else if (isField(document.activeElement) && !block?.contains(document.activeElement)) leaveField()
   showQuestion(question)
 }
+
+const isField = (element: Element | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /**
  * Takes the focus off buttons that were clicked with the mouse: a rater who has reset the window with a click and
