@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { scriptOf } from '@/ui'
 import styles from './option-list.module.css'
 import type { ControlProps } from './question-control'
 
@@ -55,7 +56,9 @@ function OptionButton<Id>({ option, isChosen, onChoose, isDisabled, hasKeys }: O
           {option.keyName}
         </span>
       )}
-      <span className={styles.label}>{option.label}</span>
+      <span className={styles.label} {...(typeof option.label === 'string' ? scriptOf(option.label) : {})}>
+        {option.label}
+      </span>
     </button>
   )
 }

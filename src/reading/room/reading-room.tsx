@@ -131,7 +131,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
         isCovered={isCovered}
       />
       <div ref={room} className={styles.room}>
-        <div className={styles.case}>
+        <main className={styles.case}>
           <CaseView
             study={study}
             source={pack.source}
@@ -154,7 +154,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             claims={claims}
             onClaim={onClaim}
           />
-        </div>
+        </main>
         <aside className={styles.side} aria-label="Questions">
           {isFeedback ? (
             <PracticeFeedback

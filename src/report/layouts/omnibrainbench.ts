@@ -36,7 +36,12 @@ function counted(report: Report): Map<string, Map<string, Counted[]>> {
       count.correct += Number(isCorrect)
     })
   }
-  return phases
+  // As the paper has them: "1 Anatomical …" before "2 Lesion …", in whatever order the items were frozen.
+  const inOrder = <T>(named: ReadonlyMap<string, T>) =>
+    new Map(
+      [...named].toSorted(([a], [b]) => Number.parseFloat(a) - Number.parseFloat(b) || (a < b ? -1 : 1)),
+    )
+  return new Map([...inOrder(phases)].map(([phase, own]) => [phase, inOrder(own)]))
 }
 
 function tasks(report: Report): ReportTable | null {

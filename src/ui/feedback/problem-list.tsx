@@ -23,7 +23,7 @@ export function ProblemList({ problems, severity = 'error', title, limitPerFile 
       </p>
       {files.map(([file, ofFile]) => (
         <section key={file} aria-label={file}>
-          {file === '' ? null : <h3 className={styles.file}>{file}</h3>}
+          {file === '' ? null : <p className={styles.file}>{file}</p>}
           <ul className={styles.problems}>
             {ofFile.slice(0, limitPerFile).map((problem, n) => (
               // The list is replaced as a whole, and two problems may read alike.

@@ -32,7 +32,18 @@ function keysOf(question: Question, answer: string | number): readonly string[] 
 /** Reads a study from the front page to the answer file by keys. @returns the file as it was downloaded. */
 export async function readStudy(
   page: Page,
-  { study, code, choose }: { readonly study: ReaderStudy; readonly code: string; readonly choose: Choose },
+  {
+    study,
+    code,
+    choose,
+    onAnswered = async () => {},
+  }: {
+    readonly study: ReaderStudy
+    readonly code: string
+    readonly choose: Choose
+    /** Called at each step, from 1, with its answers given and not yet committed. */
+    readonly onAnswered?: (item: string, step: number) => Promise<void>
+  },
 ): Promise<string> {
   await page.goto('')
   await page.getByRole('link', { name: `Read: ${study.title}`, exact: true }).click()
@@ -46,7 +57,7 @@ export async function readStudy(
     const item = items.get(id)
     if (item === undefined) throw new Error(`no item ${id}`)
     await expect(page.getByText(new RegExp(`^Item ${n + 1}$`))).toBeVisible()
-    await readItem(page, item, choose)
+    await readItem(page, item, choose, (step) => onAnswered(id, step))
   }
   await expect(page.getByRole('heading', { name: `Thank you, ${code}` })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -54,7 +65,12 @@ export async function readStudy(
   return readFileSync(await (await download).path(), 'utf8')
 }
 
-async function readItem(page: Page, item: ReaderItem, choose: Choose): Promise<void> {
+async function readItem(
+  page: Page,
+  item: ReaderItem,
+  choose: Choose,
+  onAnswered: (step: number) => Promise<void>,
+): Promise<void> {
   const stages = item.stages ?? [null]
   for (const [n, stage] of stages.entries()) {
     if (stages.length > 1)
@@ -75,6 +91,7 @@ async function readItem(page: Page, item: ReaderItem, choose: Choose): Promise<v
         for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key)
       given.set(question.id, answer)
     }
+    await onAnswered(n + 1)
     await page.keyboard.press('Control+Enter')
   }
 }
