@@ -44,6 +44,34 @@ describe('R107: tables as published studies print them', () => {
       ['All phases', 'All tasks', '50.0%', '83.3%'],
     ])
   })
+  it('OmniBrainBench: phases and tasks stand in their order, whatever the order of the items', () => {
+    const turned = makeFixture(
+      ['2 Later:b', '10 Last:c', '1 First:z', '1 First:a'].map((named, n) => {
+        const [phase = '', task = ''] = named.split(':')
+        return {
+          id: `q${n}`,
+          category: task,
+          attributes: { phase },
+          questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+        }
+      }),
+    )
+    const [part] = layoutParts(
+      reportOf(turned, ['rater,item,value', ...[0, 1, 2, 3].map((n) => `R1,q${n},yes`)]),
+      'omnibrainbench',
+    )
+    const order = rowsOf(part).map(([phase, task]) => [phase, task])
+    expect(order.filter(([, task]) => task?.length === 1)).toEqual([
+      ...[
+        ['1 First', 'a'],
+        ['1 First', 'z'],
+      ],
+      ...[
+        ['2 Later', 'b'],
+        ['10 Last', 'c'],
+      ],
+    ])
+  })
   it('NeuroQA: clinicians by format and category, models beside them, and what the study cannot fill with its reason', () => {
     const parts = layoutParts(brainReport, 'neuroqa')
     expect(rowsOf(parts[0])[0]?.slice(1)).toEqual(['All questions', '50.0% (3 of 6, 18.8–81.2)'])

@@ -39,6 +39,8 @@ export const grid = (
 ): ReportTable => ({
   title: '',
   ...(note === undefined ? {} : { note }),
+  // In a file, too, rows that are called alike are told apart.
+  ...(rows.some(({ group = null }) => group !== null) ? { groupTitle: 'Part' } : {}),
   columns: [words(name), ...columns],
   rows: rows.map(({ name: head, group = null, cells }) => ({
     group,

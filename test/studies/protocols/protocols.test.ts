@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateDraft } from '@/coordination/templates/begin-from-template'
 import { runPhantomSpec } from '@/phantom'
-import { kindNames, type ReaderStudy } from '@/questions'
+import { type AnswerKey, kindNames, type ReaderStudy } from '@/questions'
 import { MATERIAL_KINDS } from '@/study'
 import { parseTemplateList, replaceWords, type Template } from '@/templates'
 import { listedTemplates } from '@/templates/listed-templates'
@@ -369,6 +369,93 @@ describe('T3: what the paper printed, from answers that are scored by hand', () 
       withinOne: close(6 / 8),
       weighted: { quadratic: { value: close(1 - 1.25 / 4) } },
     })
+  })
+  it('imcbench: means of clinicians and jury under each condition, where conditions are added for the ablations', async () => {
+    const protocol = JSON.parse(readFileSync(at('imcbench', 'protocol.json'), 'utf8'))
+    mkdirSync(at('ablations'))
+    const own = (name: string) => at('ablations', name)
+    const hides: Readonly<Record<string, readonly string[]>> = {
+      ...{ full: [], 'no-image': ['images'], 'no-record': ['material:record'] },
+    }
+    writeFileSync(
+      own('protocol.json'),
+      JSON.stringify({
+        ...protocol,
+        raters: { codes: ['R1', 'R2', 'R3'] },
+        conditions: Object.entries(hides).map(([name, hidden]) => ({ id: name, hides: hidden })),
+        conditionDesign: 'latin-square',
+      }),
+    )
+    await run(
+      ...['freeze', at('imcbench', 'pool.jsonl'), '--protocol', own('protocol.json')],
+      ...['--volumes', at('imcbench', 'scans'), '--out', own('study')],
+    )
+    const key: AnswerKey = JSON.parse(readFileSync(own('study-key/key.json'), 'utf8'))
+    const study: ReaderStudy = JSON.parse(readFileSync(own('study/study.json'), 'utf8'))
+    const stratumOf = (item: string) => key.items[item]?.attributes.stratum
+    // What anyone gives: 4 with everything, 3 without the image, and without the record 4 for what is benign, else 2.
+    const rated = ({ id, condition }: { readonly id: string; readonly condition: string }) =>
+      condition === 'full' ? 4 : condition === 'no-image' ? 3 : stratumOf(id) === 'benign' ? 4 : 2
+    const questions = ['safety', 'accuracy']
+    writeFileSync(
+      own('answers.csv'),
+      [
+        'rater,item,question,value',
+        ...study.items.flatMap((item) =>
+          questions.map((question) => `R${item.arm},${item.id},${question},${rated(item)}`),
+        ),
+      ].join('\n'),
+    )
+    // A jury of two that is milder by one point and by none: by half a point on average.
+    writeFileSync(
+      own('jury.jsonl'),
+      study.items
+        .flatMap((item) =>
+          [0, 1].flatMap((more) =>
+            questions.map((question) =>
+              JSON.stringify({
+                model: `juror-${more + 1}`,
+                item: item.id,
+                question,
+                value: rated(item) + more,
+              }),
+            ),
+          ),
+        )
+        .join('\n'),
+    )
+    await run(
+      ...[
+        'report',
+        '--study',
+        own('study'),
+        '--key',
+        own('study-key/key.json'),
+        '--answers',
+        own('answers.csv'),
+      ],
+      ...[
+        '--predictions',
+        own('jury.jsonl'),
+        '--iterations',
+        '0',
+        '--layout',
+        'imcbench',
+        '--out',
+        own('report'),
+      ],
+    )
+    const table = filesBelow(own('report/layout')).find((name) => /ablations/.test(name)) ?? ''
+    const rows = readFileSync(own(`report/layout/${table}`), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    // Benign 4 and malignant 2 make 3 without the record; where it is read the group of a row has a column of its own.
+    expect(rows.filter(([group]) => group === 'safety').toSorted()).toEqual([
+      ['safety', 'full', '4.00', '4.50', '−0.50'],
+      ['safety', 'no-image', '3.00', '3.50', '−0.50'],
+      ['safety', 'no-record', '3.00', '3.50', '−0.50'],
+    ])
   })
   it('reading-with-ai: unaided and aided, changes, and how often right and wrong suggestions were followed', async () => {
     const { aid, changes } = await handReport('reading-with-ai')
