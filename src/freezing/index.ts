@@ -55,6 +55,7 @@ export {
   truthOf,
   type VolumeMap,
 } from './mapping'
+export { pilotComponents } from './planning/pilot-components'
 export { PRESET_WORDS } from './planning/plan-presets'
 export {
   type GivenComponents,

@@ -5,6 +5,7 @@ import {
   type PlanRequest,
   parsePlanRequest,
   parseProtocol,
+  pilotComponents,
   plannedAgain,
   planSentences,
   planStudy,
@@ -74,6 +75,7 @@ export const planCommand: Command = {
     ),
     shares: listOption('<p…>', 'of kappa: how often each answer is given'),
     target: valueOption('<p>', 'the power that is wanted (0.8)'),
+    pilot: valueOption('<report.json>', 'takes the components from the report of a pilot'),
     protocol: valueOption('<f>', 'the protocol that the plan is written into'),
     out: valueOption('<f>', 'where that protocol goes'),
     replace: flagOption('replace a file that is there already'),
@@ -163,7 +165,13 @@ async function requestOf(
     asked.design ??= 'single'
     asked.generalise ??= 'cases'
   }
-  return parsePlanRequest(JSON.stringify(asked), file)
+  const request = parsePlanRequest(JSON.stringify(asked), file)
+  const pilot = args.text('pilot')
+  if (pilot === undefined || !request.ok) return request
+  const report = await readText(pilot)
+  if (!report.ok) return report
+  const piloted = pilotComponents(report.value, pilot, request.value)
+  return piloted.ok ? succeed({ ...request.value, components: piloted.value }) : piloted
 }
 
 /** What is no number stays as it was written: the schema says what it should be. */

@@ -4,6 +4,7 @@ import {
   defaultProtocol,
   type Mapping,
   mappingSchema,
+  type PlanRequest,
   type Protocol,
   type SampleSpec,
   sampleSchema,
@@ -53,6 +54,8 @@ export interface DraftContent {
   readonly scans?: readonly { readonly blob: string; readonly path: string }[]
   /** The published study that it was begun from, while what to replace is still shown. */
   readonly template?: string
+  /** What the planner was last asked; absent: nothing yet. What of it is frozen stands in the protocol. */
+  readonly plan?: PlanRequest
   /** Remedies of the audit, in the order in which they were applied. */
   readonly remedies: readonly AuditFix[]
   /** Findings the coordinator looked at and let stand, each with the reason. */

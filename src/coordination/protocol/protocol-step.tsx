@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Protocol } from '@/freezing'
 import { ProblemList } from '@/ui'
 import forms from '../forms.module.css'
+import { PlanFields } from '../planner/plan-fields'
 import { QuestionForm } from '../questions/question-form'
 import { StepPage } from '../workspace/step-page'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
@@ -77,5 +78,6 @@ const TABS = [
   ['reading', 'Reading', ReadingFields],
   ['conditions', 'Conditions', ConditionFields],
   ['viewer', 'Viewer', ViewerFields],
+  ['plan', 'Endpoint and plan', PlanFields],
 ] as const
 const NONE: readonly never[] = []

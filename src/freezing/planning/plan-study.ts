@@ -126,10 +126,11 @@ export function planStudy(request: PlanRequest, file: string): Result<StudyPlann
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
+/** Without the digits that subtraction leaves: 0.85 - 0.8 is a margin of 0.05, and not less. */
 const effectOf = ({ expected, design, measure }: PlanRequest): number | null =>
   measure === 'kappa' || design === 'single' || expected.test === undefined
     ? null
-    : expected.test - expected.reference
+    : Number((expected.test - expected.reference).toFixed(10))
 
 function comparisonOf(
   request: PlanRequest,

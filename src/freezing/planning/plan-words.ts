@@ -59,6 +59,11 @@ export function planSentences({
     measure === 'kappa'
       ? ''
       : ` (${normal.toLocaleString('en')} normal, ${diseased.toLocaleString('en')} diseased)`
+  const isBeyond =
+    effect !== null &&
+    margin !== undefined &&
+    ((aim === 'equivalence' && Math.abs(effect) >= margin) ||
+      (aim === 'non-inferiority' && effect <= -margin))
   const shown =
     aim === 'difference'
       ? `a true difference of ${signed(effect ?? 0)} is found`
@@ -67,7 +72,7 @@ export function planSentences({
         : `both are shown to differ by less than ${margin}, where their true difference is ${signed(effect ?? 0)},`
   const first =
     power === null
-      ? `With ${who}${mix} the ${percent(level)} interval is ${figure(halfWidth)} to either side of the estimate${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
+      ? `With ${who}${mix} the ${percent(level)} interval of ${measure === 'kappa' ? "a pair's kappa" : 'the estimate'} is ${figure(halfWidth)} to either side${interval === null ? '' : `: ${figure(interval[0])} to ${figure(interval[1])} where it is ${expected.reference}`}.`
       : `With ${who}${mix} ${shown} with a power of ${percent(power)} (alpha ${alpha}${aim === 'difference' ? ', two-sided' : ' of each one-sided test'}).`
   const second =
     power === null
@@ -78,7 +83,7 @@ export function planSentences({
   return [
     first,
     ...second,
-    ...needed.map(({ target, cases: more, readers: others }) => {
+    ...(isBeyond ? [] : needed).map(({ target, cases: more, readers: others }) => {
       const byCases =
         more === null
           ? `no number of cases with ${readers} readers`
@@ -89,7 +94,12 @@ export function planSentences({
           : `${others} readers with ${cases.toLocaleString('en')} cases`
       return `For a power of ${percent(target)}: ${byCases}, or ${byReaders}.`
     }),
-    ...(power !== null && needed.some((one) => one.cases === null)
+    ...(isBeyond
+      ? [
+          'A true difference at or beyond the margin cannot be shown to be within it: what is expected, or the margin, has to be another.',
+        ]
+      : []),
+    ...(power !== null && !isBeyond && needed.some((one) => one.cases === null)
       ? [
           'What readers differ by does not shrink with the number of cases: more readers help where more cases do not.',
         ]

@@ -7,6 +7,7 @@ import { consensusSection, labelSection } from './methods-consensus'
 import { markingSection } from './methods-marks'
 import { measuredSection } from './methods-measured'
 import { missingSection, panelSection } from './methods-panel'
+import { planSection } from './methods-plan'
 import { proofSection, simulatedSection } from './methods-proof'
 import { readersSection } from './methods-readers'
 import { readingsSection } from './methods-readings'
@@ -28,6 +29,7 @@ export function methodsText(
     ['Simulated answers', simulatedSection(report)],
     ['Study and items', studySection(report, study)],
     ['Amendment', amendmentSection(report)],
+    ['Numbers of readers and cases', planSection(report, study)],
     ['Raters', raterSection(report, study)],
     ['What is proven of the answers', proofSection(report)],
     ['Reading', readingSection(report, study)],
@@ -47,7 +49,10 @@ export function methodsText(
     ['Main estimates', estimateSection(report)],
     ['Data, and files for other programs', [...exports]],
     ['Cautions', report.warnings.map((w) => `- ${w.message}`)],
-    ['For the authors to add', AUTHORS],
+    [
+      'For the authors to add',
+      study.analysis?.plan === undefined ? AUTHORS : AUTHORS.filter((one) => one !== PLANNED),
+    ],
   ]
   return [
     '# Methods',
@@ -69,13 +74,16 @@ export function methodsText(
 /** More rules than this, or longer ones, are found faster in a list. */
 const [MOST_SENTENCES, MOST_LETTERS] = [7, 1200]
 
+/** Said by the study itself where a plan is frozen with it. */
+const PLANNED = '- How the number of items and raters was planned.'
+
 /** What GRRAS, CLAIM 2024 and STARD-AI ask for and no software can know. */
 const AUTHORS = [
   '- Why the study was done, and what agreement or accuracy was expected.',
   '- Where the items come from, how they were chosen, and what population they stand for.',
   '- How the reference standard was made, by whom, and its own reliability.',
   '- How the raters were recruited, their experience and their training for this task.',
-  '- How the number of items and raters was planned.',
+  PLANNED,
   '- Whether raters could reach other sources or each other outside the viewer.',
   '- The displays and rooms in which the readings took place, where they matter.',
   '- For models: name, version, prompt, decoding settings, date of access, and whether their training data may hold the items.',

@@ -22,12 +22,9 @@ export interface Spread {
 export function testPower(test: PlannedTest, effect: number, { se, df }: Spread): number {
   if (!(se > 0)) return Number.NaN
   if (test.aim === 'difference') {
+    const quantile = df === null ? zOf(1 - test.alpha / 2) : tOf(1 - test.alpha / 2, df)
     const shift = effect / se
-    if (df === null) {
-      const z = zOf(1 - test.alpha / 2)
-      return aboveZ(z - Math.abs(shift)) + aboveZ(z + Math.abs(shift))
-    }
-    return aboveNoncentralF(tOf(1 - test.alpha / 2, df) ** 2, shift ** 2, 1, df)
+    return overScale(df, (scale) => aboveZ(quantile * scale - shift) + aboveZ(quantile * scale + shift))
   }
   const { margin, alpha } = test
   const quantile = df === null ? zOf(1 - alpha) : tOf(1 - alpha, df)
@@ -58,7 +55,7 @@ function overScale(df: number | null, value: (scale: number) => number): number 
   }
   return total / weight
 }
-const STEPS = 600
+const STEPS = 400
 
 /**
  * Share of the non-central F distribution above a value: a Poisson mixture of incomplete betas.
@@ -73,7 +70,8 @@ export function aboveNoncentralF(value: number, noncentrality: number, df1: numb
     if (k > 0) logWeight += Math.log(half) - Math.log(k)
     const weight = half > 0 ? Math.exp(logWeight) : k === 0 ? 1 : 0
     // Far from the middle of the mixture nothing is left to add, and incomplete betas are dear.
-    if (weight > 1e-18) below += weight * betainc(x, df1 / 2 + k, df2 / 2)
+    if (weight < 1e-18 && k > half) break
+    if (weight >= 1e-18) below += weight * betainc(x, df1 / 2 + k, df2 / 2)
   }
   return Math.max(0, 1 - below)
 }

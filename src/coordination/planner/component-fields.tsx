@@ -1,0 +1,172 @@
+import { Button, FileButton, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type GivenComponents,
+  PLAN_PRESETS,
+  type PlanPreset,
+  PRESET_WORDS,
+  pilotComponents,
+} from '@/freezing'
+import type { Problem } from '@/study'
+import { Notice, sentence } from '@/ui'
+import { FieldRow, NumberField, Toggle } from '../form-fields'
+import forms from '../forms.module.css'
+import type { PlanPartProps } from './plan-fields'
+
+const OWN = 'own'
+const isPreset = (value: string | null): value is PlanPreset =>
+  PLAN_PRESETS.some((preset) => preset === value)
+
+const EMPTY: GivenComponents = { cases: 100, error: 0.001, from: 'A pilot study' }
+const FIELDS = [
+  ['error', 'Error'],
+  ['reader', 'Readers'],
+  ['modalityReader', 'Modality × reader'],
+  ['cov1', 'Cov1'],
+  ['cov2', 'Cov2'],
+  ['cov3', 'Cov3'],
+] as const
+const OF_MODEL: ReadonlySet<string> = new Set(['error', 'reader', 'cov2'])
+
+/** How much readers and cases scatter: by a published conjecture, or the coordinator's own figures. */
+export function ComponentFields({ form, onForm }: PlanPartProps) {
+  const { components, measure, design, clusters } = form
+  const given = 'preset' in components ? null : components
+  const [fault, setFault] = useState<Problem | null>(null)
+  async function take(file: File | null) {
+    if (file === null) return
+    const read = pilotComponents(await file.text(), file.name, form)
+    setFault(read.ok ? null : (read.problems[0] ?? null))
+    if (read.ok) set('', read.value)
+  }
+  const set = (label: string, next: typeof components) => onForm(label, { ...form, components: next })
+  const fields = FIELDS.filter(([name]) => (design === 'model' ? OF_MODEL.has(name) : true))
+  return (
+    <>
+      {measure === 'kappa' ? null : (
+        <FieldRow
+          name="Scatter"
+          help="Readers differ, and cases do. A pilot tells best; without one, take a conjecture that is published."
+        >
+          <Select
+            aria-label="Scatter"
+            allowDeselect={false}
+            maw={460}
+            data={[
+              ...PLAN_PRESETS.map((value) => ({
+                value,
+                label: `${PRESET_WORDS[value].name}: ${PRESET_WORDS[value].help.toLowerCase().replace('roe and metz', 'Roe and Metz')}`,
+              })),
+              { value: OWN, label: 'Components of a pilot, or of a publication' },
+            ]}
+            value={'preset' in components ? components.preset : OWN}
+            onChange={(value) => set('', isPreset(value) ? { preset: value } : (given ?? EMPTY))}
+          />
+          {design === 'model' ? null : (
+            <div className={forms.rowCenter}>
+              <FileButton
+                accept=".json"
+                inputProps={{ 'aria-label': 'Report of a pilot' }}
+                onChange={(file) => void take(file)}
+              >
+                {(props) => (
+                  <Button {...props} variant="default" size="xs">
+                    From a pilot’s report.json…
+                  </Button>
+                )}
+              </FileButton>
+            </div>
+          )}
+          {fault === null ? null : (
+            <Notice tone="error" title={`${fault.file} cannot be used`}>
+              {sentence(fault.message)} {sentence(fault.remedy)}
+            </Notice>
+          )}
+          {given === null ? (
+            <p className={forms.small}>
+              {'preset' in components ? PRESET_WORDS[components.preset].from : ''}
+            </p>
+          ) : (
+            <>
+              <div className={forms.row}>
+                <NumberField
+                  label="Cases of the pilot"
+                  w={150}
+                  min={2}
+                  value={given.cases}
+                  onChange={(cases) => set('pilot cases', { ...given, cases })}
+                />
+                {fields.map(([name, label]) => (
+                  <NumberField
+                    key={name}
+                    label={label}
+                    w={150}
+                    allowDecimal
+                    decimalScale={9}
+                    step={0.0001}
+                    min={name === 'error' ? 0 : -1}
+                    max={1}
+                    value={given[name] ?? ''}
+                    onChange={(value) => set(name, { ...given, [name]: value })}
+                  />
+                ))}
+              </div>
+              <TextInput
+                label="Where they come from"
+                description="Stands in the protocol and in the methods. Raters could read it: name no result."
+                maw={460}
+                value={given.from}
+                onChange={(event) => set('from', { ...given, from: event.currentTarget.value })}
+              />
+              <p className={forms.small}>
+                {design === 'model'
+                  ? 'Of the differences between each reader and the model.'
+                  : 'Variances and covariances after Obuchowski and Rockette, as MRMCaov, iMRMC and OR-DBM MRMC print them. What is left empty counts as 0.'}
+              </p>
+            </>
+          )}
+        </FieldRow>
+      )}
+      <FieldRow
+        name="Cases of one patient"
+        help="Several cases of a patient are alike, and tell less than as many patients."
+      >
+        <div className={forms.rowCenter}>
+          <Toggle
+            label="Several cases are of one patient"
+            checked={clusters !== undefined}
+            onChange={(isOn) => {
+              const { clusters: _, ...rest } = form
+              onForm('', isOn ? { ...rest, clusters: { size: 2, correlation: 0.3 } } : rest)
+            }}
+          />
+        </div>
+        {clusters === undefined ? null : (
+          <div className={forms.row}>
+            <NumberField
+              label="Cases a patient"
+              w={140}
+              allowDecimal
+              min={1}
+              max={1000}
+              value={clusters.size}
+              onChange={(size) => onForm('cluster size', { ...form, clusters: { ...clusters, size } })}
+            />
+            <NumberField
+              label="Correlation"
+              w={120}
+              allowDecimal
+              step={0.05}
+              min={0}
+              max={1}
+              value={clusters.correlation}
+              onChange={(correlation) =>
+                onForm('cluster correlation', { ...form, clusters: { ...clusters, correlation } })
+              }
+            />
+          </div>
+        )}
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Select, TextInput } from '@mantine/core'
+import { AIM_WORDS, MEASURE_WORDS, type Protocol } from '@/freezing'
+import { comparedModel, needsMargin, POPULATIONS, PRIMARY_AIMS, PRIMARY_MEASURES, READERS } from '@/study'
+import type { ListedQuestion } from '../draft/listed-questions'
+import { Choice, FieldRow, NumberField } from '../form-fields'
+import forms from '../forms.module.css'
+import type { PlanPartProps } from './plan-fields'
+import { type Compared, comparedOf, withCompared, withMeasure } from './plan-form'
+
+const COMPARED: Readonly<Record<Compared, string>> = {
+  conditions: 'Two conditions',
+  model: 'A model and the readers',
+  nothing: 'Nothing',
+}
+const GENERALISE = {
+  'readers-and-cases': 'Other readers and cases',
+  readers: 'Other readers, these cases',
+  cases: 'These readers, other cases',
+} as const
+
+/** One measure, of what, and what is to be shown of it. */
+export function EndpointFields({
+  form,
+  onForm,
+  protocol,
+  questions,
+}: PlanPartProps & { readonly protocol: Protocol; readonly questions: readonly ListedQuestion[] }) {
+  const { measure, compare, aim, margin, alpha, generalise } = form
+  const compared = comparedOf(form)
+  const conditions = protocol.conditions.map(({ id }) => id)
+  const ends = compare ?? { test: '', reference: '' }
+  /** A condition that was taken away stays to be seen, so that it can be mended. */
+  const choices = (id: string) => [...new Set([...conditions, id])].filter((one) => one !== '')
+  return (
+    <>
+      <FieldRow name="Measure" help="One, decided now: the others stand in the report beside it.">
+        <div className={forms.row}>
+          <Select
+            aria-label="Measure"
+            w={250}
+            allowDeselect={false}
+            data={PRIMARY_MEASURES.map((value) => ({ value, label: MEASURE_WORDS[value] }))}
+            value={measure}
+            onChange={(value) => {
+              const found = PRIMARY_MEASURES.find((one) => one === value)
+              if (found !== undefined) onForm('', withMeasure(form, found))
+            }}
+          />
+          <Select
+            aria-label="Of which question"
+            w={210}
+            data={[
+              { value: '', label: 'All that it can take' },
+              ...questions.map(({ id }) => ({ value: id, label: id })),
+            ]}
+            allowDeselect={false}
+            value={form.question ?? ''}
+            onChange={(value) => {
+              const { question: _, ...rest } = form
+              onForm('', value === null || value === '' ? rest : { ...rest, question: value })
+            }}
+          />
+        </div>
+      </FieldRow>
+      <FieldRow
+        name="Compared"
+        help={measure === 'kappa' ? 'Of kappa the planner gives the precision.' : undefined}
+      >
+        <Choice
+          name="Compared"
+          options={COMPARED}
+          value={compared}
+          disabled={measure === 'kappa'}
+          onChange={(what) => onForm('', withCompared(form, what, protocol))}
+        />
+        {compared === 'conditions' && conditions.length < 2 ? (
+          <p className={forms.small}>
+            The study has one condition so far: add the other one under Conditions, then choose it here.
+          </p>
+        ) : null}
+        {compared === 'conditions' ? (
+          <div className={forms.row}>
+            {(['test', 'reference'] as const).map((end) => (
+              <Select
+                key={end}
+                label={end === 'test' ? 'Test' : 'Reference'}
+                w={190}
+                allowDeselect={false}
+                data={choices(ends[end])}
+                value={ends[end]}
+                onChange={(value) =>
+                  value !== null && onForm('', { ...form, compare: { ...ends, [end]: value } })
+                }
+              />
+            ))}
+          </div>
+        ) : null}
+        {compared === 'model' ? (
+          <TextInput
+            label="Name of the model"
+            description="As the table of its predictions will have it"
+            w={280}
+            value={comparedModel(ends) ?? ''}
+            onChange={(event) =>
+              onForm('model', {
+                ...form,
+                compare: { test: `model:${event.currentTarget.value}`, reference: READERS },
+              })
+            }
+          />
+        ) : null}
+      </FieldRow>
+      {compared === 'nothing' ? null : (
+        <FieldRow name="To be shown" help="A margin is the largest difference that does not matter.">
+          <div className={forms.row}>
+            <Select
+              aria-label="To be shown"
+              w={250}
+              allowDeselect={false}
+              data={PRIMARY_AIMS.map((value) => ({ value, label: AIM_WORDS[value] }))}
+              value={aim}
+              onChange={(value) => {
+                const found = PRIMARY_AIMS.find((one) => one === value)
+                if (found === undefined) return
+                const { margin: _, ...rest } = form
+                onForm(
+                  '',
+                  needsMargin(found)
+                    ? { ...rest, aim: found, margin: margin ?? 0.05 }
+                    : { ...rest, aim: found },
+                )
+              }}
+            />
+            {needsMargin(aim) ? (
+              <NumberField
+                label="Margin"
+                w={100}
+                allowDecimal
+                step={0.01}
+                min={0.001}
+                max={0.999}
+                value={margin ?? ''}
+                onChange={(value) => onForm('margin', { ...form, margin: value })}
+              />
+            ) : null}
+            <NumberField
+              label={needsMargin(aim) ? 'Alpha, one-sided' : 'Alpha, two-sided'}
+              w={160}
+              allowDecimal
+              step={0.005}
+              min={0.0001}
+              max={0.5}
+              value={alpha}
+              onChange={(value) => onForm('alpha', { ...form, alpha: value })}
+            />
+          </div>
+        </FieldRow>
+      )}
+      {measure === 'kappa' ? null : (
+        <FieldRow name="To hold for" help="Reviewers expect other readers and other cases.">
+          <Select
+            aria-label="To hold for"
+            w={250}
+            allowDeselect={false}
+            data={POPULATIONS.map((value) => ({ value, label: GENERALISE[value] }))}
+            value={generalise}
+            onChange={(value) => {
+              const found = POPULATIONS.find((one) => one === value)
+              if (found !== undefined) onForm('', { ...form, generalise: found })
+            }}
+          />
+        </FieldRow>
+      )}
+    </>
+  )
+}

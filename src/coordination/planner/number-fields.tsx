@@ -1,0 +1,154 @@
+import { Radio, Stack } from '@mantine/core'
+import { DESIGN_WORDS } from '@/freezing'
+import { READER_DESIGNS } from '@/study'
+import { FieldRow, NumberField } from '../form-fields'
+import forms from '../forms.module.css'
+import { counted } from '../workspace/steps'
+import type { PlanPartProps } from './plan-fields'
+import { comparedOf } from './plan-form'
+
+const OF_CONDITIONS = READER_DESIGNS.filter((design) => design !== 'model' && design !== 'single')
+
+/** What is expected, who reads what, and how many. */
+export function NumberFields({ form, onForm, items }: PlanPartProps & { readonly items: number }) {
+  const { measure, expected, readers, normal, diseased, design, groups, shares, target } = form
+  const compared = comparedOf(form)
+  const isCompared = compared !== 'nothing'
+  const share = { allowDecimal: true, step: 0.01, min: 0.001, max: 0.999, decimalScale: 4, w: 140 } as const
+  const count = { w: 140, min: 0, max: 100_000 } as const
+  return (
+    <>
+      <FieldRow
+        name="Expected"
+        help={
+          measure === 'kappa'
+            ? 'Kappa of two readers, and how often the first answer is given.'
+            : 'From a pilot or the literature, 0 to 1. Plan for the smallest difference that matters.'
+        }
+      >
+        <div className={forms.row}>
+          {isCompared ? (
+            <NumberField
+              label={compared === 'model' ? 'Of the model' : 'Under the test'}
+              {...share}
+              value={expected.test ?? ''}
+              onChange={(test) => onForm('expected test', { ...form, expected: { ...expected, test } })}
+            />
+          ) : null}
+          <NumberField
+            label={
+              compared === 'model' ? 'Of the readers' : isCompared ? 'Under the reference' : 'The measure'
+            }
+            {...share}
+            w={isCompared ? 180 : 120}
+            value={expected.reference}
+            onChange={(reference) => onForm('expected', { ...form, expected: { ...expected, reference } })}
+          />
+          {measure === 'kappa' ? (
+            <NumberField
+              label="Share of the first answer"
+              {...share}
+              w={220}
+              value={shares?.[0] ?? Number((diseased / Math.max(1, normal + diseased)).toFixed(3))}
+              onChange={(first) =>
+                onForm('share', { ...form, shares: [first, Number((1 - first).toFixed(6))] })
+              }
+            />
+          ) : null}
+        </div>
+      </FieldRow>
+      <FieldRow
+        name="Readers and cases"
+        help={
+          items > 0
+            ? `The sample has ${counted(items, 'item')}.`
+            : 'All together, over groups and conditions.'
+        }
+      >
+        <div className={forms.row}>
+          <NumberField
+            label="Readers"
+            w={100}
+            min={1}
+            max={1000}
+            value={readers}
+            onChange={(value) => onForm('readers', { ...form, readers: value })}
+          />
+          <NumberField
+            label={measure === 'kappa' ? 'Cases' : 'Normal cases'}
+            {...count}
+            value={measure === 'kappa' ? normal + diseased : normal}
+            onChange={(value) =>
+              onForm(
+                'normal',
+                measure === 'kappa'
+                  ? {
+                      ...form,
+                      normal: Math.ceil(value / 2),
+                      diseased: Math.floor(value / 2),
+                      shares: shares ?? [0.5, 0.5],
+                    }
+                  : { ...form, normal: value },
+              )
+            }
+          />
+          {measure === 'kappa' ? null : (
+            <NumberField
+              label="Diseased cases"
+              {...count}
+              value={diseased}
+              onChange={(value) => onForm('diseased', { ...form, diseased: value })}
+            />
+          )}
+          {isCompared && form.aim !== 'estimate' ? (
+            <NumberField
+              label="Power wanted"
+              suffix=" %"
+              w={130}
+              min={50}
+              max={99}
+              value={Math.round(100 * target)}
+              onChange={(value) => onForm('target', { ...form, target: value / 100 })}
+            />
+          ) : null}
+        </div>
+      </FieldRow>
+      {compared === 'conditions' ? (
+        <FieldRow
+          name="Who reads what"
+          help="How it is dealt out is set under Conditions; this is what the plan counts with."
+        >
+          <Radio.Group
+            aria-label="Who reads what"
+            value={design}
+            onChange={(value) => {
+              const found = OF_CONDITIONS.find((one) => one === value)
+              if (found !== undefined) onForm('', { ...form, design: found })
+            }}
+          >
+            <Stack gap={8}>
+              {OF_CONDITIONS.map((value) => (
+                <Radio
+                  key={value}
+                  value={value}
+                  label={DESIGN_WORDS[value].name}
+                  description={<span className={forms.small}>{DESIGN_WORDS[value].help}</span>}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {design === 'split' ? (
+            <NumberField
+              label="Groups"
+              w={100}
+              min={2}
+              max={100}
+              value={groups ?? 2}
+              onChange={(value) => onForm('groups', { ...form, groups: value })}
+            />
+          ) : null}
+        </FieldRow>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useDeferredValue, useMemo } from 'react'
+import { planStudy } from '@/freezing'
+import type { StudyAnalysis } from '@/study'
+import forms from '../forms.module.css'
+import type { ProtocolPartProps } from '../protocol/protocol-step'
+import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
+import { ComponentFields } from './component-fields'
+import { EndpointFields } from './endpoint-fields'
+import { NumberFields } from './number-fields'
+import { planForm } from './plan-form'
+import { PlanOutcome } from './plan-outcome'
+import styles from './planner.module.css'
+
+export interface PlanPartProps {
+  readonly form: ReturnType<typeof planForm>
+  readonly onForm: (label: string, form: ReturnType<typeof planForm>) => void
+}
+
+/** What the study is made to ask, how many readers and cases that needs, and what of it is frozen. */
+export function PlanFields({ protocol }: ProtocolPartProps) {
+  const { change } = useWorkspaceActions()
+  const kept = useWorkspace((s) => s.content.plan)
+  const items = useWorkspace((s) => s.draw?.items ?? 0)
+  const questions = useWorkspace((s) => s.draw?.listed.questions) ?? NONE
+  const form = useMemo(
+    () => planForm(kept, protocol, { items, questions }),
+    [kept, protocol, items, questions],
+  )
+  const asked = useDeferredValue(form)
+  const planned = useMemo(() => planStudy(asked, 'plan'), [asked])
+  const onForm: PlanPartProps['onForm'] = (label, next) =>
+    change(`plan ${label}`, (c) => ({ ...c, plan: next }))
+  // What was asked is kept with what is written: the form would be read from the protocol else, which says less.
+  const onWrite = (analysis: StudyAnalysis | undefined) =>
+    change('', (c) => ({ ...c, plan: form, protocol: { ...c.protocol, analysis } }))
+  return (
+    <div className={forms.stack}>
+      <p className={forms.muted}>
+        Whoever reads the report will ask what was to be shown, and why so many readers and cases. Say it
+        here, before the first answer: it is frozen with the study, and the report answers it first. You may
+        also leave it out.
+      </p>
+      <div className={styles.planner}>
+        <div>
+          <EndpointFields form={form} onForm={onForm} protocol={protocol} questions={questions} />
+          <NumberFields form={form} onForm={onForm} items={items} />
+          <ComponentFields form={form} onForm={onForm} />
+        </div>
+        <PlanOutcome planned={planned} isBehind={asked !== form} protocol={protocol} onWrite={onWrite} />
+      </div>
+    </div>
+  )
+}
+
+const NONE: readonly never[] = []

@@ -1,0 +1,90 @@
+import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
+import { comparedModel, READERS, type StudyAnalysis } from '@/study'
+import type { ListedQuestion } from '../draft/listed-questions'
+
+/** What the planner begins with: what the protocol says already, else usual numbers. */
+export function planForm(
+  kept: unknown,
+  protocol: Protocol,
+  { items, questions }: { readonly items: number; readonly questions: readonly ListedQuestion[] },
+): PlanRequest {
+  const read = planRequestSchema.safeParse(kept)
+  if (read.success) return read.data
+  const { analysis } = protocol
+  const primary = analysis?.primary
+  const plan = analysis?.plan
+  const [one, other] = protocol.conditions
+  const half = Math.max(2, Math.round((plan?.cases ?? (items >= 4 ? items : 100)) / 2))
+  const isRated = questions.some(
+    ({ question }) => question.kind === 'scale' || question.confidence === 'percent',
+  )
+  const compare =
+    primary?.compare ??
+    (one !== undefined && other !== undefined ? { test: other.id, reference: one.id } : undefined)
+  const expected = plan?.expected ?? 0.8
+  return {
+    format: 'triplane-plan/1',
+    measure: primary?.measure ?? (isRated ? 'auc' : 'accuracy'),
+    ...(primary?.question === undefined ? {} : { question: primary.question }),
+    aim: primary?.aim ?? (compare === undefined ? 'estimate' : 'difference'),
+    ...(compare === undefined ? {} : { compare }),
+    ...(primary?.margin === undefined ? {} : { margin: primary.margin }),
+    alpha: primary?.alpha ?? 0.05,
+    generalise: primary?.generalise ?? 'readers-and-cases',
+    design: plan?.design ?? designOf(protocol, compare),
+    expected: {
+      reference: expected,
+      test: Number(
+        (plan?.effect === undefined ? Math.min(0.95, expected + 0.05) : expected + plan.effect).toFixed(4),
+      ),
+    },
+    readers: plan?.readers ?? Math.max(2, protocol.raters.codes?.length ?? 6),
+    ...{ normal: half, diseased: half },
+    ...(plan?.groups === undefined ? {} : { groups: plan.groups }),
+    components: plan === undefined ? { preset: 'moderate' } : { ...plan.components, from: plan.from },
+    target: plan?.target ?? 0.8,
+  }
+}
+
+function designOf({ conditionDesign }: Protocol, compare: PlanRequest['compare']): PlanRequest['design'] {
+  if (compare === undefined) return 'single'
+  if (comparedModel(compare) !== null) return 'model'
+  return conditionDesign === 'latin-square' ? 'exchanged' : 'crossed'
+}
+
+/** Two conditions, a model and the readers, or one thing by itself. */
+export type Compared = 'conditions' | 'model' | 'nothing'
+
+export const comparedOf = ({ compare }: PlanRequest): Compared =>
+  compare === undefined ? 'nothing' : comparedModel(compare) === null ? 'conditions' : 'model'
+
+/** What else has to change with what is compared, so that the form never asks for what cannot be. */
+export function withCompared(form: PlanRequest, what: Compared, protocol: Protocol): PlanRequest {
+  const { compare: _, ...rest } = form
+  const aim = form.aim === 'estimate' ? 'difference' : form.aim
+  if (what === 'nothing') return withMeasure({ ...rest, aim: 'estimate', design: 'single' }, form.measure)
+  const measure = form.measure === 'kappa' ? 'accuracy' : form.measure
+  if (what === 'model')
+    return { ...rest, measure, aim, design: 'model', compare: { test: 'model:model', reference: READERS } }
+  const [one, other] = protocol.conditions
+  const compare = { test: other?.id ?? 'test', reference: one?.id ?? 'full' }
+  return { ...rest, measure, aim, compare, design: designOf(protocol, compare) }
+}
+
+/** Kappa is planned by itself, and of these readers. */
+export function withMeasure(form: PlanRequest, measure: PlanRequest['measure']): PlanRequest {
+  if (measure !== 'kappa')
+    return { ...form, measure, generalise: form.measure === 'kappa' ? 'readers-and-cases' : form.generalise }
+  const { compare: _, margin: __, ...rest } = form
+  return {
+    ...rest,
+    measure,
+    aim: 'estimate',
+    design: 'single',
+    generalise: 'cases',
+    readers: Math.max(2, form.readers),
+  }
+}
+
+/** The endpoint without the plan. */
+export const endpointAlone = ({ primary }: StudyAnalysis): StudyAnalysis => ({ primary })

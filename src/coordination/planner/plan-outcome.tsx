@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { type Protocol, planSentences, type planStudy } from '@/freezing'
+import { canonicalJson, checkAnalysis, type StudyAnalysis } from '@/study'
+import { Notice, ProblemList, StatRow, StatTile, sentence } from '@/ui'
+import forms from '../forms.module.css'
+import { endpointAlone } from './plan-form'
+import styles from './planner.module.css'
+import { PowerCurve } from './power-curve'
+
+/** What the plan comes to, and whether the protocol has it. */
+export function PlanOutcome({
+  planned,
+  isBehind,
+  protocol,
+  onWrite,
+}: {
+  readonly onWrite: (analysis: StudyAnalysis | undefined) => void
+  readonly planned: ReturnType<typeof planStudy>
+  /** What was typed last is still being worked out. */
+  readonly isBehind: boolean
+  readonly protocol: Protocol
+}) {
+  if (!planned.ok)
+    return (
+      <section className={`${forms.card} ${styles.outcome}`} aria-label="What it comes to">
+        <h3 className={styles.heading}>What it comes to</h3>
+        <ProblemList
+          problems={planned.problems.map((problem) => ({
+            ...problem,
+            file: '',
+            line: null,
+            column: null,
+            field: '',
+          }))}
+          title="To be completed"
+        />
+        <Written analysis={null} protocol={protocol} onWrite={onWrite} />
+      </section>
+    )
+  const { value } = planned
+  const { request, power, halfWidth, level, needed, overCases, overReaders, cases } = value
+  const wanted = needed.find(({ target }) => target === request.target)
+  const percent = `${Math.round(100 * request.target)}%`
+  const [first = '', ...more] = planSentences(value)
+  return (
+    <section className={`${forms.card} ${styles.outcome}`} aria-label="What it comes to">
+      <h3 className={styles.heading}>What it comes to</h3>
+      <StatRow>
+        {power === null ? null : (
+          <StatTile label="Power" value={`${Math.round(100 * power)}%`} detail={`${percent} wanted`} />
+        )}
+        <StatTile label={`${Math.round(100 * level)}% interval`} value={`± ${halfWidth.toFixed(3)}`} />
+        {wanted === undefined ? null : (
+          <>
+            <StatTile
+              label={`Cases for ${percent}`}
+              value={wanted.cases?.toLocaleString('en') ?? 'none'}
+              detail={wanted.cases === null ? 'no number is enough' : `with ${request.readers} readers`}
+            />
+            <StatTile
+              label={`Readers for ${percent}`}
+              value={wanted.readers ?? 'none'}
+              detail={
+                wanted.readers === null ? 'no number is enough' : `with ${cases.toLocaleString('en')} cases`
+              }
+            />
+          </>
+        )}
+      </StatRow>
+      <div className={styles.sentences} role="status">
+        <p>{first}</p>
+        {more.map((words) => (
+          <p key={words} className={forms.small}>
+            {words}
+          </p>
+        ))}
+      </div>
+      <div className={styles.curves}>
+        <PowerCurve
+          over="Cases"
+          points={overCases}
+          here={cases}
+          target={power === null ? null : request.target}
+        />
+        <PowerCurve
+          over="Readers"
+          points={overReaders}
+          here={request.readers}
+          target={power === null ? null : request.target}
+        />
+      </div>
+      <Written analysis={isBehind ? null : value.analysis} protocol={protocol} onWrite={onWrite} />
+    </section>
+  )
+}
+
+/** Whether the protocol says what the planner does, and the buttons that make it so. */
+function Written({
+  analysis,
+  protocol,
+  onWrite,
+}: {
+  readonly onWrite: (analysis: StudyAnalysis | undefined) => void
+  readonly analysis: NonNullable<Protocol['analysis']> | null
+  readonly protocol: Protocol
+}) {
+  const { analysis: written, conditions } = protocol
+  const [fault] = analysis === null ? [] : checkAnalysis({ analysis, conditions }, 'protocol')
+  const isSame =
+    analysis !== null && written !== undefined && canonicalJson(written) === canonicalJson(analysis)
+  return (
+    <>
+      {fault === undefined ? null : (
+        <Notice tone="warning" title="Not yet for the protocol">
+          {sentence(fault.message)} {sentence(fault.remedy)}
+        </Notice>
+      )}
+      <div className={forms.rowCenter}>
+        <Button
+          disabled={analysis === null || fault !== undefined || isSame}
+          onClick={() => analysis !== null && onWrite(analysis)}
+        >
+          {written === undefined ? 'Write into the protocol' : 'Write this instead'}
+        </Button>
+        {written === undefined ? (
+          <Button
+            variant="default"
+            disabled={analysis === null || fault !== undefined}
+            onClick={() => analysis !== null && onWrite(endpointAlone(analysis))}
+          >
+            The endpoint alone
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => onWrite(undefined)}>
+            Take out
+          </Button>
+        )}
+      </div>
+      <p className={forms.small}>
+        {written === undefined
+          ? 'Nothing of this is in the protocol yet. Once it is, it is frozen with the study, and the certificate covers it.'
+          : isSame
+            ? 'In the protocol, as it stands here. Raters are not shown it.'
+            : `In the protocol: ${written.plan === undefined ? 'the endpoint alone' : `a plan of ${written.plan.readers} readers and ${written.plan.cases.toLocaleString('en')} cases`}, which differs from what stands here.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { fail, problemOf, type Result, succeed, textExcess } from '@/study'
+import type { GivenComponents, PlanRequest } from './plan-request'
+
+const number = z.number().nullable()
+/** What of a report (formats 5) a plan is made from; whatever else stands there may be as it is. */
+const pilotSchema = z.object({
+  study: z.object({ id: z.string(), studyHash: z.string() }),
+  readers: z.object({
+    measures: z.array(
+      z.object({
+        measure: z.string(),
+        questions: z.array(z.string()),
+        readers: z.array(z.string()),
+        modalities: z.array(z.string()),
+        cases: z.number(),
+        diseased: number,
+        normal: number,
+        components: z
+          .object({
+            error: number,
+            cov1: number,
+            cov2: number,
+            cov3: number,
+            reader: number,
+            modalityReader: number,
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * The components of a pilot, from its report.json, at the cases that are planned: those of the measure, of the plan's question where one
+ * is named. What the pilot could not tell (one reader, one condition) is left out, and counts as 0.
+ */
+export function pilotComponents(
+  text: string,
+  file: string,
+  { measure, question, normal, diseased, compare }: PlanRequest,
+): Result<GivenComponents> {
+  const fault = (code: string, message: string, remedy: string) =>
+    fail(problemOf(file, code, message, remedy))
+  const excess = textExcess(text.length, file)
+  if (excess !== null) return fail(excess)
+  const read = pilotSchema.safeParse(jsonOrNull(text))
+  if (!read.success)
+    return fault(
+      'no-pilot',
+      'no figures of readers and cases stand in it',
+      'Choose the report.json of a study whose questions have two possible truths',
+    )
+  const { study, readers } = read.data
+  const fit = readers.measures.filter((one) => one.measure === measure && one.components !== null)
+  const found = fit.find(({ questions }) => question !== undefined && questions.includes(question)) ?? fit[0]
+  const components = found?.components
+  if (found === undefined || components === undefined || components === null || components.error === null)
+    return fault(
+      'no-components',
+      `it has no components of ${measure}`,
+      `It has: ${[...new Set(readers.measures.flatMap((one) => (one.components === null ? [] : [one.measure])))].join(', ') || 'none'}`,
+    )
+  if (compare !== undefined && found.modalities.length < 2)
+    return fault(
+      'one-condition',
+      'its readers read under one condition alone, so it does not tell how two differ',
+      'Choose a pilot with both conditions, or a published conjecture',
+    )
+  const count = (all: number, sick: number | null, well: number | null) =>
+    measure === 'sensitivity' ? (sick ?? all) : measure === 'specificity' ? (well ?? all) : all
+  const planned = count(normal + diseased, diseased, normal)
+  // Of the cases that the measure is of: a pilot may have another share of diseased ones.
+  const factor = count(found.cases, found.diseased, found.normal) / planned
+  const scaled = (value: number | null) =>
+    value === null ? {} : { value: Number((value * factor).toPrecision(6)) }
+  const kept = (name: string, value: number | null) =>
+    value === null ? [] : [[name, Number(value.toPrecision(6))] as const]
+  return succeed({
+    cases: normal + diseased,
+    error: scaled(components.error).value ?? 0,
+    ...Object.fromEntries([
+      ...(['cov1', 'cov2', 'cov3'] as const).flatMap((name) =>
+        kept(name, scaled(components[name]).value ?? null),
+      ),
+      ...(['reader', 'modalityReader'] as const).flatMap((name) => kept(name, components[name])),
+    ]),
+    from: `Pilot of ${found.readers.length} readers and ${found.cases} cases (study ${study.studyHash.slice(0, 12)})`,
+  })
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { parseProtocol } from '@/freezing'
+import { openProtocolStep, type ProtocolForm } from './protocol-step-fixture'
+
+const lines = Array.from({ length: 40 }, (_, n) =>
+  JSON.stringify({
+    ...{ id: `q${n}`, category: 'Lesion', context: `Case ${n}` },
+    questions: [
+      {
+        ...{ id: 'lesion', kind: 'yes-no', prompt: 'Is there a lesion?', confidence: 'percent' },
+        truth: { is: n % 2 === 0 ? 'yes' : 'no' },
+      },
+    ],
+  }),
+)
+const open: ProtocolForm[] = []
+afterEach(() => {
+  cleanup()
+  for (const form of open.splice(0)) form.close()
+})
+
+async function planner(hasConditions = true) {
+  const form = await openProtocolStep(lines)
+  open.push(form)
+  if (hasConditions) {
+    await form.show('Conditions')
+    await form.user.click(screen.getByRole('button', { name: 'Add “no-context”' }))
+  }
+  await form.show('Endpoint and plan')
+  const region = await screen.findByRole('region', { name: 'What it comes to' })
+  const choose = async (name: string, option: RegExp) => {
+    await form.user.click(screen.getByRole('combobox', { name }))
+    await form.user.click(await screen.findByRole('option', { name: option, hidden: true }))
+  }
+  return { ...form, region, choose, tell: within(region) }
+}
+
+const isReady = (tell: ReturnType<typeof within>) =>
+  !tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled')
+
+it('P41: the plan is written into the protocol at a click, can be undone, and is what the command line reads', async () => {
+  const { user, region, tell, protocol, undo } = await planner()
+  expect(region.textContent).toContain(
+    'With 6 readers and 40 cases (20 normal, 20 diseased) a true difference of +0.05',
+  )
+  expect(tell.getByRole('img', { name: /^Power from .* with .* cases to/ })).toBeTruthy()
+  await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
+  expect(protocol().analysis?.primary).toEqual({
+    ...{ measure: 'auc', compare: { test: 'no-context', reference: 'full' }, aim: 'difference', alpha: 0.05 },
+    generalise: 'readers-and-cases',
+  })
+  expect(protocol().analysis?.plan).toMatchObject({ readers: 6, cases: 40, design: 'crossed', effect: 0.05 })
+  expect(tell.getByText('In the protocol, as it stands here. Raters are not shown it.')).toBeTruthy()
+  expect(parseProtocol(JSON.stringify(protocol()), 'protocol.json').ok).toBe(true)
+  undo()
+  expect(protocol().analysis).toBeUndefined()
+})
+
+it('P43: a margin comes with its aim, is frozen with the endpoint alone, and what is beyond it is said', async () => {
+  const { user, choose, tell, region, protocol } = await planner()
+  await choose('To be shown', /Alike within the margin/)
+  await waitFor(() =>
+    expect(region.textContent).toContain(
+      'A true difference at or beyond the margin cannot be shown to be within it',
+    ),
+  )
+  await waitFor(() => expect(isReady(tell)).toBe(true))
+  await user.click(tell.getByRole('button', { name: 'The endpoint alone' }))
+  expect(protocol().analysis).toEqual({
+    primary: expect.objectContaining({ aim: 'equivalence', margin: 0.05 }),
+  })
+  await user.click(tell.getByRole('button', { name: 'Take out' }))
+  expect(protocol().analysis).toBeUndefined()
+})
+
+it('P46: kappa is planned by itself: how precise it will be', async () => {
+  const { choose, region } = await planner()
+  await choose('Measure', /kappa/)
+  expect(screen.queryByRole('combobox', { name: 'To be shown' })).toBeNull()
+  await waitFor(() => expect(region.textContent).toContain("the 95% interval of a pair's kappa is"))
+})
+
+it('P40: a comparison of conditions that are not there is not written', async () => {
+  const { user, tell, region } = await planner(false)
+  await user.click(screen.getByRole('radio', { name: 'Two conditions' }))
+  await waitFor(() => expect(region.textContent).toContain('Not yet for the protocol'))
+  expect(tell.getByRole('button', { name: 'Write into the protocol' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('P45: components come from the report of a pilot, and a file without any says so', async () => {
+  const { user, region, protocol, tell } = await planner()
+  const input = screen.getByLabelText('Report of a pilot')
+  await user.upload(input, new File(['{}'], 'other.json'))
+  expect(await screen.findByText('other.json cannot be used')).toBeTruthy()
+  const components = {
+    error: 0.0008,
+    cov1: 0.0003,
+    cov2: 0.0003,
+    cov3: 0.0002,
+    reader: 0.0015,
+    modalityReader: -0.0001,
+  }
+  const measure = {
+    ...{
+      measure: 'auc',
+      questions: ['lesion'],
+      readers: ['A', 'B', 'C'],
+      modalities: ['full', 'no-context'],
+    },
+    ...{ cases: 80, diseased: 40, normal: 40, components },
+  }
+  const report = { study: { id: 'pilot', studyHash: 'a'.repeat(64) }, readers: { measures: [measure] } }
+  await user.upload(input, new File([JSON.stringify(report)], 'report.json'))
+  expect(await screen.findByDisplayValue('Pilot of 3 readers and 80 cases (study aaaaaaaaaaaa)')).toBeTruthy()
+  await waitFor(() => expect(isReady(tell)).toBe(true))
+  await user.click(tell.getByRole('button', { name: 'Write into the protocol' }))
+  // The pilot had twice the cases: what is of cases doubles at 40.
+  expect(protocol().analysis?.plan?.components).toEqual({
+    ...{
+      cases: 40,
+      error: 0.0016,
+      cov1: 0.0006,
+      cov2: 0.0006,
+      cov3: 0.0004,
+      reader: 0.0015,
+      modalityReader: -0.0001,
+    },
+  })
+  expect(region.textContent).toContain('6 readers and 40 cases')
+})
