@@ -62,3 +62,23 @@ export const readersReport = strict({
     }),
   ),
 })
+
+/** `primary` of report.json (SPEC R115). */
+export const primaryResult = strict({
+  measure: z.enum(['auc', 'accuracy', 'sensitivity', 'specificity', 'kappa']),
+  question: orNull(z.string()),
+  compare: orNull(strict({ test: z.string(), reference: z.string() })),
+  aim: z.enum(['difference', 'non-inferiority', 'equivalence', 'estimate']),
+  ...{ margin: number, alpha: z.number(), generalisesTo, readers: count, cases: count },
+  method: orNull(z.string()),
+  sides: orNull(strict({ test: number, reference: number })),
+  ...{ estimate: number, se: number, df: number, level: z.number(), interval: orNull(interval) },
+  ...{ statistic: number, p: number, isOneSided: z.boolean() },
+  verdict: orNull(
+    z.enum([
+      ...['higher', 'lower', 'no-difference-shown', 'non-inferior', 'non-inferiority-not-shown'],
+      ...['equivalent', 'equivalence-not-shown', 'estimated'],
+    ] as const),
+  ),
+  reason,
+})

@@ -26,9 +26,9 @@ export const reasonWord = z.enum([
   ],
   ...['different-scales', 'overall-only', 'too-many-values', 'no-bootstrap'],
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
-  ...['one-reader', 'one-modality', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
-  ...['negative-variance', 'too-many-cases'],
   ...['no-complete-respondents', 'several-lesions', 'no-normal-images'],
+  ...['one-reader', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
+  ...['negative-variance', 'no-model', 'no-condition', 'no-such-measure', 'kappa-of-conditions'],
 ] as const)
 export const reason = orNull(reasonWord)
 

@@ -3,7 +3,7 @@ import { answerValueSchema } from '@/questions'
 import type { ReportSummary } from '@/report/report'
 import { sha256Schema } from '@/study'
 import { adjustedTest, conditionOdds, measureSchemas } from './measure-schemas'
-import { readersReport } from './readers-schemas'
+import { primaryResult, readersReport } from './readers-schemas'
 import {
   cells,
   count,
@@ -649,6 +649,7 @@ export const reportSchema = strict({
     ),
   }).optional(),
   ...measureSchemas,
+  primary: primaryResult.optional(),
   readers: readersReport.optional(),
   attributesLeftOut: z.array(strict({ attribute: z.string(), reason: reasonWord })),
   disagreementCount: count,

@@ -51,6 +51,7 @@ export { plainLatex } from './plain/plain-latex'
 export { plainMarkdown } from './plain/plain-markdown'
 export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
+export { frozenWords, primaryTable, primaryVerdict } from './primary/primary-words'
 export { PROOFS, proofSentence } from './proof/proof-words'
 export { simulatedNotice } from './proof/simulated-words'
 export {

@@ -16,8 +16,9 @@ import { type ScoredUnit, scoredUnits } from './measures/scored-unit'
 import { exportSection } from './methods/methods-results'
 import { methodsText } from './methods/methods-text'
 import { inputLine, studyFacts } from './methods/report-facts'
-import { readersReport } from './readers/make-readers-report'
-import type { ReadersReport } from './readers/readers-report'
+import { primaryResult } from './primary/primary-result'
+import { measuresOf, readersReport } from './readers/make-readers-report'
+import type { MeasureOfReaders, ReadersReport } from './readers/readers-report'
 import { aidReport } from './readings/aid-report'
 import { readingChanges } from './readings/reading-changes'
 import { itemOfReading, keyOfReadings, readingsOfStudy } from './readings/readings-of-study'
@@ -63,6 +64,9 @@ export interface StartedReport {
 }
 
 /** Readings against each other. */
+/** What readers say of others, and what the study was frozen to ask. */
+type Answered = Pick<Report, 'readers' | 'primary'>
+
 type Compared = Pick<Report, 'conditions' | 'changes' | 'aid'>
 
 /** How much of the answers graders settled. */
@@ -159,7 +163,7 @@ export function startReport(request: ReportRequest): StartedReport {
     byCondition: ReadonlyMap<string, ScopeFigures>,
     compared: Compared,
     exports: (raters: Report['raters']) => readonly string[],
-    readersOf: (raters: Report['raters']) => ReadersReport | null,
+    answersOf: (raters: Report['raters'], agreement: Report['agreement']) => Answered,
     isRedrawn = false,
   ): Report => {
     const { raters, agreement, raterGroups, collective, ...measures } = mergedFigures(
@@ -167,7 +171,7 @@ export function startReport(request: ReportRequest): StartedReport {
       figures,
       byCondition,
     )
-    const readers = readersOf(raters)
+    const answered = answersOf(raters, agreement)
     const base: Omit<Report, 'methods'> = {
       ...{ ...facts, raters, agreement, modelPairs: all.compared.modelPairs, raterGroups },
       collective,
@@ -177,7 +181,7 @@ export function startReport(request: ReportRequest): StartedReport {
       ...answersGiven(isRedrawn),
       ...(amendment === undefined ? {} : { amendment }),
       ...(review === null ? {} : { review }),
-      ...(readers === null ? {} : { readers }),
+      ...answered,
       attributesLeftOut: parts.attributesLeftOut,
       items,
       trail,
@@ -204,9 +208,22 @@ export function startReport(request: ReportRequest): StartedReport {
   }
 
   let comparedReaders: ReadersReport | null | undefined
-  const readersWith = (raters: Report['raters']) => {
-    if (comparedReaders === undefined) comparedReaders = readersReport({ items, raters }, units, series)
-    return comparedReaders
+  let asked: readonly MeasureOfReaders[] | undefined
+  /** Readers and cases, and the primary endpoint; nothing of it is redrawn, so each is computed once. */
+  const readersWith = (raters: Report['raters'], agreement: Report['agreement']): Answered => {
+    const source = { items, raters }
+    if (comparedReaders === undefined) comparedReaders = readersReport(source, units, series)
+    const { analysis } = request.study
+    if (analysis !== undefined) {
+      const only = analysis.primary.question
+      const all = only === undefined ? comparedReaders?.measures : undefined
+      asked ??= all ?? measuresOf(source, units, series, only)
+    }
+    const primary = primaryResult(analysis, { agreement, measures: asked ?? [] })
+    return {
+      ...(comparedReaders === null ? {} : { readers: comparedReaders }),
+      ...(primary === null ? {} : { primary }),
+    }
   }
   let words: readonly string[] | null = null
   const exportWords = (raters: Report['raters']) => {
@@ -271,7 +288,7 @@ export function startReport(request: ReportRequest): StartedReport {
       accuraciesOf,
       { conditions: [] },
       () => [],
-      () => null,
+      () => ({}),
     ),
     tables,
     complete,

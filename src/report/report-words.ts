@@ -114,12 +114,14 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-normal-images': 'there is no image without a lesion',
   'few-raters': 'there are fewer than three raters',
   'one-reader': 'with one reader nothing can be said of others',
-  'one-modality': 'there is one reading condition only',
+  'no-model': 'no model of that name answered these questions',
+  'no-condition': 'nobody answered under one of the two conditions',
+  'no-such-measure': 'no answer that the measure can take is there',
+  'kappa-of-conditions': 'a difference of kappas between two conditions is not computed',
   'empty-cell': 'not every reader answered what it needs under every condition',
   'one-of-a-kind': 'it needs at least two diseased and two normal cases, of two patients each',
   'not-crossed': 'it needs every case read by every reader under every condition',
   'negative-variance': 'its variance is estimated below 0',
-  'too-many-cases': 'there are too many pairs of cases to compute it here',
   'too-many-values': 'its values name single items rather than groups of them',
 }
 

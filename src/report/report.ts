@@ -15,6 +15,7 @@ import type { GroupComparison, GroupReport } from './measures/rater-groups'
 import type { RaterReport } from './measures/rater-report'
 import type { Response } from './measures/rater-series'
 import type { ReportReason } from './measures/report-reason'
+import type { PrimaryResult } from './primary/primary-result'
 import type { CommitCount } from './proof/proof-gaps'
 import type { ReadersReport } from './readers/readers-report'
 import type { AidReport } from './readings/aid-report'
@@ -209,6 +210,8 @@ export interface ReportSummary extends ReportMeasures {
   readonly changes?: readonly ReadingChange[] | undefined
   /** Reading with a model's suggestions; absent where none are shown (R92). */
   readonly aid?: AidReport | undefined
+  /** What the study was frozen to ask, answered first (R115); absent where it was not frozen to ask anything. */
+  readonly primary?: PrimaryResult | undefined
   /** Whether what was found holds for other readers and other cases (R110); absent where nothing of it can be asked. */
   readonly readers?: ReadersReport | undefined
   readonly attributesLeftOut: readonly { readonly attribute: string; readonly reason: ReportReason }[]

@@ -122,7 +122,11 @@ export {
   freeResponseDifference,
   type MarkedImage,
 } from './readers/free-response'
-export { type NonInferiority, nonInferiority } from './readers/non-inferiority'
+export {
+  type NonInferiority,
+  nonInferiority,
+  twoSided,
+} from './readers/non-inferiority'
 export {
   type ObuchowskiRockette,
   obuchowskiRockette,

@@ -1,4 +1,13 @@
-import { conditionTable, overviewTables, pairTable, type ReportSummary, shareIntervalWords } from '@/report'
+import {
+  conditionTable,
+  frozenWords,
+  overviewTables,
+  pairTable,
+  primaryTable,
+  primaryVerdict,
+  type ReportSummary,
+  shareIntervalWords,
+} from '@/report'
 import { Section } from '@/ui'
 import { Stages } from '../session/stages'
 import { AgreementMatrix } from '../tables/agreement-matrix'
@@ -12,6 +21,7 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   return (
     <Stages>
+      <PrimarySection report={report} />
       <HeadlineTiles report={report} />
       <ProofSection report={report} />
       <Cautions report={report} />
@@ -34,6 +44,18 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
         </Section>
       )}
     </Stages>
+  )
+}
+
+/** What the study was frozen to ask comes before every other number; nothing where it was not frozen to ask anything. */
+function PrimarySection({ report }: { readonly report: ReportSummary }) {
+  const { primary } = report
+  const table = primaryTable(report)
+  if (primary === undefined || table === null) return null
+  return (
+    <Section title={primaryVerdict(primary)} hint={frozenWords(report)}>
+      <DataTable table={table} />
+    </Section>
   )
 }
 

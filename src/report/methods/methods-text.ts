@@ -1,4 +1,5 @@
 import type { ReaderStudy } from '@/questions'
+import { primarySection } from '../primary/primary-words'
 import type { Report } from '../report'
 import { agreementSection, intervalSection } from './methods-agreement'
 import { amendmentSection } from './methods-amendment'
@@ -27,6 +28,7 @@ export function methodsText(
 ): string {
   const sections: [string, string[]][] = [
     ['Simulated answers', simulatedSection(report)],
+    ['Primary endpoint', primarySection(report)],
     ['Study and items', studySection(report, study)],
     ['Amendment', amendmentSection(report)],
     ['Numbers of readers and cases', planSection(report, study)],

@@ -39,16 +39,26 @@ export function readersReport(
   series: readonly RaterSeries[],
 ): ReadersReport | null {
   if (series.every(({ kind }) => kind === 'model')) return null
-  const areas = ratingTables(report)
-  const verdicts = callTable('verdicts', report, units, series)
-  const calls = callTable('calls', report, units, series)
-  const measures = [
+  const measures = measuresOf(report, units, series)
+  const isMore = measures.some(({ measure, readers }) => measure === 'auc' || readers.length > 1)
+  return isMore ? { measures, curves: ratingTables(report).flatMap(curvesOf) } : null
+}
+
+/** @param only one question; left out: all of them */
+export function measuresOf(
+  report: RocSource,
+  units: readonly ScoredUnit[],
+  series: readonly RaterSeries[],
+  only?: string,
+): MeasureOfReaders[] {
+  const areas = ratingTables(report, only)
+  const verdicts = callTable('verdicts', report, units, series, only)
+  const calls = callTable('calls', report, units, series, only)
+  return [
     ...areas.map((table) => ['auc', table] as const),
     ...(verdicts === null ? [] : [['accuracy', verdicts] as const]),
     ...(calls === null ? [] : [['sensitivity', calls] as const, ['specificity', calls] as const]),
   ].flatMap(([measure, table]) => measureOf(measure, table) ?? [])
-  const isMore = measures.some(({ measure, readers }) => measure === 'auc' || readers.length > 1)
-  return isMore ? { measures, curves: areas.flatMap(curvesOf) } : null
 }
 
 /** Cells times cells times pairs of cases beyond which the covariance without bias takes seconds. */

@@ -61,14 +61,15 @@ export function withCases(table: ReaderTable, isKept: (place: number) => boolean
  * Confidences and scales as ratings of disease, as they are written for other programs. Questions whose ratings are on one
  * scale are one table; where there are several scales, each has a table of its own, because nothing orders the ratings of
  * one among those of another.
+ * @param only one question; left out: all of them
  */
-export function ratingTables(report: RocSource): ReaderTable[] {
+export function ratingTables(report: RocSource, only?: string): ReaderTable[] {
   const data = rocData(report, 'everyone')
   if (data === null) return []
   const scales = new Map<string, Set<number>>()
   for (const [place, { questions }] of data.cases.entries()) {
     const [first] = questions
-    if (first === undefined) continue
+    if (first === undefined || (only !== undefined && first.question !== only)) continue
     const scale = kindNamed(first.kind)?.isOrdinal === true ? first.question : ''
     scales.set(scale, (scales.get(scale) ?? new Set()).add(place))
   }
@@ -109,6 +110,7 @@ export function callTable(
   report: RocSource,
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
+  only?: string,
 ): ReaderTable | null {
   const positive = what === 'calls' ? positiveLabels(report) : null
   const columns = [...firstSeries(series, 'human'), ...firstSeries(series, 'model')]
@@ -118,7 +120,9 @@ export function callTable(
       : positive?.get(placeOf({ question: unit.question.id, kind: unit.question.kind }))
   const counted = [...units.entries()].filter(
     ([, unit]) =>
-      unit.truth !== null && (positive === null || (unit.truthLabel !== null && labelOf(unit) !== undefined)),
+      unit.truth !== null &&
+      (only === undefined || unit.question.id === only) &&
+      (positive === null || (unit.truthLabel !== null && labelOf(unit) !== undefined)),
   )
   const isSeveral = new Set(counted.map(([, unit]) => unit.question.id)).size > 1
   const modalities = [...new Set(counted.map(([, unit]) => unit.condition))].sort(compareText)

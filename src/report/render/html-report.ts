@@ -2,6 +2,7 @@ import { labelTables, settledTable, sidesTable } from '../consensus/consensus-ta
 import { inPages } from '../figures/drawing-grid'
 import type { ReportFigure } from '../figures/report-figures'
 import { seriesName } from '../measures/series-names'
+import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { PROOFS, proofSentence } from '../proof/proof-words'
 import { listed, simulatedNotice } from '../proof/simulated-words'
 import { readersOnPaper } from '../readers/readers-tables'
@@ -55,6 +56,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     `<header class="title"><p class="eyebrow">Reader study report</p><h1>${escapeXml(study.title)}</h1>
 <p class="lead">${escapeXml(leadWords(report))}</p></header>`,
     noticeHtml(report),
+    primaryHtml(report),
     ...(led.length === 0
       ? [factsHtml(report)]
       : led.map((name) => factsHtml(underCondition(report, name), name))),
@@ -279,6 +281,13 @@ function accuracyHtml(report: Report, isNarrow: boolean): string {
 function readingsHtml(report: Report): string {
   const title = report.aid === undefined ? 'From one reading to the next' : 'Reading with AI'
   return sectionOf(title, ...readingsOnPaper(report).map((table) => htmlTable(table)))
+}
+
+/** What the study was frozen to ask, before any other number. */
+function primaryHtml(report: Report): string {
+  const table = primaryTable(report)
+  if (table === null || report.primary === undefined) return ''
+  return `<h2>Primary endpoint</h2><p class="lead">${escapeXml(primaryVerdict(report.primary))}</p>${htmlTable({ ...table, title: 'What the study was frozen to ask, and the answer.' })}<p>${escapeXml(frozenWords(report))}</p>`
 }
 
 /** Whether it holds for other readers and other cases. */

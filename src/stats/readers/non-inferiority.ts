@@ -1,6 +1,15 @@
 import { aboveT, aboveZ, tOf, zOf } from '../tests/tests-and-limits'
 import type { ReaderDifference } from './obuchowski-rockette'
 
+/** The two-sided interval at a level of its own, and p; t with `df`, z without. Undefined ends are NaN. */
+export function twoSided(
+  { estimate, se, df }: Pick<ReaderDifference, 'estimate' | 'se' | 'df'>,
+  alpha: number,
+): { readonly low: number; readonly high: number } {
+  const quantile = df === undefined ? zOf(1 - alpha / 2) : tOf(1 - alpha / 2, df)
+  return { low: estimate - quantile * se, high: estimate + quantile * se }
+}
+
 /** Whether a test modality is worse by less than a margin, and whether it differs by less than that either way. */
 export interface NonInferiority {
   readonly se: number

@@ -40,7 +40,7 @@ export const REFERENCE = new URL('../../stats/reference/mrmc-reference.json', im
 /** Ratings as scale answers: an item for each case and condition, whose truth is the top of the scale or its foot. */
 export function ratedFixture(
   { modality, case: cases, truth, rating }: Readings,
-  attributesOf: (name: string) => Readonly<Record<string, string>> = () => ({}),
+  study: Readonly<Record<string, unknown>> = {},
 ): Fixture {
   const given = rating.filter((value) => value !== null)
   const scale = { kind: 'scale', min: Math.min(...given), max: Math.max(...given) }
@@ -54,28 +54,20 @@ export function ratedFixture(
   const listed = [...items.values()]
   const id = (name: string, condition: string) =>
     `c${name.replace(/\W/g, '_')}-m${conditions.indexOf(condition)}`
-  const made = makeFixture(
-    listed.map(({ name, condition, isDiseased }) => ({
-      id: id(name, condition),
-      category: 'all',
-      attributes: { case: name, ...attributesOf(name) },
-      questions: [{ ...scale, truth: { is: isDiseased ? scale.max : scale.min } }],
-    })),
-    {},
-  )
-  const study = JSON.parse(made.studyText)
+  const listedItems = listed.map(({ name, condition, isDiseased }) => ({
+    id: id(name, condition),
+    category: 'all',
+    attributes: { case: name },
+    questions: [{ ...scale, truth: { is: isDiseased ? scale.max : scale.min } }],
+  }))
+  const plain = JSON.parse(makeFixture(listedItems).studyText)
   const places = new Map(listed.map(({ name, condition }) => [id(name, condition), `m${condition}`]))
-  study.conditions = conditions.map((name) => ({ id: `m${name}`, hides: [] }))
-  for (const item of study.items) item.condition = places.get(item.id)
-  return makeFixture(
-    listed.map(({ name, condition, isDiseased }) => ({
-      id: id(name, condition),
-      category: 'all',
-      attributes: { case: name, ...attributesOf(name) },
-      questions: [{ ...scale, truth: { is: isDiseased ? scale.max : scale.min } }],
-    })),
-    { items: study.items, conditions: study.conditions },
-  )
+  for (const item of plain.items) item.condition = places.get(item.id)
+  return makeFixture(listedItems, {
+    items: plain.items,
+    conditions: conditions.map((name) => ({ id: `m${name}`, hides: [] })),
+    ...study,
+  })
 }
 
 /** The report on them: each reader an answer file. */

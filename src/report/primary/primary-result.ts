@@ -1,0 +1,231 @@
+import { type Interval, nonInferiority, twoSided } from '@/stats'
+import { comparedModel, type PrimaryEndpoint, type StudyAnalysis } from '@/study'
+import type { ReportReason } from '../measures/report-reason'
+import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
+import { methodName } from '../readers/readers-words'
+import type { Report } from '../report'
+
+export type PrimaryVerdict =
+  | 'higher'
+  | 'lower'
+  | 'no-difference-shown'
+  | 'non-inferior'
+  | 'non-inferiority-not-shown'
+  | 'equivalent'
+  | 'equivalence-not-shown'
+  | 'estimated'
+
+/** What the study was frozen to ask, and the answer (R115). */
+export interface PrimaryResult {
+  readonly measure: PrimaryEndpoint['measure']
+  /** null: all questions with a right answer that the measure can take. */
+  readonly question: string | null
+  readonly compare: { readonly test: string; readonly reference: string } | null
+  readonly aim: PrimaryEndpoint['aim']
+  readonly margin: number | null
+  readonly alpha: number
+  readonly generalisesTo: GeneralisesTo
+  /** Whom and what it is over. */
+  readonly readers: number
+  readonly cases: number
+  /** How it was computed; null: it was not. */
+  readonly method: string | null
+  /** Of the test and of the reference; null where nothing is compared. */
+  readonly sides: { readonly test: number | null; readonly reference: number | null } | null
+  /** Test minus reference, or the measure by itself. */
+  readonly estimate: number | null
+  readonly se: number | null
+  readonly df: number | null
+  /** Share of such intervals that hold the truth: 1 − alpha, and 1 − 2 alpha for two one-sided tests. */
+  readonly level: number
+  readonly interval: Interval | null
+  /** Against no difference, or against a difference as large as the margin; null for an estimate. */
+  readonly statistic: number | null
+  readonly p: number | null
+  /** Whether p is of one side: of non-inferiority and equivalence. */
+  readonly isOneSided: boolean
+  readonly verdict: PrimaryVerdict | null
+  /** Why there is no verdict. */
+  readonly reason: ReportReason | null
+}
+
+/** What of a report it is answered from. */
+interface PrimarySource {
+  readonly agreement: Report['agreement']
+  /** Over the question that it asks, or over all of them. */
+  readonly measures: readonly MeasureOfReaders[]
+}
+
+/** An estimate with what it is over. */
+interface Found extends Pick<PrimaryResult, 'readers' | 'cases' | 'method' | 'sides'> {
+  readonly figure: ReadersEstimate
+}
+
+/** R115: null where the study was not frozen to ask anything. */
+export function primaryResult(
+  analysis: StudyAnalysis | undefined,
+  source: PrimarySource,
+): PrimaryResult | null {
+  if (analysis === undefined) return null
+  const { primary } = analysis
+  const { measure, question = null, compare = null, aim, margin = null, alpha = 0.05, generalise } = primary
+  const found = measure === 'kappa' ? kappaFigure(primary, source) : readersFigure(primary, source)
+  const isOneSided = aim === 'non-inferiority' || aim === 'equivalence'
+  const asked = {
+    ...{ measure, question, compare, aim, margin, alpha, generalisesTo: generalise },
+    ...{ isOneSided, level: aim === 'equivalence' ? 1 - 2 * alpha : 1 - alpha },
+  }
+  if (typeof found === 'string')
+    return {
+      ...{ ...asked, readers: 0, cases: 0, method: null, sides: null, estimate: null, se: null, df: null },
+      ...{ interval: null, statistic: null, p: null, verdict: null, reason: found },
+    }
+  const { figure, ...over } = found
+  return { ...asked, ...over, ...decided(figure, aim, margin, alpha) }
+}
+
+type Decided = Pick<
+  PrimaryResult,
+  'estimate' | 'se' | 'df' | 'interval' | 'statistic' | 'p' | 'verdict' | 'reason'
+>
+
+function decided(
+  figure: ReadersEstimate,
+  aim: PrimaryEndpoint['aim'],
+  margin: number | null,
+  alpha: number,
+): Decided {
+  const { estimate, se, df, ci95, reason } = figure
+  const known = { estimate, se, df }
+  const none = { ...known, interval: null, statistic: null, p: null, verdict: null }
+  if (estimate === null || ci95 === null) return { ...none, reason: reason ?? 'undefined-statistic' }
+  // Redrawn intervals have no standard error; theirs is the 95% interval.
+  if (se === null)
+    return { ...none, interval: ci95, verdict: aim === 'estimate' ? 'estimated' : null, reason: null }
+  const spread = { estimate, se, ...(df === null ? {} : { df }) }
+  const level = aim === 'equivalence' ? 2 * alpha : alpha
+  const { low, high } = twoSided(spread, level)
+  const interval: Interval = [low, high]
+  switch (aim) {
+    case 'estimate':
+      return { ...known, interval, statistic: null, p: null, verdict: 'estimated', reason: null }
+    case 'difference': {
+      const { statistic, p } = figure
+      const verdict =
+        p === null ? null : p >= alpha ? 'no-difference-shown' : estimate > 0 ? 'higher' : 'lower'
+      return { ...known, interval, statistic, p, verdict, reason: p === null ? reason : null }
+    }
+    case 'non-inferiority': {
+      const { statistic, p, isNonInferior } = nonInferiority(spread, margin ?? 0, alpha)
+      const verdict = isNonInferior ? 'non-inferior' : 'non-inferiority-not-shown'
+      return { ...known, interval, statistic, p, verdict, reason: null }
+    }
+    case 'equivalence': {
+      const { statistic, equivalence } = nonInferiority(spread, margin ?? 0, alpha)
+      const nearer =
+        Math.abs(statistic) < Math.abs(equivalence.statisticHigh) ? statistic : equivalence.statisticHigh
+      const verdict = equivalence.isEquivalent ? 'equivalent' : 'equivalence-not-shown'
+      return { ...known, interval, statistic: nearer, p: equivalence.p, verdict, reason: null }
+    }
+  }
+}
+
+/** Of readers and cases; the reason where there is nothing to answer with. */
+function readersFigure(
+  { measure, compare, generalise }: PrimaryEndpoint,
+  { measures }: PrimarySource,
+): Found | ReportReason {
+  const own = measures.filter((one) => one.measure === measure)
+  const [of] = own
+  if (of === undefined) return 'no-such-measure'
+  if (own.length > 1) return 'different-scales'
+  const over = { readers: of.readers.length, cases: of.cases }
+  if (compare !== undefined) {
+    const model = comparedModel(compare)
+    if (model !== null) return modelFigure(of, model, generalise)
+  }
+  // Where not everybody read everything the analysis that needs no crossed design speaks of others.
+  const fitting = of.analyses.filter((one) => one.generalisesTo === generalise)
+  const analysis = fitting.find(({ method }) => method === 'u-statistics') ?? fitting[0]
+  if (analysis === undefined) return 'not-crossed'
+  const method = methodName(analysis)
+  const meanOf = (modality: string) => analysis.means.find((one) => one.modality === modality)
+  if (compare === undefined) {
+    const [mean, other] = analysis.means
+    if (mean === undefined) return 'no-answers'
+    return other === undefined ? { ...over, method, sides: null, figure: mean } : 'several-conditions'
+  }
+  const { test, reference } = compare
+  const difference = analysis.differences.find(
+    ({ a, b }) => (a === test && b === reference) || (a === reference && b === test),
+  )
+  if (difference === undefined) return 'no-condition'
+  return {
+    ...{ ...over, method },
+    sides: { test: meanOf(test)?.estimate ?? null, reference: meanOf(reference)?.estimate ?? null },
+    figure: difference.a === test ? difference : turned(difference),
+  }
+}
+
+/** The model minus the readers. */
+function modelFigure(of: MeasureOfReaders, name: string, to: GeneralisesTo): Found | ReportReason {
+  const [found, other] = of.models.filter(({ model }) => model === name)
+  if (found === undefined) return 'no-model'
+  if (other !== undefined) return 'several-conditions'
+  const difference = found.differences.find(({ generalisesTo }) => generalisesTo === to)
+  if (difference === undefined) return 'no-model'
+  return {
+    ...{ readers: found.readers, cases: found.cases },
+    method: methodName({ method: 'obuchowski-rockette', covariance: of.components?.covariance ?? null }),
+    sides: { test: found.modelEstimate, reference: found.readersMean },
+    figure: turned(difference),
+  }
+}
+
+function turned<F extends ReadersEstimate>(figure: F): F {
+  const minus = (value: number | null) => (value === null ? null : -value)
+  const { estimate, statistic, ci95 } = figure
+  return {
+    ...figure,
+    ...{ estimate: minus(estimate), statistic: minus(statistic) },
+    ci95: ci95 === null ? null : [-ci95[1], -ci95[0]],
+  }
+}
+
+/** Cohen's kappa of two readers, Fleiss' of more, over the question or all of them. */
+function kappaFigure(
+  { question, compare }: PrimaryEndpoint,
+  { agreement }: PrimarySource,
+): Found | ReportReason {
+  if (compare !== undefined) return 'kappa-of-conditions'
+  const pairs = agreement.pairs.filter(
+    ({ relation, sessions }) => relation === 'human-human' && sessions.every((n) => n === 1),
+  )
+  const [pair, other] = pairs
+  if (pair === undefined) return 'one-rater'
+  const none = { df: null, statistic: null, p: null }
+  if (other === undefined) {
+    const part = question === undefined ? pair : pair.byQuestion[question]
+    if (part === undefined) return 'no-pairs'
+    const { value, se, ci95, reason } = part.kappa
+    return {
+      ...{ readers: 2, cases: part.n, sides: null, method: 'Cohen’s kappa' },
+      figure: { ...none, estimate: value, se, ci95, reason },
+    }
+  }
+  const { group } = agreement
+  if (group === null) return 'one-rater'
+  if (question !== undefined && pairs.some(({ byQuestion }) => Object.keys(byQuestion).length > 1))
+    return 'overall-only'
+  const { value, ci95Bootstrap: ci95, reason } = group.fleiss
+  return {
+    ...{ readers: group.raters.length, cases: group.n, sides: null, method: 'Fleiss’ kappa, bootstrap' },
+    figure: {
+      ...none,
+      estimate: value,
+      se: null,
+      ci95,
+      reason: ci95 === null ? (reason ?? 'no-bootstrap') : null,
+    },
+  }
+}

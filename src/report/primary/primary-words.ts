@@ -1,0 +1,165 @@
+import { populationWords } from '../readers/readers-words'
+import type { ReportSummary } from '../report'
+import { fixed, pWords, reasonWords } from '../report-words'
+import { type ReportTable, text, words } from '../tables/table'
+import type { PrimaryResult } from './primary-result'
+
+const MEASURES: Readonly<Record<PrimaryResult['measure'], string>> = {
+  auc: 'area under the ROC curve',
+  ...{ accuracy: 'accuracy', sensitivity: 'sensitivity', specificity: 'specificity', kappa: 'kappa' },
+}
+
+const AIMS: Readonly<Record<PrimaryResult['aim'], string>> = {
+  difference: 'whether they differ',
+  'non-inferiority': 'whether it is not worse by the margin or more',
+  equivalence: 'whether they differ by less than the margin',
+  estimate: 'how large it is',
+}
+
+const quoted = (name: string): string =>
+  name === 'readers'
+    ? 'the readers'
+    : name.startsWith('model:')
+      ? `the model “${name.slice(6)}”`
+      : `“${name}”`
+
+/** A value or a difference of the measure: shares in percent and percentage points. */
+function numberWords({ measure }: PrimaryResult, value: number | null, isDifference = false): string {
+  if (value === null) return '–'
+  const isShare = measure !== 'auc' && measure !== 'kappa'
+  const digits = isShare ? 1 : measure === 'auc' && isDifference ? 4 : 3
+  const said = fixed(isShare ? 100 * value : value, digits)
+  const sign = isDifference && Number(said) > 0 ? '+' : ''
+  const unit = isShare ? (isDifference ? ' percentage points' : '%') : ''
+  return `${sign}${said.replace('-', '−')}${unit}`
+}
+
+const ends = (of: PrimaryResult): string => {
+  if (of.interval === null) return '–'
+  const isShare = of.measure !== 'auc' && of.measure !== 'kappa'
+  const end = (value: number) =>
+    fixed(isShare ? 100 * value : value, isShare ? 1 : of.measure === 'auc' ? 4 : 3).replace('-', '−')
+  return `${end(of.interval[0])} to ${end(of.interval[1])}`
+}
+
+const levelWords = ({ level }: PrimaryResult): string => `${Number(fixed(100 * level, 1))}%`
+
+const marginWords = (of: PrimaryResult): string =>
+  numberWords({ ...of, measure: of.measure === 'auc' ? 'kappa' : of.measure }, of.margin, true).replace(
+    /^\+/,
+    '',
+  )
+
+const overWords = ({ readers, cases }: PrimaryResult): string =>
+  `${readers} ${readers === 1 ? 'reader' : 'readers'}, ${cases} ${cases === 1 ? 'case' : 'cases'}`
+
+/** What was asked, in one sentence without its full stop. */
+export function primaryQuestion(of: PrimaryResult): string {
+  const { compare, question, aim, margin } = of
+  const over = question === null ? '' : ` of the question “${question}”`
+  const what =
+    compare === null
+      ? `the ${MEASURES[of.measure]}${over}`
+      : `the ${MEASURES[of.measure]}${over} of ${quoted(compare.test)} against ${quoted(compare.reference)}`
+  const limit = margin === null ? '' : ` (margin ${marginWords(of)})`
+  return `${what}, ${AIMS[aim]}${limit}, for ${populationWords(of.generalisesTo)}`
+}
+
+/** The answer in a sentence, or why there is none. */
+export function primaryVerdict(of: PrimaryResult): string {
+  const { verdict, compare, reason } = of
+  if (verdict === null) return `It cannot be answered: ${reasonWords(reason) || 'there is no test of it'}.`
+  const test = compare === null ? 'It' : quoted(compare.test)
+  const capital = test.charAt(0).toUpperCase() + test.slice(1)
+  const reference = compare === null ? '' : quoted(compare.reference)
+  const measure = MEASURES[of.measure]
+  switch (verdict) {
+    case 'higher':
+    case 'lower':
+      return `${capital} has a ${verdict} ${measure} than ${reference}.`
+    case 'no-difference-shown':
+      return `No difference was shown between ${test} and ${reference}; this is no proof that there is none.`
+    case 'non-inferior':
+      return `${capital} is not worse than ${reference} by ${marginWords(of)} or more.`
+    case 'non-inferiority-not-shown':
+      return `It was not shown that ${test} is less than ${marginWords(of)} worse than ${reference}; this is no proof that it is worse.`
+    case 'equivalent':
+      return `${capital} and ${reference} differ by less than ${marginWords(of)}.`
+    case 'equivalence-not-shown':
+      return `It was not shown that ${test} and ${reference} differ by less than ${marginWords(of)}.`
+    case 'estimated':
+      return `The ${measure} is ${numberWords(of, of.estimate)}.`
+  }
+}
+
+/** Estimate, interval and test on one line. */
+export function primaryNumbers(of: PrimaryResult): string {
+  if (of.estimate === null) return ''
+  const { compare, sides, df, statistic, p } = of
+  const estimate = numberWords(of, of.estimate, compare !== null)
+  const both =
+    sides === null || compare === null
+      ? ''
+      : ` (${numberWords(of, sides.test)} and ${numberWords(of, sides.reference)})`
+  const interval = of.interval === null ? '' : `, ${levelWords(of)} interval ${ends(of)}`
+  const name = df === null ? 'z' : `t(${fixed(df, 1)})`
+  const test =
+    statistic === null
+      ? ''
+      : `, ${name} = ${fixed(statistic, 3).replace('-', '−')}, ${of.isOneSided ? 'one-sided ' : ''}p ${pWords(p).replace(/^(?=\d)/, '= ')}`
+  return `${compare === null ? 'Estimate' : 'Difference, test minus reference,'} ${estimate}${both}${interval}${test}`
+}
+
+/** Since when it stands, and that it cannot have been changed unseen. */
+export function frozenWords({ study }: Pick<ReportSummary, 'study'>): string {
+  const hash = study.studyHash.slice(0, 12)
+  const since =
+    study.frozenAt === null
+      ? 'no certificate was given that says since when'
+      : `the certificate says that it was frozen at ${study.frozenAt}`
+  return `What is asked, and its margin, stand in the study and are part of its hash ${hash}, which every answer file names; ${since}. Another question would be another study.`
+}
+
+const COLUMNS = [words('Asked'), words('Answer')]
+
+/** The primary endpoint as a table of what was asked and what came of it. */
+export function primaryTable({ primary }: Pick<ReportSummary, 'primary'>): ReportTable | null {
+  if (primary === undefined) return null
+  const row = (title: string, answer: string) => ({ group: null, cells: [text(title), text(answer)] })
+  const { margin, alpha, method, aim } = primary
+  return {
+    ...{ title: 'Primary endpoint', columns: COLUMNS, isOrdered: true },
+    rows: [
+      row('Question', `${primaryQuestion(primary)}`),
+      row('Answer', primaryVerdict(primary)),
+      ...(primary.estimate === null ? [] : [row('Numbers', primaryNumbers(primary))]),
+      row('Over', method === null ? '–' : `${overWords(primary)}; ${method}`),
+      row(
+        'Fixed before the first answer',
+        `${margin === null ? '' : `margin ${marginWords(primary)}, `}alpha ${alpha}${primary.isOneSided ? `, one-sided${aim === 'equivalence' ? ' twice' : ''}` : ''}`,
+      ),
+    ],
+  }
+}
+
+/** The methods: first what was asked, and what came of it. */
+export function primarySection({ primary, study }: Pick<ReportSummary, 'primary' | 'study'>): string[] {
+  if (primary === undefined) return []
+  const question = primaryQuestion(primary)
+  const numbers = primaryNumbers(primary)
+  return [
+    `The primary endpoint, fixed before the first answer, is ${question}, at alpha ${primary.alpha}${primary.isOneSided ? ' on one side' : ''}.`,
+    `${numbers === '' ? '' : `${numbers}, over ${overWords(primary)}${primary.method === null ? '' : ` by ${primary.method}`}. `}${primaryVerdict(primary)}`,
+    ...(primary.aim === 'non-inferiority'
+      ? [
+          'Non-inferiority is shown where the lower end of the one-sided interval at 1 − alpha lies above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).',
+        ]
+      : []),
+    ...(primary.aim === 'equivalence'
+      ? [
+          'Equivalence is shown where two one-sided tests, each at alpha, exclude a difference as large as the margin either way: the interval at 1 − 2 alpha lies between them.',
+        ]
+      : []),
+    frozenWords({ study }),
+  ]
+}
