@@ -8,6 +8,7 @@ import { protocolSchema } from '@/freezing/pool/protocol-file'
 import { sampleSchema } from '@/freezing/sampling/sample-schema'
 import { questionSchema, truthSchema } from '@/questions'
 import { capsuleSchema } from '@/report/capsule/capsule-file'
+import { gradesSchema } from '@/report/grades/grades-file'
 import { freezeSchema, keySchema, siteIndexSchema, studySchema } from '@/study'
 import { reportSchema } from './report-schema'
 
@@ -23,6 +24,7 @@ const FORMATS: Readonly<Record<string, readonly [title: string, schema: z.ZodTyp
   protocol: ['a protocol, triplane-protocol/1 (formats 4)', protocolSchema],
   accepted: ['findings that stand, triplane-accepted/1 (formats 4)', acceptedFileSchema],
   capsule: ['capsule.json, triplane-capsule/1 (formats 5)', capsuleSchema],
+  grades: ['grades.json, triplane-grades/1 (formats 5)', gradesSchema],
   report: ['report.json, triplane-report/1 (formats 5)', reportSchema],
 }
 

@@ -12,6 +12,7 @@ import { parsePhantomSpec, runPhantomSpec } from '@/phantom'
 import { capsuleZip, keySha256, makeReport, readAnswerInput } from '@/report'
 import { reportFiles, reportJson } from '@/report/render/report-files'
 import { hashJson, type Result } from '@/study'
+import { exampleGrades } from './example-grades'
 
 const FOLDER = 'docs/examples'
 const TOOL = 'triplane 1.0.0'
@@ -67,6 +68,8 @@ const answerFiles = ['R1', 'R2'].map((code, index) => {
 const inputs = answerFiles.map((file) => readAnswerInput(bytes(file), file, { study, studyHash }))
 for (const { file, problems } of inputs)
   if (problems.length > 0) throw new Error(`${file}: ${JSON.stringify(problems)}`)
+write('grades.json', exampleGrades({ study, studyHash }, key, inputs, TOOL))
+
 const report = makeReport({
   study,
   studyHash,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { AdjudicationView } from '@/analysis/adjudication/adjudication-view'
 import { AnalysisEngine } from '@/analysis/session/analysis-engine'
 import type { AnalysisWork } from '@/analysis/session/open-analysis-engine'
-import { openPackageZip } from '@/package'
+import { openPackageZip, sealKey, unsealKey } from '@/package'
 import { parseStudy } from '@/questions'
 import { bytesOf, makeAnswersFile, makeFixture } from '../report/reading-fixture'
 
@@ -60,7 +60,7 @@ describe('adjudication on the analysis page', () => {
   it('N2: makes the package of the one question on which raters differ', async () => {
     const { made } = await decided('Yes')
     expect(made).toMatchObject({ disputes: 1, items: 1, raters: ['R1', 'R2'], findings: [] })
-    expect(JSON.parse(made.key).adjudication.disputes).toEqual([
+    expect(JSON.parse(new TextDecoder().decode(made.key)).adjudication.disputes).toEqual([
       { item: 'i2', question: 'answer', answers: expect.arrayContaining(['yes', 'no']) },
     ])
   })
@@ -114,5 +114,53 @@ describe('adjudication on the analysis page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make the package' }))
     expect(await screen.findByRole('button', { name: 'Save the package' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save its key' })).toBeTruthy()
+  })
+
+  it('N17: where the study’s key is sealed, the keys that are made with it open with the same passphrase', async () => {
+    const engine = new AnalysisEngine('triplane 1.2.3', 100)
+    const [study, key, ...rest] = files()
+    if (study === undefined || key === undefined) throw new Error('no files')
+    await engine.add([
+      ...[study, ...rest],
+      { name: 'key.age', bytes: await sealKey(new TextDecoder().decode(key.bytes), 'five rare words', 1) },
+    ])
+    const locked = await engine.evaluate(() => {})
+    const file = locked.files.find(({ tone }) => tone === 'locked')
+    expect(await engine.unlock(file?.id ?? 0, 'five rare words')).toBeNull()
+    await engine.evaluate(() => {})
+    const made = await engine.makeAdjudication()
+    if (!made.ok) throw new Error('not made')
+    expect(made.isSealed).toBe(true)
+    const opened = await unsealKey(made.key, 'five rare words')
+    expect(opened.ok && JSON.parse(opened.value).adjudication.disputes).toHaveLength(1)
+  })
+
+  it('N17: what could tell who somebody is keeps the package back until the analyst has said that it may go', async () => {
+    const texts = makeFixture([
+      { id: 'i1', category: 'C', questions: [{ kind: 'text', truth: { is: 'glioma' } }] },
+    ])
+    const said = (code: string, text: string) => ({
+      name: `${code}.json`,
+      bytes: bytesOf(makeAnswersFile(texts, { code, answer: () => text })),
+    })
+    const engine = new AnalysisEngine('triplane 1.2.3', 100)
+    await engine.add([
+      { name: 'study.json', bytes: bytesOf(texts.studyText) },
+      { name: 'key.json', bytes: bytesOf(texts.keyText) },
+      ...[said('R1', 'glioma, as Mrs. Margaret Miller had'), said('R2', 'an abscess')],
+    ])
+    const { report } = await engine.evaluate(() => {})
+    if (report === null) throw new Error('no report')
+    render(
+      <MantineProvider>
+        <AdjudicationView report={report} engine={() => engine as unknown as AnalysisWork} />
+      </MantineProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Make the package' }))
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the package' })
+    expect(screen.getByText(/Not to be handed out like this/)).toBeTruthy()
+    expect(save.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('checkbox', { name: /I have looked at each of these/ }))
+    expect(save.disabled).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { parseAccepted, parseMappingFile, parsePool, parseProtocol, parseSampleF
 import { preparePool } from '@/freezing/pool/prepare-pool'
 import { parsePhantomSpec } from '@/phantom'
 import { checkKey, parseKey, parseStudy } from '@/questions'
-import { readAnswerInput } from '@/report'
+import { gradesOfStudy, readAnswerInput } from '@/report'
 import { parseCapsule } from '@/report/capsule/capsule-file'
 import { freezeSchema, hashJson, parseJson, siteIndexSchema } from '@/study'
 import { reportSchema } from '../../scripts/docs/report-schema'
@@ -46,6 +46,7 @@ const FORMATS: readonly [file: string, schema: string | null, parse: Parse][] = 
   ['protocol.json', 'protocol', parseProtocol],
   ['findings.json', 'accepted', parseAccepted],
   ['capsule.json', 'capsule', parseCapsule],
+  ['grades.json', 'grades', (text, file) => gradesOfStudy(new TextEncoder().encode(text), file, studyHash)],
   ['report.json', 'report', (text, file) => parseJson(text, file, reportSchema)],
   ['pool.jsonl', 'pool', parsePool],
   ['predictions.jsonl', null, ofStudy],

@@ -4,6 +4,7 @@ import { encode as encodePng } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import encodeQr from 'qr'
 import {
+  adjudicationStudy,
   findChainBreak,
   judgeAnswers,
   parseAnswers,
@@ -24,6 +25,8 @@ import {
   parsePool,
   parseProtocol,
   parseSampleFile,
+  readChangeList,
+  reviewChanges,
 } from '@/freezing'
 import { decodeGrey } from '@/freezing/audit/grey-picture'
 import { freezeImage } from '@/freezing/scrubbing/freeze-image'
@@ -42,6 +45,9 @@ import { parsePhantomSpec } from '@/phantom/phantom-spec'
 import { parseStudy, type ReaderStudy } from '@/questions'
 import {
   analystLogText,
+  disputesOf,
+  gradesOfStudy,
+  makeReport,
   nextEntry,
   parseAnalystLog,
   readAnswerInput,
@@ -60,6 +66,7 @@ import {
   SOURCES,
 } from '../freezing/freezing-fixture'
 import { FLAVOURS, syntheticNifti } from '../nifti/synthetic-nifti'
+import { makeAnswersFile, makeFixture } from '../report/reading-fixture'
 import type { Form } from './mutations'
 
 /** What a reader says of what it does not take. */
@@ -296,6 +303,84 @@ const asJson = (name: string) =>
   )
 const tabs = (name: string) => bytesOf(exampleText(name).replaceAll(',', '\t'))
 
+const GRADES = {
+  ...{ format: 'triplane-grades/1', tool: 'triplane 1', gradedStudy: whole.studyHash },
+  grading: { studyId: 'grading', studyHash: 'ab'.repeat(32) },
+  ...{ graders: ['G1', 'G2'], inputs: [{ file: 'answers-G1.json', sha256: 'cd'.repeat(32) }] },
+  grades: [
+    { id: 'g-0123456789abcdef', grade: true, by: [true, true] },
+    { id: 'g-fedcba9876543210', grade: null, by: [true, null] },
+  ],
+}
+
+const CHANGES = drawnFrom.ok
+  ? [
+      'item,verdicts,field,apply',
+      ...drawnFrom.value.items.map(({ id }, n) =>
+        n % 2 === 0 ? `${id},Needs rewording 2,context,A new story.` : `${id},Remove 1,,remove`,
+      ),
+    ].join('\r\n')
+  : ''
+
+function readChanges(bytes: Uint8Array): readonly Said[] | null {
+  const table = readChangeList(bytes, 'changes.csv')
+  if (!table.ok) return table.problems
+  if (!drawnFrom.ok) return drawnFrom.problems
+  const read = reviewChanges(drawnFrom.value, table.value)
+  if (!read.ok) return read.problems
+  for (const { item, make } of read.value.changes) {
+    const found = drawnFrom.value.items.find(({ id }) => id === item)
+    if (found !== undefined) make(found)
+  }
+  return null
+}
+
+const settling = adjudicationOfTwo()
+
+/** A study on which two raters differ: the key of its adjudication, and what an adjudicator decided. */
+function adjudicationOfTwo() {
+  const fixture = makeFixture(
+    ['i1', 'i2'].map((id) => ({
+      ...{ id, category: 'C' },
+      questions: [{ kind: 'yes-no', truth: { is: 'yes' } }],
+    })),
+  )
+  const inputs = ['yes', 'no'].map((said, n) =>
+    readAnswerInput(
+      bytesOf(JSON.stringify(makeAnswersFile(fixture, { code: `R${n + 1}`, answer: () => said }))),
+      `R${n + 1}.json`,
+      fixture,
+    ),
+  )
+  const { disputes, answers } = disputesOf(fixture.study, fixture.studyHash, inputs)
+  const study = adjudicationStudy(fixture, disputes)
+  const asked = { study, studyHash: hashJson(study) }
+  const key = {
+    ...{ format: 'triplane-key/1', studyId: study.id, studyHash: asked.studyHash, salt: 'ab'.repeat(32) },
+    items: Object.fromEntries(
+      study.items.map(({ id }) => [id, { category: 'Disagreement', attributes: {}, truth: {} }]),
+    ),
+    adjudication: {
+      ...{ studyHash: fixture.studyHash, disputes },
+      answers: answers.map(({ file, sha256 }) => ({ file, sha256 })),
+    },
+  }
+  const decided = makeAnswersFile(
+    { ...fixture, ...asked },
+    { code: 'ADJ', answer: (_, id) => (id.endsWith('.reason') ? 'Because.' : 'a') },
+  )
+  const files = [key, decided].map((file) => bytesOf(JSON.stringify(file)))
+  const read = (changed: Uint8Array, seed: number): readonly Said[] | null => {
+    const adjudication = files.map((bytes, n) => ({
+      file: ['settle-key.json', 'ADJ.json'][n] ?? '',
+      bytes: n === seed ? changed : bytes,
+    }))
+    const { consensus } = makeReport({ ...fixture, inputs, adjudication, iterations: 0, tool: 'triplane 1' })
+    return besides(consensus?.problems ?? [])
+  }
+  return { files, read }
+}
+
 /** Every way in which a file of somebody else comes in, with files that it takes. */
 export const READERS: readonly Reader[] = [
   { name: 'NIfTI', form: 'binary', seeds: raw, weight: 3, read: readVolume },
@@ -353,6 +438,14 @@ export const READERS: readonly Reader[] = [
     read: (bytes) => outcome(parseCertificate(textOf(bytes))),
   },
   { name: 'answer file', form: 'json', seeds: ANSWERS, weight: 2, read: readAnswers },
+  { name: 'files of an adjudication', form: 'json', seeds: settling.files, weight: 0.5, read: settling.read },
+  {
+    name: 'grades',
+    form: 'json',
+    seeds: [bytesOf(JSON.stringify(GRADES))],
+    read: (bytes) => outcome(gradesOfStudy(bytes, 'grades.json', whole.studyHash)),
+  },
+  { name: 'change list of a review', form: 'table', seeds: [bytesOf(CHANGES)], read: readChanges },
   {
     name: 'answer file with a chain made anew',
     form: 'json',

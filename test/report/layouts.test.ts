@@ -76,7 +76,8 @@ describe('R107: tables as published studies print them', () => {
     const parts = layoutParts(brainReport, 'neuroqa')
     expect(rowsOf(parts[0])[0]?.slice(1)).toEqual(['All questions', '50.0% (3 of 6, 18.8–81.2)'])
     expect(parts.map((part) => ('missing' in part ? part.title : ''))).toEqual([
-      ...['', '', 'Agreement of the clinicians', '', 'Validation of the open-answer scorer'],
+      ...['', '', 'Agreement of the clinicians', '', 'Verdicts of the reviewing experts', 'Items to change'],
+      'Validation of the open-answer scorer',
       ...['Image-absent condition', 'Fabrication and hallucination, claim by claim'],
     ])
     expect(parts[2]).toMatchObject({ missing: 'it takes two people who read the same items' })
@@ -91,7 +92,7 @@ describe('R107: tables as published studies print them', () => {
         ...{ id, category: 'X' },
         questions: [
           {
-            kind: 'choice',
+            ...{ id: 'error', kind: 'choice' },
             options: ['reasoning', 'perception'].map((one) => ({ id: one, label: one })),
           },
         ],
@@ -99,9 +100,9 @@ describe('R107: tables as published studies print them', () => {
     ])
     const [levels, , labels] = layoutParts(
       reportOf(fixture, [
-        'rater,item,value',
-        ...['A,d,glioma', 'A,c,stroke|glioma', 'A,e1,reasoning', 'A,e2,perception'],
-        ...['B,e1,reasoning', 'B,e2,reasoning'],
+        'rater,item,question,value',
+        ...['A,d,answer,glioma', 'A,c,answer,stroke|glioma', 'A,e1,error,reasoning', 'A,e2,error,perception'],
+        ...['B,e1,error,reasoning', 'B,e2,error,reasoning'],
       ]),
       'neuralmedbench',
     )
@@ -112,6 +113,34 @@ describe('R107: tables as published studies print them', () => {
       ['', 'reasoning', '50.0% (1 of 2)', '100.0% (2 of 2)', '100.0% (1 of 1)'],
       ['', 'perception', '50.0% (1 of 2)', '0.0% (0 of 2)', '0.0% (0 of 1)'],
     ])
+  })
+  it('NeuroQA: the verdicts of a review, and the items that an expert would change', () => {
+    const options = ['correct', 'remove'].map((id) => ({ id, label: id }))
+    const fixture = makeFixture(
+      ['i1', 'i2'].map((id) => ({
+        ...{ id, category: 'X' },
+        questions: [{ id: 'verdict', kind: 'choice', options }],
+      })),
+      { review: { verdict: 'verdict', keep: ['correct'] } },
+    )
+    const report = reportOf(fixture, [
+      'rater,item,question,value',
+      ...['A,i1,verdict,correct', 'A,i2,verdict,remove', 'B,i1,verdict,correct', 'B,i2,verdict,correct'],
+    ])
+    const parts = layoutParts(report, 'neuroqa')
+    const named = (title: string) => parts.find((one) => one.title === title)
+    expect(rowsOf(named('Verdicts of the reviewing experts'))).toEqual([
+      ['', 'correct', '3 of 4'],
+      ['', 'remove', '1 of 4'],
+    ])
+    expect(rowsOf(named('Items to change')).map((row) => row.slice(1, 4))).toEqual([
+      ['i2 (X)', 'remove 1 | correct 1', '2'],
+    ])
+    expect(report.methods).toContain('## Review of the items')
+    expect(report.methods).toContain('2 experts reviewed the items themselves')
+    expect(report.methods).toContain('1 stay as they are, of 1 at least one expert says otherwise')
+    // Of i1 the one pair agrees, of i2 it does not.
+    expect(report.methods).toContain('over the 2 items with two verdicts or more its mean is 50.0%')
   })
   it('NeuroVLM-Bench: each field with its abstentions, and that its intervals are not stratified by diagnosis', () => {
     const parts = layoutParts(brainReport, 'neurovlm')

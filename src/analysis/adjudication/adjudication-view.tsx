@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core'
+import { Button, Checkbox, Group, Loader } from '@mantine/core'
 import { IconFileZip, IconKey, IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { percentWords, type ReportSummary, settledTable, sidesTable } from '@/report'
@@ -118,14 +118,23 @@ function MakePackage({ report, engine }: AdjudicationViewProps) {
 }
 
 function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true }> }) {
-  const { id, disputes, items, raters, zip, key, findings } = made
+  const { id, disputes, items, raters, zip, key, isSealed, findings } = made
+  const [isAllowed, setAllowed] = useState(false)
+  const isHeld = findings.length > 0 && !isAllowed
   return (
     <div className={styles.made} role="status">
       {findings.length === 0 ? null : (
-        <ProblemList
-          problems={findings}
-          title="Look at this before you hand it out: it would tell the adjudicator who somebody is, or a truth"
-        />
+        <>
+          <ProblemList
+            problems={findings}
+            title="Not to be handed out like this: it would tell the adjudicator who somebody is, or a truth"
+          />
+          <Checkbox
+            label="I have looked at each of these, and hand it out all the same"
+            checked={isAllowed}
+            onChange={(event) => setAllowed(event.currentTarget.checked)}
+          />
+        </>
       )}
       <ol className={styles.steps}>
         <li>
@@ -135,6 +144,7 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
           <div>
             <Button
               variant="default"
+              disabled={isHeld}
               leftSection={<IconFileZip size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => saveFile(`${id}.zip`, new Blob([zip.slice()], { type: 'application/zip' }))}
             >
@@ -145,11 +155,13 @@ function Made({ made }: { readonly made: Extract<AdjudicationResult, { ok: true 
         <li>
           <strong>To keep.</strong> It says which answers stand behind the letters. The decisions can be read
           without it as long as the same answer files are here.
+          {isSealed ? ' It is sealed with the passphrase of the study’s own key.' : ''}
           <div>
             <Button
               variant="default"
+              disabled={isHeld}
               leftSection={<IconKey size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => saveFile(`${id}-key.json`, new Blob([key], { type: 'application/json' }))}
+              onClick={() => saveFile(`${id}-key.${isSealed ? 'age' : 'json'}`, new Blob([key.slice()]))}
             >
               Save its key
             </Button>

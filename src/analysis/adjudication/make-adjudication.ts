@@ -1,5 +1,5 @@
 import { jsonFile, writeAdjudication } from '@/freezing'
-import { PackageFileError, type PackageFiles, packageZip } from '@/package'
+import { PackageFileError, type PackageFiles, packageZip, sealKey } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, disputesOf } from '@/report'
 import { type Problem, problemOf } from '@/study'
@@ -13,8 +13,10 @@ export interface MadeAdjudication {
   readonly items: number
   readonly raters: readonly string[]
   readonly zip: Uint8Array
-  /** key.json of it. */
-  readonly key: string
+  /** key.json of it, or key.age. */
+  readonly key: Uint8Array
+  /** Sealed with the passphrase of the study's own key, where that one is sealed. */
+  readonly isSealed: boolean
   /** What could tell the adjudicator who somebody is, or a truth. */
   readonly findings: readonly Problem[]
 }
@@ -23,12 +25,16 @@ export type AdjudicationResult =
   | ({ readonly ok: true } & MadeAdjudication)
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** As `triplane adjudicate` does it, by the same code. */
+/**
+ * As `triplane adjudicate` does it, by the same code.
+ * @param passphrase of the study's key, where it is sealed: what holds answers is kept no more openly than that.
+ */
 export async function makeAdjudication(
   loaded: LoadedStudy,
   key: AnswerKey | null,
   inputs: readonly AnswerInput[],
   tool: string,
+  passphrase: string | null = null,
 ): Promise<AdjudicationResult> {
   const { study, studyHash } = loaded
   const { disputes, raters, answers } = disputesOf(study, studyHash, inputs)
@@ -53,7 +59,8 @@ export async function makeAdjudication(
     return {
       ok: true,
       ...{ id: made.value.study.id, disputes: disputes.length, items: made.value.study.items.length, raters },
-      ...{ zip: packageZip(files), key: jsonFile(made.value.key), findings: made.value.findings },
+      ...{ zip: packageZip(files), findings: made.value.findings, isSealed: passphrase !== null },
+      key: await keptKey(jsonFile(made.value.key), passphrase),
     }
   } catch (error) {
     if (!(error instanceof PackageFileError)) throw error
@@ -78,3 +85,7 @@ function allFiles(sources: readonly PackageFiles[]): PackageFiles {
     },
   }
 }
+
+/** A key as it is saved. */
+export const keptKey = async (text: string, passphrase: string | null): Promise<Uint8Array> =>
+  passphrase === null ? new TextEncoder().encode(text) : sealKey(text, passphrase)

@@ -12,6 +12,7 @@ import { PackageFileError, type PackageFiles, packageZip } from '@/package'
 import type { AnswerKey } from '@/questions'
 import { type AnswerInput, isUsed } from '@/report'
 import type { Problem } from '@/study'
+import { keptKey } from '../adjudication/make-adjudication'
 import type { LoadedStudy } from '../session/read-package'
 
 /** What the analyst saves of a grading study. */
@@ -69,7 +70,7 @@ export function gradingPlan(
 
 /**
  * G1 to G3, G7: the free texts and ranked answers of everybody as a grading study, frozen as every study is.
- * @param sources the package, for the scans and pictures that graders are to see.
+ * @param sources the package, for the scans and pictures that graders are to see. @param passphrase of the study's key, where it is sealed.
  */
 export async function gradingStudy(
   { study, studyHash, sources = [] }: Graded & { readonly sources?: readonly PackageFiles[] },
@@ -77,6 +78,7 @@ export async function gradingStudy(
   inputs: readonly AnswerInput[],
   tool: string,
   wishes: Partial<GradingWishes> = {},
+  passphrase: string | null = null,
 ): Promise<GradingFiles> {
   const made = gradingPool({ study, studyHash, key, answers: answersOf(inputs), ...wishes })
   if (!made.ok) return { files: [], isFrozen: false, distinct: 0, entries: 0, problems: made.problems }
@@ -105,7 +107,10 @@ export async function gradingStudy(
     ...{ isFrozen: true, distinct, entries },
     files: [
       { name: `${protocol.id}-${protocol.version}.zip`, bytes: packageZip(files) },
-      { name: `${protocol.id}-key.json`, bytes: encode(jsonFile(frozen.value.key)) },
+      {
+        name: `${protocol.id}-key.${passphrase === null ? 'json' : 'age'}`,
+        bytes: await keptKey(jsonFile(frozen.value.key), passphrase),
+      },
     ],
     problems: findings
       .filter(({ severity }) => severity !== 'leak')

@@ -72,6 +72,8 @@ export class AnalysisEngine {
   /** Files that the analyst chose of those that contradict each other, by content. */
   #chosen: ReadonlySet<string> = new Set()
   #settled: readonly AnswerInput[] = []
+  /** What opened each sealed key, by the id of its file: keys that are made with it are sealed alike. Gone with the page. */
+  readonly #passphrases = new Map<number, string>()
   /** An older evaluation stops when a newer one begins. */
   readonly #evaluations = new Latest()
   readonly #answers = new AnswerReader()
@@ -137,6 +139,7 @@ export class AnalysisEngine {
     const opened = await keyText(sealed.bytes, sealed.name, passphrase)
     if (!opened.ok) return opened.problems[0] ?? null
     this.#held = this.#held.map((held) => (held.id === id ? { ...held, opened: opened.value } : held))
+    this.#passphrases.set(id, passphrase)
     return null
   }
 
@@ -201,7 +204,7 @@ export class AnalysisEngine {
   async makeAdjudication(): Promise<AdjudicationResult> {
     return this.#loaded === null
       ? { ok: false, problems: [] }
-      : makeAdjudication(this.#loaded, this.#key, this.#settled, this.#tool)
+      : makeAdjudication(this.#loaded, this.#key, this.#settled, this.#tool, this.#passphraseOfKey())
   }
 
   /** A page of the items of the last evaluation. */
@@ -245,7 +248,7 @@ export class AnalysisEngine {
     const [loaded, key] = [this.#loaded, this.#key]
     if (loaded === null || key === null) throw new Error('The package and its key are missing.')
     const { gradingStudy } = await import('../grading/grading-study')
-    return gradingStudy(loaded, key, this.#settled, this.#tool, wishes)
+    return gradingStudy(loaded, key, this.#settled, this.#tool, wishes, this.#passphraseOfKey())
   }
 
   /** What a grading study of the last evaluation would hold; null: there is nothing to grade. */
@@ -303,7 +306,17 @@ export class AnalysisEngine {
 
   close(): void {
     this.#held = []
+    this.#passphrases.clear()
     this.#finished = new FinishedReport(null)
+  }
+
+  /** Of the study's key; null: it is not sealed. */
+  #passphraseOfKey(): string | null {
+    const { others } = sortAdjudication(this.#held, this.#loaded)
+    const own = others.find(
+      ({ role, opened }) => role === 'key' || (role === 'sealed-key' && opened !== null),
+    )
+    return own === undefined ? null : (this.#passphrases.get(own.id) ?? null)
   }
 
   /** Files of the study, from whichever of the dropped packages holds them. */

@@ -9,7 +9,7 @@ interface UnlockFormProps {
   readonly onUnlock: (passphrase: string) => Promise<Problem | null>
 }
 
-/** The passphrase of a sealed key. It goes to the worker and is kept nowhere. */
+/** The passphrase of a sealed key. It goes to the worker and is written nowhere. */
 export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
   const [passphrase, setPassphrase] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)

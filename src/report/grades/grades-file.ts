@@ -3,7 +3,7 @@ import { fail, idSchema, parseJson, problemOf, type Result, sha256Hex, sha256Sch
 import { settledVerdict } from '../measures/collective/consensus'
 import type { Report } from '../report'
 
-const gradesSchema = strict({
+export const gradesSchema = strict({
   format: z.literal('triplane-grades/1'),
   tool: z.string(),
   /** Study hash of the study whose answers were graded. */

@@ -1,4 +1,5 @@
 import type { Report } from '../report'
+import { aidTables } from '../tables/reading-tables'
 import type { Cell, ReportTable } from '../tables/table'
 import { accuracyShare, firstSessions, grid, type LayoutParts, numbers, part } from './layout'
 
@@ -8,6 +9,16 @@ export const aiAid: LayoutParts = (report) => [
     'Accuracy unaided and aided',
     aided(report),
     'the study has no two conditions of which one is called aided and another unaided',
+  ),
+  ...['Suggestions followed', 'Over-reliance and under-reliance', 'Aided answers that are as suggested'].map(
+    (title) =>
+      part(
+        title,
+        aidTables(report).find((table) => table.title === title) ?? null,
+        report.aid === undefined
+          ? 'the study shows no suggestions of a model (a proposal “aid”, or `freeze --aid`)'
+          : 'no question was answered both without and with its suggestion',
+      ),
   ),
   part(
     'The model alone',

@@ -1,4 +1,6 @@
 import { wilsonInterval } from '@/stats'
+import { groupBy } from '@/study'
+import type { LabelDistribution } from '../consensus/label-shares'
 import type { PassRow, PassShare } from '../measures/collective/passes'
 import type { Report } from '../report'
 import { coefficientInterval, percentInterval } from '../tables/cell-words'
@@ -23,7 +25,7 @@ export const neuralmedbench: LayoutParts = (report) => [
   part(
     'Error labels',
     errorLabels(report),
-    'no choice question without a truth was answered by a person: error labels are such a question',
+    'no choice without a right answer is asked alike of two items or more, under an id of its own: error labels are such a question',
   ),
 ]
 
@@ -57,54 +59,90 @@ const wilsonNote = ({ count, n, wilson95 }: PassShare): string =>
     .filter((one) => one !== '')
     .join(', ')
 
-/** How often each label of a choice without a truth was given, by each person and by both alike. */
+/** How often each label of a choice without a truth was given, by each person, by the consensus where there is one, and by all people alike. */
 function errorLabels(report: Report): ReportTable | null {
   const people = report.raters.flatMap((rater, column) =>
     rater.kind === 'human' && rater.session.number === 1 ? [{ rater, column }] : [],
   )
-  const counts = new Map<string, { by: number[]; agreed: number }>()
-  const totals = people.map(() => 0)
-  let agreedTotal = 0
-  for (const { kind, truth, answers } of report.items) {
-    if (kind !== 'choice' || truth !== null) continue
-    const given = people.map(({ column }) => answers[column]?.text ?? null)
-    given.forEach((label, n) => {
-      if (label === null) return
-      const own = counts.get(label) ?? { by: people.map(() => 0), agreed: 0 }
-      own.by[n] = (own.by[n] ?? 0) + 1
-      totals[n] = (totals[n] ?? 0) + 1
-      counts.set(label, own)
-    })
-    const [first, ...rest] = given
-    const known = counts.get(first ?? '')
-    if (first != null && known !== undefined && rest.length > 0 && rest.every((label) => label === first)) {
-      known.agreed += 1
-      agreedTotal += 1
-    }
-  }
-  if (counts.size === 0) return null
-  const share = (count: number, n: number): Cell => ({
-    ...{ unit: 'share', value: n === 0 ? null : count / n },
-    note: n === 0 ? '' : `${count} of ${n}, ${percentInterval(wilsonInterval(count, n))}`,
-  })
+  const own = report.labels.filter(({ kind, hasTruth, n }) => kind === 'choice' && !hasTruth && n > 0)
+  const questions = groupBy(own, ({ question, condition }) => JSON.stringify([question, condition]))
+  if (questions.size === 0) return null
+  const hasConsensus = own.some(({ who }) => who === 'consensus')
+  const isPair = people.length > 1
   const kappa = humanPair(report)?.kappa
   return grid(
     'Label',
     [
       ...people.map(({ rater }) => ({ title: rater.name, unit: 'share' as const, whose: [rater] })),
-      ...(people.length < 2 ? [] : numbers(['All alike'])),
+      ...numbers([...(hasConsensus ? ['Consensus'] : []), ...(isPair ? ['All alike'] : [])]),
     ],
-    [...counts]
-      .toSorted(([, a], [, b]) => b.by.reduce((sum, n) => sum + n, 0) - a.by.reduce((sum, n) => sum + n, 0))
-      .map(([name, { by, agreed }]) => ({
-        name,
-        cells: [
-          ...by.map((count, n) => share(count, totals[n] ?? 0)),
-          ...(people.length < 2 ? [] : [share(agreed, agreedTotal)]),
-        ],
-      })),
+    [...questions.values()].flatMap((distributions) => {
+      const [first] = distributions
+      if (first === undefined) return []
+      const under = first.condition === null ? '' : `, ${first.condition}`
+      const alike = isPair ? givenAlike(report, first, people) : null
+      const total = [...(alike?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+      const given = (place: number) =>
+        distributions.reduce((sum, { shares }) => sum + (shares[place]?.count ?? 0), 0)
+      return first.shares
+        .map(({ words }, place) => ({ words, place }))
+        .toSorted((a, b) => given(b.place) - given(a.place))
+        .map(({ words, place }) => ({
+          ...{ name: words, group: questions.size === 1 ? null : `${first.question}${under}` },
+          cells: [
+            ...people.map(({ rater }) =>
+              labelCell(
+                distributions.find(({ who, name }) => who === 'rater' && name === rater.name),
+                place,
+              ),
+            ),
+            ...(hasConsensus
+              ? [
+                  labelCell(
+                    distributions.find(({ who }) => who === 'consensus'),
+                    place,
+                  ),
+                ]
+              : []),
+            ...(alike === null ? [] : [alikeCell(alike.get(words) ?? 0, total)]),
+          ],
+        }))
+    }),
     kappa === undefined || kappa.value === null
       ? undefined
       : `kappa ${kappa.value.toFixed(2)}, ${coefficientInterval(kappa.ci95)}`,
   )
+}
+
+/** A share with the interval that the report has for it. */
+function labelCell(of: LabelDistribution | undefined, place: number): Cell {
+  const share = of?.shares[place]
+  if (of === undefined || share === undefined) return EMPTY
+  const { count, value, ci95 } = share
+  return {
+    ...{ unit: 'share', value },
+    note: [`${count} of ${of.n}`, ...(ci95 === null ? [] : [percentInterval(ci95)])].join(', '),
+  }
+}
+
+const alikeCell = (count: number, n: number): Cell => ({
+  ...{ unit: 'share', value: n === 0 ? null : count / n },
+  note: n === 0 ? '' : `${count} of ${n}, ${percentInterval(wilsonInterval(count, n))}`,
+})
+
+/** How often all people gave an item the same label, by its words. */
+function givenAlike(
+  report: Report,
+  { question, condition }: LabelDistribution,
+  people: readonly { readonly column: number }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of report.items) {
+    if (item.question !== question || item.truth !== null) continue
+    if (condition !== null && item.condition !== condition) continue
+    const [first, ...rest] = people.map(({ column }) => item.answers[column]?.text ?? null)
+    if (first == null || rest.some((label) => label !== first)) continue
+    counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  return counts
 }

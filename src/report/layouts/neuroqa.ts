@@ -1,5 +1,6 @@
 import type { RaterReport } from '../measures/rater-report'
 import type { Report } from '../report'
+import { reviewTable, verdictTable } from '../review/review-tables'
 import { coefficientInterval } from '../tables/cell-words'
 import { conditionTable } from '../tables/comparison-tables'
 import { claimTable, scorerTable } from '../tables/judging-tables'
@@ -37,6 +38,18 @@ export const neuroqa: LayoutParts = (report) => [
       ? modelsTable(firstSessions(report), report.floors)
       : null,
     'no predictions of a model are there: hand them in with --predictions, or drop them on the page',
+  ),
+  part(
+    'Verdicts of the reviewing experts',
+    verdictTable(report),
+    'the study is no review of items (field “review” of the protocol)',
+  ),
+  part(
+    'Items to change',
+    reviewTable(report),
+    report.review === undefined
+      ? 'the study is no review of items (field “review” of the protocol)'
+      : 'no expert would change an item',
   ),
   part(
     'Validation of the open-answer scorer',

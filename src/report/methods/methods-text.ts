@@ -13,6 +13,7 @@ import { proofSection, simulatedSection } from './methods-proof'
 import { readersSection } from './methods-readers'
 import { readingsSection } from './methods-readings'
 import { comparisonSection, estimateSection, exclusionSection } from './methods-results'
+import { reviewSection } from './methods-review'
 import { scoringSection } from './methods-scoring'
 import { raterSection, readingSection, studySection } from './methods-study'
 import { testSection } from './methods-tests'
@@ -40,6 +41,7 @@ export function methodsText(
     ['Difficulty of the questions', difficultySection(report)],
     ['Tests of accuracy', testSection(report)],
     ['Adjudication', consensusSection(report)],
+    ['Review of the items', reviewSection(report)],
     ['Measured answers', measuredSection(report)],
     ['Rated marks', markingSection(report)],
     ['The panel of readers', panelSection(report)],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeReport, readAnswerInput, readingsOfStudy } from '@/report'
+import { layoutParts } from '@/report/layouts/layouts'
 import { reportFiles } from '@/report/render/report-files'
 import { answersCsv } from '@/report/tables/items-csv'
 import { itemOf, studyOf, yesNo } from '../../reading/study-of'
@@ -138,6 +139,22 @@ describe('R92: reading with a model', () => {
     })
     expect(all?.confidence.unaided.value).toBeCloseTo(0.6, 12)
     expect(all?.confidence.aided.value).toBeCloseTo(0.8, 12)
+  })
+  it('R107: its layout holds what was followed, and over- and under-reliance, with the numbers of the report', () => {
+    const parts = layoutParts(report, 'ai-aid')
+    const filled = new Map(
+      parts.flatMap((part) => ('table' in part ? [[part.title, part.table] as const] : [])),
+    )
+    const [all] = report.aid?.figures ?? []
+    const firstRow = (title: string) => filled.get(title)?.rows[0]?.cells ?? []
+    const counted = (title: string) =>
+      firstRow(title).flatMap((cell) => ('count' in cell ? [[cell.count, cell.n]] : []))
+    expect(counted('Suggestions followed')).toContainEqual([all?.followed.count, all?.followed.n])
+    expect(counted('Over-reliance and under-reliance')).toEqual([
+      [all?.overReliance.count, all?.overReliance.n],
+      [all?.underReliance.count, all?.underReliance.n],
+    ])
+    expect(filled.has('Aided answers that are as suggested')).toBe(true)
   })
   it('R93: tells how often suggestions were taken over, and relied on too much or too little', () => {
     const [all, r1, r2] = report.aid?.figures ?? []
