@@ -28,7 +28,7 @@ export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { filesOfItem } from './item-files'
 export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './item-order'
-export { type JsonText, jsonTexts } from './json-texts'
+export { type JsonText, jsonTexts, valueTexts } from './json-texts'
 export {
   AID,
   imagesOfMaterials,

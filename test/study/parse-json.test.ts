@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseStudy } from '@/questions'
-import { formatProblem, jsonTexts, parseJson, strict } from '@/study'
+import { formatProblem, jsonTexts, parseJson, strict, valueTexts } from '@/study'
 
 const schema = strict({
   title: z.string(),
@@ -114,3 +114,17 @@ it('every text and field name of a JSON file, with its place', () => {
     ['n', true, 'n', 2, 28],
   ])
 })
+
+it('the texts of a value as those of the file that it would be written to', () => {
+  const value = { a: ['x', { b: 'y', none: undefined }], n: 1, c: { d: null, e: '' }, f: [] }
+  const said = (texts: ReturnType<typeof jsonTexts>) => texts.map((t) => [t.field, t.path, t.isName, t.text])
+  expect(said(valueTexts(value))).toEqual(said(jsonTexts(JSON.stringify(value))))
+})
+
+it.each(['{"a": "b",}', '[1, "x"', '{"a": "b"} // "c"', '["a",, "b"]'])(
+  'what can be made out of %s, which is no sound JSON',
+  (json) => {
+    expect(jsonTexts(json).length).toBeGreaterThan(0)
+    expect(jsonTexts(json)[0]?.line).toBe(1)
+  },
+)

@@ -14,10 +14,15 @@ import { practiceOverlap } from './practice-overlap'
 import { proposalFindings } from './proposal-findings'
 import { samePictures, volumeFindings } from './volumes/volume-findings'
 
-interface AuditInput extends Partial<FileContents> {
+interface StudyTexts {
   /** What will be frozen: the drawn items and the practice items. */
   readonly pool: Pool
   readonly protocol: Protocol
+}
+
+interface AuditInput extends StudyTexts, Partial<FileContents> {
+  /** What was found in the texts of the same pool and protocol; left out: they are looked at. */
+  readonly ofTexts?: readonly AuditFinding[]
 }
 
 const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
@@ -27,20 +32,9 @@ const WEIGHT = { leak: 0, doubt: 1, handled: 2 } as const
  * beyond them personal details, labels, answer patterns, practice, headers and burned-in writing. None in a clean study.
  * @returns leaks first, then doubts, then what freezing handles; in the order of the pool within each.
  */
-export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFinding[] {
-  const details = detailsOnce()
+export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput): AuditFinding[] {
   const findings = [
-    ...packageLeaks(pool, protocol),
-    ...pool.items.flatMap((item) => [
-      ...labelLeaks(item),
-      ...personalDetails(item, details),
-      ...currentDates(item),
-    ]),
-    ...practiceOverlap(pool, protocol),
-    ...conflictingTwins(pool),
-    ...conditionFindings(pool, protocol),
-    ...proposalFindings(pool, protocol),
-    ...answerPatterns(pool, protocol),
+    ...(ofTexts ?? auditTexts({ pool, protocol })),
     ...hiddenTexts(pool, contents),
     ...burnedIn(pool, contents.pictures ?? new Map()),
     ...volumeFindings(pool, contents.looks ?? new Map()),
@@ -52,6 +46,24 @@ export function auditPool({ pool, protocol, ...contents }: AuditInput): AuditFin
   return withoutEchoes(withoutSecondNames(findings)).sort(
     (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity] || placeOf(a) - placeOf(b),
   )
+}
+
+/** What is found without looking into any file, as `auditPool` takes it. */
+export function auditTexts({ pool, protocol }: StudyTexts): AuditFinding[] {
+  const details = detailsOnce()
+  return [
+    ...packageLeaks(pool, protocol),
+    ...pool.items.flatMap((item) => [
+      ...labelLeaks(item),
+      ...personalDetails(item, details),
+      ...currentDates(item),
+    ]),
+    ...practiceOverlap(pool, protocol),
+    ...conflictingTwins(pool),
+    ...conditionFindings(pool, protocol),
+    ...proposalFindings(pool, protocol),
+    ...answerPatterns(pool, protocol),
+  ]
 }
 
 const NOTHING_SEEN: SeenFiles = { images: new Map(), volumes: new Map() }

@@ -1,4 +1,4 @@
-import { jsonTexts } from '@/study'
+import { valueTexts } from '@/study'
 import { checkTextLeaks } from '../check/check-text-leaks'
 import { checkTruthLeaks } from '../check/check-truth-leaks'
 import { indexSecrets, keySecrets, type SecretIndex } from '../check/key-secrets'
@@ -27,7 +27,7 @@ export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
   })
   const index = indexSecrets(keySecrets(key))
   const problems = [
-    ...checkTextLeaks(jsonTexts(JSON.stringify(study)), 'study.json', key),
+    ...checkTextLeaks(valueTexts(study), 'study.json', key),
     ...checkTruthLeaks(study, key, 'study.json'),
   ]
   return problems.map(({ code, field, message, remedy }): AuditFinding => {

@@ -36,6 +36,16 @@ function placeOf(t: JsonText): Place {
   return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
 }
 
+/** A field's name and its value stand at one place. */
+function places(): (t: JsonText) => Place {
+  let last: { readonly path: JsonText['path']; readonly place: Place } | null = null
+  return (t) => {
+    if (last?.path === t.path && t.path[0] !== 'audit') return last.place
+    last = { path: t.path, place: placeOf(t) }
+    return last.place
+  }
+}
+
 const HASH = /^([0-9a-f]{16}|[0-9a-f]{64})$/
 const isHash = (text: string) =>
   HASH.test(text) || /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/.test(text)
@@ -66,35 +76,77 @@ export function checkFieldNames(texts: readonly JsonText[], file: string): Probl
  */
 export function checkTextLeaks(all: readonly JsonText[], file: string, key: AnswerKey): Problem[] {
   const secrets = keySecrets(key)
-  const index = indexSecrets(secrets)
   const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
   const texts = all.filter(({ text }) => text !== '' && !isHash(text))
-  const everywhere = textsOfEveryItem(texts)
-  return texts.flatMap((t) => {
-    const place = placeOf(t)
-    const isShared = place.isInItem && everywhere.has(sharedForm(t))
+  const isSaidByAll = sharedTexts(texts)
+  const sayingOf = sayings(indexSecrets(secrets))
+  const placeAt = places()
+  return texts.flatMap((t): readonly Problem[] => {
+    const said = sayingOf(t.text)
+    const place = placeAt(t)
+    const isNothingSaid = said.within.length + said.equal.length + said.origins.length === 0
+    // Most texts of a study: offered answers, and names of fields.
+    if (isNothingSaid && place.isOffered) return NOTHING
+    const isShared = place.isInItem && isSaidByAll(t)
     const found = new Set<Secret>()
-    for (const secret of index.within(t.text)) {
+    for (const secret of said.within) {
       const isEverywhereSought = secret.kind === 'identity' || secret.kind === 'source'
       if (isEverywhereSought || (place.isInItem && !place.isOffered && !isShared)) found.add(secret)
     }
-    for (const secret of index.equalTo(t.text)) {
+    for (const secret of said.equal) {
       const isLabel = t.path.at(-1) === 'label'
       if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
       if (isTooShort(secret.value)) continue
       found.add(secret)
     }
-    for (const secret of namedOrigins(asRead(t.text), index)) found.add(secret)
+    for (const secret of said.origins) found.add(secret)
     if (place.isId && !place.isOffered)
-      for (const secret of index.partsOf(t.text))
+      for (const secret of said.parts())
         if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
           found.add(secret)
     const named = place.isInItem && !place.isOffered && !isShared ? namedCategory(t, place, categories) : null
+    if (found.size === 0 && named === null) return NOTHING
     const problems = widest([...found]).map((s) => leak(file, t, s.name, s.value))
     return named === null || [...found].some((s) => s.kind === 'category')
       ? problems
       : [...problems, leak(file, t, 'category', named)]
   })
+}
+
+const NOTHING: readonly never[] = []
+
+/** What a text says of the key's secrets, wherever it stands. */
+interface Saying {
+  readonly within: readonly Secret[]
+  readonly equal: readonly Secret[]
+  readonly origins: readonly Secret[]
+  readonly parts: () => readonly Secret[]
+}
+
+/** Longer texts are hardly ever the same, and to keep them all would take more than it saves. */
+const LONGEST_KEPT = 60
+
+/** Field names, options and set words are the same in thousands of items, and are looked at once. */
+function sayings(index: SecretIndex): (text: string) => Saying {
+  const known = new Map<string, Saying>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    let parts: readonly Secret[] | null = null
+    const made: Saying = {
+      ...{
+        within: index.within(text),
+        equal: index.equalTo(text),
+        origins: namedOrigins(asRead(text), index),
+      },
+      parts: () => {
+        parts ??= index.partsOf(text)
+        return parts
+      },
+    }
+    if (text.length <= LONGEST_KEPT) known.set(text, made)
+    return made
+  }
 }
 
 /** A file name holds its own stem and often its subject: one finding is enough. */
@@ -143,18 +195,28 @@ function namedOrigins(text: string, index: SecretIndex): Secret[] {
 
 const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('/')} ${isName} ${text}`
 
-/** Texts that stand at the same place of every item: they tell none of them from another. */
-function textsOfEveryItem(texts: readonly JsonText[]): ReadonlySet<string> {
+/** Whether a text stands at the same place of every item: it tells none of them from another. */
+function sharedTexts(texts: readonly JsonText[]): (t: JsonText) => boolean {
+  const isOfItem = ({ path }: JsonText) => path[0] === 'items' && path.length >= 3
+  const first = texts.find(isOfItem)?.path[1]
+  // What all of them say, the first one says: no other text is counted.
+  const own = texts.filter((t) => isOfItem(t) && t.path[1] === first)
+  const ofFirst = new Set(own.map(({ text }) => text))
   // A place occurs once in an item, so that counting texts counts items.
-  const counts = new Map<string, number>()
-  const items = new Set<string | number>()
+  const counts = new Map(own.map((t) => [sharedForm(t), 0]))
+  const items = new Set<string | number | undefined>()
   for (const t of texts) {
-    const [root, item] = t.path
-    if (root !== 'items' || item === undefined || t.path.length < 3) continue
-    items.add(item)
-    counts.set(sharedForm(t), (counts.get(sharedForm(t)) ?? 0) + 1)
+    if (!isOfItem(t)) continue
+    items.add(t.path[1])
+    if (!ofFirst.has(t.text)) continue
+    const form = sharedForm(t)
+    const count = counts.get(form)
+    if (count !== undefined) counts.set(form, count + 1)
   }
-  return new Set(items.size < 2 ? [] : [...counts].filter(([, n]) => n === items.size).map(([form]) => form))
+  const shared = new Set(
+    items.size < 2 ? [] : [...counts].filter(([, n]) => n === items.size).map(([form]) => form),
+  )
+  return (t) => ofFirst.has(t.text) && shared.has(sharedForm(t))
 }
 
 function leak(file: string, t: JsonText, name: string, value: string): Problem {

@@ -95,6 +95,7 @@ export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
   const wordCounts = new Set([...byWords.keys()].map(wordCount))
   const wordCountsInText = new Set(sought.map(([plain]) => wordCount(plain)))
   const runsOf = (text: string, counts: ReadonlySet<number>) => {
+    if (counts.size === 0) return []
     const words = plainForm(text).split(' ')
     const found = new Set<Secret>()
     for (const count of counts)

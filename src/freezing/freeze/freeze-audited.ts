@@ -2,7 +2,7 @@ import type { PackageFiles } from '@/package'
 import { fail, type Problem, problemOf, type Result } from '@/study'
 import { type AcceptedFinding, auditRecord } from '../audit/accepted-findings'
 import type { AuditFinding } from '../audit/audit-finding'
-import { auditPool } from '../audit/audit-pool'
+import { auditPool, auditTexts } from '../audit/audit-pool'
 import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from '../audit/audit-study'
 import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
@@ -44,7 +44,8 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
     (done, total, file) =>
       onProgress?.(done, total, file, step)
   // What files hold is never a leak: freezing removes it, or people judge it. So leaks are known before any file is read.
-  const early = auditPool({ pool, protocol })
+  const ofTexts = auditTexts({ pool, protocol })
+  const early = auditPool({ pool, protocol, ofTexts })
   const leaks = blockingFindings(early, isEverythingAllowed ? [] : accepted).map((finding) =>
     findingProblem(finding, pool, protocolFile),
   )
@@ -65,10 +66,13 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
       looks.set(file, found.look)
     },
     audited: (assets) => {
-      if (inside !== null)
+      // Of texts alone all is known.
+      const isAnySeen = texts.size + looks.size + assets.images.size + assets.volumes.size > 0
+      if (inside !== null && (isAnySeen || inside.pictures.size > 0))
         findings = auditPool({
           pool,
           protocol,
+          ofTexts,
           texts,
           looks,
           seen: seenOf(assets),
