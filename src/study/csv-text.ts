@@ -11,9 +11,27 @@ export type CsvColumn<Row> = readonly [name: string, cell: (row: Row) => CsvCell
  * within it; numbers are not touched. A spreadsheet whose country separates by semicolons takes quoted cells apart at all of these.
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map(([name]) => cellText(name)).join(',')]
-  for (const row of rows) lines.push(columns.map(([, cell]) => cellText(cell(row))).join(','))
-  return `${lines.join('\r\n')}\r\n`
+  return [...csvChunks(columns, rows)].join('')
+}
+
+/** So many rows are one piece. */
+const ROWS_AT_ONCE = 2000
+
+/** The same piece by piece: the answers of twenty models to 57,000 questions are too long to be held twice. */
+export function* csvChunks<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Iterable<Row>,
+): Generator<string, void> {
+  let lines = [columns.map(([name]) => cellText(name)).join(',')]
+  const cells = columns.map(() => '')
+  for (const row of rows) {
+    for (const [n, [, cell]] of columns.entries()) cells[n] = cellText(cell(row))
+    lines.push(cells.join(','))
+    if (lines.length < ROWS_AT_ONCE) continue
+    yield `${lines.join('\r\n')}\r\n`
+    lines = []
+  }
+  if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`
 }
 
 /** For a file that is opened in a spreadsheet and never read again: it tells the encoding. */
@@ -39,8 +57,12 @@ const ARMED_EMPTY = new RegExp(`^'(?='*${SKIPPED}[\\t\\r\\n])`)
 /** What would end the cell, or be lost at its ends. */
 const QUOTED = /[",\r\n\uFEFF]|^ | $/
 
+/** Most cells: nothing in them that any of the rules is about. */
+const PLAIN = /^[A-Za-z0-9_](?:[\w .:()/%-]*[\w.:()/%-])?$/
+
 function cellText(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  if (PLAIN.test(cell)) return cell
   const text = shownText(cell)
   const safe = disarmed(text)
   return safe !== text || QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

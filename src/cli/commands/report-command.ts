@@ -24,7 +24,7 @@ import {
 } from '@/report'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
-import { type ReportFile, reportFiles } from '@/report/render/report-files'
+import { type ReportFile, reportFiles, reportParts } from '@/report/render/report-files'
 import { digestHex, fail, type Problem, problemOf, type Result, succeed } from '@/study'
 import {
   type Arguments,
@@ -163,12 +163,13 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
       io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
-  const files = new Map([...reportFiles(report), ...arranged])
-  for (const [path, content] of files) {
+  // A capsule is made of all of them; else the long ones are written piece by piece.
+  const files = args.has('capsule') ? new Map([...reportFiles(report), ...arranged]) : null
+  for (const [path, content] of files ?? [...reportParts(report), ...arranged]) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
-  if (args.has('capsule')) {
+  if (files !== null) {
     const made = await makeCapsule(args, report, opening.keySha256, files)
     if (!made.ok) return problems(made.problems)
     await writeFile(join(out, 'capsule.zip'), made.value)

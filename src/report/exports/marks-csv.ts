@@ -24,7 +24,10 @@ interface MarkRow {
 export function marksCsv({ items, raters }: Pick<Report, 'items' | 'raters'>): string | null {
   const rows: MarkRow[] = []
   let isAsked = false
-  for (const { item, question, condition, answers } of items)
+  for (const asked of items) {
+    // No other kind has marks: nobody's answers to it are looked at.
+    if (asked.kind !== 'point') continue
+    const { item, question, condition, answers } = asked
     for (const [column, { value, marks }] of answers.entries()) {
       if (marks === undefined) continue
       isAsked = true
@@ -33,6 +36,7 @@ export function marksCsv({ items, raters }: Pick<Report, 'items' | 'raters'>): s
       const given = typeof value === 'object' && value !== null && 'marks' in value ? value.marks : []
       rows.push(...rowsOf(given, marks).map((row) => ({ ...own, ...row })))
     }
+  }
   return isAsked ? csvText(COLUMNS, rows) : null
 }
 

@@ -51,9 +51,10 @@ export function gradesOfReport(report: Report): GradesFile | null {
   )
   let gradedStudy: string | null = null
   const grades: GradesFile['grades'] = []
-  for (const { attributes, question, answers } of report.items) {
-    const { gradedStudy: of, poolId } = attributes
-    if (of === undefined || poolId === undefined || question !== 'grade') continue
+  for (const item of report.items) {
+    const { gradedStudy: of, poolId } = item.attributes
+    if (of === undefined || poolId === undefined || item.question !== 'grade') continue
+    const { answers } = item
     gradedStudy = of
     const by = people.map(({ column }) => verdictOf(answers[column]?.label ?? null))
     grades.push({ id: poolId, grade: settledVerdict(by), by })

@@ -25,6 +25,7 @@ export function reportItems(
     const unit = units[index]
     if (unit === undefined) throw new RangeError(`there is no question ${index}`)
     const kind = kindOf(unit.question)
+    let answers: ItemAnswer[] | null = null
     return {
       item: unit.item,
       question: unit.question.id,
@@ -38,7 +39,11 @@ export function reportItems(
       case: unit.case,
       cluster: unit.cluster,
       isAgreed: isAgreed(labels, index),
-      answers: series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES)),
+      // Made when somebody asks: most walks over the items look at their questions alone.
+      get answers() {
+        answers ??= series.map((s, column) => itemAnswer(s, unit, index, timed[column] ?? NO_TIMES))
+        return answers
+      },
       ...difficultyAt(index),
       ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
     }
@@ -62,13 +67,19 @@ function itemAnswer(
 ): ItemAnswer {
   const { answer, label, isCorrect, outcome, score } = series.responses[index] ?? NO_RESPONSE
   const { value, confidence, record } = answer ?? NO_ANSWER
-  return {
-    ...{ rater: series.code, session: series.sessionNumber, label, isCorrect, outcome },
-    ...{ value, confidence, record },
+  const one: ItemAnswer = {
+    rater: series.code,
+    session: series.sessionNumber,
+    label,
+    isCorrect,
+    outcome,
+    value,
+    confidence,
+    record,
     text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
     activeMs: times.get(unit.item) ?? null,
-    ...(score?.marks && { marks: score.marks }),
   }
+  return score?.marks === undefined ? one : { ...one, marks: score.marks }
 }
 
 const NO_RESPONSE: Response = { outcome: 'missing', answer: null, label: null, score: null, isCorrect: null }

@@ -15,7 +15,7 @@ import { accuracyCsv } from '../tables/accuracy-tables'
 import { agreementCsv } from '../tables/agreement-tables'
 import { collectiveFiles } from '../tables/collective-tables'
 import { confusionCsv } from '../tables/confusion-csv'
-import { answersCsv, itemsCsv } from '../tables/items-csv'
+import { answersCsvChunks, itemsCsvChunks } from '../tables/items-csv'
 import { measureFiles } from '../tables/measures/measure-files'
 import { aidCsv, changesCsv } from '../tables/reading-tables'
 import { htmlReport } from './html-report'
@@ -32,7 +32,20 @@ export function reportFiles(
   report: Report,
   figures: readonly ReportFigure[] = reportFigures(report),
 ): Map<string, ReportFile> {
-  return new Map<string, ReportFile>([
+  return new Map(
+    reportParts(report, figures).map(([path, content]) => [
+      path,
+      typeof content === 'string' || content instanceof Uint8Array ? content : [...content].join(''),
+    ]),
+  )
+}
+
+/** The same for whoever writes them one by one: what grows with items and raters comes in pieces, and can be read once. */
+export function reportParts(
+  report: Report,
+  figures: readonly ReportFigure[] = reportFigures(report),
+): (readonly [path: string, content: ReportFile | Iterable<string>])[] {
+  return [
     ['report.html', reportPage(report, figures)],
     ['report.json', reportJson(report)],
     ['accuracy.csv', spreadsheetText(accuracyCsv(report))],
@@ -46,8 +59,8 @@ export function reportFiles(
     ...(report.labels.length === 0
       ? []
       : [['labels.csv', spreadsheetText(labelsCsv(report))] satisfies [string, string]]),
-    ['items.csv', spreadsheetText(itemsCsv(report))],
-    ['answers.csv', spreadsheetText(answersCsv(report))],
+    ['items.csv', spreadsheetParts(itemsCsvChunks(report))],
+    ['answers.csv', spreadsheetParts(answersCsvChunks(report))],
     ...marksFiles(report),
     ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
     ['audit-trail.html', auditTrailHtml(report)],
@@ -59,7 +72,7 @@ export function reportFiles(
       `<?xml version="1.0" encoding="UTF-8"?>\n${figure.svg}\n`,
     ]),
     ...exportFiles(report),
-  ])
+  ]
 }
 
 /** Those of studies that have such readings. */
@@ -89,6 +102,11 @@ function gradesFile(report: Report): [string, string][] {
  * tables in exports/ have none: they are read by packages, which would take it for a letter of the first column's name.
  */
 const spreadsheetText = (csv: string): string => BYTE_ORDER_MARK + csv
+
+function* spreadsheetParts(csv: Iterable<string>): Generator<string, void> {
+  yield BYTE_ORDER_MARK
+  yield* csv
+}
 
 /** report.html by itself. */
 export const reportPage = (report: Report, figures: readonly ReportFigure[]): string =>

@@ -1,20 +1,25 @@
 import type { AnswerValue } from '@/questions'
-import { type CsvCell, type CsvColumn, csvText } from '@/study'
+import { type CsvCell, type CsvColumn, csvChunks } from '@/study'
 import { seriesName } from '../measures/series-names'
 import type { ItemAnswer, Report, ReportItem } from '../report'
 
 /** items.csv: one row for each question, with every rater's answer in the rater's words. */
-export function itemsCsv({
+export const itemsCsv = (report: ItemsOfReport): string => [...itemsCsvChunks(report)].join('')
+
+type ItemsOfReport = Pick<Report, 'raters' | 'consensus' | 'itemDifficulty'> & {
+  readonly items: Iterable<ReportItem>
+}
+
+/** items.csv piece by piece. */
+export function itemsCsvChunks({
   items,
   raters,
   consensus,
   itemDifficulty,
-}: Pick<Report, 'raters' | 'consensus' | 'itemDifficulty'> & {
-  readonly items: Iterable<ReportItem>
-}): string {
+}: ItemsOfReport): Iterable<string> {
   const names = new Set<string>()
   for (const { attributes } of items) for (const name of Object.keys(attributes)) names.add(name)
-  return csvText<ReportItem>(
+  return csvChunks<ReportItem>(
     [
       ['item', ({ item }) => item],
       ['question', ({ question }) => question],
@@ -67,8 +72,11 @@ interface AnswerRow {
 }
 
 /** answers.csv: one row for each rater and question; `readAnswerInput` reads it back as a plain table. */
-export const answersCsv = (report: Report): string =>
-  csvText<AnswerRow>(
+export const answersCsv = (report: Report): string => [...answersCsvChunks(report)].join('')
+
+/** answers.csv piece by piece. */
+export const answersCsvChunks = (report: Report): Iterable<string> =>
+  csvChunks<AnswerRow>(
     [
       ['rater', ({ answer }) => answer.rater],
       ['item', ({ item }) => item.item],
