@@ -14,7 +14,13 @@ interface RocCase {
   /** Cases of one patient have the same number. */
   readonly unit: number
   /** The questions behind the case, one for each condition in which it was read. */
-  readonly questions: readonly ReportItem[]
+  readonly questions: readonly RocQuestion[]
+}
+
+/** Of a question only what is needed of it: the answers of twenty models to 57,000 of them are not kept for this. */
+interface RocQuestion extends Pick<ReportItem, 'item' | 'question' | 'kind' | 'condition'> {
+  /** Of each reader; NaN: a read that cannot be scored. */
+  readonly scores: Float64Array
 }
 
 interface RocRating {
@@ -58,39 +64,46 @@ export interface RocLeftOut {
  * @returns null where nothing is left, or no normal or no diseased case.
  */
 export function rocData(report: RocSource, whose: Whose = 'readers'): RocData | null {
-  const made = known.get(report.items) ?? new Map<Whose, RocData | null>()
+  const made = known.get(report.items) ?? new Map<string, RocData | null>()
   known.set(report.items, made)
-  const before = made.get(whose)
+  const columns = readerColumns(report, whose)
+  const before = made.get(columns.join())
   if (before !== undefined) return before
-  const data = scoredReadings(report, whose)
-  made.set(whose, data)
+  const data = scoredReadings(report, columns)
+  made.set(columns.join(), data)
   return data
 }
 
 /** Each question of each item is looked at for it, once for a report. */
-const known = new WeakMap<Report['items'], Map<Whose, RocData | null>>()
+const known = new WeakMap<Report['items'], Map<string, RocData | null>>()
 
-function scoredReadings(report: RocSource, whose: Whose): RocData | null {
+function scoredReadings(report: RocSource, columns: readonly number[]): RocData | null {
   const positive = positiveLabels(report)
-  const graded = [...report.items].filter((i) => positive.has(placeOf(i)) && i.truthLabel !== null)
-  const isSeveral = new Set(graded.map((item) => item.question)).size > 1
-  const columns = readerColumns(report, whose)
+  const asked = new Set<string>()
+  for (const item of report.items) if (isGraded(item, positive)) asked.add(item.question)
+  const isSeveral = asked.size > 1
+  const leftOut = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
 
-  const cases = new Map<string, { isDiseased: boolean; unit: number; questions: ReportItem[] }>()
-  for (const item of graded) {
-    if (columns.every((column) => scoreOf(item, column, positive) === null)) continue
+  const cases = new Map<string, { isDiseased: boolean; unit: number; questions: RocQuestion[] }>()
+  for (const item of report.items) {
+    if (!isGraded(item, positive)) continue
+    const scores = Float64Array.from(columns, (column) => scoreOf(item, column, positive) ?? Number.NaN)
+    countLeftOut(leftOut, item, columns, scores)
+    if (scores.every((score) => Number.isNaN(score))) continue
     const named = (name: string) => (isSeveral ? `${name}.${item.question}` : name)
     const id = named(item.case)
     const isDiseased = item.truthLabel === positive.get(placeOf(item))
-    const one = { isDiseased, unit: item.cluster, questions: [item] }
+    const { question, kind, condition } = item
+    const read: RocQuestion = { item: item.item, question, kind, condition, scores }
+    const one = { isDiseased, unit: item.cluster, questions: [read] }
     const before = cases.get(id)
     if (before === undefined) cases.set(id, one)
     // One case has one truth and is read once under each condition: an item that says otherwise is a case of its own.
     else if (
       before.isDiseased === isDiseased &&
-      before.questions.every(({ condition }) => condition !== item.condition)
+      before.questions.every((other) => other.condition !== item.condition)
     )
-      before.questions.push(item)
+      before.questions.push(read)
     else cases.set(named(item.item), one)
   }
   const sorted = [...cases]
@@ -101,38 +114,37 @@ function scoredReadings(report: RocSource, whose: Whose): RocData | null {
   const modalities = [...new Set(sorted.flatMap((c) => c.questions.map((q) => q.condition)))].sort(
     compareText,
   )
-  const ratings = columns.flatMap((column, reader) =>
-    modalities.flatMap((modality, m) =>
-      sorted.flatMap(({ questions }, index): RocRating[] => {
-        const item = questions.find((question) => question.condition === modality)
-        const score = item === undefined ? null : scoreOf(item, column, positive)
-        return score === null ? [] : [{ reader, modality: m, case: index, score }]
-      }),
-    ),
-  )
+  const ratings: RocRating[] = []
+  for (const reader of columns.keys())
+    for (const [m, modality] of modalities.entries())
+      for (const [index, { questions }] of sorted.entries()) {
+        const read = questions.find((question) => question.condition === modality)
+        const score = read?.scores[reader] ?? Number.NaN
+        if (!Number.isNaN(score)) ratings.push({ reader, modality: m, case: index, score })
+      }
   const readers = columns.flatMap((column) => {
     const rater = report.raters[column]
     return rater === undefined ? [] : [{ code: rater.code, kind: rater.kind }]
   })
-  return { readers, modalities, cases: sorted, ratings, leftOut: leftOutOf(graded, columns, positive) }
+  return { readers, modalities, cases: sorted, ratings, leftOut }
 }
 
-function leftOutOf(
-  graded: readonly ReportItem[],
+const isGraded = (item: ReportItem, positive: ReadonlyMap<string, string>): boolean =>
+  item.truthLabel !== null && positive.has(placeOf(item))
+
+function countLeftOut(
+  counts: { -readonly [Cause in keyof RocLeftOut]: RocLeftOut[Cause] },
+  item: ReportItem,
   columns: readonly number[],
-  positive: ReadonlyMap<string, string>,
-): RocLeftOut {
-  const counts = { withoutConfidence: 0, abstained: 0, missing: 0, unreadable: 0, questions: 0 }
-  for (const item of graded) {
-    const unscored = columns.filter((column) => scoreOf(item, column, positive) === null)
-    if (unscored.length === columns.length) counts.questions += 1
-    for (const column of unscored) {
-      const outcome = item.answers[column]?.outcome ?? 'missing'
-      if (outcome === 'answered') counts.withoutConfidence += 1
-      else if (outcome !== 'not-asked') counts[outcome] += 1
-    }
+  scores: Float64Array,
+): void {
+  const unscored = columns.filter((_, reader) => Number.isNaN(scores[reader] ?? Number.NaN))
+  if (unscored.length === columns.length) counts.questions += 1
+  for (const column of unscored) {
+    const outcome = item.answers[column]?.outcome ?? 'missing'
+    if (outcome === 'answered') counts.withoutConfidence += 1
+    else if (outcome !== 'not-asked') counts[outcome] += 1
   }
-  return counts
 }
 
 /** The fully crossed part: cases that every reader scored in every modality. @returns null when none is left. */
@@ -166,20 +178,19 @@ export function positiveLabels(source: RocSource): ReadonlyMap<string, string> {
 }
 
 function labelsOfDisease({ items, raters }: RocSource): ReadonlyMap<string, string> {
-  const groups = new Map<string, ReportItem[]>()
+  const groups = new Map<string, { readonly question: string; readonly kind: string; truths: Set<string> }>()
   for (const item of items) {
-    const group = groups.get(placeOf(item))
-    if (group === undefined) groups.set(placeOf(item), [item])
-    else group.push(item)
+    const { question, kind, truthLabel } = item
+    const group = groups.get(placeOf(item)) ?? { question, kind, truths: new Set() }
+    groups.set(placeOf(item), group)
+    if (truthLabel !== null) group.truths.add(truthLabel)
   }
   const positive = new Map<string, string>()
-  for (const [place, group] of groups) {
-    const [{ question, kind } = { question: '', kind: '' }] = group
-    const truths = [...new Set(group.map((item) => item.truthLabel).filter((label) => label !== null))]
+  for (const [place, { question, kind, truths }] of groups) {
     const entry = raters
       .flatMap((rater) => Object.values(rater.classification))
       .find((c) => c.question === question && c.kind === kind)
-    const label = kindNamed(kind)?.positive(entry?.labels ?? [], truths) ?? null
+    const label = kindNamed(kind)?.positive(entry?.labels ?? [], [...truths]) ?? null
     if (label !== null) positive.set(place, label)
   }
   return positive
