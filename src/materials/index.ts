@@ -1,5 +1,6 @@
 export { type ClaimPlace, type ClaimsInHand, claimName, NO_CLAIMS } from './kinds/report'
 export { materialActions } from './material-actions'
+export { MaterialView } from './material-view'
 export { MaterialsPane } from './materials-pane'
 export { pictureActions } from './pictures/picture-actions'
 export { PictureBoard } from './pictures/picture-board'

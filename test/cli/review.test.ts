@@ -123,3 +123,34 @@ it('N9: a review that names no question, or no verdict, is not frozen', async ()
     'review.keep[0]',
   ])
 })
+
+it('P38: the changes of a review are made in a plain table as well, which becomes a pool', async () => {
+  const folder = ownFolder()
+  const at = (name: string) => join(folder, name)
+  const template = await shippedTemplate('neuroqa-review')
+  if (template === null) throw new Error('no template')
+  for (const [name, text] of template.files) writeFileSync(at(name), text)
+  writeFileSync(at('changes.csv'), 'item,field,apply\nr1,material:key,no\nr2,,remove\nr3,,\n')
+  const changed = await runHere(
+    ...['apply-review', at('list.csv'), '--mapping', at('mapping.json')],
+    ...['--changes', at('changes.csv'), '--out', at('next.jsonl')],
+  )
+  expect(changed.code, changed.err).toBe(0)
+  const items = (name: string) =>
+    readFileSync(at(name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  const next = items('next.jsonl')
+  expect(next.map(({ id }) => id)).toEqual(['r1', 'r3', 'r4', 'r5', 'r6'])
+  expect(next[0].materials[0].text).toBe('no')
+  expect(next[1].context).toBe(items('pool.jsonl')[2].context)
+  // What the table names must be there.
+  writeFileSync(at('mapping.json'), '{}')
+  const refused = await runHere(
+    ...['apply-review', at('list.csv'), '--mapping', at('mapping.json')],
+    ...['--changes', at('changes.csv'), '--out', at('other.jsonl')],
+  )
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('mapping.json')
+})

@@ -32,7 +32,7 @@ it('a card shows every material, with tables, and which claim a question judges'
       kind: 'transcript',
       id: 'talk',
       label: 'Conversation',
-      turns: [{ role: 'Patient', text: 'It hurts.' }],
+      turns: [{ role: 'Patient', text: 'It hurts.', images: [{ file: 'spot.png' }, { file: 'other.png' }] }],
     },
     {
       ...{ kind: 'record', id: 'ehr', label: 'Health record' },
@@ -51,14 +51,15 @@ it('a card shows every material, with tables, and which claim a question judges'
   const read = parsePool(JSON.stringify({ id: 'a', category: 'x', materials, questions: [so] }), 'pool.jsonl')
   const [item] = read.ok ? read.value.items : []
   if (item === undefined) throw new Error('no item')
-  renderUi(<ItemCard item={item} />)
-  await waitFor(() =>
-    expect(screen.getByLabelText('Conversation').textContent).toContain('Patient: It hurts.'),
-  )
-  const cells = [...screen.getByLabelText('Health record').querySelectorAll('td')].map(
-    (cell) => cell.textContent,
-  )
-  expect(cells).toEqual(['INR', '1.4', '0.9 to 1.1'])
-  expect(screen.getByLabelText('Suggestion').textContent).toContain('Is it so? No (80%)')
+  const readPicture = async (file: string) => (file === 'spot.png' ? new Blob(['x']) : null)
+  renderUi(<ItemCard item={item} readPicture={readPicture} />)
+  const shown = (name: string) => screen.getByRole('region', { name })
+  await waitFor(() => expect(shown('Conversation').textContent).toMatch(/Patient 1\s*It hurts\./))
+  // As raters see them: the picture itself, and what is not there by its name; what lies outside its range is marked.
+  expect(await screen.findByAltText('Image 1 of turn 1')).toBeTruthy()
+  expect(shown('Conversation').textContent).toContain('“other.png” is not among the chosen files')
+  expect(shown('Health record').textContent).toMatch(/INR\s*1\.4\s*▲\s*high.*0\.9 – 1\.1/)
+  await waitFor(() => expect(shown('Report').textContent).toContain('There is a mass'))
+  await waitFor(() => expect(shown('Suggestion').textContent).toMatch(/Is it so\?.*No.*80\s?%/))
   expect(screen.getByText('Of the claim “There is a mass”.')).toBeTruthy()
 })

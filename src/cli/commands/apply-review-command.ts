@@ -1,19 +1,39 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { changedPool, parsePool, readChangeList, reviewChanges } from '@/freezing'
-import { problemOf } from '@/study'
-import { type Arguments, type Command, flagOption, type Outcome, problems, requiredOption } from '../command'
+import {
+  changedPool,
+  parseMappingFile,
+  parsePool,
+  poolText,
+  preparePool,
+  readChangeList,
+  reviewChanges,
+} from '@/freezing'
+import { fail, problemOf, type Result, succeed } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  flagOption,
+  type Outcome,
+  problems,
+  requiredOption,
+  valueOption,
+} from '../command'
 import { readBytes, readText, reasonOf } from '../io/read-input'
 
 export const applyReviewCommand: Command = {
   name: 'apply-review',
-  usage: 'apply-review <pool> --changes <f> --out <f> [--replace]',
+  usage: 'apply-review <pool> --changes <f> --out <f> [--mapping <f>] [--replace]',
   summary: 'Makes the changes of a review in the pool, for a new version of the study.',
   positionals: { min: 1, max: 1, name: '<pool>' },
   options: {
     changes: requiredOption('<f>', 'changes.csv of the report, its columns "field" and "apply" filled in'),
     out: requiredOption('<f>', 'where the changed pool goes (.jsonl)'),
+    mapping: valueOption(
+      '<f>',
+      'what the columns of <pool> mean, where it is a table; the new version is a pool, for which it is needed no more',
+    ),
     replace: flagOption('replace a file that is there already; never the pool itself'),
   },
   notes: [
@@ -29,11 +49,11 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
   const [list, out] = [args.required('changes'), args.required('out')]
   const taken = (message: string, remedy: string) =>
     problems([problemOf(out, 'already-there', message, remedy)])
-  if ([file, list].some((path) => resolve(path) === resolve(out)))
+  if ([file, list, ...[args.text('mapping') ?? []].flat()].some((path) => resolve(path) === resolve(out)))
     return taken('this is a file that is read here, and it stays as it is', 'Choose another place')
   if (existsSync(out) && !args.has('replace'))
     return taken('there is a file already', 'Choose another place, or add --replace if the old one may go')
-  const text = await readText(file)
+  const text = await poolOf(file, args.text('mapping'))
   if (!text.ok) return problems(text.problems)
   const pool = parsePool(text.value, file)
   if (!pool.ok) return problems(pool.problems)
@@ -68,6 +88,29 @@ async function runApplyReview(args: Arguments): Promise<Outcome> {
       changes: changes.map(({ make: _, ...change }) => change),
     },
   }
+}
+
+/** The pool as a file of its lines: as it is, or as a table comes to by its mapping. */
+async function poolOf(file: string, mappingFile: string | undefined): Promise<Result<string>> {
+  if (mappingFile === undefined) return readText(file)
+  const [bytes, text] = [await readBytes(file), await readText(mappingFile)]
+  if (!bytes.ok) return bytes
+  if (!text.ok) return text
+  const mapping = parseMappingFile(text.value, mappingFile)
+  if (!mapping.ok) return mapping
+  const prepared = preparePool(bytes.value, file, mapping.value, null)
+  if (!prepared.ok) return prepared
+  const { whole, embedded } = prepared.value
+  return embedded.size === 0
+    ? succeed(poolText(whole))
+    : fail(
+        problemOf(
+          file,
+          'embedded-pictures',
+          'pictures stand in the table itself, and a pool names files',
+          'Make the changes on the Pool page, under Change list, which keeps the pictures',
+        ),
+      )
 }
 
 /** A text on one line of a terminal. */

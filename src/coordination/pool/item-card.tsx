@@ -3,10 +3,17 @@ import { kindOf, type Question, showWhenWords } from '@/questions'
 import { askedQuestions } from '@/study'
 import { Markdown } from '@/ui'
 import styles from './item-card.module.css'
-import { MaterialCard } from './materials/material-card'
+import { MaterialCard, type ReadPicture } from './materials/material-card'
 
 /** An item with everything that is known of it. For the coordinator: the right answers are marked. */
-export function ItemCard({ item }: { readonly item: PoolItem }) {
+export function ItemCard({
+  item,
+  readPicture = null,
+}: {
+  readonly item: PoolItem
+  /** Pictures within conversations; null: by their names. */
+  readonly readPicture?: ReadPicture | null
+}) {
   const facts = Object.entries({
     Item: `${item.id}${item.practice ? ' (practice)' : ''}`,
     Category: item.category,
@@ -41,6 +48,7 @@ export function ItemCard({ item }: { readonly item: PoolItem }) {
             key={material.id}
             material={material}
             questions={item.questions.map(({ question }) => question)}
+            readPicture={readPicture}
           />
         ))}
         {item.questions.map(({ question, truth }) => (

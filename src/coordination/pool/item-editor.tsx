@@ -47,7 +47,7 @@ export function ItemEditor({ id, isReadOnly, onClose }: ItemEditorProps) {
       {item === null ? (
         <p>Reading…</p>
       ) : isReadOnly ? (
-        <ItemCard item={item} />
+        <ItemCard item={item} readPicture={store.engine.sourceFile} />
       ) : (
         <form
           onSubmit={(event) => {

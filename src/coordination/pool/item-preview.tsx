@@ -51,7 +51,7 @@ export function ItemPreview({ blob, mapping }: { readonly blob: string; readonly
           </>
         )}
       </div>
-      {item === undefined ? null : <ItemCard item={item} />}
+      {item === undefined ? null : <ItemCard item={item} readPicture={store.engine.sourceFile} />}
       <ProblemList
         problems={shown.problems}
         title="Problems in the first rows"

@@ -91,7 +91,8 @@ export function SourceCard({
           isFrozen={isFrozen}
           onChange={(chosen) => setMapping('', chosen)}
         />
-        {view?.proposal?.doubts.map((doubt) => (
+        {/* Once the questions are others than were proposed, somebody has decided. */}
+        {doubtsOf(view, mapping).map((doubt) => (
           <Notice key={doubt} tone="warning">
             {doubt.charAt(0).toUpperCase() + doubt.slice(1)}.
           </Notice>
@@ -120,6 +121,12 @@ export function SourceCard({
     </section>
   )
 }
+
+const doubtsOf = (view: SourceView | null, mapping: Mapping | null): readonly string[] =>
+  view?.proposal == null ||
+  JSON.stringify(view.proposal.mapping.questions) !== JSON.stringify(mapping?.questions)
+    ? []
+    : view.proposal.doubts
 
 function sourceWords(view: SourceView | null): string {
   if (view === null) return 'Reading…'

@@ -4,6 +4,7 @@ import type { PoolItem } from '@/freezing'
 import { changedTexts, textsOfMaterial } from '@/study'
 import forms from '../../forms.module.css'
 import { placeWords } from '../../place-words'
+import { MaterialParts } from './material-parts'
 import { KIND_WORDS } from './material-words'
 
 type PoolMaterial = NonNullable<PoolItem['materials']>[number]
@@ -28,7 +29,8 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
         <div className={`${forms.cardBody} ${forms.tight}`}>
           {textsOfMaterial(material).map(({ at, text }) => (
             <TextAt
-              key={at}
+              // Where a part was taken out, another stands in its place.
+              key={`${at} of ${textsOfMaterial(material).length}`}
               label={placeWords(at)}
               text={text}
               onChange={(changed) =>
@@ -40,6 +42,17 @@ export function MaterialFields({ item, onChange }: MaterialFieldsProps) {
               }
             />
           ))}
+          <MaterialParts
+            material={material}
+            judged={
+              new Set(
+                item.questions.flatMap(({ question: { claim } }) =>
+                  claim?.material === material.id ? [claim.claim] : [],
+                ),
+              )
+            }
+            onChange={(changed) => set(materials.map((m, k) => (k === n ? changed : m)))}
+          />
           {isJudged ? (
             <p className={forms.small}>Its claims are judged by questions of this item, so it stays.</p>
           ) : (
