@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { PLAN_PRESETS, parsePlanRequest, plannedAgain, planSentences, planStudy } from '@/freezing'
+import {
+  PLAN_PRESETS,
+  parsePlanRequest,
+  pilotComponents,
+  plannedAgain,
+  planSentences,
+  planStudy,
+} from '@/freezing'
 
 const asked = {
   ...{ format: 'triplane-plan/1', measure: 'auc', aim: 'difference', generalise: 'readers-and-cases' },
@@ -164,4 +172,26 @@ it.each<[object, string]>([
   [{ components: { cases: 10, error: 0, from: 'x' } }, 'no-variance components'],
 ])('P42: what cannot be planned says which field: %o', (changes, fault) => {
   expect(faults(changes)).toContain(fault)
+})
+
+it('P45: a report of Triplane is a pilot, for the measures that it has components of', () => {
+  const text = readFileSync('docs/examples/report.json', 'utf8')
+  const of = (changes: object) => {
+    const request = parsePlanRequest(JSON.stringify({ ...asked, ...changes }), 'plan.json')
+    if (!request.ok) throw new Error(JSON.stringify(request.problems))
+    const read = pilotComponents(text, 'report.json', request.value)
+    return read.ok ? read.value : read.problems.map(({ code }) => code)
+  }
+  const alone = { measure: 'accuracy', aim: 'estimate', design: 'single', compare: undefined }
+  // 3 cases of the example are 150 here: 0.0987654 x 3 / 150.
+  expect(of(alone)).toMatchObject({
+    cases: 150,
+    error: 0.00197531,
+    from: expect.stringMatching(/^Pilot of 2 readers and 3 cases/),
+  })
+  expect(of({ measure: 'accuracy' })).toEqual(['one-condition'])
+  expect(of({})).toEqual(['no-components'])
+  expect(of({ design: 'model', compare: { test: 'model:net', reference: 'readers' } })).toEqual([
+    'pilot-of-model',
+  ])
 })

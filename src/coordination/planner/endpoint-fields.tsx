@@ -9,7 +9,7 @@ import { type Compared, comparedOf, withCompared, withMeasure } from './plan-for
 
 const COMPARED: Readonly<Record<Compared, string>> = {
   conditions: 'Two conditions',
-  model: 'A model and the readers',
+  model: 'Model and readers',
   nothing: 'Nothing',
 }
 const GENERALISE = {

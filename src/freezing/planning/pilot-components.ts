@@ -38,10 +38,16 @@ const pilotSchema = z.object({
 export function pilotComponents(
   text: string,
   file: string,
-  { measure, question, normal, diseased, compare }: PlanRequest,
+  { measure, question, normal, diseased, compare, design }: PlanRequest,
 ): Result<GivenComponents> {
   const fault = (code: string, message: string, remedy: string) =>
     fail(problemOf(file, code, message, remedy))
+  if (design === 'model')
+    return fault(
+      'pilot-of-model',
+      'a report tells how readers scatter, and not how their differences from a model do',
+      'Type in the components of those differences, or take a published conjecture',
+    )
   const excess = textExcess(text.length, file)
   if (excess !== null) return fail(excess)
   const read = pilotSchema.safeParse(jsonOrNull(text))
