@@ -165,7 +165,7 @@ const PARTS: readonly Part[] = [
   },
   {
     id: 'adjudication',
-    name: 'Adjudication and grading',
+    name: 'Adjudication',
     isOfAll: true,
     draw: ({ report, engine }) => (
       <Stages>

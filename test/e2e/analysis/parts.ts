@@ -5,7 +5,7 @@ export const PARTS = [
   'Agreement',
   'Readers and cases',
   'Items',
-  'Adjudication and grading',
+  'Adjudication',
   'Time and order',
   'Calibration',
   'Models',

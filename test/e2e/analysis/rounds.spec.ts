@@ -80,7 +80,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   page,
 }) => {
   await analyse(page, study)
-  await part(page, 'Adjudication and grading')
+  await part(page, 'Adjudication')
   await page.getByRole('button', { name: 'Make the package' }).click()
   const zip = await saved(page, 'Save the package')
   const key = await saved(page, 'Save its key')
@@ -109,7 +109,7 @@ test('N2 to N4: disagreements go out as a package, are read, and come back as a 
   const decisions = await saved(page, 'Download answers (JSON)')
 
   await analyse(page, [...study, upload('decisions.json', decisions), upload('settle-key.json', key)])
-  await part(page, 'Adjudication and grading')
+  await part(page, 'Adjudication')
   // i1 they agree on; both decisions are right.
   await expect(page.getByText(/^Decided by ADJ\. .* right on 3 of 3/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Decided for an answer that was given/ })).toContainText('1')
@@ -128,7 +128,7 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
 }) => {
   await analyse(page, study)
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '2 of 3' })).toBeVisible()
-  await part(page, 'Adjudication and grading')
+  await part(page, 'Adjudication')
   await page.getByLabel('What graders go by').fill('Right if the tumour is named.')
   await page.getByRole('button', { name: 'Make a grading study' }).click()
   const zip = await saved(page, /^Save fixture-grading-1.0.0.zip$/)
@@ -143,12 +143,12 @@ test('G1 to G5, G7: texts go out to be graded under a rubric, and their grades d
   await analyse(page, [upload('grading.zip', zip), upload('grading-key.json', key), ...graders])
   // That texts have no right answer yet is no fault of the key.
   await expect(page.getByText(/please note/)).toHaveCount(0)
-  await part(page, 'Adjudication and grading')
+  await part(page, 'Adjudication')
   const grades = await saved(page, 'Save grades.json')
 
   await analyse(page, [...study, upload('grades.json', grades)])
   await expect(page.getByRole('row', { name: /^R1/ }).filter({ hasText: '3 of 3' })).toBeVisible()
-  await part(page, 'Adjudication and grading')
+  await part(page, 'Adjudication')
   await expect(page.getByText('Graded by G1, G2')).toBeVisible()
 })
 
