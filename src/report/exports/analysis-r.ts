@@ -16,8 +16,10 @@ read <- function(name) {
            check.names = FALSE, fileEncoding = "UTF-8-BOM", quote = "\\"", comment.char = "")
 }
 answers <- read("answers.csv")
-accuracy <- subset(read("accuracy.csv"), scope == "overall")
-agreement <- subset(read("agreement.csv"), scope == "overall")
+# Of all conditions together; each by itself has a name in the column condition.
+pooled <- function(table) table[table$scope == "overall" & table$condition == "", ]
+accuracy <- pooled(read("accuracy.csv"))
+agreement <- pooled(read("agreement.csv"))
 
 words <- function(x) if (is.na(x)) "undefined" else sprintf("%.12f", x)
 number <- function(x) if (x == "") NA_real_ else as.numeric(x)

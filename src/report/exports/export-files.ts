@@ -1,6 +1,7 @@
 import { crossedRocData, rocData } from '../readers/roc-data'
 import type { Report } from '../report'
 import { ANALYSIS_R } from './analysis-r'
+import { ANALYSIS_R_READERS } from './analysis-r-readers'
 import { idMapCsv } from './id-map-csv'
 import { imrmcJava, imrmcRjafroc } from './imrmc'
 import { mrmcaovCsv } from './mrmcaov-csv'
@@ -11,7 +12,7 @@ export function exportFiles(report: Report): [path: string, content: string | Ui
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
   const files: [path: string, content: string | Uint8Array][] = [
-    ['exports/analysis.R', ANALYSIS_R],
+    ['exports/analysis.R', report.readers === undefined ? ANALYSIS_R : ANALYSIS_R + ANALYSIS_R_READERS],
     ['exports/id-map.csv', idMapCsv(data, crossed)],
   ]
   if (data !== null) {
