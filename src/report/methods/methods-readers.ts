@@ -51,6 +51,10 @@ export function readersSection({ readers }: Omit<Report, 'methods'>): string[] {
     lines.push(
       'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084): every pair of cases that a reader read counts alike, second moments are estimated without bias, t has whole degrees of freedom up to 50 and is normal above.',
     )
+  if (areas.some(({ units, cases }) => units === cases))
+    lines.push(
+      'exports/analysis.R computes the areas and the tests with the jackknife again in base R from exports/mrmcaov.csv.',
+    )
   if (measures.some(({ models }) => models.length > 0))
     lines.push(
       'A model is compared with the readers as the mean of the readers minus the model on the cases that both read, with the readers’ differences from it in the place of estimates (Hillis, Obuchowski and Berbaum 2011, doi:10.1016/j.acra.2010.09.007); for these readers z uses the mean variance and covariance of the differences over cases.',
