@@ -44,11 +44,12 @@ const ends = (of: PrimaryResult): string => {
 
 const levelWords = ({ level }: PrimaryResult): string => `${Number(fixed(100 * level, 1))}%`
 
-const marginWords = (of: PrimaryResult): string =>
-  numberWords({ ...of, measure: of.measure === 'auc' ? 'kappa' : of.measure }, of.margin, true).replace(
-    /^\+/,
-    '',
-  )
+const marginWords = ({ measure, margin }: PrimaryResult): string =>
+  margin === null
+    ? '–'
+    : measure === 'auc' || measure === 'kappa'
+      ? String(margin)
+      : `${Number(fixed(100 * margin, 4))} percentage points`
 
 const overWords = ({ readers, cases }: PrimaryResult): string =>
   `${readers} ${readers === 1 ? 'reader' : 'readers'}, ${cases} ${cases === 1 ? 'case' : 'cases'}`
