@@ -1,3 +1,4 @@
+import type { MethodsTitle } from '../methods/methods-words'
 import type { Report } from '../report'
 import { ledConditions, pooledWords } from '../under-condition'
 
@@ -38,7 +39,7 @@ export function methodsSections(methods: string): MethodsSections {
 /** A part of methods.md, word for word; null where the report has none. */
 const section =
   (
-    title: string,
+    title: MethodsTitle,
     { isWhole = false, only }: { readonly isWhole?: boolean; readonly only?: RegExp } = {},
   ): Fact =>
   ({ sections }) => {
@@ -125,13 +126,19 @@ function followedWords({ aid, agreement }: Report): ChecklistFact | null {
       )
 }
 
+/** Where methods.md says how figures are made. */
+const STATISTICS: readonly MethodsTitle[] = [
+  ...(['Agreement', 'Tests of accuracy', 'Measured answers', 'Rated marks'] as const),
+  ...(['The panel of readers', 'Groups, conditions and time', 'Readers and cases', 'Intervals'] as const),
+]
+
 const FACTS = {
   objective: section('Primary endpoint'),
   primary: (source) =>
     section('Primary endpoint', { isWhole: true })(source) ?? section('Main estimates')(source),
-  generalises: section('Intervals', { only: /other raters|other readers|as fixed|as random/ }),
+  generalises: section('Intervals', { only: /as fixed|as random/ }),
   planned: (source) =>
-    section('Sample size', { isWhole: true })(source) ??
+    section('Numbers of readers and cases', { isWhole: true })(source) ??
     file(
       `${includedWords(source.report)} How these numbers were chosen is not known here.`,
       'report.html',
@@ -155,9 +162,7 @@ const FACTS = {
       false,
     ),
   statistics: ({ sections }) => {
-    const titles = ['Agreement', 'Readers and cases', 'Groups, conditions and time', 'Intervals'].filter(
-      (title) => sections.has(title),
-    )
+    const titles = STATISTICS.filter((title) => sections.has(title))
     return titles.length === 0
       ? null
       : file(
@@ -191,7 +196,7 @@ const FACTS = {
       'accuracy.csv; agreement.csv',
       false,
     ),
-  sensitivity: section('Missing answers', { isWhole: true }),
+  sensitivity: section('Missing, abstained and excluded', { only: /^Sensitivity/, isWhole: true }),
   errors: ({ report }) =>
     file(
       `${counted(report.disagreementCount, 'question')} on which raters differ, and every wrong answer with the truth beside it.`,

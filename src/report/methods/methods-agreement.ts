@@ -98,7 +98,7 @@ export function intervalSection(report: Drafted): string[] {
     agreement.pairs.some(({ mcnemar }) => mcnemar.adjusted !== undefined)
       ? 'No interval is adjusted for multiplicity, and no test but those that say so.'
       : 'No interval or test is adjusted for multiplicity.',
-    ...populationSentences(raters),
+    ...populationSentences(raters, report.readers !== undefined),
   ]
 }
 
@@ -109,15 +109,21 @@ function withinWords({ isWithinCategory, within }: Drafted['design']['clusters']
     : `, not within ${within === undefined ? 'categories' : `strata by “${within}”`}, because some span several`
 }
 
-/** To whom the numbers speak: chance is in the items alone. */
-function populationSentences(raters: Drafted['raters']): string[] {
+/** To whom the numbers speak: chance is in the items alone, but where readers are drawn, too. */
+function populationSentences(raters: Drafted['raters'], hasReaders: boolean): string[] {
   const [hasPeople, hasModels] = [
     raters.some(({ kind }) => kind === 'human'),
     raters.some(({ kind }) => kind === 'model'),
   ]
   const these = [...(hasPeople ? ['raters'] : []), ...(hasModels ? ['models'] : [])].join(' and ')
   if (these === '') return []
+  const where = hasReaders ? ' outside of “Readers and cases”' : ''
+  const random = !hasPeople
+    ? 'models taken as random, too'
+    : hasReaders
+      ? 'raters taken as random, too, as “Readers and cases” does'
+      : 'raters taken as random, too, and more than one of them'
   return [
-    `Every interval and test treats these ${these} as fixed and the items as a random draw: it speaks of how these ${these} would do on other items drawn from the same source in the same shares of categories, and not of other ${these}. A claim about ${hasPeople ? 'clinicians' : 'models'} in general needs ${hasPeople ? 'raters' : 'models'} taken as random, too${hasPeople ? ', for instance by an analysis of multiple readers and multiple cases of the exported files' : ''}.`,
+    `Every interval and test${where} treats these ${these} as fixed and the items as a random draw: it speaks of how these ${these} would do on other items drawn from the same source in the same shares of categories, and not of other ${these}. A claim about ${hasPeople ? 'clinicians' : 'models'} in general needs ${random}.`,
   ]
 }

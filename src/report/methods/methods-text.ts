@@ -17,6 +17,7 @@ import { reviewSection } from './methods-review'
 import { scoringSection } from './methods-scoring'
 import { raterSection, readingSection, studySection } from './methods-study'
 import { testSection } from './methods-tests'
+import type { MethodsTitle } from './methods-words'
 
 /**
  * methods.md: what was done, in plain sentences that a reader could redo by hand, the main estimates, and
@@ -27,7 +28,7 @@ export function methodsText(
   study: ReaderStudy,
   exports: readonly string[],
 ): string {
-  const sections: [string, string[]][] = [
+  const sections: [MethodsTitle, string[]][] = [
     ['Simulated answers', simulatedSection(report)],
     ['Primary endpoint', primarySection(report)],
     ['Study and items', studySection(report, study)],
