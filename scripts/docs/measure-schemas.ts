@@ -51,6 +51,12 @@ const measurementsShape = {
   questions: z.array(
     strict({
       ...{ question: z.string(), kind: z.string(), unit: z.string() },
+      answers: z.array(
+        strict({
+          ...{ name: z.string(), mean: drawnValue, sd: number },
+          quartiles: z.tuple([number, number, number]),
+        }),
+      ),
       intraclass: orNull(
         strict({
           ...{ raters: z.array(z.string()), n: count, leftOut: count, led: z.literal('icc2'), method },
@@ -140,6 +146,12 @@ const freeResponseShape = {
   ),
   pairs: z.array(strict({ names: pairNames, wafroc: drawnValue, p: number })),
 }
+
+/** Beside precision and recall of a class. */
+export const settledShare = strict({
+  ...{ n: count, clusters: count, ci95: orNull(interval), reason },
+  method: z.enum(['wilson', 'ratio', 'wilson-clusters']),
+})
 
 /** Of all human raters, in the comparison of two conditions. */
 export const conditionOdds = strict({

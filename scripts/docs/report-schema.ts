@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import type { ReportSummary } from '@/report/report'
 import { sha256Schema } from '@/study'
-import { adjustedTest, conditionOdds, measureSchemas } from './measure-schemas'
+import { adjustedTest, conditionOdds, measureSchemas, settledShare } from './measure-schemas'
 import { primaryResult, readersReport } from './readers-schemas'
 import {
   cells,
@@ -132,6 +132,8 @@ const raterFigures = {
           precision: proportion,
           recall: proportion,
           f1: proportion,
+          precisionInterval: settledShare,
+          recallInterval: settledShare,
         }),
       ),
       reason,

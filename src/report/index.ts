@@ -120,6 +120,7 @@ export { kappaContrastTable, kappaHomogeneityTable } from './tables/measures/kap
 export { learningTable } from './tables/measures/learning-table'
 export { markingPairTable, markingTable } from './tables/measures/marking-tables'
 export {
+  answeredTable,
   errorTable,
   intraclassTable,
   limitsTable,

@@ -171,6 +171,43 @@ describe('R129: proportions whose answers belong together', () => {
   })
 })
 
+describe('R135: precision and recall of a class', () => {
+  const of = (patientOf: (n: number) => string | null) =>
+    makeFixture(
+      ids.map((id, n) => ({
+        ...{ id, category: 'A', attributes: patientOf(n) === null ? {} : { patient: patientOf(n)! } },
+        questions: [{ kind: 'yes-no', truth: { is: n < 8 ? 'yes' : 'no' } }],
+      })),
+    )
+  const given = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'yes', 'no']
+  const rows = given.map((value, n) => `R1,${ids[n]},${value},human`)
+  const classesOf = (report: ReturnType<typeof reportOf>) =>
+    Object.values(report.raters[0]!.classification)[0]!.perClass
+
+  it('carry Wilson’s interval where answers are independent: 6 of 8 found, 6 of 7 right', () => {
+    const yes = classesOf(
+      reportOf(
+        of(() => null),
+        rows,
+      ),
+    ).find(({ label }) => label === 'yes')
+    expect(yes?.recallInterval).toMatchObject({ n: 8, ci95: wilsonInterval(6, 8), method: 'wilson' })
+    expect(yes?.precisionInterval).toMatchObject({ n: 7, ci95: wilsonInterval(6, 7), method: 'wilson' })
+  })
+  it('carry that of the ratio estimator where they belong together: 2, 1, 2, 1 of 2', () => {
+    const report = reportOf(
+      of((n) => `p${n >> 1}`),
+      rows,
+    )
+    const yes = classesOf(report).find(({ label }) => label === 'yes')
+    const se = Math.sqrt((4 / 3) * 4 * 0.5 ** 2) / 8
+    expect(yes?.recallInterval).toMatchObject({ n: 8, clusters: 4, method: 'ratio' })
+    expect(yes?.recallInterval.ci95?.[0]).toBeCloseTo(0.75 - 1.959964 * se, 6)
+    const no = classesOf(report).find(({ label }) => label === 'no')
+    expect(no?.recallInterval).toMatchObject({ n: 4, clusters: 2 })
+  })
+})
+
 describe('the test of equal proportions', () => {
   it('is the square of z of two clustered proportions', () => {
     const patients = [0, 0, 1, 1, 2, 2, 3, 3]

@@ -171,6 +171,29 @@ describe('R133: kappas against each other', () => {
     expect(first?.p).toBeCloseTo(own.p, 12)
     expect(kappaContrastTable(report)?.rows).toHaveLength(3)
   })
+  it('leaves models out beside people, and people out where there are too many', () => {
+    const with5 = reportOf(
+      fixtureOf(),
+      Object.entries(GIVEN).flatMap(([rater, given]) => lines(rater, given)),
+      20,
+    )
+    expect(with5.kappas).toBeUndefined()
+    const of = fixtureOf()
+    const model = lines('M1', GIVEN.R4).map((line) => `${line},model`)
+    const report = makeReport({
+      ...{ ...of, iterations: 20 },
+      inputs: [
+        readAnswerInput(
+          bytesOf(
+            ['rater,item,value,rater_kind', ...rows.map((line) => `${line},human`), ...model].join('\n'),
+          ),
+          't.csv',
+          of,
+        ),
+      ],
+    })
+    expect(report.kappas?.contrasts).toHaveLength(3)
+  })
   it('redraws patients where questions belong together, and makes no test', () => {
     const report = reportOf(
       fixtureOf((n) => ({ patient: `p${n % 4}` })),

@@ -64,6 +64,15 @@ describe('R127: questions that are answered with a number', () => {
     const { low, high } = intraclassCorrelation(JUDGES).forms.icc2
     expect(forms.icc2.ci95).toEqual([low, high])
   })
+  it('tells what each rater answered: J2 2, 1, 4, 1, 5, 2', () => {
+    const own = size!.answers.find(({ name }) => name === 'J2')!
+    expect(own.quartiles).toEqual([1.25, 2, 3.5])
+    expect(own.mean.value).toBeCloseTo(15 / 6, 12)
+    const squares = [2, 1, 4, 1, 5, 2].reduce((sum, value) => sum + (value - 2.5) ** 2, 0)
+    expect(own.sd).toBeCloseTo(Math.sqrt(squares / 5), 12)
+    // Six items, each a cluster by itself: 6/5 Σ d² / 36.
+    expect(own.mean.ci95?.[1]).toBeCloseTo(2.5 + (1.959964 * Math.sqrt((6 / 5) * squares)) / 6, 6)
+  })
   it('tests whether raters measure at different levels', () => {
     expect(size?.levels?.p).toBe(friedman(JUDGES).p)
     expect(size?.levels?.n).toBe(6)

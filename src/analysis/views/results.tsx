@@ -1,6 +1,7 @@
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
+  answeredTable,
   claimTable,
   difficultyTables,
   errorTable,
@@ -132,7 +133,12 @@ const PARTS: readonly Part[] = [
         <TogetherSection
           title="Measured answers"
           hint="How far the numbers of several raters are those of one another, and by how much two of them differ."
-          tables={[intraclassTable(report), limitsTable(report), repeatabilityTable(report)]}
+          tables={[
+            intraclassTable(report),
+            limitsTable(report),
+            repeatabilityTable(report),
+            answeredTable(report),
+          ]}
         />
         <TogetherSection
           title="Raters together"

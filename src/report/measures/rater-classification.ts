@@ -2,8 +2,11 @@ import { calibration, classificationReportOfCodes, confusionMatrixOfCodes } from
 import type { AnswerCounts } from './accuracy'
 import { countedAnswers } from './accuracy'
 import type { ClassifiedPart } from './classified-parts'
+import { type SettledShare, settledShare } from './clustered/settled-share'
+import { isOneEach } from './clusters'
 import { codedSeries } from './coded-series'
 import type { RaterSeries } from './rater-series'
+import { independentShare } from './redraw'
 import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -29,6 +32,9 @@ export interface ClassificationEntry extends AnswerCounts {
     readonly precision: number
     readonly recall: number
     readonly f1: number
+    /** Of the answers that named it, and of the questions whose truth it is. */
+    readonly precisionInterval: SettledShare
+    readonly recallInterval: SettledShare
   }[]
   /** Of the answers to this question that came with a confidence. */
   readonly calibration: FieldCalibration
@@ -69,6 +75,16 @@ function entryOf(
   const { abstained, missing, flagged } = countedAnswers(series, units, indexes)
   const { macroF1, weightedF1, balancedAccuracy } = report
   const scores = { macroF1, weightedF1, balancedAccuracy }
+  const isIndependent = isOneEach(units)
+  const named = labels.map(() => hitsOfClass(isIndependent))
+  const own = labels.map(() => hitsOfClass(isIndependent))
+  for (let n = 0; n < truth.length; n++) {
+    const [one, answer] = [truth[n] ?? -1, answers[n] ?? -1]
+    if (one < 0) continue
+    const cluster = units[indexes[n] ?? -1]?.cluster ?? 0
+    named[answer]?.add(cluster, one === answer)
+    own[one]?.add(cluster, one === answer)
+  }
   return {
     question,
     kind,
@@ -86,11 +102,41 @@ function entryOf(
       report.n === 0 ? { macroF1: null, weightedF1: null, balancedAccuracy: null } : scores,
       report.reason,
     ),
-    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
+    perClass: report.perClass.map(({ label, support, precision, recall, f1 }, place) => ({
       ...{ label, support, precision, recall, f1 },
+      precisionInterval: named[place]?.interval() ?? NO_SHARE,
+      recallInterval: own[place]?.interval() ?? NO_SHARE,
     })),
     calibration: fieldCalibration(series, indexes),
     reason: report.reason,
+  }
+}
+
+const NO_SHARE = settledShare([], [])
+
+/** Answers that name a class, or whose truth it is, as they come. */
+function hitsOfClass(isIndependent: boolean) {
+  const [clusters, hits]: [number[], number[]] = [[], []]
+  return {
+    add(cluster: number, isHit: boolean) {
+      clusters.push(cluster)
+      hits.push(Number(isHit))
+    },
+    interval: (): SettledShare => (isIndependent ? independent(hits) : settledShare(clusters, hits)),
+  }
+}
+
+function independent(hits: readonly number[]): SettledShare {
+  const { ci95, clusters, method, ci95Reason } = independentShare(
+    hits.reduce((sum, hit) => sum + hit, 0),
+    hits.length,
+  )
+  return {
+    n: hits.length,
+    clusters,
+    ci95,
+    method: method === 'wilson' ? 'wilson' : 'wilson-clusters',
+    reason: ci95Reason,
   }
 }
 

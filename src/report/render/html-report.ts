@@ -19,6 +19,7 @@ import { kappaContrastTable, kappaHomogeneityTable } from '../tables/measures/ka
 import { learningTable } from '../tables/measures/learning-table'
 import { markingPairTable, markingTable } from '../tables/measures/marking-tables'
 import {
+  answeredTable,
   errorTable,
   intraclassTable,
   limitsTable,
@@ -104,7 +105,7 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     isNarrow ? '' : figure('accuracy-by-category'),
     sectionOf(
       heading('Tests of accuracy'),
-      ...tablesHtml(ratersTestTable(report), subgroupTable(report), ratioTable(report)),
+      ...tablesHtml(ratersTestTable(report), subgroupTable(report, true), ratioTable(report)),
     ),
     sectionOf(heading('The panel of readers'), ...tablesHtml(panelTable(report), rankTable(report))),
     sectionOf(heading('Missing answers'), ...tablesHtml(missingTable(report), missingPairTable(report))),
@@ -122,6 +123,7 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
         intraclassTable(report),
         limitsTable(report),
         repeatabilityTable(report),
+        answeredTable(report),
         errorTable(report),
       ),
     ),

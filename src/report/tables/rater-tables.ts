@@ -420,8 +420,12 @@ type PerClass = ClassificationEntry['perClass'][number] & { readonly title: stri
 const CLASSES: readonly Column<PerClass>[] = [
   column('answer', 'Answer', 'text', ({ label }) => label),
   column('support', 'True for', 'count', ({ support }) => support),
-  column('precision', 'Precision', 'coefficient', ({ precision }) => precision),
-  column('recall', 'Recall', 'coefficient', ({ recall }) => recall),
+  column('precision', 'Precision', 'coefficient', ({ precision }) => precision, {
+    note: ({ precisionInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+  }),
+  column('recall', 'Recall', 'coefficient', ({ recall }) => recall, {
+    note: ({ recallInterval: { ci95 } }) => (ci95 === null ? '' : coefficientInterval(ci95)),
+  }),
   column('f1', 'F1', 'coefficient', ({ f1 }) => f1),
 ]
 

@@ -45,7 +45,7 @@ interface DifficultySource {
 }
 
 const FEWEST = 3
-/** Correlations over fewer respondents are noise: nothing is called odd for them. */
+/** Correlations over fewer complete respondents are noise (over two they are 1 or -1): there are none, and nothing is odd. */
 const FEWEST_FOR_ODD = 5
 const MOST_SHOWN = 10
 
@@ -93,7 +93,7 @@ function analyse(units: readonly ScoredUnit[], series: readonly RaterSeries[]): 
       return {
         difficulty: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
         n: given.length,
-        itemRest: Number.isFinite(rest) ? rest : null,
+        itemRest: analysis.respondents >= FEWEST_FOR_ODD && Number.isFinite(rest) ? rest : null,
       }
     }),
   }
@@ -136,12 +136,9 @@ export function itemDifficulty(source: DifficultySource): ItemDifficulty | null 
       .filter(({ difficulty }) => difficulty !== null && difficulty < 1)
       .toSorted((a, b) => (a.difficulty ?? 1) - (b.difficulty ?? 1))
       .slice(0, MOST_SHOWN),
-    oddest:
-      complete < FEWEST_FOR_ODD
-        ? []
-        : rated
-            .filter(({ itemRest }) => itemRest !== null && itemRest < 0)
-            .toSorted((a, b) => (a.itemRest ?? 0) - (b.itemRest ?? 0))
-            .slice(0, MOST_SHOWN),
+    oddest: rated
+      .filter(({ itemRest }) => itemRest !== null && itemRest < 0)
+      .toSorted((a, b) => (a.itemRest ?? 0) - (b.itemRest ?? 0))
+      .slice(0, MOST_SHOWN),
   }
 }

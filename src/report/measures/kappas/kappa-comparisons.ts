@@ -54,7 +54,10 @@ const MOST_RATERS = 4
 /** R133. null where two raters share no questions of two groups, and no pair shares a rater or a case with another. */
 export function kappaComparisons(source: KappaSource): ((redraw: Redraw) => KappaComparisons) | null {
   const { units, parts, compared } = source
-  const pairs = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
+  const different = compared.pairs.filter(([a, b]) => a.code !== b.code || a.kind !== b.kind)
+  const ofPeople = different.filter((pair) => pair.every(({ kind }) => kind === 'human'))
+  // Beside several people models would multiply the contrasts; alone with one of them they are what there is.
+  const pairs = ofPeople.length > 0 ? ofPeople : different
   const raters = new Set(pairs.flat())
   const contrasts =
     raters.size > MOST_RATERS ? [] : [...ofPairs(pairs, units), ...ofConditions(pairs, units, parts)]

@@ -1,4 +1,4 @@
-import { friedman } from '@/stats'
+import { clusteredMean, friedman, percentile } from '@/stats'
 import type { DrawnValue } from '../collective/drawn-value'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
@@ -42,11 +42,22 @@ export interface RaterLevels {
   readonly reason: ReportReason | null
 }
 
+/** What one rater answered, whether there is a truth or not. */
+export interface MeasuredAnswers {
+  readonly name: string
+  /** With the interval of the ratio estimator over clusters. */
+  readonly mean: DrawnValue
+  readonly sd: number | null
+  /** The first quartile, the median and the third. */
+  readonly quartiles: readonly [number | null, number | null, number | null]
+}
+
 /** A question that is answered with a number. */
 export interface Measurement {
   readonly question: string
   readonly kind: string
   readonly unit: string
+  readonly answers: readonly MeasuredAnswers[]
   /** Of the compared raters together; null with fewer than two. */
   readonly intraclass: IntraclassReport | null
   /** null with fewer than three raters. */
@@ -101,9 +112,10 @@ function measurement(
     const pair = measuredPair(clusters, of(one), truths)
     return pair.clusters.length === 0 ? [] : [{ name: one.name, pair }]
   })
+  const answers = series.filter(hasAny).map((one) => answersOf(one.name, of(one), clusters))
   const levels = raters.length < 3 ? null : raterLevels(raters.map(of), clusters)
   return (redraw) => ({
-    ...{ question: measured.question, kind: measured.kind, unit: measured.unit },
+    ...{ question: measured.question, kind: measured.kind, unit: measured.unit, answers },
     intraclass:
       raters.length < 2
         ? null
@@ -139,4 +151,30 @@ function raterLevels(
   // It takes items as independent.
   if (new Set(own).size < own.length) return untested('clustered')
   return { n: items, statistic, df, p, kendallW, reason: null }
+}
+
+function answersOf(
+  name: string,
+  amounts: readonly (number | null)[],
+  clusters: readonly number[],
+): MeasuredAnswers {
+  const given = amounts.flatMap((value, n) => (value === null ? [] : [{ value, cluster: clusters[n] ?? 0 }]))
+  const sorted = Float64Array.from(given, ({ value }) => value).sort()
+  const found = clusteredMean(
+    given.map(({ cluster }) => cluster),
+    given.map(({ value }) => value),
+  )
+  const { n, estimate, se, low, high } = found
+  const squares = given.reduce((sum, { value }) => sum + (value - estimate) ** 2, 0)
+  const reason: ReportReason | null =
+    found.clusters < 2 ? 'one-cluster' : se > 0 ? null : 'zero-standard-error'
+  return {
+    name,
+    mean: {
+      ...{ n, clusters: found.clusters, value: estimate, reason: null },
+      ...{ ci95: reason === null ? [low, high] : null, ci95Reason: reason },
+    },
+    sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
+    quartiles: [percentile(sorted, 0.25), percentile(sorted, 0.5), percentile(sorted, 0.75)],
+  }
 }

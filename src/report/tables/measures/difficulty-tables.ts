@@ -17,13 +17,15 @@ const COLUMNS: readonly Column<RatedQuestion>[] = [
 /** The questions that fewest answered right, and those that the better raters miss; nothing where nothing can be said. */
 export function difficultyTables({ itemDifficulty: found }: Of): ReportTable[] {
   if (found === undefined) return []
+  const isCorrelated = found.hardest.some(({ itemRest }) => itemRest !== null) || found.oddest.length > 0
+  const columns = COLUMNS.filter(({ id }) => isCorrelated || id !== 'rest')
   const table = (title: string, name: string, note: string, rows: readonly RatedQuestion[]): ReportTable[] =>
     rows.length === 0
       ? []
       : [
           {
-            ...{ title, name, note, columns: COLUMNS, isOrdered: true, isNarrow: true },
-            rows: rowsOf(COLUMNS, rows),
+            ...{ title, name, note, columns, isOrdered: true, isNarrow: true },
+            rows: rowsOf(columns, rows),
           },
         ]
   return [

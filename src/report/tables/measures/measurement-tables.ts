@@ -1,6 +1,6 @@
 import type { Measurement } from '../../measures/measured/measurements'
 import type { ReportSummary } from '../../report'
-import { reasonWords } from '../../report-words'
+import { coefficientWords, reasonWords } from '../../report-words'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from '../table'
 import { drawnCell } from './figure-cells'
 import { type FigureRow, figureRow } from './figure-rows'
@@ -86,6 +86,35 @@ export function limitsTable({ measurements }: Of): ReportTable | null {
   }
 }
 
+interface Answered {
+  readonly group: string
+  readonly answers: Measurement['answers'][number]
+}
+
+const ANSWERED: readonly Column<Answered>[] = [
+  column('who', 'Rater', 'text', ({ answers }) => answers.name),
+  column('n', 'Items', 'count', ({ answers }) => answers.mean.n),
+  figureColumn('mean', 'Mean', ({ answers }) => answers.mean),
+  column('sd', 'SD', 'coefficient', ({ answers }) => answers.sd),
+  column('median', 'Median', 'coefficient', ({ answers }) => answers.quartiles[1], {
+    note: ({ answers: { quartiles } }) =>
+      `${coefficientWords(quartiles[0])} to ${coefficientWords(quartiles[2])}`,
+  }),
+]
+
+/** What each rater measured, of questions without a truth, too; null where nobody measured. */
+export function answeredTable({ measurements }: Of): ReportTable | null {
+  const rows = (measurements?.questions ?? []).flatMap((own): Answered[] =>
+    own.answers.map((answers) => ({ group: questionWords(own), answers })),
+  )
+  if (rows.length === 0) return null
+  return {
+    ...{ title: 'What each rater measured', name: 'measured', columns: ANSWERED, groupTitle: 'Question' },
+    note: 'quartiles below the median',
+    rows: rowsOf(ANSWERED, rows, ({ group }) => group),
+  }
+}
+
 interface Repeated {
   readonly group: string
   readonly who: string
@@ -153,7 +182,7 @@ export function errorTable({ measurements }: Of): ReportTable | null {
 
 /** Rows of measurements.csv. */
 export const measurementRows = ({ measurements }: Of): FigureRow[] =>
-  (measurements?.questions ?? []).flatMap(({ question, intraclass, levels, pairs, errors }) => {
+  (measurements?.questions ?? []).flatMap(({ question, answers, intraclass, levels, pairs, errors }) => {
     const limitRows = (who: string, limits: Limited['limits'] | null) =>
       limits === null
         ? []
@@ -165,6 +194,13 @@ export const measurementRows = ({ measurements }: Of): FigureRow[] =>
           ]
     const all = intraclass?.raters.join(' ') ?? ''
     return [
+      ...answers.flatMap(({ name, mean, sd, quartiles }) => [
+        figureRow('mean', name, mean, question),
+        figureRow('sd', name, { value: sd, n: mean.n }, question),
+        ...(['quartile_1', 'median', 'quartile_3'] as const).map((figure, n) =>
+          figureRow(figure, name, { value: quartiles[n] ?? null, n: mean.n }, question),
+        ),
+      ]),
       ...(intraclass === null
         ? []
         : Object.entries(intraclass.forms).map(([form, figure]) => figureRow(form, all, figure, question))),

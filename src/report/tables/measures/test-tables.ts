@@ -54,9 +54,14 @@ const SUBGROUPS: readonly Column<SubgroupTest>[] = [
   column('holm', 'Holm', 'p', ({ holm }) => holm),
 ]
 
+/** More rows are longer than a page: then those of all raters together, and the others in tests.csv. */
+const MOST_ON_PAPER = 24
+
 /** Whether each rater is as accurate in every group of questions; null where nothing groups them. */
-export function subgroupTable({ tests }: Pick<Of, 'tests'>): ReportTable | null {
-  const rows = tests?.subgroups ?? []
+export function subgroupTable({ tests }: Pick<Of, 'tests'>, isOnPaper = false): ReportTable | null {
+  const all = tests?.subgroups ?? []
+  const pooled = all.filter(({ name }) => name === null)
+  const rows = isOnPaper && all.length > MOST_ON_PAPER && pooled.length > 0 ? pooled : all
   if (rows.length === 0) return null
   return {
     ...{ title: 'Differences between groups of questions', name: 'subgroups', columns: SUBGROUPS },
