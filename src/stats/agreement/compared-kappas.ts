@@ -39,8 +39,12 @@ function influencedKappa(
     return counts
   }
   const [rows, columns] = [shares(first), shares(second)]
-  const ofRow = categories.map((_, i) => sum(columns.map((share, j) => share * weight(i, j))))
-  const ofColumn = categories.map((_, j) => sum(rows.map((share, i) => share * weight(i, j))))
+  // Without weights a category meets itself alone: hundreds of labels then cost no more than a few.
+  const met = (shares: readonly number[]) =>
+    weights === undefined
+      ? shares
+      : categories.map((_, i) => sum(shares.map((share, j) => share * weight(i, j))))
+  const [ofRow, ofColumn] = [met(columns), met(rows)]
   const agreed = first.map((i, item) => weight(i, second[item] ?? 0))
   const observed = sum(agreed) / n
   const expected = sum(rows.map((share, i) => share * (ofRow[i] ?? 0)))
@@ -119,7 +123,24 @@ export function drawnKappaDifference(
     labels.map((label) => (label === null ? -1 : categories.indexOf(label))),
   )
   const isComplete = (columns[0] ?? []).map((_, item) => columns.every((column) => (column[item] ?? -1) >= 0))
-  const kappaOf = (draws: Int32Array, first: number): number => {
+  const unweighted = (draws: Int32Array, first: number): number => {
+    const [rows, margins] = [new Float64Array(k), new Float64Array(k)]
+    let [n, agreed] = [0, 0]
+    for (let item = 0; item < draws.length; item++) {
+      const times = draws[item] ?? 0
+      if (times === 0 || !isComplete[item]) continue
+      const [one, other] = [columns[first]?.[item] ?? 0, columns[first + 1]?.[item] ?? 0]
+      rows[one] = (rows[one] ?? 0) + times
+      margins[other] = (margins[other] ?? 0) + times
+      n += times
+      if (one === other) agreed += times
+    }
+    let chance = 0
+    for (let i = 0; i < k; i++) chance += (rows[i] ?? 0) * (margins[i] ?? 0)
+    const expected = chance / (n * n)
+    return 1 - expected >= 1e-12 ? (agreed / n - expected) / (1 - expected) : Number.NaN
+  }
+  const weighted = (draws: Int32Array, first: number): number => {
     const counts = new Float64Array(k * k)
     let n = 0
     for (const [item, times] of draws.entries()) {
@@ -144,6 +165,7 @@ export function drawnKappaDifference(
       }
     return 1 - expected >= 1e-12 ? (observed - expected) / (1 - expected) : Number.NaN
   }
+  const kappaOf = weights === undefined ? unweighted : weighted
   return (draws) => {
     const difference = kappaOf(draws, 0) - kappaOf(draws, 2)
     return Number.isFinite(difference) ? difference : null
