@@ -123,20 +123,24 @@ export function drawnKappaDifference(
     labels.map((label) => (label === null ? -1 : categories.indexOf(label))),
   )
   const isComplete = (columns[0] ?? []).map((_, item) => columns.every((column) => (column[item] ?? -1) >= 0))
+  const [ofFirst, ofSecond] = [new Float64Array(k), new Float64Array(k)]
   const unweighted = (draws: Int32Array, first: number): number => {
-    const [rows, margins] = [new Float64Array(k), new Float64Array(k)]
+    const [one, two] = [columns[first] ?? [], columns[first + 1] ?? []]
+    ofFirst.fill(0)
+    ofSecond.fill(0)
     let [n, agreed] = [0, 0]
     for (let item = 0; item < draws.length; item++) {
       const times = draws[item] ?? 0
       if (times === 0 || !isComplete[item]) continue
-      const [one, other] = [columns[first]?.[item] ?? 0, columns[first + 1]?.[item] ?? 0]
-      rows[one] = (rows[one] ?? 0) + times
-      margins[other] = (margins[other] ?? 0) + times
+      const row = one[item] ?? 0
+      const column = two[item] ?? 0
+      ofFirst[row] = (ofFirst[row] ?? 0) + times
+      ofSecond[column] = (ofSecond[column] ?? 0) + times
       n += times
-      if (one === other) agreed += times
+      if (row === column) agreed += times
     }
     let chance = 0
-    for (let i = 0; i < k; i++) chance += (rows[i] ?? 0) * (margins[i] ?? 0)
+    for (let i = 0; i < k; i++) chance += (ofFirst[i] ?? 0) * (ofSecond[i] ?? 0)
     const expected = chance / (n * n)
     return 1 - expected >= 1e-12 ? (agreed / n - expected) / (1 - expected) : Number.NaN
   }
