@@ -51,6 +51,9 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
       '@noble/hashes',
       '@observablehq/plot',
       '@xmldom/xmldom',
+      '@cantoo/pdf-lib',
+      'fontkit',
+      'fast-png',
       'qr',
       'docx',
     ],
@@ -104,6 +107,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/freezing/audit/grey-picture': 'freezing',
   '@/report/figures/report-figures': 'report',
   '@/report/layouts/layout-files': 'report',
+  '@/report/printing/figure-files': 'report',
   '@/report/layouts/layouts': 'report',
   '@/report/render/report-files': 'report',
 }

@@ -7,6 +7,12 @@ const TEXT = /^(licen[cs]e|copying|notice)/i
 /** What these packages forgot to pack. Their licences ask for the notice all the same. */
 const WITHOUT_FILE: Record<string, string> = {
   '@niivue/niivue': bsd2Clause('2021, Niivue'),
+  fontkit: mit('Devon Govett'),
+  dfa: mit('Devon Govett'),
+  brotli: `${mit('Devon Govett')}
+
+The decoder is a port of Google's: Copyright 2013 Google Inc., licensed under the Apache License, Version 2.0
+(http://www.apache.org/licenses/LICENSE-2.0), distributed on an "AS IS" BASIS, WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND.`,
 }
 
 /**
@@ -19,6 +25,8 @@ export function licenceTexts(root: string, shipped: Shipped): string {
     const text = textOf(join(root, place), nameOfPlace(place))
     packagesOf.set(text, (packagesOf.get(text) ?? new Set()).add(nameOfPlace(place)))
   }
+  const font = readFileSync(join(root, 'fonts/OFL.txt'), 'utf8').replace(/\r\n/g, '\n').trim()
+  packagesOf.set(font, new Set(['Arimo (font of the figures)']))
   const parts = [...packagesOf]
     .map(([text, names]) => ({ text, names: [...names].sort() }))
     .sort((a, b) => (a.names.join() < b.names.join() ? -1 : 1))
@@ -38,6 +46,30 @@ function textOf(folder: string, name: string): string {
   if (text === undefined)
     throw new Error(`${name} is shipped and has no licence file: write its notice into licence-texts.ts`)
   return text
+}
+
+function mit(holder: string): string {
+  return `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`
 }
 
 function bsd2Clause(holder: string): string {

@@ -52,6 +52,7 @@ export { plainMarkdown } from './plain/plain-markdown'
 export { type PlainTable, plainTable, rowWords } from './plain/plain-table'
 export { plainWord, wordDocument } from './plain/plain-word'
 export { frozenWords, primaryTable, primaryVerdict } from './primary/primary-words'
+export { PRINT_FORMATS, type PrintFormat, readFormats } from './printing/print-formats'
 export { PROOFS, proofSentence } from './proof/proof-words'
 export { simulatedNotice } from './proof/simulated-words'
 export {

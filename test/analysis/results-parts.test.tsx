@@ -290,7 +290,7 @@ describe('a figure', () => {
       ['Calibration', 'Calibration', 'calibration.svg'],
     ] as const) {
       await openPart(part)
-      const picture = await screen.findByRole('img', { name: title })
+      const picture = await screen.findByRole('img', { name: new RegExp(`^${title}\\. .*R2: `) })
       const svg = decodeURIComponent(picture.getAttribute('src')!.replace('data:image/svg+xml;utf8,', ''))
       expect(svg).toContain('>R2<')
       const bytes = await engine.file(`figures/${file}`)
@@ -317,10 +317,10 @@ describe('a figure', () => {
       expect(figure.getAttribute('aria-busy')).toBe('true')
       expect(figure.querySelector('figcaption')!.textContent).toContain(drawn.title)
       const { width, height } = figure.querySelector('img')!
-      expect(drawn.svg).toContain(`width="${width}" height="${height}"`)
+      expect(drawn.svg).toContain(`viewBox="0 0 ${width} ${height}"`)
     }
     finish()
-    await screen.findByRole('img', { name: 'Calibration' })
+    await screen.findByRole('img', { name: /^Calibration/ })
   })
 })
 

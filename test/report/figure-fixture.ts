@@ -36,9 +36,12 @@ const model = (name: string, of: Fixture = fixture) =>
 const reportOf = (inputs: ReturnType<typeof readings>, of: Fixture = fixture) =>
   makeReport({ ...of, inputs, iterations: 20 })
 
-/** A figure as it is drawn, by its file's name. */
+const known = new WeakMap<Report, ReturnType<typeof reportFigures>>()
+/** A figure as it is drawn two columns wide, by its file's name. */
 export function drawn(report: Report, name: string): FigureMarks {
-  const figure = reportFigures(report).find(({ path }) => path === `figures/${name}.svg`)
+  const figures = known.get(report) ?? reportFigures(report)
+  known.set(report, figures)
+  const figure = figures.find(({ path }) => path === `figures/${name}.svg`)
   if (figure === undefined) throw new Error(`there is no figure ${name}`)
   return new FigureMarks(figure.svg)
 }

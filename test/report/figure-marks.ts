@@ -19,6 +19,11 @@ export class FigureMarks {
   attribute(name: string): string | null {
     return this.root.getAttribute(name)
   }
+  /** Of the drawing, in its own pixels. */
+  get size(): { readonly width: number; readonly height: number } {
+    const [, , width = 0, height = 0] = (this.attribute('viewBox') ?? '').split(' ').map(Number)
+    return { width, height }
+  }
   circles(): Mark[] {
     return this.all('circle').map((element) => placed(element, 'cx', 'cy'))
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '@/report'
 import { reportFigures } from '@/report/figures/report-figures'
+import { openFonts, startOffset, writtenWidth } from '@/report/printing/figure-font'
+import { paintingOf } from '@/report/printing/painting'
 import { textWidth } from '@/report/render/paper'
 import {
   alwaysRight,
@@ -11,6 +13,9 @@ import {
   undefinedValues,
 } from './figure-fixture'
 import { attributeOf, FigureMarks } from './figure-marks'
+import { fontFiles } from './font-files'
+
+const fonts = openFonts(fontFiles)
 
 /** Of a "g" or a comma, below the line that a text stands on. */
 const DESCENDER = 3
@@ -28,13 +33,14 @@ const reports: readonly [string, Report][] = [
 describe.each(reports)('every figure of %s', (_, report) => {
   const figures = reportFigures(report)
   it('stands alone in a paper: named, described, on white, without styles, ids or what a page would decide', () => {
-    for (const { path, svg, caption } of figures) {
+    for (const { path, svg, caption, alt } of figures) {
       const { root } = new FigureMarks(svg)
       expect(root.getAttribute('role'), path).toBe('img')
       const [title, description, paper] = [...root.childNodes]
       expect(title?.nodeName, path).toBe('title')
       expect(title?.textContent, path).toBe(root.getAttribute('aria-label'))
-      expect([description?.nodeName, description?.textContent], path).toEqual(['desc', caption])
+      expect([description?.nodeName, description?.textContent], path).toEqual(['desc', alt])
+      expect(alt.startsWith(caption), path).toBe(true)
       expect(paper?.nodeName, path).toBe('rect')
       expect(root.getAttribute('font-family'), path).toContain('sans-serif')
       expect(svg, path).toMatch(/<rect width="[\d.]+" height="[\d.]+" fill="#ffffff"\/>/)
@@ -52,11 +58,27 @@ describe.each(reports)('every figure of %s', (_, report) => {
     expect(reportFigures(report)).toEqual(figures)
     expect(reportFigures(JSON.parse(JSON.stringify(report)))).toEqual(figures)
   })
-  it('is no higher than a page at the width that it has on it', () => {
-    for (const { path, svg } of figures) {
-      const { root } = new FigureMarks(svg)
-      expect(Number(root.getAttribute('height')), path).toBeLessThanOrEqual(960)
+  it('is 175 or 85 mm wide and no higher than a page, with letters of at least 6.5 points (R140)', () => {
+    for (const { path, svg, sheet } of figures) {
+      const marks = new FigureMarks(svg)
+      const [wide, high] = [marks.attribute('width') ?? '', marks.attribute('height') ?? '']
+      expect(wide, path).toBe(sheet === 'one-column' ? '85mm' : '175mm')
+      expect(high, path).toMatch(/^[\d.]+mm$/)
+      // Letter has 246 mm between its margins: heading and caption are on the same page.
+      expect(Number.parseFloat(high), path).toBeLessThanOrEqual(190)
+      const points = (Number.parseFloat(wide) / marks.size.width) * (72 / 25.4)
+      expect(Number.parseFloat(high) / marks.size.height, path).toBeCloseTo(85 / 369, 3)
+      for (const element of marks.all('text'))
+        expect(
+          Number(attributeOf(element, 'font-size')) * points,
+          `${path} ${element.textContent}`,
+        ).toBeGreaterThan(6.5)
     }
+  })
+  it('exists in both widths', () => {
+    const first = (width: string) =>
+      figures.filter(({ sheet, name }) => sheet === width && !/-\d$/.test(name)).map(({ name }) => name)
+    expect(first('one-column')).toEqual(first('two-columns'))
   })
   it('has no dot in what is written beside it', () => {
     for (const { path, svg } of figures) {
@@ -85,20 +107,19 @@ describe.each(reports)('every figure of %s', (_, report) => {
   })
   it('keeps every text on the paper', () => {
     for (const { path, svg } of figures) {
-      const marks = new FigureMarks(svg)
-      const [width, height] = ['width', 'height'].map((name) => Number(marks.attribute(name)))
-      for (const element of marks.all('text')) {
-        const words = element.firstChild?.nodeValue ?? ''
-        const [at] = marks.texts(words)
-        const [anchor, size] = ['text-anchor', 'font-size'].map((name) => attributeOf(element, name))
-        const wide = textWidth(words, Number(size))
-        const isSlanted = element.getAttribute('transform')?.includes('rotate') === true
-        if (at === undefined || isSlanted) continue
-        const left = at.x - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0)
-        expect(left, `${path} ${words}`).toBeGreaterThanOrEqual(0)
-        expect(left + wide, `${path} ${words}`).toBeLessThanOrEqual(width! + 0.5)
-        expect(at.y, `${path} ${words}`).toBeGreaterThan(0)
-        expect(at.y, `${path} ${words}`).toBeLessThan(height!)
+      const { width, height, shapes } = paintingOf(svg)
+      for (const shape of shapes) {
+        if (!('words' in shape)) continue
+        const font = shape.isBold ? fonts.semiBold : fonts.regular
+        const wide = writtenWidth(font, shape.words, shape.size)
+        const from = startOffset(shape.anchor, wide)
+        for (const along of [from, from + wide]) {
+          const [x, y] = [shape.x + along * Math.cos(shape.angle), shape.y + along * Math.sin(shape.angle)]
+          expect(x, `${path} ${shape.words}`).toBeGreaterThanOrEqual(0)
+          expect(x, `${path} ${shape.words}`).toBeLessThanOrEqual(width)
+          expect(y, `${path} ${shape.words}`).toBeGreaterThan(0)
+          expect(y, `${path} ${shape.words}`).toBeLessThan(height)
+        }
       }
     }
   })

@@ -25,11 +25,15 @@ describe('the agreement matrix', () => {
     const pale = empty.boxes().filter(({ element }) => attributeOf(element, 'fill') === '#f4f6f7')
     expect(pale).toHaveLength(3 + 3)
   })
-  it('slants the names of many raters, and stays within a page', () => {
-    const wide = drawn(twentyRaters(), 'agreement-matrix')
-    expect(Number(wide.attribute('width'))).toBeLessThan(1300)
-    const slanted = wide.all('text').filter((text) => text.getAttribute('transform')?.includes('rotate(-45)'))
-    expect(slanted).toHaveLength(20)
+  it('slants the names of many raters, and goes on in a second figure where they have no room', () => {
+    const report = twentyRaters()
+    const [wide, rest] = [drawn(report, 'agreement-matrix'), drawn(report, 'agreement-matrix-2')]
+    const slanted = [wide, rest].map((of) =>
+      of.all('text').filter((text) => text.getAttribute('transform')?.includes('rotate(-45)')),
+    )
+    expect(slanted.map((names) => names.length)).toEqual([10, 10])
+    // Both papers, and every cell of 20 by 20 once.
+    expect([wide, rest].flatMap((of) => of.boxes())).toHaveLength(2 + 20 * 20)
   })
 })
 

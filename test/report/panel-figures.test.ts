@@ -7,7 +7,7 @@ const [two, eight] = [twoRaters(), eightRaters()]
 describe('the reliability diagram', () => {
   const marks = drawn(eight, 'calibration')
   /** Of a panel, where more than six stand four in a row. */
-  const WIDTH = 150
+  const WIDTH = 134
   it('puts the dot of each bin at its mean confidence and accuracy, its count below', () => {
     for (const { code, calibration } of eight.raters) {
       const bins = calibration.bins.filter((bin) => bin.count > 0)

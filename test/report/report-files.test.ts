@@ -58,6 +58,15 @@ describe('the files of a report', () => {
       'figures/calibration.svg',
       'figures/confusion-answer-choice.svg',
       'figures/confusion-answer-yes-no.svg',
+      'figures/one-column/accuracy-by-category-2.svg',
+      'figures/one-column/accuracy-by-category.svg',
+      'figures/one-column/accuracy-by-kind.svg',
+      'figures/one-column/accuracy.svg',
+      'figures/one-column/agreement.svg',
+      'figures/one-column/calibration.svg',
+      'figures/one-column/confusion-answer-choice.svg',
+      'figures/one-column/confusion-answer-yes-no.svg',
+      'figures/one-column/time-by-position.svg',
       'figures/time-by-position.svg',
       'items.csv',
       'kappas.csv',
@@ -132,8 +141,8 @@ describe('the files of a report', () => {
     const figures = text('report.html').split('<figure').slice(1)
     expect(figures.length).toBeGreaterThan(2)
     for (const figure of figures) {
-      const [, width, height] = figure.match(/<svg[^>]* width="([\d.]+)" height="([\d.]+)"/) ?? []
-      const [, ratio] = figure.match(/^ style="--ratio:([\d.]+);/) ?? []
+      const [, width, height] = figure.match(/<svg[^>]* width="([\d.]+)mm" height="([\d.]+)mm"/) ?? []
+      const [, ratio] = figure.match(/^ style="--ratio:([\d.]+)"/) ?? []
       expect(Number(ratio)).toBeCloseTo(Number(width) / Number(height), 2)
     }
   })

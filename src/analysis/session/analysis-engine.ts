@@ -21,6 +21,7 @@ import {
   keySha256,
   type LayoutPart,
   type PairConfusion,
+  type PrintFormat,
   type Report,
   type ReportFigure,
 } from '@/report'
@@ -227,6 +228,17 @@ export class AnalysisEngine {
     return this.#finished.figure(name)
   }
 
+  /** Every figure of the last evaluation, two columns wide and one. */
+  async figures(): Promise<readonly ReportFigure[]> {
+    return this.#finished.figures()
+  }
+
+  /** A figure as PNG or PDF; null: the report has none at this path. */
+  async printedFigure(path: string, format: PrintFormat): Promise<Uint8Array | null> {
+    const bytes = await this.#finished.printed(path, format)
+    return bytes === null ? null : handOver(bytes)
+  }
+
   /** What an item holds, to show it; null when no package or no volume is at hand. */
   async itemContent(item: string): Promise<ItemContent | null> {
     return this.#loaded === null ? null : itemContent(this.#loaded.study, item)
@@ -295,8 +307,9 @@ export class AnalysisEngine {
     return handOver(zip)
   }
 
-  async reportZip(layout: string | null = null): Promise<Uint8Array> {
-    return handOver(await this.#finished.zip(layout))
+  /** @param formats of figures, besides SVG */
+  async reportZip(layout: string | null = null, formats: readonly PrintFormat[] = []): Promise<Uint8Array> {
+    return handOver(await this.#finished.zip(layout, formats))
   }
 
   /** The numbers of the last evaluation as the tables of a paper. */

@@ -4,6 +4,7 @@ import {
   itemsCsv,
   type LayoutPart,
   type PairConfusion,
+  type PrintFormat,
   pairConfusion,
   type Report,
   type ReportFigure,
@@ -53,6 +54,17 @@ export class FinishedReport {
     return this.#reportFigures().find(({ path }) => path === `figures/${name}.svg`) ?? null
   }
 
+  /** All figures, in both widths. */
+  figures(): readonly ReportFigure[] {
+    return this.#reportFigures()
+  }
+
+  /** A figure as it is in print; null where there is none at that path. @param path of its SVG */
+  async printed(path: string, format: PrintFormat): Promise<Uint8Array | null> {
+    const figure = this.#reportFigures().find((one) => one.path === path)
+    return figure === undefined ? null : ((await printed([figure], [format])).values().next().value ?? null)
+  }
+
   /** report.html; null where there is no report. */
   page(): string | null {
     return this.report === null ? null : reportPage(this.report, this.#reportFigures())
@@ -76,7 +88,12 @@ export class FinishedReport {
 
   /** @param layout the paper whose tables come along; null: none */
   async fileList(layout: string | null): Promise<readonly FileLine[]> {
-    const titles = new Map(this.#reportFigures().map(({ path, title }) => [path, title]))
+    const titles = new Map(
+      this.#reportFigures().map(({ path, title, sheet }) => [
+        path,
+        sheet === 'one-column' ? `${title}, one column wide` : title,
+      ]),
+    )
     return [...(await this.files(layout))].map(([path, content]) => ({
       path,
       bytes: bytesOf(content).length,
@@ -88,8 +105,9 @@ export class FinishedReport {
     return bytesOf((await this.files(layout)).get(path) ?? '')
   }
 
-  async zip(layout: string | null): Promise<Uint8Array> {
-    return zipReport(await this.files(layout))
+  async zip(layout: string | null, formats: readonly PrintFormat[]): Promise<Uint8Array> {
+    const drawn = formats.length === 0 ? [] : await printed(this.#reportFigures(), formats)
+    return zipReport(new Map([...(await this.files(layout)), ...drawn]))
   }
 
   /**
@@ -120,6 +138,15 @@ export class FinishedReport {
     this.#files ??= this.report === null ? new Map() : reportFiles(this.report, this.#reportFigures())
     return this.#files
   }
+}
+
+/** The painters, and the font that they write with, are fetched when somebody first asks for a PNG or PDF. */
+async function printed(figures: readonly ReportFigure[], formats: readonly PrintFormat[]) {
+  const [{ figureFiles }, { fetchedFonts }] = await Promise.all([
+    import('@/report/printing/figure-files'),
+    import('../figures/fetched-fonts'),
+  ])
+  return figureFiles(figures, formats, await fetchedFonts())
 }
 
 const encoder = new TextEncoder()

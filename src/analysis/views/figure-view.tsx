@@ -1,12 +1,12 @@
-import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { figureName, type RaterPanels, type ReportSummary } from '@/report'
-import { Notice, saveFile } from '@/ui'
+import { Notice } from '@/ui'
+import { FigureTools } from '../figures/figure-tools'
 import type { AnalysisWork } from '../session/open-analysis-engine'
 import { reportKey } from '../session/report-key'
 import { useAsked } from '../session/use-asked'
 import { CopyText } from '../tables/copy-text'
 import frame from '../tables/data-table.module.css'
-import { ToolButton } from '../tables/tool-button'
 import styles from './figure-view.module.css'
 
 /** What is reported, and who draws it. */
@@ -31,16 +31,13 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
   const name = figureName(panels.name, condition)
   const { title, caption, width, height } = panels
   const { value: figure, failure } = useAsked(`${name} ${reportKey(report)}`, () => engine().figure(name))
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   if (failure !== null)
     return (
       <Notice tone="error" title="The figure could not be drawn">
         {failure}
       </Notice>
     )
-  const save = async () => {
-    const drawn = await engine().figure(name)
-    if (drawn !== null) saveFile(`${name}.svg`, new Blob([drawn.svg], { type: 'image/svg+xml' }))
-  }
   return (
     <figure className={`${frame.frame} ${styles.figure}`} aria-busy={figure === null}>
       <figcaption className={frame.caption}>
@@ -49,9 +46,7 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
           <CopyText label={`Copy ${title} as CSV`} text={csv}>
             Copy as CSV
           </CopyText>
-          <ToolButton icon={IconDownload} label={`Download ${title} as SVG`} onClick={save}>
-            SVG
-          </ToolButton>
+          <FigureTools figure={figure} title={title} engine={engine} onFailure={setUnsaved} />
         </span>
       </figcaption>
       <div className={styles.paper}>
@@ -59,10 +54,15 @@ export function FigureView({ report, engine, condition, panels, csv }: FigureVie
           src={`data:image/svg+xml;utf8,${encodeURIComponent(figure?.svg ?? blank(width, height))}`}
           width={width}
           height={height}
-          alt={figure === null ? '' : title}
+          alt={figure === null ? '' : `${title}. ${figure.alt}`}
         />
       </div>
       <p className={styles.note}>{caption}</p>
+      {unsaved === null ? null : (
+        <Notice tone="error" title="The figure could not be drawn">
+          {unsaved}
+        </Notice>
+      )}
     </figure>
   )
 }

@@ -14,7 +14,9 @@ import {
   keySha256,
   layoutChoices,
   makeReport,
+  type PrintFormat,
   type Report,
+  readFormats,
   readTrainingPool,
   receiptProblems,
   reportMade,
@@ -22,6 +24,7 @@ import {
   type TrainingPool,
   timeStampProblems,
 } from '@/report'
+import { reportFigures } from '@/report/figures/report-figures'
 import { layoutFiles } from '@/report/layouts/layout-files'
 import { layoutParts } from '@/report/layouts/layouts'
 import { type ReportFile, reportFiles, reportParts } from '@/report/render/report-files'
@@ -39,6 +42,7 @@ import {
   usage,
   valueOption,
 } from '../command'
+import { installedFonts } from '../figure-fonts'
 import { openAnalystLog } from '../io/analyst-log-file'
 import { listFiles } from '../io/list-files'
 import { answerFileOptions, chosenFiles, readAnswerFiles } from '../io/read-answer-files'
@@ -51,7 +55,7 @@ import { readNumber } from '../parse-arguments'
 export const reportCommand: Command = {
   name: 'report',
   usage:
-    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--grades <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
+    'report --study <dir> --key <f> --answers <f…> [--predictions <f…>] [--training-pool <f>] [--receipts <f…>] [--time-stamps <f…>] [--adjudication <f…>] [--seed <n>] [--iterations <n>] [--strata <name>] [--layout <name>] [--figures <formats>] [--grades <f>] [--use <f…>] [--model-pairs] [--capsule] [--log <f>] --out <dir>',
   summary: 'Computes accuracy and agreement, and writes tables, figures, methods and a printable report.',
   positionals: { min: 0, max: 0, name: '' },
   options: {
@@ -79,6 +83,10 @@ export const reportCommand: Command = {
     layout: valueOption(
       '<name>',
       `also the tables as a published study prints them, in layout/: ${layoutChoices.map(({ id }) => id).join(', ')}`,
+    ),
+    figures: valueOption(
+      '<formats>',
+      'what figures are written as: svg (always), png (300 dpi) and pdf, as svg,png,pdf; default svg',
     ),
     'model-pairs': flagOption('compares models with each other, too; else with raters alone'),
     capsule: flagOption(
@@ -112,6 +120,9 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
     return usage(
       `--layout: no layout "${wanted}" (it is one of ${layoutChoices.map(({ id }) => id).join(', ')})`,
     )
+  const formats = readFormats(args.text('figures') ?? 'svg')
+  if (formats === null)
+    return usage(`--figures: "${args.text('figures')}" is not a list of svg, png and pdf with commas`)
   const out = args.required('out')
   const log = await openAnalystLog(args.text('log') ?? `${out.replace(/[\\/]+$/, '')}-analysis-log.jsonl`)
   if (!log.ok) return problems(log.problems)
@@ -163,9 +174,15 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
       io.progress({ step: 'Computing', done: 100 * share, total: 100, unit: '%', detail }),
   })
   const arranged = wanted === undefined ? [] : await layoutFiles(report, wanted)
-  // A capsule is made of all of them; else the long ones are written piece by piece.
-  const files = args.has('capsule') ? new Map([...reportFiles(report), ...arranged]) : null
-  for (const [path, content] of files ?? [...reportParts(report), ...arranged]) {
+  const figures = reportFigures(report)
+  const printed = await printedFigures(figures, formats, io)
+  if (!printed.ok) return problems(printed.problems)
+  // A capsule is made of all of them but the printed ones; else the long ones are written piece by piece.
+  const files = args.has('capsule') ? new Map([...reportFiles(report, figures), ...arranged]) : null
+  for (const [path, content] of [
+    ...(files ?? [...reportParts(report, figures), ...arranged]),
+    ...printed.value,
+  ]) {
     await mkdir(dirname(join(out, path)), { recursive: true })
     await writeFile(join(out, path), content)
   }
@@ -240,6 +257,23 @@ const layoutLines = (report: Report, layout: string, out: string): string[] => [
     'missing' in part ? [`Not filled by this study: ${part.title}: ${part.missing}.`] : [],
   ),
 ]
+
+/** Figures in the formats that were asked for besides SVG. */
+async function printedFigures(
+  figures: ReturnType<typeof reportFigures>,
+  formats: readonly PrintFormat[],
+  io: CommandIo,
+): Promise<Result<ReadonlyMap<string, Uint8Array>>> {
+  if (formats.length === 0) return succeed(new Map())
+  const fonts = await installedFonts()
+  if (!fonts.ok) return fonts
+  const { figureFiles } = await import('@/report/printing/figure-files')
+  return succeed(
+    await figureFiles(figures, formats, fonts.value, (done, total) =>
+      io.progress({ step: 'Drawing figures', done, total, unit: 'files' }),
+    ),
+  )
+}
 
 /** Files of an adjudication as they are: whether they can be used is for the report to say. */
 async function readAdjudication(

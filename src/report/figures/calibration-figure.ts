@@ -1,30 +1,35 @@
 import { dot, line, link, text } from '@observablehq/plot'
 import type { RaterReport } from '../measures/rater-report'
 import { seriesName } from '../measures/series-names'
-import { PAPER } from '../render/paper'
+import { PAPER, textWidth } from '../render/paper'
 import { coefficientWords } from '../report-words'
 import { panelFigure } from './panel-figure'
-import { panelGrid } from './panel-grid'
+import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
+import { LEAST_LETTER, type Sheet, TWO_COLUMNS } from './sheet'
 
 /** In pixels: below 0% there is room for the counts, above 100% for half of the largest dot, clear of the panel's name. */
 const [COUNTS_AT, BELOW, ABOVE] = [18, 26, 10]
+/** Further down, where counts have no room beside each other. */
+const SECOND_LINE = 10
 const AXIS = {
   scale: { type: 'linear', domain: [0, 1] },
-  ticks: [0, 0.25, 0.5, 0.75, 1],
   tickWords: (tick: number) => `${100 * tick}%`,
 } as const
+const [QUARTERS, HALVES] = [
+  [0, 0.25, 0.5, 0.75, 1],
+  [0, 0.5, 1],
+]
 const [SMALLEST_RADIUS, LARGEST_RADIUS] = [2.5, 9]
 
-/** Ten counts of three or four digits beside each other are as wide as a panel in the smaller. */
-const countSize = (bins: readonly { readonly count: number }[], panels: number) => {
-  const most = Math.max(...bins.map(({ count }) => count))
-  return panels > 6 ? (most > 999 ? 6 : most > 99 ? 7.5 : 9) : most > 999 ? 7.5 : 9
-}
-
 /** Reliability diagram: accuracy against stated confidence; the larger the dot, the more answers. */
-export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
-  const whole = panelGrid(raters.length).height - BELOW - ABOVE
+export function calibrationFigure(raters: readonly RaterReport[], sheet: Sheet = TWO_COLUMNS): Drawing {
+  const grid = panelGrid(raters.length, sheet)
+  const most = Math.max(0, ...raters.flatMap(({ calibration }) => calibration.bins.map((bin) => bin.count)))
+  // Every other one of ten counts stands lower where they would touch.
+  const isStaggered = textWidth(String(most), LEAST_LETTER) + 1 > grid.width / 10
+  const below = BELOW + (isStaggered ? SECOND_LINE : 0)
+  const whole = grid.height - below - ABOVE
   const panels = raters.map((rater) => {
     const { n, ece, bins } = rater.calibration
     return { name: seriesName(rater), note: `${n} answers, ECE ${coefficientWords(ece)}`, bins }
@@ -33,15 +38,25 @@ export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
     'Reliability diagram',
     panels,
     [
-      { ...AXIS, title: 'Stated confidence' },
-      { ...AXIS, scale: { type: 'linear', domain: [-BELOW / whole, 1 + ABOVE / whole] }, title: 'Accuracy' },
+      // Five percentages have no room below a small panel.
+      { ...AXIS, ticks: grid.width < LEAST_ROOMY ? HALVES : QUARTERS, title: 'Stated confidence' },
+      {
+        ...AXIS,
+        ticks: QUARTERS,
+        scale: { type: 'linear', domain: [-below / whole, 1 + ABOVE / whole] },
+        title: 'Accuracy',
+      },
     ],
+    sheet,
     (placed) => {
       const bins = placed.flatMap(({ bins: own, fx, fy }) => {
-        const most = Math.max(1, ...own.map((bin) => bin.count))
+        const largest = Math.max(1, ...own.map((bin) => bin.count))
         return own
           .filter((bin) => bin.count > 0)
-          .map((bin) => ({ ...bin, fx, fy, radius: LARGEST_RADIUS * Math.sqrt(bin.count / most) }))
+          .map((bin, n) => ({
+            ...{ ...bin, fx, fy, drop: isStaggered ? SECOND_LINE * (n % 2) : 0 },
+            radius: LARGEST_RADIUS * Math.sqrt(bin.count / largest),
+          }))
       })
       const facet = { fx: 'fx', fy: 'fy' } as const
       const place = { ...facet, x: 'meanConfidence', y: 'accuracy' } as const
@@ -58,7 +73,7 @@ export function calibrationFigure(raters: readonly RaterReport[]): Drawing {
         // In the middle of its bin, where ten of them have room beside each other.
         text(bins, {
           ...{ ...facet, x: ({ low, high }) => (low + high) / 2, text: ({ count }) => String(count) },
-          ...{ y: () => -COUNTS_AT / whole, fill: PAPER.muted, fontSize: countSize(bins, placed.length) },
+          ...{ y: ({ drop }) => -(COUNTS_AT + drop) / whole, fill: PAPER.muted, fontSize: LEAST_LETTER },
         }),
       ]
     },

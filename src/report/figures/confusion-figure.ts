@@ -2,6 +2,7 @@ import { axisX, axisY, cell, text } from '@observablehq/plot'
 import { FONT_SIZE, PAPER, SMALL, textWidth } from '../render/paper'
 import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
 import type { Drawing } from './plot-svg'
+import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
 export interface ConfusionPanel {
   readonly name: string
@@ -12,9 +13,15 @@ export interface ConfusionPanel {
 
 const CELL_HEIGHT = 26
 const NARROWEST_CELL = 40
+/** A count of four digits has room in it. */
+const NARROWEST_COUNT = 28
+/** Between a matrix and the labels of the next. */
+const GAP = 26
+/** In two columns; one has room for less. */
 const WIDEST_LABEL = 96
-/** So that a figure stays legible at the width of a page. */
-const PAGE = 760
+const WIDEST_NARROW_LABEL = 72
+/** Right of a matrix. */
+const EDGE = 14
 /** Beyond this a matrix is a table for confusion.csv, not a picture. */
 export const MOST_LABELS = 12
 
@@ -26,27 +33,59 @@ export function confusionFigures(
   title: string,
   labels: readonly string[],
   panels: readonly ConfusionPanel[],
+  sheet: Sheet = TWO_COLUMNS,
 ): Drawing[] {
-  const longest = Math.min(WIDEST_LABEL, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))
-  const across = Math.max(NARROWEST_CELL, longest + 6)
-  const [width, height] = [labels.length * across, labels.length * CELL_HEIGHT]
+  const widest = sheet === ONE_COLUMN ? WIDEST_NARROW_LABEL : WIDEST_LABEL
+  const longest = Math.min(widest, Math.max(...labels.map((label) => textWidth(label, SMALL) + 4)))
   const left = Math.max(textWidth('Truth', SMALL), longest) + 12
-  const size: GridSize = {
-    ...{ width, height, gapX: left + 26, gapY: 96, marginTop: 72, marginRight: 14, marginBottom: 8 },
-    ...{ marginLeft: left, mostAcross: Math.max(1, Math.floor((PAGE + 12) / (width + left + 26))) },
+  const wanted = Math.max(NARROWEST_CELL, longest + 6)
+  const slant = longest * Math.SQRT1_2
+  const room = (edge: number) => (sheet.width - left - edge) / labels.length
+  const isSlanted = wanted > room(EDGE)
+  // Slanted, a name reaches up, and over the edge of the last column.
+  const edge = isSlanted ? Math.max(EDGE, slant - room(slant) / 2 + 8) : EDGE
+  // Two beside each other in one column, where narrower cells make it possible.
+  const halved = (sheet.width - edge - 2 * left - GAP) / (2 * labels.length)
+  const isPair = sheet === ONE_COLUMN && panels.length > 1 && halved >= Math.max(NARROWEST_COUNT, longest + 6)
+  const across = Math.min(wanted, isPair ? halved : room(edge))
+  const [width, height] = [labels.length * across, labels.length * CELL_HEIGHT]
+  const rise = isSlanted ? slant - SMALL : 0
+  const size: Matrix = {
+    ...{
+      width,
+      height,
+      gapX: left + GAP,
+      gapY: 96 + rise,
+      marginTop: 72 + rise,
+      marginRight: edge,
+      marginBottom: 8,
+    },
+    ...{
+      marginLeft: left,
+      mostAcross: Math.max(1, Math.floor((sheet.width - edge + GAP + 0.01) / (width + left + GAP))),
+    },
+    ...{ longest, rise, isSlanted },
   }
-  return inPages(panels, mostOnPage(size)).map((page) => confusionFigure(title, labels, page, size, longest))
+  return inPages(panels, mostOnPage(size)).map((page) => confusionFigure(title, labels, page, size, sheet))
+}
+
+interface Matrix extends GridSize {
+  /** Of the labels, as far as they are written. */
+  readonly longest: number
+  readonly isSlanted: boolean
+  /** By which slanted names are higher than others. */
+  readonly rise: number
 }
 
 function confusionFigure(
   title: string,
   labels: readonly string[],
   panels: readonly ConfusionPanel[],
-  size: GridSize,
-  longest: number,
+  { longest, isSlanted, rise, ...size }: Matrix,
+  sheet: Sheet,
 ): Drawing {
   const { width, marginLeft: left } = size
-  const grid = drawingGrid(panels.length, size)
+  const grid = drawingGrid(panels.length, size, sheet)
   const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
   const cells = placed.flatMap(({ counts, fx, fy }) =>
     counts.flatMap((row, truth) => {
@@ -68,19 +107,28 @@ function confusionFigure(
   const tickFormat = (n: number) => labels[n] ?? ''
   return {
     ariaLabel: title,
+    alt: panels
+      .map(
+        ({ name, counts }) =>
+          `${name}: ${sum(counts.map((row, n) => row[n] ?? 0))} of ${sum(counts.map(sum))} on the diagonal.`,
+      )
+      .join(' '),
     ...grid.frame,
     x: { type: 'band', domain, padding: 0, axis: null },
     y: { type: 'band', domain, padding: 0, axis: null },
     opacity: { type: 'identity' },
     marks: [
       text(placed, {
-        ...{ ...above, text: 'name', fontWeight: 600, dx: 4 - left, dy: -56 },
+        ...{ ...above, text: 'name', fontWeight: 600, dx: 4 - left, dy: -56 - rise },
         ...{ lineWidth: (left + width - 8) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
-      text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 }),
-      text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 }),
+      text(placed, { ...above, ...muted, text: 'note', dx: 4 - left, dy: -42 - rise }),
+      text(placed, { ...above, ...muted, text: () => 'Answer', dy: -22 - rise }),
       text(placed, { ...above, ...muted, text: () => 'Truth', dx: 4 - left, dy: -6 }),
-      axisX(domain, { ...names, anchor: 'top', tickFormat, tickPadding: 6, dx: -1 }),
+      axisX(domain, {
+        ...{ ...names, anchor: 'top', tickFormat, tickPadding: 6, dx: -1 },
+        ...{ tickRotate: isSlanted ? -45 : 0 },
+      }),
       axisY(domain, { ...names, tickFormat, tickPadding: 0, textAnchor: 'start', dx: 4 - left, dy: -1 }),
       cell(
         cells.filter(({ truth, answer }) => truth === answer),

@@ -1,4 +1,5 @@
 import type { Drawing } from './plot-svg'
+import { MOST_HEIGHT, type Sheet } from './sheet'
 
 export interface GridSize {
   /** Of the inside of one drawing. */
@@ -8,6 +9,7 @@ export interface GridSize {
   readonly gapY: number
   readonly mostAcross: number
   readonly marginTop: number
+  /** At least. */
   readonly marginRight: number
   readonly marginBottom: number
   readonly marginLeft: number
@@ -16,11 +18,8 @@ export interface GridSize {
 export interface DrawingGrid {
   /** Where drawing n stands: for every mark that belongs to it alone. */
   readonly place: (n: number) => { readonly fx: number; readonly fy: number }
-  readonly frame: Omit<Drawing, 'ariaLabel' | 'marks'>
+  readonly frame: Omit<Drawing, 'ariaLabel' | 'alt' | 'marks'>
 }
-
-/** A page of paper, in pixels at the width that a figure has on it: no figure is higher. */
-export const MOST_HEIGHT = 960
 
 /** How many drawings of a size fit on a page: more of them are a figure each page. */
 export const mostOnPage = ({ height, gapY, mostAcross, marginTop, marginBottom }: GridSize): number =>
@@ -33,18 +32,19 @@ export function inPages<T>(all: readonly T[], most: number): T[][] {
   return Array.from({ length: pages }, (_, n) => all.slice(n * size, (n + 1) * size))
 }
 
-/** Small drawings beside each other on common axes, a facet each. */
-export function drawingGrid(count: number, size: GridSize): DrawingGrid {
+/** Small drawings beside each other on common axes, a facet each; what they leave of the sheet is white. */
+export function drawingGrid(count: number, size: GridSize, sheet: Sheet): DrawingGrid {
   const { width, height, gapX, gapY, mostAcross, ...margins } = size
   const columns = Math.min(mostAcross, Math.max(1, count))
   const rows = Math.ceil(Math.max(1, count) / columns)
-  const [inWidth, inHeight] = [extent(columns, width, gapX), extent(rows, height, gapY)]
+  const inHeight = extent(rows, height, gapY)
+  const marginRight = sheet.width - margins.marginLeft - extent(columns, width, gapX)
   return {
     place: (n) => ({ fx: n % columns, fy: Math.floor(n / columns) }),
     frame: {
-      width: margins.marginLeft + inWidth + margins.marginRight,
+      width: sheet.width,
       height: margins.marginTop + inHeight + margins.marginBottom,
-      ...margins,
+      ...{ ...margins, marginRight },
       fx: { domain: upTo(columns), padding: padding(columns, width, gapX), axis: null, round: false },
       fy: { domain: upTo(rows), padding: padding(rows, height, gapY), axis: null, round: false },
     },

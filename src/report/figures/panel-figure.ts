@@ -2,6 +2,7 @@ import { axisX, axisY, frame, gridY, type Markish, type ScaleOptions, text } fro
 import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
 import { panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
+import type { Sheet } from './sheet'
 
 export interface Panel {
   readonly name: string
@@ -24,16 +25,17 @@ export interface PanelPlace {
 }
 
 /**
- * Small drawings on common axes, three or four in a row: one for each rater.
+ * Small drawings on common axes, beside each other: one for each rater.
  * @param marks draws what is in the panels; `placed` are the panels with their places
  */
 export function panelFigure<P extends Panel>(
   title: string,
   panels: readonly P[],
   [x, y]: readonly [PanelAxis, PanelAxis],
+  sheet: Sheet,
   marks: (placed: readonly (P & PanelPlace)[]) => Markish[],
 ): Drawing {
-  const grid = panelGrid(panels.length)
+  const grid = panelGrid(panels.length, sheet)
   const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
   const above = {
     fx: 'fx',
@@ -53,6 +55,7 @@ export function panelFigure<P extends Panel>(
   } as const
   return {
     ariaLabel: title,
+    alt: panels.map(({ name, note }) => `${name}: ${note}.`).join(' '),
     ...grid.frame,
     x: { ...x.scale, axis: null },
     y: { ...y.scale, axis: null },
@@ -62,7 +65,10 @@ export function panelFigure<P extends Panel>(
         ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
         ...{ lineWidth: (grid.width + 4) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
       }),
-      text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
+      text(placed, {
+        ...{ ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL },
+        ...{ lineWidth: (grid.width + 14) / SMALL, textOverflow: 'ellipsis' },
+      }),
       gridY({
         ticks: y.ticks,
         facetAnchor: null,

@@ -1,4 +1,5 @@
 import { type DrawingGrid, drawingGrid, type GridSize, mostOnPage } from './drawing-grid'
+import { ONE_COLUMN, type Sheet } from './sheet'
 
 export interface PanelGrid extends DrawingGrid {
   /** Of the inside of a panel, in pixels. */
@@ -7,21 +8,32 @@ export interface PanelGrid extends DrawingGrid {
 }
 
 const LARGE: GridSize = {
-  ...{ width: 190, height: 160, gapX: 62, gapY: 84, mostAcross: 3 },
+  ...{ width: 185, height: 160, gapX: 62, gapY: 84, mostAcross: 3 },
   ...{ marginTop: 48, marginRight: 22, marginBottom: 44, marginLeft: 58 },
 }
 /** So that a dozen raters leave room for the text on a page. */
 const SMALL: GridSize = {
-  ...{ width: 150, height: 112, gapX: 52, gapY: 78, mostAcross: 4 },
-  ...{ marginTop: 48, marginRight: 48, marginBottom: 44, marginLeft: 58 },
+  ...{ width: 134, height: 112, gapX: 50, gapY: 78, mostAcross: 4 },
+  ...{ marginTop: 48, marginRight: 16, marginBottom: 44, marginLeft: 58 },
 }
 const MOST_LARGE = 6
+/** A panel this wide has room for longer notes and five percentages. */
+export const LEAST_ROOMY = 150
+/** Of one column: two beside each other, or one that has it for itself. */
+const NARROW: GridSize = {
+  ...{ width: 122, height: 112, gapX: 50, gapY: 78, mostAcross: 2 },
+  ...{ marginTop: 48, marginRight: 16, marginBottom: 44, marginLeft: 58 },
+}
+const SINGLE: GridSize = { ...NARROW, width: 280, height: 200, mostAcross: 1 }
+
+const sizeOf = (count: number, sheet: Sheet): GridSize =>
+  sheet === ONE_COLUMN ? (count === 1 ? SINGLE : NARROW) : count > MOST_LARGE ? SMALL : LARGE
 
 /** More panels than this are several figures. */
-export const MOST_PANELS: number = mostOnPage(SMALL)
+export const mostPanels = (sheet: Sheet): number => mostOnPage(sheet === ONE_COLUMN ? NARROW : SMALL)
 
-/** Where so many panels stand, three or four in a row. The page knows the size of a figure by it before one is drawn. */
-export function panelGrid(count: number): PanelGrid {
-  const size = count > MOST_LARGE ? SMALL : LARGE
-  return { ...drawingGrid(count, size), width: size.width, height: size.height }
+/** Where so many panels stand. The page knows the size of a figure by it before one is drawn. */
+export function panelGrid(count: number, sheet: Sheet): PanelGrid {
+  const size = sizeOf(count, sheet)
+  return { ...drawingGrid(count, size, sheet), width: size.width, height: size.height }
 }

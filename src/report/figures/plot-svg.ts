@@ -2,6 +2,7 @@ import { type PlotOptions, plot } from '@observablehq/plot'
 import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom'
 import { shownText } from '@/study'
 import { FONT, FONT_SIZE, PAPER } from '../render/paper'
+import { heightMm, type Sheet } from './sheet'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** What Plot leaves to the page around a drawing; a drawing in a paper has none. */
@@ -15,20 +16,24 @@ export type Drawing = PlotOptions & {
   readonly ariaLabel: string
   readonly width: number
   readonly height: number
+  /** What it shows, in words, for whoever does not see it. */
+  readonly alt: string
 }
 
 /**
  * A drawing as SVG text that needs nothing around it, on white paper. The same drawing gives the same bytes on the
  * command line and in a worker; neither has a document, and the page, whose pixels Plot would ask for, draws nothing.
- * @param description what is drawn, in a sentence
+ * @param caption what is drawn; what it shows is added for whoever does not see it
  */
-export function plotSvg(drawing: Drawing, description: string): string {
+export function plotSvg(drawing: Drawing, caption: string, sheet: Sheet): string {
   const root = plotted(drawing)
   for (const [name, value] of Object.entries({
     role: 'img',
     'font-family': FONT,
     'font-size': String(FONT_SIZE),
     fill: PAPER.ink,
+    width: `${sheet.widthMm}mm`,
+    height: `${heightMm(drawing.height, sheet)}mm`,
   }))
     root.setAttribute(name, value)
   root.removeAttribute('class')
@@ -37,13 +42,26 @@ export function plotSvg(drawing: Drawing, description: string): string {
   const { width, height } = drawing
   const paper = child(root, 'rect', '', { width, height, fill: PAPER.white })
   const first = root.firstChild
-  for (const part of [child(root, 'title', drawing.ariaLabel), child(root, 'desc', description), paper])
+  for (const part of [
+    child(root, 'title', drawing.ariaLabel),
+    child(root, 'desc', altWords(drawing, caption)),
+    paper,
+  ])
     root.insertBefore(part, first)
   settle(root)
   return shownText(new XMLSerializer().serializeToString(root))
 }
 
-function plotted(drawing: Drawing): Element {
+/** Beyond this nobody listens: the numbers are in the tables. */
+const MOST_ALT = 1500
+
+/** For whoever does not see a drawing: its caption, and what it shows. */
+export function altWords({ alt }: Pick<Drawing, 'alt'>, caption: string): string {
+  const words = alt.length > MOST_ALT ? `${alt.slice(0, alt.lastIndexOf(' ', MOST_ALT))} …` : alt
+  return words === '' ? caption : `${caption} ${words}`
+}
+
+function plotted({ alt: _, ...drawing }: Drawing): Element {
   const document = new DOMImplementation().createDocument(SVG, 'svg')
   // Plot only makes elements and sets their attributes, which this document does as a browser's does; the types of
   // the two know nothing of each other.

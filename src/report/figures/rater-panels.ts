@@ -1,7 +1,8 @@
 import type { RaterReport } from '../measures/rater-report'
 import type { ReportSummary } from '../report'
 import { inPages } from './drawing-grid'
-import { MOST_PANELS, panelGrid } from './panel-grid'
+import { mostPanels, panelGrid } from './panel-grid'
+import { type Sheet, TWO_COLUMNS } from './sheet'
 
 /** A figure with a panel for each rater, as far as it is known before it is drawn. */
 export interface RaterPanels {
@@ -19,27 +20,35 @@ export interface RaterPanels {
 type Raters = Pick<ReportSummary, 'raters'>
 
 /** The reliability diagram, a figure for each page; none where nobody stated a confidence. */
-export const calibrationPanels = ({ raters }: Raters): RaterPanels[] =>
+export const calibrationPanels = ({ raters }: Raters, sheet: Sheet = TWO_COLUMNS): RaterPanels[] =>
   panelsOf(
     raters.filter((rater) => rater.calibration.n > 0),
+    sheet,
     'calibration',
     'Calibration',
     'Accuracy against stated confidence in ten equal bins; on the dashed line confidence is borne out. The larger the dot, the more answers; below it, how many.',
   )
 
 /** Time along the session, a figure for each page; none where nobody's was long enough for two stretches. */
-export const timePanels = ({ raters }: Raters): RaterPanels[] =>
+export const timePanels = ({ raters }: Raters, sheet: Sheet = TWO_COLUMNS): RaterPanels[] =>
   panelsOf(
     raters.filter((rater) => rater.time.steps.length > 1),
+    sheet,
     'time-by-position',
     'Time by position',
     'Active time per item along the session: median of each stretch, and the middle half of its items in grey.',
   )
 
-function panelsOf(all: readonly RaterReport[], name: string, title: string, caption: string): RaterPanels[] {
-  const pages = inPages(all, MOST_PANELS)
+function panelsOf(
+  all: readonly RaterReport[],
+  sheet: Sheet,
+  name: string,
+  title: string,
+  caption: string,
+): RaterPanels[] {
+  const pages = inPages(all, mostPanels(sheet))
   return pages.map((raters, n) => {
-    const { width, height } = panelGrid(raters.length).frame
+    const { width, height } = panelGrid(raters.length, sheet).frame
     return { ...pageNames(name, title, n, pages.length), caption, raters, width, height }
   })
 }

@@ -11,17 +11,23 @@ import {
 import { calibrationFigure } from './calibration-figure'
 import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
-import { agreementMatrixFigure } from './matrix-figure'
-import { type Drawing, plotSvg } from './plot-svg'
+import { agreementMatrixFigures } from './matrix-figure'
+import { altWords, type Drawing, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
+import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
 import { timeFigure } from './time-figure'
 
 export interface ReportFigure {
-  /** `figures/accuracy.svg` */
+  /** `figures/accuracy.svg`, one column wide `figures/one-column/accuracy.svg` */
   readonly path: string
+  /** `accuracy` */
+  readonly name: string
+  readonly sheet: Sheet['name']
   readonly title: string
   readonly caption: string
+  /** What it shows, for whoever does not see it. */
+  readonly alt: string
   readonly svg: string
   /** Its width over its height. */
   readonly ratio: number
@@ -29,37 +35,46 @@ export interface ReportFigure {
   readonly width: number
 }
 
+/** Where a figure lies in a report's folder: two columns wide by its name, one column wide beside those. */
+export const figurePath = (name: string, sheet: Sheet['name']): string =>
+  `figures/${sheet === ONE_COLUMN.name ? 'one-column/' : ''}${name}.svg`
+
 const PARTS = [
   { name: 'accuracy-by-category', part: 'byCategory', of: 'category', words: String },
   { name: 'accuracy-by-kind', part: 'byKind', of: 'kind of question', words: kindWords },
 ] as const
 
 /**
- * The figures of a report, each a self-contained SVG on white: those of each condition by itself, and then those that
- * pool them.
+ * The figures of a report, each a self-contained SVG on white, two columns wide and then one: those of each condition by
+ * itself, and then those that pool them.
  */
 export function reportFigures(report: ReportSummary): ReportFigure[] {
   const pooled = pooledWords(report)
-  return [
+  return SHEETS.flatMap((sheet) => [
     ...ledConditions(report).flatMap((condition) =>
-      figuresOf(underCondition(report, condition), condition, `, ${condition}`),
+      figuresOf(underCondition(report, condition), condition, `, ${condition}`, sheet),
     ),
-    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`),
-  ]
+    ...figuresOf(report, null, pooled === '' ? '' : `, all conditions pooled (${pooled})`, sheet),
+  ])
 }
 
 /** @param of what stands behind each title */
-function figuresOf(report: ReportSummary, condition: string | null, of: string): ReportFigure[] {
+function figuresOf(
+  report: ReportSummary,
+  condition: string | null,
+  of: string,
+  sheet: Sheet,
+): ReportFigure[] {
   const figures: ReportFigure[] = []
   /** What is too much for one page is a figure for each. */
   const add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => {
     for (const [n, drawing] of pages.entries()) {
       const page = pageNames(figureName(name, condition), `${title}${of}`, n, pages.length)
       figures.push({
-        path: `figures/${page.name}.svg`,
-        title: page.title,
-        caption,
-        svg: plotSvg(drawing, caption),
+        path: figurePath(page.name, sheet.name),
+        ...{ name: page.name, sheet: sheet.name, title: page.title, caption },
+        alt: altWords(drawing, caption),
+        svg: plotSvg(drawing, caption, sheet),
         ratio: drawing.width / drawing.height,
         width: drawing.width,
       })
@@ -67,11 +82,12 @@ function figuresOf(report: ReportSummary, condition: string | null, of: string):
   }
   if (report.raters.length === 0) return figures
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
+  const shapes = hasBoth(report) ? ' Dots are people, diamonds models.' : ''
   const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []
   add(
     'accuracy',
     'Accuracy',
-    `Accuracy of each rater over all questions and over closed questions (yes/no and choice), with ${shareIntervalWords(report)}.${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
+    `Accuracy of each rater over all questions and over closed questions (yes/no and choice), with ${shareIntervalWords(report)}.${shapes}${floors.length > 0 ? ' The floors hold for closed questions.' : ''}`,
     accuracyForest(
       'Accuracy of each rater',
       [
@@ -79,6 +95,7 @@ function figuresOf(report: ReportSummary, condition: string | null, of: string):
         ...(isAnyClosed ? accuracyRows('Closed questions', report, (rater) => rater.accuracy.closed) : []),
       ],
       floors,
+      sheet,
     ),
   )
   for (const { name, part, of, words } of PARTS) {
@@ -88,33 +105,35 @@ function figuresOf(report: ReportSummary, condition: string | null, of: string):
     const rows = groups.flatMap((group) =>
       accuracyRows(words(group), report, (rater) => rater.accuracy[part][group]),
     )
-    const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.`
-    add(name, title, caption, accuracyForest(title, rows, []))
+    const caption = `Accuracy of each rater by ${of}, with ${shareIntervalWords(report)}.${shapes}`
+    add(name, title, caption, accuracyForest(title, rows, [], sheet))
   }
   if (report.agreement.pairs.length > 0)
     add(
       'agreement',
       'Agreement',
-      `Cohen's kappa of each pair of raters over all questions that both answered, ${kappaIntervalWords(report)}.`,
-      kappaForest(report),
+      `Cohen's kappa of each pair of raters over all questions that both answered, ${kappaIntervalWords(report)}.${hasBoth(report) ? ' Diamonds are pairs with a model.' : ''}`,
+      kappaForest(report, sheet),
     )
   if (report.raters.length > 2 && report.agreement.pairs.length > 2)
     add(
       'agreement-matrix',
       'Agreement of all pairs',
       'Kappa below the diagonal, agreement above, each over the questions that both answered; accuracy on the diagonal.',
-      [agreementMatrixFigure(report)],
+      agreementMatrixFigures(report, sheet),
     )
   for (const { name, title, labels, panels } of confusionPanels(report))
     add(
       name,
       title,
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
-      confusionFigures(title, labels, panels),
+      confusionFigures(title, labels, panels, sheet),
     )
-  const [sure, timed] = [calibrationPanels(report), timePanels(report)]
-  for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters)])
+  const [sure, timed] = [calibrationPanels(report, sheet), timePanels(report, sheet)]
+  for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters, sheet)])
   const all = timed.flatMap(({ raters }) => raters)
-  for (const page of timed) add(page.name, page.title, page.caption, [timeFigure(page.raters, all)])
+  for (const page of timed) add(page.name, page.title, page.caption, [timeFigure(page.raters, all, sheet)])
   return figures
 }
+
+const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ kind }) => kind)).size > 1

@@ -5,12 +5,13 @@ import { coefficientIntervalWords, percentWords, proportionWords } from '../repo
 import {
   type ForestLine,
   type ForestOptions,
-  type ForestPage,
   type ForestRow,
   forestFigure,
-  forestPages,
+  mostForestRows,
 } from './forest-figure'
+import { type ForestPage, forestPages } from './forest-pages'
 import type { Drawing } from './plot-svg'
+import { type Sheet, TWO_COLUMNS } from './sheet'
 
 /** A heading, and below it one accuracy of each rater. */
 export function accuracyRows(
@@ -22,6 +23,7 @@ export function accuracyRows(
     const cell = cellOf(rater)
     return {
       label: seriesName(rater),
+      isModel: rater.kind === 'model',
       value: cell?.value ?? null,
       ci95: cell?.ci95 ?? null,
       words: cell === undefined ? '–' : proportionWords(cell.correct, cell.n, cell.value, cell.ci95),
@@ -34,8 +36,9 @@ export const accuracyForest = (
   title: string,
   rows: readonly ForestRow[],
   lines: readonly ForestLine[],
+  sheet: Sheet = TWO_COLUMNS,
 ): Drawing[] =>
-  drawnPages(forestPages(rows, lines), {
+  drawnPages(forestPages(rows, lines, mostForestRows(sheet)), sheet, {
     title,
     domain: [0, 1],
     ticks: [0, 0.25, 0.5, 0.75, 1],
@@ -43,20 +46,26 @@ export const accuracyForest = (
     axis: 'Accuracy (95% interval)',
   })
 
-const drawnPages = (pages: readonly ForestPage[], options: Omit<ForestOptions, 'lines'>): Drawing[] =>
-  pages.map(({ rows, lines }) => forestFigure(rows, { ...options, lines }))
+const drawnPages = (
+  pages: readonly ForestPage[],
+  sheet: Sheet,
+  options: Omit<ForestOptions, 'lines'>,
+): Drawing[] => pages.map(({ rows, lines }) => forestFigure(rows, { ...options, lines }, sheet))
 
-export function kappaForest(report: ReportSummary): Drawing[] {
+export function kappaForest(report: ReportSummary, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const models = new Set(report.raters.flatMap((rater) => (rater.kind === 'model' ? [rater.code] : [])))
   const { pairs } = report.agreement
   const lowest = Math.min(0, ...pairs.map((pair) => pair.kappa.ci95?.[0] ?? 0))
   const low = lowest < -0.5 ? -1 : lowest < 0 ? -0.5 : 0
   const rows = pairs.map((pair) => ({
     label: pairName(pair),
+    isModel: pair.raters.some((code) => models.has(code)),
     value: pair.kappa.value,
     ci95: pair.kappa.ci95,
     words: `${coefficientIntervalWords(pair.kappa.value, pair.kappa.ci95)}, ${pair.agreed} of ${pair.n} agreed${pair.leftOut === 0 ? '' : `, ${pair.leftOut} left out`}`,
   }))
-  return drawnPages(forestPages(rows, low < 0 ? [{ value: 0, label: 'chance agreement' }] : []), {
+  const lines = low < 0 ? [{ value: 0, label: 'chance agreement' }] : []
+  return drawnPages(forestPages(rows, lines, mostForestRows(sheet)), sheet, {
     title: "Cohen's kappa of each pair of raters",
     domain: [low, 1],
     ticks: [-1, -0.5, 0, 0.25, 0.5, 0.75, 1].filter((tick) => tick >= low),

@@ -4,16 +4,24 @@ import { seriesName } from '../measures/series-names'
 import { PAPER } from '../render/paper'
 import { durationWords, fixed } from '../report-words'
 import { type PanelAxis, panelFigure } from './panel-figure'
+import { LEAST_ROOMY, panelGrid } from './panel-grid'
 import type { Drawing } from './plot-svg'
+import { type Sheet, TWO_COLUMNS } from './sheet'
 
 /** Active time along the session: the median of each stretch, with the middle half of its items. @param all whose times the axes reach to, where the figure has several pages */
-export function timeFigure(raters: readonly RaterReport[], all: readonly RaterReport[] = raters): Drawing {
+export function timeFigure(
+  raters: readonly RaterReport[],
+  all: readonly RaterReport[] = raters,
+  sheet: Sheet = TWO_COLUMNS,
+): Drawing {
   const steps = all.flatMap((rater) => rater.time.steps)
   const longest = Math.max(1, ...steps.map((step) => step.quartiles[1] / 1000))
   const last = Math.max(2, ...steps.map((step) => step.to))
+  // Above a small panel the trend has no room: it is in the table.
+  const isSmall = panelGrid(raters.length, sheet).width < LEAST_ROOMY
   const panels = raters.map((rater) => ({
     name: seriesName(rater),
-    note: `median ${durationWords(rater.time.medianActiveMs)}${trendWords(rater.time.slopeMsPerItem)}`,
+    note: `median ${durationWords(rater.time.medianActiveMs)}${isSmall ? '' : trendWords(rater.time.slopeMsPerItem)}`,
     steps: rater.time.steps,
   }))
   const x: PanelAxis = {
@@ -28,7 +36,7 @@ export function timeFigure(raters: readonly RaterReport[], all: readonly RaterRe
     tickWords: (tick) => `${tick} s`,
     title: 'Active time per item',
   }
-  return panelFigure('Active time by position in the session', panels, [x, y], (placed) => {
+  return panelFigure('Active time by position in the session', panels, [x, y], sheet, (placed) => {
     const middles = placed.flatMap(({ steps: own, fx, fy }) =>
       own.map(({ from, to, quartiles: [low, high], medianActiveMs: median }) => ({
         ...{ fx, fy, position: (from + to) / 2, low: low / 1000, high: high / 1000 },

@@ -98,8 +98,8 @@ export function htmlFigures(figures: readonly ReportFigure[], name: string): str
   return figures
     .filter(({ path }) => pages.test(path))
     .map(
-      ({ svg, caption, ratio, width }) =>
-        `<figure style="--ratio:${ratio.toFixed(3)};--width:${Math.round(width)}px">${svg}<figcaption>${escapeXml(caption)}</figcaption></figure>`,
+      ({ svg, caption, ratio }) =>
+        `<figure style="--ratio:${ratio.toFixed(3)}">${svg}<figcaption>${escapeXml(caption)}</figcaption></figure>`,
     )
     .join('\n')
 }

@@ -1,0 +1,71 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ReportFigure, ReportSummary } from '@/report'
+import { Notice, Section } from '@/ui'
+import type { AnalysisWork } from '../session/open-analysis-engine'
+import { reportKey } from '../session/report-key'
+import { useAsked } from '../session/use-asked'
+import tables from '../tables/data-table.module.css'
+import { FigureTools } from './figure-tools'
+import styles from './figures-section.module.css'
+
+const WIDTHS: { readonly value: ReportFigure['sheet']; readonly label: string }[] = [
+  { value: 'two-columns', label: 'Two columns, 175 mm' },
+  { value: 'one-column', label: 'One column, 85 mm' },
+]
+
+export interface FiguresSectionProps {
+  readonly report: ReportSummary
+  readonly engine: () => AnalysisWork
+}
+
+/** Every figure as a journal prints it, in either width, each with its own downloads. */
+export function FiguresSection({ report, engine }: FiguresSectionProps) {
+  const [width, setWidth] = useState<ReportFigure['sheet']>('two-columns')
+  const [failure, setFailure] = useState<string | null>(null)
+  const asked = useAsked(`figures ${reportKey(report)}`, () => engine().figures())
+  const figures = (asked.value ?? []).filter(({ sheet }) => sheet === width)
+  if (asked.value !== null && asked.value.length === 0) return null
+  return (
+    <Section
+      title="Figures"
+      hint="At the width of one or two columns of a journal, none higher than a page, no letter smaller than 6.5 points. PNG has 300 dpi; PDF holds lines and text with their font."
+      actions={
+        <SegmentedControl
+          data-screen-only
+          aria-label="Width of the figures"
+          data={WIDTHS}
+          value={width}
+          onChange={(value) => setWidth(WIDTHS.find((one) => one.value === value)?.value ?? 'two-columns')}
+        />
+      }
+    >
+      {(failure ?? asked.failure) === null ? null : (
+        <Notice tone="error" title="The figure could not be drawn">
+          {failure ?? asked.failure}
+        </Notice>
+      )}
+      <div className={styles.figures} data-width={width} aria-busy={asked.value === null}>
+        {figures.map((figure) => (
+          <figure key={figure.path} className={styles.figure}>
+            <div className={styles.paper}>
+              <img
+                src={`data:image/svg+xml;utf8,${encodeURIComponent(figure.svg)}`}
+                width={figure.width}
+                height={Math.round(figure.width / figure.ratio)}
+                alt={`${figure.title}. ${figure.alt}`}
+                loading="lazy"
+              />
+            </div>
+            <figcaption className={styles.caption}>
+              <span>{figure.title}</span>
+              <span className={tables.tools}>
+                <FigureTools figure={figure} title={figure.title} engine={engine} onFailure={setFailure} />
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReportFigure } from '../figures/report-figures'
+import { type FontFiles, openFonts } from './figure-font'
+import { figurePdf } from './figure-pdf'
+import { figurePng } from './figure-png'
+import type { PrintFormat } from './print-formats'
+
+export type { FontFiles }
+
+/** A figure in one of the formats; as SVG it is drawn already. */
+export async function printedFigure(
+  { svg, title, alt }: ReportFigure,
+  format: PrintFormat,
+  files: FontFiles,
+): Promise<Uint8Array> {
+  const fonts = openFonts(files)
+  return format === 'png' ? figurePng(svg, fonts) : figurePdf(svg, { title, alt }, fonts)
+}
+
+/**
+ * Every figure in the formats that were asked for, beside its SVG: `figures/accuracy.png`. The same on the page and on the
+ * command line, byte for byte.
+ * @param onProgress how many of how many files are made
+ */
+export async function figureFiles(
+  figures: readonly ReportFigure[],
+  formats: readonly PrintFormat[],
+  files: FontFiles,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Map<string, Uint8Array>> {
+  const fonts = openFonts(files)
+  const made = new Map<string, Uint8Array>()
+  const total = figures.length * formats.length
+  for (const { path, svg, title, alt } of figures)
+    for (const format of formats) {
+      onProgress(made.size, total)
+      const bytes = format === 'png' ? figurePng(svg, fonts) : await figurePdf(svg, { title, alt }, fonts)
+      made.set(path.replace(/svg$/, format), bytes)
+    }
+  return made
+}
