@@ -10,6 +10,8 @@ export interface ForestRow {
   readonly isHeading?: boolean
   /** Has a diamond, where people have a dot. */
   readonly isModel?: boolean
+  /** A mean of others: a square. */
+  readonly isMean?: boolean
   readonly value: number | null
   readonly ci95: Interval | null
   /** The numbers that the mark stands for. */
@@ -122,12 +124,16 @@ export function forestFigure(
       }),
       ...whiskers(estimates, domain),
       dot(
-        estimates.filter(({ isModel }) => isModel !== true),
+        estimates.filter(({ isModel, isMean }) => isModel !== true && isMean !== true),
         { ...marked, r: 4 },
       ),
       dot(
         estimates.filter(({ isModel }) => isModel === true),
         { ...marked, r: 4.6, symbol: 'diamond' },
+      ),
+      dot(
+        estimates.filter(({ isMean }) => isMean === true),
+        { ...marked, r: 4.6, symbol: 'square', fill: PAPER.ink },
       ),
       text(estimates, {
         ...{ text: 'words', fill: PAPER.muted },

@@ -1,3 +1,4 @@
+import { measureName, methodName, populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
 import {
@@ -14,7 +15,9 @@ import { confusionPanels } from './confusion-panels'
 import { agreementMatrixFigures } from './matrix-figure'
 import { altWords, type Drawing, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
+import { readerDifferencesForest, readersForest } from './readers-forest'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
+import { operatingPoints, rocFigures } from './roc-figure'
 import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
 import { timeFigure } from './time-figure'
 
@@ -129,6 +132,7 @@ function figuresOf(
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
       confusionFigures(title, labels, panels, sheet),
     )
+  if (condition === null) addReaders(report, sheet, add)
   const [sure, timed] = [calibrationPanels(report, sheet), timePanels(report, sheet)]
   for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters, sheet)])
   const all = timed.flatMap(({ raters }) => raters)
@@ -137,3 +141,49 @@ function figuresOf(
 }
 
 const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ kind }) => kind)).size > 1
+
+type Add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => void
+
+/** Readers and cases, of all conditions beside each other. */
+function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
+  if (readers === undefined) return
+  const models = readers.curves.some(({ kind }) => kind === 'model')
+    ? ' Dashed: models; their operating points are diamonds.'
+    : ''
+  if (readers.curves.length > 0)
+    add(
+      'roc',
+      'ROC curves',
+      `Empirical ROC curves of each reader under each reading condition. Dots: sensitivity and specificity of the answers themselves.${models} On the dotted line ratings say nothing.`,
+      rocFigures({ curves: readers.curves, points: operatingPoints(readers) }, sheet),
+    )
+  for (const of of readers.measures) {
+    const name = measureName(of)
+    const isOne = readers.measures.filter(({ measure }) => measure === of.measure).length === 1
+    const place = isOne
+      ? of.measure
+      : `${of.measure}-${of.questions
+          .join('-')
+          .replace(/[^A-Za-z0-9]+/g, '-')
+          .toLowerCase()}`
+    const behind = isOne ? '' : ` (${of.questions.join(', ')})`
+    const lead = of.lead === null ? undefined : of.analyses[of.lead]
+    const mean =
+      lead === undefined
+        ? ''
+        : ` Squares: mean over readers, ${methodName(lead)}, for ${populationWords(lead.generalisesTo)}.`
+    add(
+      `readers-${place}`,
+      `${name} of each reader${behind}`,
+      `${name} of each reader under each reading condition, with 95% intervals over other cases.${mean}${of.figures.some(({ kind }) => kind === 'model') ? ' Diamonds: models.' : ''}`,
+      readersForest(of, sheet),
+    )
+    if ((lead?.differences.length ?? 0) > 0)
+      add(
+        `reader-differences-${place}`,
+        `${name}: differences between conditions${behind}`,
+        `Differences of each reader between reading conditions, over other cases, and of the mean over readers (squares), with 95% intervals.`,
+        readerDifferencesForest(of, sheet),
+      )
+  }
+}

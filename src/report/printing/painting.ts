@@ -153,13 +153,13 @@ function segmentsOf(d: string): Segment[] {
   let [x, y] = [0, 0]
   for (const [, command = '', rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const values = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
-    const step = { M: 2, L: 2, H: 1, V: 1, C: 6, Z: 0 }[command]
+    const step = { M: 2, L: 2, H: 1, h: 1, V: 1, v: 1, C: 6, Z: 0 }[command]
     if (step === undefined) throw new Error(`a figure holds a path with "${command}", which is not painted`)
     if (step === 0) segments.push(['Z'])
     else
       for (let n = 0; n < values.length; n += step) {
         const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = values.slice(n, n + step)
-        ;[x, y] = command === 'H' ? [a, y] : command === 'V' ? [x, a] : command === 'C' ? [f, g] : [a, b]
+        ;[x, y] = endOf(command, [x, y], [a, b, f, g])
         // Further pairs of a "move" are lines.
         segments.push(
           command === 'C' ? ['C', a, b, c, e, f, g] : [command === 'M' && n === 0 ? 'M' : 'L', x, y],
@@ -167,6 +167,26 @@ function segmentsOf(d: string): Segment[] {
       }
   }
   return segments
+}
+
+/** Where a command leads; the small letters count from where the one before ended. */
+function endOf(
+  command: string,
+  [x, y]: readonly [number, number],
+  [a, b, f, g]: readonly [number, number, number, number],
+): [number, number] {
+  switch (command) {
+    case 'H':
+      return [a, y]
+    case 'h':
+      return [x + a, y]
+    case 'V':
+      return [x, a]
+    case 'v':
+      return [x, y + a]
+    default:
+      return command === 'C' ? [f, g] : [a, b]
+  }
 }
 
 /** As inherited: marks share what is written on their group. */

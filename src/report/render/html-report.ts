@@ -76,7 +76,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
             htmlTable(ratersOnPaper(block, isNarrow, shareIntervalWords(report)), isNarrow),
           ),
         ]),
-    readersHtml(report),
+    readersHtml(report, figures),
     reviewHtml(report),
     sectionOf('Difficulty of the questions', ...tablesHtml(...difficultyTables(report))),
     consensusHtml(report),
@@ -293,7 +293,7 @@ function primaryHtml(report: Report): string {
 }
 
 /** Whether it holds for other readers and other cases. */
-function readersHtml(report: Report): string {
+function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
   if (report.readers === undefined) return ''
   const designs = report.readers.measures.map(
     (of) => `<li>${escapeXml(`${measureName(of)}: ${designWords(of)}.`)}</li>`,
@@ -301,6 +301,13 @@ function readersHtml(report: Report): string {
   return sectionOf(
     'Readers and cases',
     `<p>Whether what was found would hold for other readers, other cases, or both. Every method and component of variance is in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
+    htmlFigures(figures, 'roc'),
+    ...report.readers.measures
+      .slice(0, 1)
+      .flatMap(({ measure }) => [
+        htmlFigures(figures, `readers-${measure}`),
+        htmlFigures(figures, `reader-differences-${measure}`),
+      ]),
     ...readersOnPaper(report).map((table) => htmlTable(table)),
   )
 }

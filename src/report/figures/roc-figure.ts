@@ -1,0 +1,199 @@
+import { axisX, axisY, dot, frame, line, link, type Markish, text } from '@observablehq/plot'
+import type { ReaderCurve, ReadersReport } from '../readers/readers-report'
+import { FONT_SIZE, PAPER, SMALL } from '../render/paper'
+import { coefficientWords } from '../report-words'
+import { drawingGrid, type GridSize, inPages, mostOnPage } from './drawing-grid'
+import type { Drawing } from './plot-svg'
+import { ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
+
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
+const TWO: GridSize = {
+  ...{ width: 290, height: 290, gapX: 76, gapY: 92, mostAcross: 2 },
+  ...{ marginTop: 50, marginRight: 18, marginBottom: 46, marginLeft: 58 },
+}
+const ONE: GridSize = { ...TWO, width: 280, height: 280, mostAcross: 1 }
+/** More names than this would lie over each other: then the points are without. */
+const MOST_NAMED = 10
+
+/** One reading condition: each curve, and where its reader stands. */
+interface Panel {
+  readonly name: string
+  readonly note: string
+  readonly curves: readonly ReaderCurve[]
+}
+
+/**
+ * ROC curves, a panel for each reading condition: those of readers thin, of models thick and dashed, with the operating
+ * point of each where it gave an answer of two, a reader's a dot and a model's a diamond.
+ */
+export function rocFigures({ curves, points }: RocSource, sheet: Sheet = TWO_COLUMNS): Drawing[] {
+  const size = sheet === ONE_COLUMN ? ONE : TWO
+  const panels = [...new Set(curves.map(({ modality }) => modality))].map((modality): Panel => {
+    const own = curves.filter((curve) => curve.modality === modality)
+    const areas = own.flatMap(({ auc, kind }) => (auc === null || kind === 'model' ? [] : [auc]))
+    const mean = areas.reduce((sum, auc) => sum + auc, 0) / areas.length
+    const note = areas.length === 0 ? '' : `${areas.length} readers, mean area ${coefficientWords(mean)}`
+    return { name: modality, note: areas.length === 1 ? `area ${coefficientWords(mean)}` : note, curves: own }
+  })
+  return inPages(panels, mostOnPage(size)).map((page) => rocFigure(page, points, size, sheet))
+}
+
+export interface RocPoint {
+  readonly reader: string
+  readonly kind: 'human' | 'model'
+  readonly modality: string
+  readonly sensitivity: number
+  readonly specificity: number
+}
+
+export interface RocSource {
+  readonly curves: ReadersReport['curves']
+  readonly points: readonly RocPoint[]
+}
+
+/** Sensitivity and specificity of each reader and model under each condition, where both are known. */
+export function operatingPoints({ measures }: ReadersReport): RocPoint[] {
+  const figures = (measure: string) =>
+    measures.filter((one) => one.measure === measure).flatMap((one) => one.figures)
+  const specificities = figures('specificity')
+  return figures('sensitivity').flatMap(({ reader, kind, modality, estimate }) => {
+    const other = specificities.find(
+      (one) => one.reader === reader && one.kind === kind && one.modality === modality,
+    )
+    return estimate === null || other === undefined || other.estimate === null
+      ? []
+      : [{ reader, kind, modality, sensitivity: estimate, specificity: other.estimate }]
+  })
+}
+
+function rocFigure(
+  panels: readonly Panel[],
+  points: readonly RocPoint[],
+  size: GridSize,
+  sheet: Sheet,
+): Drawing {
+  const grid = drawingGrid(panels.length, size, sheet)
+  const placed = panels.map((panel, n) => ({ ...panel, ...grid.place(n) }))
+  const above = {
+    fx: 'fx',
+    fy: 'fy',
+    frameAnchor: 'top-left',
+    textAnchor: 'start',
+    lineAnchor: 'bottom',
+  } as const
+  const axis = {
+    ...{
+      facetAnchor: null,
+      ticks: QUARTERS,
+      tickSize: 4,
+      tickPadding: 5,
+      fill: PAPER.muted,
+      fontSize: SMALL,
+    },
+    stroke: PAPER.muted,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+    tickFormat: (tick: number) => `${100 * tick}%`,
+  } as const
+  const facet = { fx: 'fx', fy: 'fy' } as const
+  return {
+    ariaLabel: 'ROC curves',
+    alt: panels.map(panelWords).join(' '),
+    ...grid.frame,
+    x: { type: 'linear', domain: [0, 1], axis: null },
+    y: { type: 'linear', domain: [0, 1], axis: null },
+    r: { type: 'identity' },
+    marks: [
+      text(placed, {
+        ...{ ...above, text: 'name', dy: -22, fontWeight: 600 },
+        ...{ lineWidth: size.width / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+      }),
+      text(placed, { ...above, text: 'note', dy: -9, fill: PAPER.muted, fontSize: SMALL }),
+      frame({ facetAnchor: null, stroke: PAPER.muted, strokeWidth: 0.75 }),
+      axisX({ ...axis, label: '1 − specificity', labelOffset: 38 }),
+      axisY({ ...axis, label: 'Sensitivity', labelOffset: 50 }),
+      link(placed, {
+        ...{ ...facet, x1: () => 0, y1: () => 0, x2: () => 1, y2: () => 1 },
+        ...{ stroke: PAPER.floor, strokeWidth: 0.75, strokeDasharray: '1.5 3' },
+      }),
+      ...placed.flatMap(({ curves, fx, fy }) => curves.map((curve) => curveLine(curve, { fx, fy }))),
+      ...pointMarks(
+        placed.flatMap(({ name, fx, fy }) =>
+          points.filter(({ modality }) => modality === name).map((point) => ({ ...point, fx, fy })),
+        ),
+        Math.max(0, ...panels.map(({ name }) => points.filter(({ modality }) => modality === name).length)),
+      ),
+    ],
+  }
+}
+
+function curveLine(curve: ReaderCurve, place: { readonly fx: number; readonly fy: number }): Markish {
+  const course = curve.falsePositiveRates.map((fpr, n) => ({
+    ...place,
+    fpr,
+    tpr: curve.truePositiveRates[n] ?? 0,
+  }))
+  const isModel = curve.kind === 'model'
+  return line(course, {
+    ...{ fx: 'fx', fy: 'fy', x: 'fpr', y: 'tpr' },
+    stroke: isModel ? PAPER.floor : PAPER.accent,
+    strokeWidth: isModel ? 1.75 : 1,
+    ...(isModel ? { strokeDasharray: '6 3' } : { strokeOpacity: 0.75 }),
+  })
+}
+
+type PlacedPoint = RocPoint & { readonly fx: number; readonly fy: number }
+
+function pointMarks(points: readonly PlacedPoint[], most: number): Markish[] {
+  const place = {
+    ...{ fx: 'fx', fy: 'fy', y: 'sensitivity', stroke: PAPER.white, strokeWidth: 1 },
+    x: ({ specificity }: PlacedPoint) => 1 - specificity,
+  } as const
+  const people = points.filter(({ kind }) => kind === 'human')
+  const models = points.filter(({ kind }) => kind === 'model')
+  return [
+    dot(people, { ...place, r: 3.6, fill: PAPER.accent }),
+    dot(models, { ...place, r: 5, symbol: 'diamond', fill: PAPER.floor }),
+    ...(most > MOST_NAMED
+      ? []
+      : [
+          text(named(points), {
+            ...{ fx: 'fx', fy: 'fy', x: 'x', y: 'sensitivity', text: 'reader', fontSize: SMALL },
+            ...{
+              textAnchor: 'start',
+              dx: 7,
+              dy: 7,
+              fill: PAPER.ink,
+              lineWidth: 9,
+              textOverflow: 'ellipsis-middle',
+            },
+          }),
+        ]),
+  ]
+}
+
+/** Those whose names have room: right below their point, clear of the edge, of each other and of other points. */
+function named(points: readonly PlacedPoint[]) {
+  const [wide, high] = [0.26, 0.055]
+  const kept: {
+    readonly x: number
+    readonly sensitivity: number
+    readonly fx: number
+    readonly fy: number
+  }[] = []
+  return points.flatMap((point) => {
+    const x = 1 - point.specificity
+    const isFree = (other: { readonly x: number; readonly sensitivity: number }) =>
+      Math.abs(other.x - x) > wide || Math.abs(other.sensitivity - point.sensitivity) > high
+    const own = { ...point, x }
+    const isSame = (other: { readonly fx: number; readonly fy: number }) =>
+      other.fx === point.fx && other.fy === point.fy
+    const hasRoom = x < 0.75 && point.sensitivity > 0.06 && kept.filter(isSame).every(isFree)
+    if (!hasRoom) return []
+    kept.push(own)
+    return [own]
+  })
+}
+
+const panelWords = ({ name, curves }: Panel): string =>
+  `${name}: ${curves.map(({ reader, auc }) => `${reader} area ${coefficientWords(auc)}`).join(', ')}.`

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { reportFigures } from '@/report/figures/report-figures'
+import { paintingOf } from '@/report/printing/painting'
+import { readersDifferenceInterval, readersDifferenceWords } from '@/report/readers/readers-words'
+import { axisOf, near } from '../figure-fixture'
+import { attributeOf, FigureMarks } from '../figure-marks'
+import { REFERENCE, ratedReport, referenceCase } from './readers-fixture'
+
+const report = ratedReport(referenceCase(REFERENCE, 'or-2x5-ordinal-jackknife').input.readings)
+const figures = reportFigures(report)
+const drawn = (path: string) => {
+  const figure = figures.find((one) => one.path === `figures/${path}.svg`)
+  if (figure === undefined) throw new Error(`no ${path}: ${figures.map((one) => one.path).join(' ')}`)
+  return new FigureMarks(figure.svg)
+}
+const readers = report.readers
+if (readers === undefined) throw new Error('there are no readers')
+const area = readers.measures.find(({ measure }) => measure === 'auc')
+if (area === undefined) throw new Error('there is no area')
+
+describe('R142: figures of readers and cases', () => {
+  it('a ROC curve goes through every point of its reader, a panel for each condition', () => {
+    const { shapes } = paintingOf(figures.find(({ path }) => path === 'figures/roc.svg')?.svg ?? '')
+    const curves = shapes
+      .flatMap((shape) =>
+        'segments' in shape && shape.stroke !== null && shape.fill === null && shape.segments.length > 2
+          ? [shape]
+          : [],
+      )
+      .filter(({ stroke }) => stroke?.opacity === 0.75)
+    expect(curves).toHaveLength(readers.curves.length)
+    // The panel of the first condition: its axes are 290 units long, from 58 at the left, 340 at the foot.
+    const [first] = readers.curves
+    const points = curves[0]?.segments.map((segment) => (segment[0] === 'Z' ? [] : segment.slice(1, 3)))
+    expect(points).toEqual(
+      first?.falsePositiveRates.map((fpr, n) => [
+        near(58 + 290 * fpr),
+        near(340 - 290 * (first.truePositiveRates[n] ?? 0)),
+      ]),
+    )
+  })
+  it('the forest has each reader under each condition, and the mean over readers as a square', () => {
+    const marks = drawn('readers-auc')
+    const estimates = area.figures.filter(({ kind }) => kind === 'human')
+    expect(marks.circles()).toHaveLength(estimates.length)
+    const squares = marks.all('path').filter((element) => attributeOf(element, 'fill') === '#1c2126')
+    expect(squares).toHaveLength(area.modalities.length)
+  })
+  it('differences stand on both sides of none, with the words of the table', () => {
+    const marks = drawn('reader-differences-auc')
+    const [one] = area.readerDifferences
+    const words = `${readersDifferenceWords('auc', one?.estimate ?? null)} (${readersDifferenceInterval('auc', one?.ci95 ?? null)})`
+    expect(marks.texts(words)).toHaveLength(1)
+    expect(marks.texts('no difference')).toHaveLength(1)
+    const x = axisOf(marks, ['0.00', 0], ['0.10', 0.1])
+    expect(marks.circles().map((dot) => dot.x)).toEqual(
+      area.readerDifferences.map(({ estimate }) => near(x(estimate ?? Number.NaN))),
+    )
+  })
+})
