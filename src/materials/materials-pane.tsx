@@ -145,6 +145,8 @@ function Column({ name, materials, shown, unread, onOpen, setting }: ColumnProps
       </Tabs.List>
       {materials.map((material) => (
         <Tabs.Panel key={material.id} value={material.id} className={styles.panel} tabIndex={-1}>
+          {/* Headings within a material are one level below it, whether its name is above it or on its tab. */}
+          <VisuallyHidden component="h2">{material.label}</VisuallyHidden>
           <Text material={material} setting={setting} />
         </Tabs.Panel>
       ))}

@@ -45,6 +45,10 @@ const shownTables = (page: Page): Promise<Shown> =>
     }))
   })
 
+/** A sign or a remark may stand behind a name. */
+const isNamed = (cell = '', name: string) =>
+  cell === name || name === '' || (cell.startsWith(name) && /^[†‡ ]/.test(cell.slice(name.length)))
+
 /** The rows that are not there, each with those that begin alike. */
 const lacking = (shown: Shown, tables: Readonly<Record<string, Rows>>): string[] =>
   Object.entries(tables).flatMap(([title, wanted]) => {
@@ -53,9 +57,7 @@ const lacking = (shown: Shown, tables: Readonly<Record<string, Rows>>): string[]
       .filter(
         (row) =>
           !table?.rows.some((cells) =>
-            row.every((held, n) =>
-              n === 0 && held !== '' ? cells[n]?.replace('‡', '') === held : cells[n]?.includes(held),
-            ),
+            row.every((held, n) => (n === 0 ? isNamed(cells[n], held) : cells[n]?.includes(held))),
           ),
       )
       .map((row) => {
