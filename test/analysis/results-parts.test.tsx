@@ -256,7 +256,12 @@ describe('answers against the truth', () => {
     const [yes] = yesNo(1).perClass
     const row = within(within(classes).getByText('Yes or no').closest('tbody')!).getByText('yes')
     expect(row.closest('tr')!.textContent).toBe(
-      `yes${yes!.support}${[yes!.precision, yes!.recall, yes!.f1].map(coefficientWords).join('')}`,
+      [
+        ...['yes', yes!.support],
+        ...[coefficientWords(yes!.precision), coefficientInterval(yes!.precisionInterval.ci95)],
+        ...[coefficientWords(yes!.recall), coefficientInterval(yes!.recallInterval.ci95)],
+        coefficientWords(yes!.f1),
+      ].join(''),
     )
     const copy = screen.getByRole('button', { name: /Copy R2 against the truth, .*yes-no.* as CSV/ })
     const cells = within(copy.closest('figure')!).getAllByRole('cell')

@@ -21,7 +21,7 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   const { pairs } = report.agreement
   return (
     <Stages>
-      <PrimarySection report={report} />
+      {report.primary === undefined ? null : <PrimarySection report={report} primary={report.primary} />}
       <HeadlineTiles report={report} />
       <ProofSection report={report} />
       <Cautions report={report} />
@@ -47,14 +47,17 @@ export function Overview({ report }: { readonly report: ReportSummary }) {
   )
 }
 
-/** What the study was frozen to ask comes before every other number; nothing where it was not frozen to ask anything. */
-function PrimarySection({ report }: { readonly report: ReportSummary }) {
-  const { primary } = report
+interface PrimarySectionProps {
+  readonly report: ReportSummary
+  readonly primary: NonNullable<ReportSummary['primary']>
+}
+
+/** What the study was frozen to ask comes before every other number. */
+function PrimarySection({ report, primary }: PrimarySectionProps) {
   const table = primaryTable(report)
-  if (primary === undefined || table === null) return null
   return (
     <Section title={primaryVerdict(primary)} hint={frozenWords(report)}>
-      <DataTable table={table} />
+      {table === null ? null : <DataTable table={table} />}
     </Section>
   )
 }
