@@ -68,6 +68,8 @@ export function EndpointFields({
       >
         <Choice
           name="Compared"
+          // Three words wide: all of it is seen beside the outcome on a small screen.
+          size="xs"
           options={COMPARED}
           value={compared}
           disabled={measure === 'kappa'}
