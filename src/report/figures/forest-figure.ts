@@ -120,7 +120,8 @@ export function forestFigure(
       }),
       text(estimates, {
         ...{ ...atEdge, y: 'wordsY', dx: EDGE + INDENT - left },
-        ...{ lineWidth: (labels - INDENT) / FONT_SIZE, textOverflow: 'ellipsis-middle' },
+        // A little more than measured: a name that has room is not cut.
+        ...{ lineWidth: (labels - INDENT) / FONT_SIZE + 0.6, textOverflow: 'ellipsis-middle' },
       }),
       ...whiskers(estimates, domain),
       dot(
