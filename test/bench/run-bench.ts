@@ -4,6 +4,7 @@ import { benchOptions } from './bench-options'
 import { type BenchRow, isMet, type RowResult } from './bench-row'
 import { benchTable } from './bench-table'
 import { machine } from './machine'
+import { largeCommandRow, modelsReportRow } from './rows/command-report-rows'
 import { downloadRow } from './rows/download-row'
 import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
@@ -12,17 +13,19 @@ import { mixedReportRow } from './rows/mixed-report-row'
 import { modelsRow } from './rows/models-row'
 import { openRow } from './rows/open-row'
 import { phantomRow } from './rows/phantom-row'
+import { readersRow } from './rows/readers-row'
 import { sameBytesRow } from './rows/same-bytes-row'
 import { scrollRow } from './rows/scroll-row'
 import { smallReportRow } from './rows/small-report-row'
 import { swapRow } from './rows/swap-row'
+import { textFreezeRow } from './rows/text-freeze-row'
 import { windowRow } from './rows/window-row'
 
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
   ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
-  phantomRow,
+  ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow],
 ]
 
 const options = benchOptions(process.argv.slice(2))

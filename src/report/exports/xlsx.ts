@@ -44,12 +44,15 @@ export function xlsx(sheets: readonly Sheet[]): Uint8Array {
       path,
       [
         strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`),
-        { level: 6, mtime: ZIP_TIME },
+        { level: xml.length > LONG ? 1 : 6, mtime: ZIP_TIME },
       ],
     ]),
   )
   return zipSync(zippable)
 }
+
+/** A sheet of a hundred thousand rows is packed quickly rather than tightly: it would take longer than the whole report. */
+const LONG = 5_000_000
 
 function sheetXml({ rows }: Sheet): string {
   const body = rows.map((row, r) => {

@@ -32,31 +32,37 @@ export class DrawnSums {
     weights: ArrayLike<number> | null = null,
   ) {
     const starts = new Int32Array(groups.length + 1)
-    const own: number[] = []
-    const adds: number[] = []
-    const places = new Map<number, number>()
-    const ofCluster = new Map<number, number>()
-    groups.forEach((group, g) => {
-      places.clear()
+    // Typed arrays throughout: of a large study maps of all clusters would take more than everything else.
+    const length = groups.reduce((sum, group) => sum + group.length, 0)
+    const own = new Int32Array(length)
+    const adds = new Float64Array(length)
+    const clusterCount = 1 + highest(clusters)
+    /** Where the cluster stands in the group at hand, counted from 1. */
+    const places = new Int32Array(clusterCount)
+    const ofCluster = new Float64Array(clusterCount)
+    let count = 0
+    for (const [g, group] of groups.entries()) {
+      const from = count
       for (let n = 0; n < group.length; n++) {
         const observation = group[n] ?? 0
         const weight = weights === null ? 1 : (weights[observation] ?? 0)
         if (weight === 0) continue
         const cluster = clusters[observation] ?? 0
-        ofCluster.set(cluster, (ofCluster.get(cluster) ?? 0) + weight)
-        const known = places.get(cluster)
-        if (known === undefined) {
-          places.set(cluster, own.length)
-          own.push(cluster)
-          adds.push(weight)
-        } else adds[known] = (adds[known] ?? 0) + weight
+        ofCluster[cluster] = (ofCluster[cluster] ?? 0) + weight
+        const known = places[cluster] ?? 0
+        if (known > from) adds[known - 1] = (adds[known - 1] ?? 0) + weight
+        else {
+          own[count] = cluster
+          adds[count] = weight
+          places[cluster] = ++count
+        }
       }
-      starts[g + 1] = own.length
-    })
-    this.#clusters = Int32Array.from(own)
+      starts[g + 1] = count
+    }
+    this.#clusters = own.slice(0, count)
     this.#starts = starts
-    this.#heaviestCluster = [...ofCluster.values()].reduce((most, weight) => Math.max(most, weight), 0)
-    this.#weights = adds.every((weight) => weight === 1) ? null : Float64Array.from(adds)
+    this.#heaviestCluster = ofCluster.reduce((most, weight) => Math.max(most, weight), 0)
+    this.#weights = adds.subarray(0, count).every((weight) => weight === 1) ? null : adds.slice(0, count)
     this.totals = new Float64Array(groups.length + 1)
     this.#lanes = new Float64Array(groups.length + 1)
   }
@@ -148,4 +154,10 @@ export class SumsOfReplicates {
       sums.take(0)
     }
   }
+}
+
+function highest(values: ArrayLike<number>): number {
+  let most = -1
+  for (let n = 0; n < values.length; n++) most = Math.max(most, values[n] ?? 0)
+  return most
 }
