@@ -101,3 +101,22 @@ export function clustersOfPart(units: readonly ScoredUnit[], indexes: readonly n
   known.set(indexes, clusters)
   return clusters
 }
+
+/**
+ * Counts the clusters of the units that something is over. For many such counts of one study: sets of 57,000 clusters, one for each
+ * figure of each of twenty raters, were most of the memory of a report.
+ */
+export function clusterCounter(units: readonly ScoredUnit[]): (isOver: (unit: number) => boolean) => number {
+  const seen = new Int32Array(units.reduce((most, { cluster }) => Math.max(most, cluster), -1) + 1)
+  let turn = 0
+  return (isOver) => {
+    turn++
+    let count = 0
+    for (const [unit, { cluster }] of units.entries())
+      if (seen[cluster] !== turn && isOver(unit)) {
+        seen[cluster] = turn
+        count++
+      }
+    return count
+  }
+}

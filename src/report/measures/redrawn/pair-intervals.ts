@@ -12,7 +12,7 @@ import {
   meanKappa,
   patternNumbers,
 } from '@/stats'
-import type { Resampling } from '../clusters'
+import { clusterCounter, type Resampling } from '../clusters'
 import { codedSeries } from '../coded-series'
 import type { SeriesPair } from '../compared-pairs'
 import type { RaterSeries } from '../rater-series'
@@ -105,8 +105,7 @@ export function askedCorrectness(
     ),
     ...places.map(([a, b]) => countedDifference(verdicts[a] ?? none, verdicts[b] ?? none)),
   ])
-  const clustersOver = (isOver: (unit: number) => boolean) =>
-    new Set(clusters.filter((_, unit) => isOver(unit))).size
+  const clustersOver = clusterCounter(units)
   const counts = (column: number | undefined, unit: number) => (columns[column ?? -1]?.[unit] ?? -1) >= 0
   return {
     drawn,

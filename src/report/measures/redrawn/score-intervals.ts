@@ -11,6 +11,7 @@ import {
   drawnPatterns,
   patternNumbers,
 } from '@/stats'
+import { clusterCounter } from '../clusters'
 import { codedSeries } from '../coded-series'
 import { marksCounted } from '../marks/marks-report'
 import { CALIBRATION_BINS } from '../rater-classification'
@@ -159,13 +160,11 @@ export function askedScores(
       return { figures: countedCalibration(bins, CALIBRATION_BINS), isOver }
     }),
   ]
+  const countClusters = clusterCounter(units)
   const clusterCounts = counted.flatMap(({ figures, isOver }) => {
     const own = answers.map(isOver)
-    const used = new Set<number>()
-    patterns.forEach((pattern, unit) => {
-      if (own[pattern] === true) used.add(clusters[unit] ?? 0)
-    })
-    return Array.from({ length: figures.count }, () => used.size)
+    const used = countClusters((unit) => own[patterns[unit] ?? -1] === true)
+    return Array.from({ length: figures.count }, () => used)
   })
   return {
     scores: {
