@@ -208,7 +208,7 @@ it('P35: a mask and a heat map are laid over a scan on the page', async () => {
   await choose('Scan 1, overlay 1: column with its file', 'drugs')
   await choose('Scan 1: when it was made', 'age')
   await user.click(screen.getByRole('button', { name: 'Lay a mask or a heat map over it' }))
-  await choose('Scan 1, overlay 2: where its file is', 'Its file lies beside every scan')
+  await choose('Scan 1, overlay 2: where its file is', 'Beside every scan')
   await user.click(screen.getAllByRole('radio', { name: 'Heat map' })[1] ?? document.body)
   fireEvent.change(screen.getByLabelText('Scan 1, overlay 2: what lies below is not shown'), {
     target: { value: '15' },

@@ -62,13 +62,13 @@ it('steps count as conditions, and a question that is asked again begins with th
   await form.user.click(screen.getByRole('button', { name: 'Add “no-image”' }))
   await form.show('Questions')
   await form.user.click(screen.getByRole('radio', { name: 'In steps' }))
-  await choose('Answers of step 1 count as', 'no-image')
+  await choose('Step 1 counts as', 'no-image')
   await form.user.click(screen.getByRole('checkbox', { name: 'Step 2' }))
   await form.user.click(
     screen.getByRole('switch', { name: 'A question that is asked again begins with the answer before' }),
   )
   expect(form.protocol().stages?.map(({ condition }) => condition)).toEqual(['no-image', undefined])
   expect(form.protocol().reading.startsFromPrevious).toBe(true)
-  await choose('Answers of step 1 count as', 'The item’s condition')
+  await choose('Step 1 counts as', 'The item’s condition')
   expect(form.protocol().stages?.[0]).not.toHaveProperty('condition')
 })

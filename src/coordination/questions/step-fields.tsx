@@ -81,7 +81,7 @@ export function StepFields({ form, listed, parts, protocol, onChange }: StepFiel
                 // Steps have no other identity than their place.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={n}
-                label={`Answers of step ${n + 1} count as`}
+                label={`Step ${n + 1} counts as`}
                 size="sm"
                 w={200}
                 allowDeselect={false}

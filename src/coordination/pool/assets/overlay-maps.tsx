@@ -89,8 +89,8 @@ function freeId({ volumes }: Mapping, own: readonly OverlayMap[]): string {
 }
 
 const PLACES = [
-  { value: 'column', label: 'Its file is named in a column' },
-  { value: 'beside', label: 'Its file lies beside every scan' },
+  { value: 'column', label: 'In a column' },
+  { value: 'beside', label: 'Beside every scan' },
 ] as const
 
 interface OverlayFieldsProps {
@@ -108,7 +108,7 @@ function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFields
   const place = 'from' in overlay ? 'column' : 'beside'
   return (
     <section className={editor.inner} aria-label={name}>
-      <span>Overlay</span>
+      <span>Its file</span>
       <div>
         <div className={editor.pair}>
           <OneOf
@@ -208,12 +208,14 @@ function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFields
             <>
               <Limit
                 label={`${name}: what lies below is not shown`}
+                prefix="from "
                 placeholder="From the least value"
                 value={threshold}
                 onChange={(value) => onChange({ ...overlay, threshold: value })}
               />
               <Limit
                 label={`${name}: top of the scale`}
+                prefix="to "
                 placeholder="To the greatest value"
                 value={max}
                 onChange={(value) => onChange({ ...overlay, max: value })}
@@ -224,7 +226,7 @@ function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFields
             aria-label={`${name}: opacity`}
             size="sm"
             placeholder="Usual opacity"
-            suffix=" %"
+            suffix=" % opaque"
             min={0}
             max={100}
             value={opacity === undefined ? '' : Math.round(100 * opacity)}
@@ -254,11 +256,14 @@ function OverlayFields({ name, view, mapping, overlay, onChange }: OverlayFields
 
 function Limit({
   label,
+  prefix,
   placeholder,
   value,
   onChange,
 }: {
   readonly label: string
+  /** Words before the value. */
+  readonly prefix: string
   readonly placeholder: string
   readonly value: number | undefined
   readonly onChange: (value: number | undefined) => void
@@ -267,6 +272,7 @@ function Limit({
     <NumberInput
       aria-label={label}
       size="sm"
+      prefix={prefix}
       placeholder={placeholder}
       value={value ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
