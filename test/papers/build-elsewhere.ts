@@ -6,6 +6,7 @@ import { build } from 'vite'
 const MADE_OF = [
   'src',
   'studies',
+  'fonts',
   'scripts',
   'index.html',
   'package.json',
