@@ -172,7 +172,10 @@ const STUDIES: readonly Published[] = [
   {
     id: 'omnibrainbench',
     items: 15,
-    looks: [],
+    looks: [
+      { item: 'o01', name: 'one-image', isCaseKept: true },
+      { item: 'o04', name: 'two-images', isCaseKept: true },
+    ],
     // B is right in o02, o07 and o11.
     models: {
       'model-x': each(
@@ -194,7 +197,7 @@ const STUDIES: readonly Published[] = [
   {
     id: 'neurovlm-bench',
     items: 8,
-    looks: [],
+    looks: [{ item: 'w1', name: 'form' }],
     layout: 'NeuroVLM-Bench',
     paper: {
       // CT is right for 2 of 8, axial for 5, tumour for 2; nobody who says CT is asked for the sequence. F1 of CT is 0.4, of axial 10/13.
