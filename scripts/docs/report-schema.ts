@@ -558,6 +558,7 @@ export const reportSchema = strict({
     items: count,
     questions: count,
     questionsWithTruth: count,
+    practice: count.optional(),
     frozenAt: text,
     isKeyCommitted: orNull(z.boolean()),
     certificateInLogs: orNull(

@@ -147,6 +147,8 @@ export interface ReportSummary extends ReportMeasures {
     readonly items: number
     readonly questions: number
     readonly questionsWithTruth: number
+    /** Items that nobody is scored on; left out: there are none. */
+    readonly practice?: number | undefined
     /** null: no certificate was given. */
     readonly frozenAt: string | null
     readonly isKeyCommitted: boolean | null

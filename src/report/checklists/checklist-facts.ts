@@ -203,7 +203,7 @@ const FACTS = {
       'items.csv; answers.csv; confusion.csv',
       false,
     ),
-  flow: ({ report }) => file(flowWords(report), 'report.html; items.csv', false),
+  flow: ({ report }) => file(flowWords(report), 'figures/flow.svg; items.csv', false),
   learning: ({ report: { raters } }) => {
     const timed = raters.filter((rater) => rater.time.n > 0).length
     return timed === 0

@@ -12,6 +12,7 @@ import {
 import { calibrationFigure } from './calibration-figure'
 import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
+import { flowFigure } from './flow-figure'
 import { agreementMatrixFigures } from './matrix-figure'
 import { altWords, type Drawing, plotSvg } from './plot-svg'
 import { calibrationPanels, pageNames, timePanels } from './rater-panels'
@@ -19,6 +20,7 @@ import { readerDifferencesForest, readersForest } from './readers-forest'
 import { accuracyForest, accuracyRows, floorLines, kappaForest } from './report-forests'
 import { operatingPoints, rocFigures } from './roc-figure'
 import { ONE_COLUMN, SHEETS, type Sheet } from './sheet'
+import { studyFlow } from './study-flow'
 import { timeFigure } from './time-figure'
 
 export interface ReportFigure {
@@ -70,9 +72,15 @@ function figuresOf(
 ): ReportFigure[] {
   const figures: ReportFigure[] = []
   /** What is too much for one page is a figure for each. */
-  const add = (name: string, title: string, caption: string, pages: readonly Drawing[]) => {
+  const add = (
+    name: string,
+    title: string,
+    caption: string,
+    pages: readonly Drawing[],
+    behind: string = of,
+  ) => {
     for (const [n, drawing] of pages.entries()) {
-      const page = pageNames(figureName(name, condition), `${title}${of}`, n, pages.length)
+      const page = pageNames(figureName(name, condition), `${title}${behind}`, n, pages.length)
       figures.push({
         path: figurePath(page.name, sheet.name),
         ...{ name: page.name, sheet: sheet.name, title: page.title, caption },
@@ -84,6 +92,14 @@ function figuresOf(
     }
   }
   if (report.raters.length === 0) return figures
+  if (condition === null)
+    add(
+      'flow',
+      'Flow of the study',
+      'From the frozen items to what is analysed. Due: questions that were put to a rater; scored: those with a truth that count for accuracy. How the items were chosen is for the authors to add.',
+      [flowFigure(studyFlow(report), sheet)],
+      '',
+    )
   const isAnyClosed = report.raters.some((r) => r.accuracy.closed.n > 0)
   const shapes = hasBoth(report) ? ' Dots are people, diamonds models.' : ''
   const floors = isAnyClosed ? floorLines(report, report.raters.length + 1) : []

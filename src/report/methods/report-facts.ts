@@ -13,6 +13,7 @@ export function studyFacts(
   units: readonly ScoredUnit[],
   series: readonly RaterSeries[],
 ): Report['study'] {
+  const practice = study.reading.practice?.items.length ?? 0
   return {
     id: study.id,
     version: study.version,
@@ -21,6 +22,7 @@ export function studyFacts(
     items: new Set(units.map((unit) => unit.item)).size,
     questions: units.length,
     questionsWithTruth: units.filter((unit) => unit.truth !== null).length,
+    ...(practice === 0 ? {} : { practice }),
     frozenAt: certificate?.frozenAt ?? null,
     isKeyCommitted: certificate == null ? null : hashJson(key) === certificate.keyCommitment,
     certificateInLogs: certificate == null ? null : inLogs(certificate, { study, studyHash }, series),

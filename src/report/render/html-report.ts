@@ -61,6 +61,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     ...(led.length === 0
       ? [factsHtml(report)]
       : led.map((name) => factsHtml(underCondition(report, name), name))),
+    htmlFigures(figures, 'one-column/flow'),
     proofHtml(report),
     warningsHtml(report),
     // Each condition by itself; what pools them is one table, and otherwise in the files.

@@ -53,6 +53,7 @@ td .sub, th .sub { color: var(--muted); white-space: normal; }
 .wrong::before { content: "✗ "; }
 figure { margin: 16px 0 26px; break-inside: avoid; }
 figure svg { display: block; width: 100%; max-width: 760px; height: auto; }
+figure svg[width="85mm"] { max-width: 369px; }
 figcaption { margin-top: 6px; max-width: 76ch; color: var(--muted); font-size: 12.5px; }
 .warnings { margin: 24px 0 0; padding: 14px 18px; border-left: 3px solid var(--floor); background: #fbf6f1; break-inside: avoid; }
 .warnings p { margin: 0 0 4px; font-weight: 600; }
@@ -89,6 +90,7 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   .warnings ul { font-size: 8.5pt; }
   /* As wide as two columns of a journal; with its heading and caption on one page, of Letter too. */
   figure svg { width: 175mm; max-width: min(100%, 190mm * var(--ratio)); }
+  figure svg[width="85mm"] { width: 85mm; max-width: 100%; }
   .methods { columns: 2; column-gap: 9mm; font-size: 8pt; line-height: 1.35; }
   .methods > h3:first-child { margin-top: 0; }
   .methods ul { padding-left: 11pt; }
