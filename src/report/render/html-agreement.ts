@@ -12,6 +12,15 @@ const MOST_DRAWN_PAIRS = 12
 /** More of them are split in agreement.csv alone: a few of many would be an arbitrary choice. */
 const MOST_SPLIT_PAIRS = 6
 
+/** Raters against models, of a few pairs; of many, each model against the panel says it in one line. */
+function modelsHtml(pairs: Report['agreement']['pairs']): string {
+  const table = modelDifferences(pairs)
+  if (table === null) return ''
+  return table.rows.length <= MOST_DRAWN_PAIRS
+    ? htmlTable(table)
+    : `<p>The differences in accuracy of the ${table.rows.length} pairs of a rater and a model, and their adjusted p values, are in agreement.csv.</p>`
+}
+
 /** Agreement of every pair, and of a few pairs by category and kind. */
 export function agreementHtml(
   report: Report,
@@ -31,7 +40,7 @@ export function agreementHtml(
     many,
     htmlFigures(figures, nameOf(drawn)),
     pairs.length === 0 ? '' : htmlTable(pairsOnPaper(pairs)),
-    ...[modelDifferences(pairs)].flatMap((table) => (table === null ? [] : [htmlTable(table)])),
+    modelsHtml(pairs),
     ...modelPairWords(report.modelPairs).map((words) => `<p>${escapeXml(words)}</p>`),
     ...(isSplit ? pairs : []).flatMap((pair) => partTables(pair, 'parts')).map((table) => htmlTable(table)),
     isSplit ? '' : `<p>Agreement of the ${pairs.length} pairs by category and kind is in agreement.csv.</p>`,

@@ -5,7 +5,7 @@ import { seriesName } from '../measures/series-names'
 import { frozenWords, primaryTable, primaryVerdict } from '../primary/primary-words'
 import { PROOFS, proofSentence } from '../proof/proof-words'
 import { listed, simulatedNotice } from '../proof/simulated-words'
-import { readersOnPaper } from '../readers/readers-tables'
+import { ledMeasure, readersOnPaper } from '../readers/readers-tables'
 import { designWords, measureName } from '../readers/readers-words'
 import type { Report } from '../report'
 import { coefficientWords, percentWords, reasonWords } from '../report-words'
@@ -14,9 +14,8 @@ import { splitByRater, splitsOf } from '../tables/accuracy-tables'
 import { collectiveTables } from '../tables/collective-tables'
 import { comparisonsOnPaper } from '../tables/comparison-tables'
 import { disagreementTable, inputTable } from '../tables/disagreement-table'
-import { difficultyTables } from '../tables/measures/difficulty-tables'
+import { difficultyWords } from '../tables/measures/difficulty-tables'
 import { kappaContrastTable, kappaHomogeneityTable } from '../tables/measures/kappa-tables'
-import { learningTable } from '../tables/measures/learning-table'
 import { markingPairTable, markingTable } from '../tables/measures/marking-tables'
 import {
   answeredTable,
@@ -27,7 +26,7 @@ import {
 } from '../tables/measures/measurement-tables'
 import { missingPairTable, missingTable } from '../tables/measures/missing-tables'
 import { panelTable, rankTable } from '../tables/measures/panel-tables'
-import { ratersTestTable, ratioTable, subgroupTable } from '../tables/measures/test-tables'
+import { ratersTestTable } from '../tables/measures/test-tables'
 import { proofTable } from '../tables/proof-table'
 import { quartersOnPaper, ratersOnPaper } from '../tables/rater-tables'
 import { readingsOnPaper } from '../tables/reading-tables'
@@ -79,7 +78,7 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
         ]),
     readersHtml(report, figures),
     reviewHtml(report),
-    sectionOf('Difficulty of the questions', ...tablesHtml(...difficultyTables(report))),
+    sectionOf('Difficulty of the questions', sentence(difficultyWords(report))),
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
@@ -106,7 +105,8 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
     isNarrow ? '' : figure('accuracy-by-category'),
     sectionOf(
       heading('Tests of accuracy'),
-      ...tablesHtml(ratersTestTable(report), subgroupTable(report, true), ratioTable(report)),
+      ...tablesHtml(ratersTestTable(report)),
+      sentence(otherTestsWords(report)),
     ),
     sectionOf(heading('The panel of readers'), ...tablesHtml(panelTable(report), rankTable(report))),
     sectionOf(heading('Missing answers'), ...tablesHtml(missingTable(report), missingPairTable(report))),
@@ -124,9 +124,9 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
         intraclassTable(report),
         limitsTable(report),
         repeatabilityTable(report),
-        answeredTable(report),
         errorTable(report),
       ),
+      answeredTable(report) === null ? '' : sentence('What each rater measured is in measurements.csv.'),
     ),
     sectionOf(heading('Raters together'), ...collectiveTables(report).map((table) => htmlTable(table))),
     sectionOf(heading('Calibration'), figure('calibration')),
@@ -134,7 +134,9 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
       heading('Time and order'),
       figure('time-by-position'),
       timeHtml(report),
-      ...tablesHtml(learningTable(report)),
+      report.learning === undefined
+        ? ''
+        : sentence('Whether accuracy and time rise or fall along the session is in learning.csv.'),
     ),
   ]
     .filter((part) => part !== '')
@@ -144,6 +146,22 @@ function figuresHtml(report: Report, condition: string | null, figures: readonly
 /** The tables that the report has. */
 const tablesHtml = (...tables: readonly (ReportTable | null)[]): string[] =>
   tables.flatMap((table) => (table === null ? [] : [htmlTable(table)]))
+
+/** A companion of what is led is in a file alone: the report says in which. */
+const sentence = (words: string): string => (words === '' ? '' : `<p>${escapeXml(words)}</p>`)
+
+/** Where the tests are that stand beside those printed; empty where there are none. */
+const otherTestsWords = ({ tests, clustered }: Report): string =>
+  [
+    (tests?.subgroups.length ?? 0) === 0
+      ? ''
+      : 'Whether a rater is as accurate in every group of questions is in tests.csv.',
+    clustered === undefined
+      ? ''
+      : 'Intervals by the ratio estimator, and design effects, are in clustered.csv.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 
 /** What is redrawn together, in one sentence; empty where every question stands for itself. */
 function clusterWords({ design: { clusters, questions } }: Report): string {
@@ -299,17 +317,15 @@ function readersHtml(report: Report, figures: readonly ReportFigure[]): string {
   const designs = report.readers.measures.map(
     (of) => `<li>${escapeXml(`${measureName(of)}: ${designWords(of)}.`)}</li>`,
   )
+  const led = ledMeasure(report)
+  const forest = led === undefined ? '' : htmlFigures(figures, `readers-${led.measure}`)
   return sectionOf(
     'Readers and cases',
-    `<p>Whether what was found would hold for other readers, other cases, or both. Every method and component of variance is in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
+    `<p>Whether what was found would hold for other readers, other cases, or both. Every reader, method and component of variance is in readers.csv${report.readers.curves.length === 0 ? '' : ', every point of each ROC curve in roc-curves.csv'}.</p><ul>${designs.join('')}</ul>`,
     htmlFigures(figures, 'roc'),
-    ...report.readers.measures
-      .slice(0, 1)
-      .flatMap(({ measure }) => [
-        htmlFigures(figures, `readers-${measure}`),
-        htmlFigures(figures, `reader-differences-${measure}`),
-      ]),
-    ...readersOnPaper(report).map((table) => htmlTable(table)),
+    forest,
+    led === undefined ? '' : htmlFigures(figures, `reader-differences-${led.measure}`),
+    ...readersOnPaper(report, forest !== '').map((table) => htmlTable(table)),
   )
 }
 

@@ -44,6 +44,9 @@ th sup, td sup, caption sup { font-size: .8em; line-height: 0; }
 table.dense { font-size: 11.5px; }
 table.dense th, table.dense td { padding-right: 6px; }
 table.dense thead th.number { white-space: normal; overflow-wrap: anywhere; }
+table.narrow { width: auto; min-width: 60%; }
+table.narrow td br, table.narrow th br { display: none; }
+table.narrow br + .sub { margin-left: .7em; }
 table.trail thead th:first-child { min-width: 3em; }
 table.trail td:nth-child(2) { white-space: nowrap; }
 header.title + p { margin-top: 18px; }

@@ -8,6 +8,9 @@ import { type FigureRow, figureRow } from './figure-rows'
 type Of = Pick<ReportSummary, 'itemDifficulty'>
 type Difficulty = NonNullable<ReportSummary['itemDifficulty']>
 
+/** In a sentence. */
+const MOST_NAMED = 5
+
 const COLUMNS: readonly Column<RatedQuestion>[] = [
   column('item', 'Item', 'text', ({ item }) => item, { note: ({ question }) => question }),
   column('right', 'Right', 'share', ({ difficulty }) => difficulty, { note: ({ n }) => `of ${n}` }),
@@ -44,6 +47,23 @@ export const alphaWords = ({ alpha, alphaCi95, alphaReason, complete, questions 
   alpha === null
     ? `KR-20 is not given: ${reasonWords(alphaReason)}.`
     : `KR-20 (Cronbach’s alpha of right and wrong) is ${coefficientWords(alpha)}${alphaCi95 === null ? '' : `, 95% interval ${coefficientInterval(alphaCi95)}`}, of the ${complete} who answered all ${questions} questions.`
+
+/** What report.html says of it: the questions to look at; each question is in items.csv. Empty where nothing can be said. */
+export function difficultyWords({ itemDifficulty: found }: Of): string {
+  if (found === undefined) return ''
+  const list = (rows: readonly RatedQuestion[]) =>
+    [...new Set(rows.slice(0, MOST_NAMED).map(({ item }) => item))].join(', ')
+  return [
+    alphaWords(found),
+    found.hardest.length === 0 ? '' : `Fewest answers were right to ${list(found.hardest)}.`,
+    found.oddest.length === 0
+      ? ''
+      : `Missed by those who are right elsewhere, so that the key may be wrong or the question unclear: ${list(found.oddest)}.`,
+    'The share of right answers to each question is in items.csv.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
 
 /** Rows of difficulty.csv. */
 export const difficultyRows = ({ itemDifficulty: found }: Of): FigureRow[] =>
