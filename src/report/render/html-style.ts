@@ -68,13 +68,13 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   html { background: #fff; }
   body, :host { font-size: 9pt; line-height: 1.4; }
   main { max-width: none; margin: 0; padding: 0; box-shadow: none; }
-  h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin: 18pt 0 6pt; } h3 { margin-top: 12pt; font-size: 9.5pt; }
+  h1 { font-size: 18pt; } h2 { font-size: 12.5pt; margin: 14pt 0 5pt; } h3 { margin-top: 12pt; font-size: 9.5pt; }
   p, ul, figcaption { max-width: none; overflow-wrap: anywhere; orphans: 3; widows: 3; }
   header.title { padding-bottom: 10pt; }
-  table { margin: 8pt 0 14pt; line-height: 1.3; }
+  table { margin: 6pt 0 11pt; line-height: 1.3; }
   table, caption, figcaption { font-size: 8pt; }
   .legend, .proofs { font-size: 7.5pt; }
-  .legend { margin: -11pt 0 14pt; }
+  .legend { margin: -8pt 0 11pt; }
   .notice { margin-top: 12pt; padding: 8pt 12pt; }
   .notice p:first-child { font-size: 11pt; }
   table.dense, table.dense .sub { font-size: 7pt; }
@@ -84,7 +84,7 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   table.trail thead th:first-child { min-width: 3em; }
   /* Never the heading of a long table with a row or two at the foot of a page: it begins where this much has room. */
   .room { height: 35mm; margin-bottom: -35mm; break-inside: avoid; }
-  figure { margin: 8pt 0 14pt; }
+  figure { margin: 6pt 0 10pt; }
   .part { display: inline-block; margin-right: 10pt; }
   dl.facts { grid-template-columns: repeat(auto-fit, minmax(38mm, 1fr)); gap: 8pt 14pt; margin-top: 12pt; }
   dl.facts dd { font-size: 13pt; }
