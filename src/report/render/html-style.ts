@@ -94,7 +94,7 @@ footer { margin-top: 44px; padding-top: 12px; border-top: 1px solid var(--hairli
   /* As wide as two columns of a journal; with its heading and caption on one page, of Letter too. */
   figure svg { width: 175mm; max-width: min(100%, 190mm * var(--ratio)); }
   figure svg[width="85mm"] { width: 85mm; max-width: 100%; }
-  .methods { columns: 2; column-gap: 9mm; font-size: 8pt; line-height: 1.35; }
+  .methods { columns: 2; column-gap: 8mm; font-size: 7.5pt; line-height: 1.3; }
   .methods > h3:first-child { margin-top: 0; }
   .methods ul { padding-left: 11pt; }
   .methods li { overflow-wrap: anywhere; }

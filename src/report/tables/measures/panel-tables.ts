@@ -62,7 +62,14 @@ export function panelTable(report: Of): ReportTable | null {
       {
         group: null,
         cells: [
-          name('Their majority', ties === 0 ? 'one answer for each question' : `${ties} ties decide nothing`),
+          name(
+            'Their majority',
+            ties === 0
+              ? 'one answer for each question'
+              : ties === 1
+                ? '1 tie decides nothing'
+                : `${ties} ties decide nothing`,
+          ),
           {
             ...{ unit: 'share', value: majority.value },
             note:
