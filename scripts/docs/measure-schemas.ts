@@ -71,6 +71,7 @@ const measurementsShape = {
         strict({
           names: z.tuple([z.string(), z.string()]),
           limits: limitsOfAgreement,
+          points: z.array(z.tuple([z.number(), z.number()])),
           repeated: orNull(strict({ withinSd: drawnValue, coefficient: drawnValue, method })),
         }),
       ),

@@ -7,6 +7,7 @@ import {
   readAnswerInput,
   repeatabilityTable,
 } from '@/report'
+import { reportFigures } from '@/report/figures/report-figures'
 import { reportFiles } from '@/report/render/report-files'
 import { blandAltman, bootstrapInterval, friedman, intraclassCorrelation, repeatability } from '@/stats'
 import { csvRows } from './csv-rows'
@@ -46,6 +47,44 @@ const reportOf = (of: ReturnType<typeof makeFixture>, rows: readonly string[], i
   })
 const names = ['J1', 'J2', 'J3', 'J4']
 const judged = JUDGES.flatMap((values, n) => lines(names[n]!, values))
+
+describe('R144: Bland-Altman plots', () => {
+  const report = reportOf(
+    fixtureOf(() => null, { id: 'volume' }, null),
+    judged,
+  )
+  const pairs = report.measurements?.questions[0]?.pairs ?? []
+  it('have a point for each item that both measured: the mean, and the first minus the second', () => {
+    expect(pairs).toHaveLength(6)
+    expect(pairs[0]?.names).toEqual(['J1', 'J2'])
+    // 9 and 2, 6 and 1, 8 and 4, 7 and 1, 10 and 5, 6 and 2.
+    expect(pairs[0]?.points).toEqual([
+      ...[
+        [5.5, 7],
+        [3.5, 5],
+        [6, 4],
+        [4, 6],
+        [7.5, 5],
+        [4, 4],
+      ],
+    ])
+  })
+  it('are drawn with every point, a panel for each pair', () => {
+    const figures = reportFigures(report).filter(({ name }) => name.startsWith('bland-altman-volume'))
+    const wide = figures.filter(({ sheet }) => sheet === figures[0]?.sheet)
+    const dots = wide.map(({ svg }) => svg.match(/<circle/g)?.length ?? 0)
+    expect(dots.reduce((sum, n) => sum + n, 0)).toBe(6 * 6)
+    expect(figures.length).toBeGreaterThan(wide.length)
+    expect(wide[0]?.alt).toContain('J1 minus J2: n 6')
+  })
+  it('are not there where nobody measured', () => {
+    const words = reportOf(
+      fixtureOf(() => null, { id: 'volume' }, null),
+      [],
+    )
+    expect(reportFigures(words).some(({ name }) => name.startsWith('bland-altman'))).toBe(false)
+  })
+})
 
 describe('R127: questions that are answered with a number', () => {
   const truths = [6, 3, 6, 4, 8, 5]

@@ -1,3 +1,4 @@
+import type { Measurement } from '../measures/measured/measurements'
 import { measureName, methodName, populationWords } from '../readers/readers-words'
 import type { ReportSummary } from '../report'
 import { kindWords } from '../report-words'
@@ -9,6 +10,7 @@ import {
   shareIntervalWords,
   underCondition,
 } from '../under-condition'
+import { blandAltmanFigures } from './bland-altman-figure'
 import { calibrationFigure } from './calibration-figure'
 import { confusionFigures } from './confusion-figure'
 import { confusionPanels } from './confusion-panels'
@@ -148,6 +150,14 @@ function figuresOf(
       'Truth in rows, answers in columns; missing, abstained and unreadable answers are in no cell.',
       confusionFigures(title, labels, panels, sheet),
     )
+  const measured = report.measurements?.questions ?? []
+  for (const [n, of] of measured.entries())
+    add(
+      `bland-altman-${fileWords(questionWords(measured, n))}`,
+      `Differences of measurements, ${questionWords(measured, n)}`,
+      'Bland-Altman plot: the difference of two raters against the mean of both, for each item that both measured. The line is the mean difference; dashed are the limits between which 95% of differences lie, dotted the ends of the intervals of these limits.',
+      blandAltmanFigures(of, sheet),
+    )
   if (condition === null) addReaders(report, sheet, add)
   const [sure, timed] = [calibrationPanels(report, sheet), timePanels(report, sheet)]
   for (const page of sure) add(page.name, page.title, page.caption, [calibrationFigure(page.raters, sheet)])
@@ -155,6 +165,16 @@ function figuresOf(
   for (const page of timed) add(page.name, page.title, page.caption, [timeFigure(page.raters, all, sheet)])
   return figures
 }
+
+/** One question may be asked in two units, or as two kinds. */
+const questionWords = (all: readonly Measurement[], place: number): string => {
+  const [own, before] = [all[place]?.question ?? '', all.slice(0, place)]
+  const count = before.filter(({ question }) => question === own).length
+  return count === 0 ? own : `${own} ${count + 1}`
+}
+
+/** As part of the name of a file. */
+const fileWords = (words: string): string => words.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 
 const hasBoth = ({ raters }: ReportSummary): boolean => new Set(raters.map(({ kind }) => kind)).size > 1
 
@@ -176,12 +196,7 @@ function addReaders({ readers }: ReportSummary, sheet: Sheet, add: Add): void {
   for (const of of readers.measures) {
     const name = measureName(of)
     const isOne = readers.measures.filter(({ measure }) => measure === of.measure).length === 1
-    const place = isOne
-      ? of.measure
-      : `${of.measure}-${of.questions
-          .join('-')
-          .replace(/[^A-Za-z0-9]+/g, '-')
-          .toLowerCase()}`
+    const place = isOne ? of.measure : `${of.measure}-${fileWords(of.questions.join('-'))}`
     const behind = isOne ? '' : ` (${of.questions.join(', ')})`
     const lead = of.lead === null ? undefined : of.analyses[of.lead]
     const mean =

@@ -10,6 +10,7 @@ import { type IntraclassReport, intraclassReport } from './intraclass'
 import {
   type AgreementLimits,
   agreementLimits,
+  type MeasuredPair,
   meanAbsoluteError,
   measuredPair,
   type RepeatedMeasurement,
@@ -20,6 +21,8 @@ import {
 export interface MeasuredAgreement {
   readonly names: readonly [string, string]
   readonly limits: AgreementLimits
+  /** Of each item that both measured: the mean of the two, and the first minus the second. */
+  readonly points: readonly (readonly [mean: number, difference: number])[]
   /** Of two sessions of one rater; null for two raters. */
   readonly repeated: RepeatedMeasurement | null
 }
@@ -127,7 +130,7 @@ function measurement(
           ),
     levels,
     pairs: pairs.map(({ names, pair, isSame }) => ({
-      ...{ names, limits: agreementLimits(pair, redraw) },
+      ...{ names, limits: agreementLimits(pair, redraw), points: pointsOf(pair) },
       repeated: isSame ? repeatedMeasurement(pair, redraw) : null,
     })),
     errors: errors.map(({ name, pair }) => ({
@@ -136,6 +139,12 @@ function measurement(
     })),
   })
 }
+
+const pointsOf = ({ first, second }: MeasuredPair) =>
+  first.map((one, n): [number, number] => {
+    const other = second[n] ?? 0
+    return [(one + other) / 2, one - other]
+  })
 
 function raterLevels(
   ratings: readonly (readonly (number | null)[])[],

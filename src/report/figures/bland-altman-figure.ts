@@ -1,0 +1,103 @@
+import { dot, ruleY } from '@observablehq/plot'
+import type { MeasuredAgreement, Measurement } from '../measures/measured/measurements'
+import { PAPER } from '../render/paper'
+import { fixed } from '../report-words'
+import { inPages } from './drawing-grid'
+import { panelFigure } from './panel-figure'
+import { mostPanels } from './panel-grid'
+import type { Drawing } from './plot-svg'
+import type { Sheet } from './sheet'
+
+const signed = (value: number, digits: number): string => fixed(value, digits).replace('-', '−')
+
+/**
+ * Differences of two raters against the mean of their measurements, a panel for each pair: bias as a line, limits of agreement
+ * dashed with the bands of their intervals. All panels of a question have the same axes.
+ * @see Bland JM, Altman DG. 1986, Lancet 327:307-310, doi:10.1016/S0140-6736(86)90837-8
+ */
+export function blandAltmanFigures({ question, unit, pairs }: Measurement, sheet: Sheet): Drawing[] {
+  const shown = pairs.filter(({ points }) => points.length > 0)
+  const means = shown.flatMap(({ points }) => points.map(([mean]) => mean))
+  const heights = shown.flatMap(({ points, limits }) => [
+    ...points.map(([, difference]) => difference),
+    ...[limits.low, limits.high].flatMap(({ value, ci95 }) => [
+      ...(value === null ? [] : [value]),
+      ...(ci95 ?? []),
+    ]),
+    0,
+  ])
+  if (means.length === 0) return []
+  const [x, y] = [domainOf(means), domainOf(heights)]
+  const words = ([low, high]: readonly [number, number]) => {
+    const digits = Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(high - low))))
+    return (tick: number) => signed(tick, digits - (digits > 1 ? 1 : 0))
+  }
+  const behind = unit === '' ? '' : ` (${unit})`
+  const ofPair = ({ names, points, limits }: MeasuredAgreement) => ({
+    name: `${names[0]} minus ${names[1]}`,
+    note: noteOf(points.length, limits, unit),
+    ...{ points, limits },
+  })
+  return inPages(shown, mostPanels(sheet)).map((page) =>
+    panelFigure(
+      `Bland-Altman plot of ${question}`,
+      page.map(ofPair),
+      [
+        {
+          ...{ scale: { type: 'linear', domain: x }, ticks: 3, tickWords: words(x) },
+          title: `Mean of both${behind}`,
+        },
+        {
+          ...{ scale: { type: 'linear', domain: y }, ticks: 5, tickWords: words(y) },
+          title: `Difference${behind}`,
+        },
+      ],
+      sheet,
+      (placed) => {
+        const facet = { fx: 'fx', fy: 'fy' } as const
+        const lines = placed.flatMap(({ limits, fx, fy }) =>
+          [limits.low, limits.high].flatMap(({ value }) => (value === null ? [] : [{ value, fx, fy }])),
+        )
+        const ends = placed.flatMap(({ limits, fx, fy }) =>
+          [limits.low, limits.high].flatMap(({ ci95 }) => (ci95 ?? []).map((value) => ({ value, fx, fy }))),
+        )
+        const biases = placed.flatMap(({ limits: { bias }, fx, fy }) =>
+          bias.value === null ? [] : [{ value: bias.value, fx, fy }],
+        )
+        const dots = placed.flatMap(({ points, fx, fy }) =>
+          points.map(([mean, difference]) => ({ mean, difference, fx, fy })),
+        )
+        return [
+          ruleY(placed, { ...facet, y: () => 0, stroke: PAPER.floor, strokeWidth: 0.75 }),
+          ruleY(ends, {
+            ...facet,
+            y: 'value',
+            stroke: PAPER.muted,
+            strokeWidth: 0.6,
+            strokeDasharray: '1 3',
+          }),
+          ruleY(lines, { ...facet, y: 'value', stroke: PAPER.ink, strokeWidth: 1, strokeDasharray: '5 3' }),
+          ruleY(biases, { ...facet, y: 'value', stroke: PAPER.ink, strokeWidth: 1.25 }),
+          dot(dots, {
+            ...{ ...facet, x: 'mean', y: 'difference', r: 2.5 },
+            ...{ fill: PAPER.accent, fillOpacity: 0.75, stroke: PAPER.white, strokeWidth: 0.5 },
+          }),
+        ]
+      },
+    ),
+  )
+}
+
+/** A little more than the values; a value alone is in the middle. */
+function domainOf(values: readonly number[]): [number, number] {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const room = high > low ? 0.06 * (high - low) : Math.max(1, Math.abs(low) * 0.1)
+  return [low - room, high + room]
+}
+
+function noteOf(n: number, { bias, low, high }: MeasuredAgreement['limits'], unit: string): string {
+  if (bias.value === null) return `n ${n}`
+  const behind = unit === '' ? '' : ` ${unit}`
+  if (low.value === null || high.value === null) return `n ${n}, bias ${signed(bias.value, 2)}${behind}`
+  return `n ${n}, ${signed(bias.value, 2)} (${signed(low.value, 2)} to ${signed(high.value, 2)})${behind}`
+}
