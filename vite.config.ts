@@ -44,7 +44,14 @@ export default defineConfig({
     siteService(),
     shipped.page,
   ],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      '@stdlib/assert-has-generator-support': fileURLToPath(
+        new URL('./scripts/generators-are-there.cjs', import.meta.url),
+      ),
+    },
+  },
   define: { __TRIPLANE_VERSION__: JSON.stringify(packageJson.version) },
   worker: { format: 'es', plugins: () => [shipped.workers], rolldownOptions: { treeshake } },
   build: {

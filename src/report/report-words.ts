@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'one-category': 'both raters gave one and the same answer throughout, so chance agreement is 1',
   'one-rater': 'there are fewer than two raters',
   'undefined-pair': 'kappa is undefined for at least one pair of raters',
-  'zero-standard-error': 'its standard error is 0, so there is no test',
+  'zero-standard-error': 'its standard error is 0',
   'one-item': 'a single question gives no standard error',
   'one-cluster': 'all answers belong to one patient, case or item, so nothing can be redrawn',
   'not-two-categories': 'the index exists for two answer categories only',

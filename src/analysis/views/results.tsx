@@ -160,12 +160,12 @@ const PARTS: readonly Part[] = [
     draw: ({ report, engine }) => (
       <Stages>
         <TogetherSection title="Review of the items" tables={[verdictTable(report), reviewTable(report)]} />
+        <ItemsView report={report} engine={engine} />
         <TogetherSection
           title="Difficulty of the questions"
           hint="Worth a second look before the key is trusted. Shares of every question are in items.csv."
           tables={difficultyTables(report)}
         />
-        <ItemsView report={report} engine={engine} />
       </Stages>
     ),
   },

@@ -60,7 +60,6 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     ...(led.length === 0
       ? [factsHtml(report)]
       : led.map((name) => factsHtml(underCondition(report, name), name))),
-    htmlFigures(figures, 'one-column/flow'),
     proofHtml(report),
     warningsHtml(report),
     // Each condition by itself; what pools them is one table, and otherwise in the files.
@@ -82,6 +81,8 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
+    // Behind the results: on the first page it would push cautions and proof onto a second one.
+    htmlFigures(figures, 'one-column/flow'),
     `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}</div>`,
     `<h2>Files</h2>`,
     htmlTable(inputTable(report)),
