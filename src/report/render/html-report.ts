@@ -81,9 +81,8 @@ export function htmlReport(report: Report, figures: readonly ReportFigure[]): st
     consensusHtml(report),
     report.disagreements.length === 0 ? '' : disagreementHtml(report, isNarrow),
     `<h2>Methods</h2>`,
-    // Behind the results: on the first page it would push cautions and proof onto a second one.
-    htmlFigures(figures, 'one-column/flow'),
-    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}</div>`,
+    // The flow behind the methods, in a column of theirs: in front it would be a page that is half empty.
+    `<div class="methods">${htmlOfMarkdown(withoutCautions(report.methods))}${htmlFigures(figures, 'one-column/flow')}</div>`,
     `<h2>Files</h2>`,
     htmlTable(inputTable(report)),
     `<footer>Study <code>${escapeXml(study.id)}</code> version ${escapeXml(study.version)}, item set <code>${study.studyHash}</code>. Computed with ${escapeXml(report.tool)}, bootstrap seed ${report.seed}. This report scores answers to a fixed set of questions; it is no diagnosis and no assessment of a person.</footer>`,
