@@ -97,8 +97,11 @@ async function renamed(version: number): Promise<ReadonlyMap<string, Buffer>> {
   const names = new Set(
     [...built.keys()].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(8)),
   )
-  const pattern = /[\w.-]+-[\w-]{8}\.(js|css)/g
-  const newName = (name: string) => (names.has(name) ? name.replace(/.(\.\w+)$/, `${version}$1`) : name)
+  const pattern = /[\w.-]+-[\w-]{8}\.(js|css|ttf)/g
+  // A name that ends on the version already would stay, and stand for two contents.
+  const newEnd = (_: string, last: string, ending: string) =>
+    `${last === String(version) ? '_' : version}${ending}`
+  const newName = (name: string) => (names.has(name) ? name.replace(/(.)(\.\w+)$/, newEnd) : name)
   const files = new Map<string, Buffer>()
   for (const [path, content] of built) {
     const isText = /\.(js|css|html)$|^\/$/.test(path)
