@@ -146,8 +146,12 @@ describe('on paper', () => {
   it('stands the whole report, whichever part is on screen', async () => {
     const { engine, openPart } = await show([...two, predictions('a-model', 'yes')])
     await openPart('Models')
-    await waitFor(() => expect(document.querySelector('[data-printed-report="ready"]')).not.toBeNull())
-    const paper = document.querySelector('[data-printed-report]')!.shadowRoot!
+    // The tree of its own comes a moment after it is said to be ready.
+    const paper = await waitFor(() => {
+      const own = document.querySelector('[data-printed-report="ready"]')?.shadowRoot ?? null
+      expect(own?.querySelector('table') ?? null).not.toBeNull()
+      return own!
+    })
     const headings = [...paper.querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(headings).toEqual(expect.arrayContaining(['Accuracy', 'Agreement', 'Methods', 'Files']))
     const file = new TextDecoder().decode(await engine.file('report.html'))
