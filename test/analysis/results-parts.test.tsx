@@ -159,6 +159,19 @@ describe('on paper', () => {
   })
 })
 
+describe('the downloads', () => {
+  it('say of every file what it holds', async () => {
+    const { openPart } = await show(two)
+    await openPart('Downloads')
+    const table = await screen.findByRole('table', { name: 'Files of the report' })
+    await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(15))
+    const empty = within(table)
+      .getAllByRole('rowheader')
+      .filter((path) => path.nextElementSibling?.textContent === '')
+    expect(empty.map(({ textContent }) => textContent)).toEqual([])
+  })
+})
+
 describe('a table of the report', () => {
   const five = [1, 2, 3, 4, 5].map((seed) => reading(`R${seed}`, seed, 0.3 + 0.1 * seed))
   const pairTable = async (openPart: (name: string) => Promise<void>) => {
