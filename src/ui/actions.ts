@@ -11,6 +11,8 @@ export interface Action<Scene> {
   readonly help: string
   /** As `keyName` writes them. No two actions that are on screen together have the same. */
   readonly keys: readonly string[]
+  /** What fingers do for it where they point, in words; left out: they press its button. */
+  readonly touch?: string
   /** Whether it goes on while a key is held down. */
   readonly repeats?: true
   /** Where its keys count: in text fields alone, or there as well; left out: not while something is typed. */

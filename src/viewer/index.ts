@@ -1,5 +1,5 @@
+export { viewerActions } from './actions/viewer-actions'
 export { type Graphics, probeGraphics } from './engine/probe-graphics'
-export { viewerActions } from './tools/viewer-actions'
 export type { ViewerMark } from './tools/viewer-mark'
 export type { ViewerEvidence, ViewerHandle } from './view/viewer-handle'
 export { type ViewerLayout, viewerDefaultLayout } from './view/viewer-layout'

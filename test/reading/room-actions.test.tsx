@@ -15,12 +15,12 @@ import { SessionLog } from '@/reading/session/session-log'
 import { createSessionStore } from '@/reading/session/session-store'
 import { keyWords } from '@/ui'
 // Not through the index, which would bring the graphics.
-import { viewerActions } from '@/viewer/tools/viewer-actions'
+import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, studyOf, yesNo } from './study-of'
 
-vi.mock('@/viewer', async () => import('@/viewer/tools/viewer-actions'))
+vi.mock('@/viewer', async () => import('@/viewer/actions/viewer-actions'))
 
 const sessionId = '11111111-1111-4111-8111-111111111111'
 afterEach(cleanup)
@@ -72,6 +72,9 @@ describe('the lists', () => {
     renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
     const dialog = await screen.findByRole('dialog', { name: 'Keys and help' })
     await within(dialog).findByText(viewerActions.reset.help)
+    // A gesture stands with its action.
+    const zoom = within(dialog).getByText(viewerActions.zoomIn.help, { exact: false }).closest('dd')
+    expect(zoom?.textContent).toBe(`${viewerActions.zoomIn.help}Touch: ${viewerActions.zoomIn.touch}`)
     const rows = [...dialog.querySelectorAll('dt')].map((term) => term.textContent)
     expect(rows).toEqual(
       [...allItemActions, ...Object.values(frameActions), ...Object.values(viewerActions)].map(({ keys }) =>

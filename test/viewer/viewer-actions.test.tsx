@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keyWords } from '@/ui/actions'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
 // Not through the index, which would bring the graphics before they are replaced.
-import { viewerActions } from '@/viewer/tools/viewer-actions'
+import { viewerActions } from '@/viewer/actions/viewer-actions'
 import { makeOverlay, makeVolume } from './make-volume'
 import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
 

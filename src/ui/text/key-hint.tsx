@@ -8,21 +8,24 @@ export function KeyHint({ keys }: { readonly keys: string }) {
 
 export interface KeyListProps {
   readonly title: string
-  readonly actions: readonly Pick<Action<never>, 'keys' | 'help'>[]
+  readonly actions: readonly Pick<Action<never>, 'keys' | 'help' | 'touch'>[]
 }
 
-/** What can be done by key, for a help overlay. */
+/** What can be done by key, and by touch where fingers have a gesture of their own, for a help overlay. */
 export function KeyList({ title, actions }: KeyListProps) {
   return (
     <section className={styles.list}>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.rows}>
-        {actions.map(({ keys, help }) => (
+        {actions.map(({ keys, help, touch }) => (
           <div key={help} className={styles.row}>
             <dt>
               <KeyHint keys={keyWords(keys)} />
             </dt>
-            <dd>{help}</dd>
+            <dd>
+              {help}
+              {touch !== undefined && <span className={styles.touch}>Touch: {touch}</span>}
+            </dd>
           </div>
         ))}
       </dl>

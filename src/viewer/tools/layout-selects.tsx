@@ -1,9 +1,10 @@
 import { keyHints } from '@/ui/actions'
+import type { ViewerAction } from '../actions/viewer-action'
+import { viewerActions } from '../actions/viewer-actions'
 import { PLANE_NAMES } from '../engine/display-text'
 import { PLANES, type Plane } from '../engine/volume-grid'
 import { imageLayouts, PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
-import { type ViewerAction, viewerActions } from './viewer-actions'
 
 const LAYOUT_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
   auto: 'Best fit',

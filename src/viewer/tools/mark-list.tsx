@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { withKeys } from '@/ui/actions'
+import { viewerActions } from '../actions/viewer-actions'
 import { lengthText, placeText } from '../engine/display-text'
 import styles from '../viewer.module.css'
 import { ToolIcon } from './tool-icon'
-import { viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
 interface MarkListProps {

@@ -1,5 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { keyHints } from '@/ui/actions'
+import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
+import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
 import { cssOf, heatColour, heatScale, maskColour } from '../engine/overlay-colours'
 import { overlayValueAt } from '../engine/overlay-place'
@@ -11,7 +13,6 @@ import {
   withOpacity,
 } from '../view/viewer-overlay'
 import styles from '../viewer.module.css'
-import { type ViewerAction, type ViewerScene, viewerActions } from './viewer-actions'
 
 interface OverlayBarProps {
   readonly scene: Pick<ViewerScene, 'state' | 'change'>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { keyHints } from '@/ui/actions'
+import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import styles from '../viewer.module.css'
 import { ToolIcon, type ToolIconName } from './tool-icon'
-import type { ViewerAction, ViewerLook } from './viewer-actions'
 
 export interface ToolButtonProps {
   readonly action: ViewerAction

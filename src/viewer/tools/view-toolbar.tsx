@@ -1,4 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
+import { viewerActions } from '../actions/viewer-actions'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
@@ -7,7 +9,6 @@ import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import { ToolButton } from './tool-button'
-import { type ViewerAction, type ViewerLook, viewerActions } from './viewer-actions'
 import type { ViewerMark } from './viewer-mark'
 
 interface ViewToolbarProps extends ViewerLook {

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { withKeys } from '@/ui/actions'
+import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
 import { openingWindow, type Window, withWindow } from '../view/view-state'
 import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import type { Change } from './use-mark-tools'
-import { viewerActions } from './viewer-actions'
 
 interface WindowControlsProps {
   readonly name: string

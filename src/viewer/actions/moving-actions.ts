@@ -1,0 +1,58 @@
+import { actionList } from '@/ui/actions'
+import { ACROSS, PLANES } from '../engine/volume-grid'
+import { bySlices, toSlice } from '../tools/move-crosshair'
+import { shownIds } from '../view/shown-images'
+import type { ViewState } from '../view/view-state'
+import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+const bySteps = (scene: ViewerScene, key: string) =>
+  onActive(scene, (s, v) => bySlices(s, v, planeOf(s), STEPS[key] ?? 0))
+
+/** Through the slices, and to the plane that keys go through. */
+export const movingActions = actionList<ViewerScene, ViewerAction>()({
+  slice: {
+    label: 'Next or previous slice',
+    help: 'Next or previous slice, in the plane that you last pointed at',
+    keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
+    touch: 'Swipe up or down with one finger',
+    repeats: true,
+    run: bySteps,
+  },
+  tenSlices: {
+    label: 'Ten slices',
+    help: 'Ten slices forward or back',
+    keys: ['PageUp', 'PageDown'],
+    repeats: true,
+    run: bySteps,
+  },
+  endSlice: {
+    label: 'First or last slice',
+    help: 'First or last slice',
+    keys: ['Home', 'End'],
+    run: (scene, key) =>
+      onActive(scene, (s, v) =>
+        toSlice(s, v, planeOf(s), key === 'Home' ? 0 : v.prepared.dims[ACROSS[planeOf(s)]] - 1),
+      ),
+  },
+  nextPlane: {
+    label: 'Next plane',
+    help: 'Choose the plane for the arrow keys: axial, coronal, sagittal in turn',
+    keys: ['t'],
+    run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images).length)),
+  },
+})
+
+function nextPlane(state: ViewState, slots: number): ViewState {
+  const plane = PLANES[(PLANES.indexOf(planeOf(state)) + 1) % PLANES.length] ?? 'axial'
+  const slot = plane === PLANES[0] ? (state.active.slot + 1) % Math.max(slots, 1) : state.active.slot
+  return { ...state, active: { slot, plane }, enlarged: state.enlarged === null ? null : plane }
+}

@@ -1,0 +1,66 @@
+import type { Action } from '@/ui/actions'
+import type { Convention } from '../engine/pane-view'
+import type { ToolIconName } from '../tools/tool-icon'
+import type { Change, MarkTools } from '../tools/use-mark-tools'
+import type { PaneOnStage } from '../view/picture-of'
+import { activeVolume } from '../view/shown-images'
+import type { ViewState } from '../view/view-state'
+import type { ViewerLayout } from '../view/viewer-layout'
+import type { ViewerVolume, WindowPreset } from '../view/viewer-volume'
+
+/** What the viewer's actions act on. */
+export interface ViewerScene {
+  readonly state: ViewState
+  readonly change: Change
+  readonly volumes: readonly ViewerVolume[]
+  readonly presets: readonly WindowPreset[]
+  readonly panes: readonly PaneOnStage[]
+  readonly layout: ViewerLayout
+  readonly onLayout: (layout: ViewerLayout) => void
+  readonly convention: Convention
+  /** Null where the study fixes the convention. */
+  readonly onConvention: ((convention: Convention) => void) | null
+  readonly tools: MarkTools
+}
+
+/** What of the view a button shows as pressed. */
+export type ViewerLook = Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'>
+
+export interface ViewerAction extends Action<ViewerScene> {
+  readonly icon?: ToolIconName
+  readonly isPressed?: (look: ViewerLook) => boolean
+}
+
+/** Changes the view of the volume that keys act on. */
+export function onActive(
+  { change, volumes, layout }: ViewerScene,
+  act: (state: ViewState, volume: ViewerVolume) => ViewState,
+): void {
+  change((state) => {
+    const volume = activeVolume(state, volumes, layout.images)
+    return volume ? act(state, volume) : state
+  })
+}
+
+/** Enlarged, the one plane on screen is the one that keys move. */
+export const planeOf = (state: ViewState) => state.enlarged ?? state.active.plane
+
+/** The pane that keys act on. */
+export const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
+  panes.find((p) => p.slot === state.active.slot && p.plane === planeOf(state)) ?? panes[0]
+
+/** Turns something of the whole picture on or off. */
+export const flagAction = (
+  flag: 'isCrosshairShown' | 'isInverted' | 'isSmooth',
+  key: string,
+  label: string,
+  help: string,
+  icon?: ToolIconName,
+): ViewerAction => ({
+  label,
+  help,
+  keys: [key],
+  ...(icon && { icon }),
+  isPressed: (look) => look[flag],
+  run: ({ change }) => change((s) => ({ ...s, [flag]: !s[flag] })),
+})

@@ -1,0 +1,72 @@
+import type { Vector3 } from '@/nifti'
+import { actionList } from '@/ui/actions'
+import { gridOf } from '../engine/volume-grid'
+import { crosshairOf } from '../tools/move-crosshair'
+import { panOn } from '../tools/pan-and-zoom'
+import type { PaneOnStage } from '../view/picture-of'
+import { type ViewState, zoomBy } from '../view/view-state'
+import { paneOf, type ViewerAction, type ViewerScene } from './viewer-action'
+
+/** Moves of the picture in pixels, to the right and down. */
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  'Shift+ArrowLeft': [-40, 0],
+  'Shift+ArrowRight': [40, 0],
+  'Shift+ArrowUp': [0, -40],
+  'Shift+ArrowDown': [0, 40],
+}
+
+const zoomAction = (
+  factor: number,
+  keys: readonly string[],
+  label: string,
+  help: string,
+  touch: string,
+): ViewerAction => ({
+  label,
+  help,
+  keys,
+  touch,
+  repeats: true,
+  run: ({ change, panes }) => change((s) => zoomBy(s, factor, fromCentre(s, panes))),
+})
+
+/** Larger, smaller, and which part of the picture. */
+export const zoomingActions = actionList<ViewerScene, ViewerAction>()({
+  zoomIn: zoomAction(
+    1.25,
+    ['+', '='],
+    'Zoom in',
+    'Zoom in at the crosshair (Ctrl and wheel)',
+    'Spread two fingers',
+  ),
+  zoomOut: zoomAction(1 / 1.25, ['-'], 'Zoom out', 'Zoom out at the crosshair', 'Pinch with two fingers'),
+  fit: {
+    label: 'Fit',
+    help: 'Fit the picture to the view',
+    keys: ['Shift+R'],
+    icon: 'fit',
+    run: ({ change }) => change((s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })),
+  },
+  pan: {
+    label: 'Move the picture by key',
+    help: 'Move the picture (Shift and drag)',
+    keys: Object.keys(PANS),
+    touch: 'Drag with two fingers',
+    repeats: true,
+    run: ({ change, panes }, key) => {
+      const [right, down] = PANS[key] ?? [0, 0]
+      change((s) => {
+        const pane = paneOf(s, panes)
+        return pane ? panOn(s, pane, right, down) : s
+      })
+    },
+  },
+})
+
+function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
+  const pane = paneOf(state, panes)
+  if (!pane) return [0, 0, 0]
+  const grid = gridOf(pane.volume.prepared)
+  const plumb = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
+  return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
+}
