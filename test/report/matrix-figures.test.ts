@@ -37,6 +37,16 @@ describe('the agreement matrix', () => {
   })
 })
 
+describe('the agreement matrix of eight names that are wider than their columns', () => {
+  const raters = eight.raters.map((rater) => ({ ...rater, name: `${rater.name} (simulated)` }))
+  const marks = drawn({ ...eight, raters }, 'agreement-matrix')
+  it('slants them rather than cut them', () => {
+    const words = marks.all('text').map((text) => text.textContent ?? '')
+    expect(words.filter((own) => own.includes('…'))).toEqual([])
+    expect(words.filter((own) => own === 'R3 (simulated)')).toHaveLength(2)
+  })
+})
+
 describe('a confusion matrix', () => {
   const marks = drawn(eight, 'confusion-answer-choice')
   it('has each count where its truth and its answer meet, in the panel of its rater', () => {

@@ -164,6 +164,25 @@ describe('R127: questions that are answered with a number', () => {
   })
 })
 
+describe('R127: a scale of few steps', () => {
+  const scale = { kind: 'scale', min: 0, max: 4, unit: undefined }
+  const report = reportOf(
+    fixtureOf(() => null, scale, [1, 2, 3, 4, 0, 2]),
+    [...lines('J1', [1, 2, 3, 4, 1, 2]), ...lines('J2', [0, 2, 3, 3, 0, 1])],
+  )
+  it('has errors without limits: their columns are left out, and it says why', () => {
+    const table = errorTable(report)
+    expect(table?.columns.map(({ title }) => title)).toEqual(['Rater', 'Items', 'Mean absolute error'])
+    expect(table?.note).toBe('measured minus true; a scale of few steps has no limits')
+    expect(table?.rows[0]?.cells).toHaveLength(3)
+  })
+  it('prints no row of closed questions where the study has none', () => {
+    const html = reportFiles(report).get('report.html') as string
+    expect(html).toContain('Measured answers against the truth')
+    expect(html).not.toContain('the study has no closed question)')
+  })
+})
+
 describe('R127, R38: several items of one patient', () => {
   it('redraws patients for every interval, and leaves the values as they are', () => {
     const report = reportOf(

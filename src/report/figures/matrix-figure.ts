@@ -8,8 +8,6 @@ import type { Drawing } from './plot-svg'
 import { MOST_HEIGHT, ONE_COLUMN, type Sheet, TWO_COLUMNS } from './sheet'
 
 const CELL_HEIGHT = 26
-/** So few names are cut rather than slanted. */
-const FEW = 5
 const [WIDEST_ROW_NAME, WIDEST_NARROW_ROW_NAME] = [200, 104]
 /** "100.0%" has room in the narrowest. */
 const [NARROWEST_COLUMN, WIDEST_COLUMN] = [37, 120]
@@ -42,7 +40,7 @@ export function agreementMatrixFigures(report: ReportSummary, sheet: Sheet = TWO
   /** Of a column, and right of the last one, where so many stand beside each other. */
   const columnOf = (count: number) => {
     const wide = Math.min(WIDEST_COLUMN, (sheet.width - left - 8) / count)
-    const isSlanted = names.length > FEW && widest > Math.max(58, wide)
+    const isSlanted = widest > Math.max(58, wide) - 8
     const edge = isSlanted ? slant - NARROWEST_COLUMN / 2 + 12 : 8
     const room = Math.min(WIDEST_COLUMN, (sheet.width - left - edge) / count)
     return { isSlanted, room, across: Math.min(room, Math.max(58, widest + 12)) }

@@ -171,12 +171,16 @@ export function ratersOnPaper(
       unit: 'proportion',
       cell: (r) => accuracyCell(r.accuracy.overall),
     },
-    {
-      id: 'closed',
-      title: 'Closed questions',
-      unit: 'proportion',
-      cell: (r) => accuracyCell(r.accuracy.closed),
-    },
+    ...(raters.some(({ accuracy }) => accuracy.closed.n > 0)
+      ? [
+          {
+            id: 'closed',
+            title: 'Closed questions',
+            unit: 'proportion',
+            cell: (r: RaterReport) => accuracyCell(r.accuracy.closed),
+          } as const,
+        ]
+      : []),
   ]
   const scores = shownOn(COLUMNS, 'paper')
     .filter(({ cell }) => hasAny(raters.map(cell)))

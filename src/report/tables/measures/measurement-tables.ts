@@ -168,15 +168,15 @@ export function errorTable({ measurements }: Of): ReportTable | null {
     own.errors.map((error) => ({ group: questionWords(own), error })),
   )
   if (rows.length === 0) return null
+  // Scales of few steps have no limits of agreement: where all are such, nobody is shown three empty columns.
+  const hasLimits = rows.some(({ error }) => error.limits !== null)
+  const columns = hasLimits ? ERRORS : ERRORS.slice(0, 3)
   return {
-    ...{
-      title: 'Measured answers against the truth',
-      name: 'errors',
-      columns: ERRORS,
-      groupTitle: 'Question',
-    },
-    note: 'measured minus true, with 95% limits',
-    rows: rowsOf(ERRORS, rows, ({ group }) => group),
+    ...{ title: 'Measured answers against the truth', name: 'errors', columns, groupTitle: 'Question' },
+    note: hasLimits
+      ? 'measured minus true, with 95% limits'
+      : 'measured minus true; a scale of few steps has no limits',
+    rows: rowsOf(columns, rows, ({ group }) => group),
   }
 }
 
