@@ -72,7 +72,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   }, [engine, label])
 
   return (
-    <section className={styles.viewer} aria-label="Images">
+    <section className={styles.viewer} data-surround="dark" aria-label="Images">
       <div ref={hostRef} className={styles.stage}>
         {size && volumes.length > 0 && (
           <ItemView

@@ -116,6 +116,7 @@ describe('the room’s frame', () => {
     // Not in happy-dom.
     Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
     document.documentElement.requestFullscreen = fullscreen
+    localStorage.clear()
     for (const handler of [...Object.values(handlers), fullscreen]) handler.mockClear()
   })
   const effects: Readonly<Record<keyof typeof frameActions, () => void>> = {
@@ -125,6 +126,7 @@ describe('the room’s frame', () => {
     next: () => expect(handlers.onGoTo).toHaveBeenCalledExactlyOnceWith(2),
     list: () => expect(screen.getByRole('dialog', { name: 'Items' })).toBeTruthy(),
     textSize: () => expect(handlers.onTextSize).toHaveBeenCalledTimes(1),
+    theme: () => expect(document.documentElement.dataset.mantineColorScheme).toBe('light'),
     fullscreen: () => expect(fullscreen).toHaveBeenCalledTimes(1),
     backup: () => expect(handlers.onBackup).toHaveBeenCalledTimes(1),
     help: () => expect(screen.getByRole('dialog', { name: 'Keys and help' })).toBeTruthy(),

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync('src/ui/theme/theme.css', 'utf8')
-const colours = new Map([...css.matchAll(/(--tp-[\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]]))
+const css = readFileSync('src/ui/theme/colours.css', 'utf8')
+const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selector = '', body = '']) => ({
+  selector: selector.replace(/\/\*[\s\S]*?\*\//g, '').trim(),
+  colours: new Map([...body.matchAll(/(--tp-[\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1], m[2]])),
+}))
+const coloursOf = (selector: string) =>
+  blocks.find((block) => block.colours.size > 0 && block.selector.includes(selector))?.colours ?? new Map()
+const THEMES = {
+  dark: coloursOf('[data-surround="dark"]'),
+  light: coloursOf(':root[data-mantine-color-scheme="light"]'),
+}
 
 /** WCAG 2.2 relative luminance and contrast ratio. */
 function luminance(hex: string): number {
@@ -16,34 +25,44 @@ function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)
 }
-const colour = (name: string): string => {
-  const value = colours.get(`--tp-${name}`)
-  if (value === undefined) throw new Error(`theme.css has no --tp-${name}`)
-  return value
-}
-
-describe('the theme', () => {
-  it('measures as WCAG does', () => {
+describe('the measure', () => {
+  it('is that of WCAG', () => {
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
+  it('light names every colour that dark names', () => {
+    expect(THEMES.dark.size).toBeGreaterThan(15)
+    expect([...THEMES.light.keys()]).toEqual([...THEMES.dark.keys()])
+  })
+})
+
+describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
+  const colour = (name: string): string => {
+    const value = THEMES[theme].get(`--tp-${name}`)
+    if (value === undefined) throw new Error(`colours.css has no --tp-${name}`)
+    return value
+  }
   const grounds = ['bg', 'panel', 'raised', 'hover', 'accent-wash', 'danger-wash', 'warn-wash', 'ok-wash']
-  it.each(grounds.flatMap((ground) => ['text', 'muted'].map((ink) => [ink, ground])))(
+  const inks = ['text', 'muted'].flatMap((ink) => [...grounds, 'marked', 'selection'].map((on) => [ink, on]))
+  it.each(inks.filter(([ink, on]) => ink === 'text' || grounds.includes(on ?? '')))(
     '%s on %s is readable',
-    (ink, ground) => {
+    (ink = '', ground = '') => {
       expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5)
     },
   )
   it.each([
     ['accent', 'bg'],
     ['accent', 'panel'],
+    ['accent', 'raised'],
     ['accent', 'accent-wash'],
     ['accent-ink', 'accent'],
     ['danger', 'bg'],
     ['danger', 'panel'],
     ['danger', 'danger-wash'],
     ['warn', 'panel'],
+    ['warn', 'warn-wash'],
     ['ok', 'panel'],
+    ['ok', 'ok-wash'],
   ])('%s on %s is readable', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5)
   })

@@ -34,7 +34,13 @@ export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
   const shown = shownPictures(state, count)
   const names = pictures.map(({ name }) => name)
   return (
-    <section ref={board} className={styles.board} data-keys={hasKeys} aria-label="2D images">
+    <section
+      ref={board}
+      className={styles.board}
+      data-surround="dark"
+      data-keys={hasKeys}
+      aria-label="2D images"
+    >
       <div className={styles.frames} data-shown={Math.min(shown.length, 10)}>
         {shown.map((index, place) => {
           const picture = pictures[index]

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { EventData } from '@/answers'
 import type { ReaderStudy } from '@/questions'
-import { Notice, Page, PageHeader, Panel } from '@/ui'
+import { darkSurround, Notice, Page, PageHeader, Panel } from '@/ui'
 import styles from './display-check-page.module.css'
 import {
   DARK_SQUARES,
@@ -149,10 +149,12 @@ interface GreyBarProps {
 /** Squares that barely stand out from their ground: a screen that loses them loses findings. */
 function GreyBar({ ground, squares }: GreyBarProps) {
   return (
-    <div className={styles.bar} style={{ background: grey(ground) }} aria-hidden="true">
-      {squares.map((square) => (
-        <span key={square} className={styles.square} style={{ background: grey(square) }} />
-      ))}
+    <div className={styles.around} {...darkSurround} aria-hidden="true">
+      <div className={styles.bar} style={{ background: grey(ground) }}>
+        {squares.map((square) => (
+          <span key={square} className={styles.square} style={{ background: grey(square) }} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -165,6 +167,7 @@ function HeadSketch({ convention }: { readonly convention: 'neurological' | 'rad
   return (
     <svg
       className={styles.head}
+      {...darkSurround}
       viewBox="0 0 180 150"
       role="img"
       aria-label={`Head, axial: ${onLeft} on the left of the screen, ${onRight} on the right`}

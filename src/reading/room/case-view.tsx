@@ -4,7 +4,7 @@ import { type ClaimPlace, type ClaimsInHand, MaterialsPane, PictureBoard } from 
 import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
-import { deferredPart, Notice, Split } from '@/ui'
+import { darkSurround, deferredPart, Notice, Split } from '@/ui'
 import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
@@ -81,12 +81,12 @@ export function CaseView(props: CaseViewProps) {
   })
 
   const volumes = (
-    <div className={styles.volumes} {...pointing('volumes')}>
+    <div className={styles.volumes} {...darkSurround} {...pointing('volumes')}>
       <Volumes {...props} isBare={isBare} />
     </div>
   )
   const images = has.images ? (
-    <div className={styles.images} {...pointing('images')}>
+    <div className={styles.images} {...darkSurround} {...pointing('images')}>
       <Images
         item={item}
         pictures={pictures}

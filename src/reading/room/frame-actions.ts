@@ -21,6 +21,12 @@ export const frameActions = actionList<FrameScene>()({
   next: frameAction('next', '>', 'Next item'),
   list: frameAction('list', 'Shift+I', 'List of items', 'List of items, where the study lets you go back'),
   textSize: frameAction('textSize', '%', 'Text size', 'Text size: normal, large, larger'),
+  theme: frameAction(
+    'theme',
+    '&',
+    'Light or dark',
+    'Light, dark, or as this computer is set; images stay dark',
+  ),
   fullscreen: frameAction('fullscreen', 'w', 'Whole screen', 'Whole screen on or off'),
   backup: frameAction('backup', 'Shift+B', 'Download a backup of your answers so far'),
   help: frameAction('help', '?', 'Keys and help', 'This list'),
@@ -33,6 +39,7 @@ type FrameActionId =
   | 'next'
   | 'list'
   | 'textSize'
+  | 'theme'
   | 'fullscreen'
   | 'backup'
   | 'help'

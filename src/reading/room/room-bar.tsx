@@ -6,12 +6,15 @@ import {
   IconKeyboard,
   IconList,
   IconMaximize,
+  IconMoon,
   IconPlayerPause,
   type IconProps,
+  IconSun,
+  IconSunMoon,
   IconTextSize,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type Action, keyHints, LogoMark, runAction, withKeys } from '@/ui'
+import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
 import type { TextSize } from '../session/rater-preferences'
 import { type FrameScene, frameActions } from './frame-actions'
 import styles from './room-bar.module.css'
@@ -24,11 +27,12 @@ interface RoomBarProps {
   /** What its buttons act on. */
   readonly scene: FrameScene
   readonly textSize: TextSize
+  readonly theme: ThemeChoice
   readonly leaveLabel: string
 }
 
 /** The thin bar above the case. */
-export function RoomBar({ title, rater, progress, scene, textSize, leaveLabel }: RoomBarProps) {
+export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveLabel }: RoomBarProps) {
   const { leave } = frameActions
   return (
     <header className={styles.bar}>
@@ -55,6 +59,12 @@ export function RoomBar({ title, rater, progress, scene, textSize, leaveLabel }:
       <div className={styles.group}>
         <BarIcon action={frameActions.pause} scene={scene} Icon={IconPlayerPause} />
         <BarIcon action={frameActions.textSize} scene={scene} Icon={IconTextSize} state={textSize} />
+        <BarIcon
+          action={frameActions.theme}
+          scene={scene}
+          Icon={THEME_ICONS[theme]}
+          state={theme === 'system' ? 'as this computer' : theme}
+        />
         <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
         <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
         <BarIcon action={frameActions.help} scene={scene} Icon={IconKeyboard} />
@@ -71,6 +81,8 @@ export function RoomBar({ title, rater, progress, scene, textSize, leaveLabel }:
     </header>
   )
 }
+
+const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconSunMoon } as const
 
 interface BarIconProps {
   readonly action: Action<FrameScene>

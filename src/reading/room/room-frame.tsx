@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
-import { Dialog, useActionKeys } from '@/ui'
+import { Dialog, useActionKeys, useThemeChoice } from '@/ui'
 import { useReleasedFocus } from '../panel/question-focus'
 import type { TextSize } from '../session/rater-preferences'
 import { doneCount, type SessionPlace } from '../session/session-place'
@@ -39,6 +39,7 @@ export function RoomFrame(props: RoomFrameProps) {
   const { study, state, items, currentIndex, isCovered, onGoTo } = props
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
+  const theme = useThemeChoice()
   const farthest = farthestIndex(study, state, props.place)
   // Looked at again after the last item: the way on is the page that finishes the session.
   const isAllDone = props.place.at === 'end' && onGoTo !== null
@@ -51,6 +52,7 @@ export function RoomFrame(props: RoomFrameProps) {
     list: canMove ? () => setIsListOpen(true) : null,
     pause: isCovered ? null : props.onPause,
     textSize: props.onTextSize,
+    theme: theme.next,
     fullscreen: toggleFullscreen,
     backup: props.onBackup,
     help: () => setIsHelpOpen(true),
@@ -72,6 +74,7 @@ export function RoomFrame(props: RoomFrameProps) {
           progress={currentIndex === -1 ? null : { done: doneCount(state, study), of: state.order.length }}
           scene={scene}
           textSize={props.textSize}
+          theme={theme.choice}
           leaveLabel={isAllDone ? 'To the overview' : frameActions.leave.label}
         />
         {props.children}

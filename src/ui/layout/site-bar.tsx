@@ -1,3 +1,4 @@
+import { ThemeSelect } from '../theme/theme-select'
 import { Wordmark } from './logo'
 import styles from './site-bar.module.css'
 
@@ -19,6 +20,7 @@ export function SiteBar({ links }: SiteBarProps) {
           </a>
         ))}
       </nav>
+      <ThemeSelect />
     </header>
   )
 }

@@ -25,12 +25,26 @@ const dark: MantineColorsTuple = [
   '#080a0d',
   '#050608',
 ]
+/** 0 hover, 1 raised, 2 and 3 what is disabled, 4 borders, 5 placeholder, 6 dimmed, 9 text of subtle buttons. */
+const gray: MantineColorsTuple = [
+  '#e7edef',
+  '#dbe4e7',
+  '#d3dde1',
+  '#b4c0c7',
+  '#7b8993',
+  '#64727c',
+  '#4c5a64',
+  '#3b4851',
+  '#2a343b',
+  '#182026',
+]
 
 export const theme = createTheme({
   primaryColor: 'teal',
-  primaryShade: 4,
+  primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
-  colors: { teal, dark },
+  black: '#182026',
+  colors: { teal, dark, gray },
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -45,17 +59,25 @@ export const theme = createTheme({
   },
 })
 
+const OWN_COLOURS = {
+  '--mantine-color-body': 'var(--tp-bg)',
+  '--mantine-color-text': 'var(--tp-text)',
+  '--mantine-color-dimmed': 'var(--tp-muted)',
+  '--mantine-color-error': 'var(--tp-danger)',
+  '--mantine-color-default-hover': 'var(--tp-hover)',
+  '--mantine-color-anchor': 'var(--tp-accent)',
+}
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {},
+  light: {
+    ...OWN_COLOURS,
+    '--mantine-color-default': 'var(--tp-panel)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
+  },
   dark: {
-    '--mantine-color-body': 'var(--tp-bg)',
-    '--mantine-color-text': 'var(--tp-text)',
-    '--mantine-color-dimmed': 'var(--tp-muted)',
-    '--mantine-color-error': 'var(--tp-danger)',
+    ...OWN_COLOURS,
     '--mantine-color-default': 'var(--tp-raised)',
-    '--mantine-color-default-hover': 'var(--tp-hover)',
     '--mantine-color-default-border': 'var(--tp-border)',
-    '--mantine-color-anchor': 'var(--tp-accent)',
   },
 })

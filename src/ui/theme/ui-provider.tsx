@@ -1,15 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine-styles'
+import './colours.css'
 import './theme.css'
 import './forced-colors.css'
 import './touch.css'
 import { cssVariables, theme } from './theme'
+import { keptTheme, USUAL_THEME } from './theme-choice'
 
-/** Theme and styles for everything below: dark always, as a reading room is. */
+/** Theme and styles for everything below. */
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={keptTheme}
+      defaultColorScheme={USUAL_THEME}
+    >
       {children}
     </MantineProvider>
   )
