@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
-import { idSchema, mmPointSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
-
-/** What was on screen when an answer was committed (formats 3). */
-export const evidenceSchema = strict({
-  crosshairMm: mmPointSchema,
-  window: z.tuple([z.number(), z.number()]),
-  zoom: z.number(),
-  viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
-  /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
-  isReduced: z.literal(true).optional(),
-  /** Ids of the overlays that were on, there where the item had some. */
-  overlays: z.array(idSchema).optional(),
-})
-export type Evidence = z.infer<typeof evidenceSchema>
+import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
+import { evidenceSchema } from './evidence'
 
 export const environmentSchema = strict({
   userAgent: z.string(),

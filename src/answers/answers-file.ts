@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
-import {
-  type AnswerEvent,
-  answerEventSchema,
-  environmentSchema,
-  evidenceSchema,
-  raterSchema,
-} from './answer-events'
+import { type AnswerEvent, answerEventSchema, environmentSchema, raterSchema } from './answer-events'
 import { answerKey } from './askings'
+import { evidenceSchema } from './evidence'
 import { type SessionState, sessionState } from './session-state'
 
 const answerSchema = strict({

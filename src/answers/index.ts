@@ -6,7 +6,6 @@ export type {
   CommittedAnswer,
   Environment,
   EventData,
-  Evidence,
   NewEvent,
   PractisedAnswer,
   Rater,
@@ -24,6 +23,7 @@ export {
   previousAnswers,
   stageMark,
 } from './askings'
+export type { Evidence, Measurement } from './evidence'
 export { chainEvent, findChainBreak } from './hash-chain'
 export { isItemDone, itemAtStage, openStage } from './open-stage'
 export { type BackupLog, parseBackup } from './parse-backup'

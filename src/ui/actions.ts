@@ -69,19 +69,36 @@ export function useActionKeys<Scene>(
 }
 
 /**
- * A key press in words: `Shift+M`, `Alt+1`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
+ * A key press in words: `Shift+M`, `Alt+1`, `Alt+G`, `Ctrl+Z`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
  * @returns null for the browser's own combinations.
  */
 function keyName(event: KeyboardEvent): string | null {
-  const { key, code } = event
+  const { key } = event
   // By place, since Option and a digit types a sign on a Mac, whose Option is also its AltGr.
-  if (event.altKey && !event.ctrlKey && /^Digit[0-3]$/.test(code)) return `Alt+${code.slice(-1)}`
+  if (event.altKey && !event.ctrlKey && !event.metaKey && !BRACKET.test(key)) return altName(event)
   // On many keyboards brackets are typed with AltGr, which Windows reports as Ctrl and Alt.
   if (event.getModifierState('AltGraph')) return key
-  if (event.altKey) return null
-  if (event.ctrlKey || event.metaKey) return key === 'Enter' ? 'Ctrl+Enter' : null
+  if (event.altKey) return BRACKET.test(key) ? key : null
+  if (event.ctrlKey || event.metaKey) return ctrlName(event)
   if (/^[a-z]$/i.test(key)) return event.shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
   return event.shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key
+}
+
+/** On a German Mac brackets are typed with Option. */
+const BRACKET = /^[[\]]$/
+
+/** Alt and a letter or a digit; a letter by its place where Option types a sign. The browser's own, such as Alt and D, give way to an action. */
+function altName({ key, code }: KeyboardEvent): string | null {
+  if (/^Digit[0-9]$/.test(code)) return `Alt+${code.slice(-1)}`
+  const letter = /^[a-z]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? null)
+  return letter === null ? null : `Alt+${letter.toUpperCase()}`
+}
+
+/** What every program does by these keys: commit, undo, redo (Ctrl and Y, or Shift with undo; Command on a Mac). */
+function ctrlName({ key, shiftKey }: KeyboardEvent): string | null {
+  if (key === 'Enter') return 'Ctrl+Enter'
+  if (/^z$/i.test(key)) return shiftKey ? 'Ctrl+Y' : 'Ctrl+Z'
+  return /^y$/i.test(key) ? 'Ctrl+Y' : null
 }
 
 const DIALOG = '[role="dialog"], dialog'

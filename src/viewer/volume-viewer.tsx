@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import type { Convention } from './engine/pane-view'
+import type { TraceKeeper } from './measurements/item-traces'
 import { useStageSize } from './tools/use-stage-size'
 import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
@@ -38,6 +39,8 @@ export interface VolumeViewerProps {
   /** The reader drew a mark. Return true when it has become an answer; otherwise the viewer keeps it among its own. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a listener need not return anything
   readonly onMark?: (mark: ViewerMark) => boolean | void
+  /** What is done with the item's pictures, to be kept; left out: the viewer keeps it as long as it shows the item. */
+  readonly traces?: TraceKeeper
   /** Shows along each pane which slices have not been on screen yet. */
   readonly hasUnseenStrip?: boolean
   readonly ref?: Ref<ViewerHandle>

@@ -8,9 +8,11 @@ import type { ReaderItem } from '@/questions'
 import type { ClaimExchange } from '@/reading/panel/claim-exchange'
 import { QuestionPanel } from '@/reading/panel/question-panel'
 import { itemMode } from '@/reading/room/current-item'
+import { evidenceOf } from '@/reading/session/kept-traces'
 import { SessionLog } from '@/reading/session/session-log'
 import { createSessionStore, type SessionStore } from '@/reading/session/session-store'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
+import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, itemOf, logOf, shown, studyOf, yesNo } from './study-of'
@@ -22,6 +24,7 @@ const evidence = {
   zoom: 1,
   viewed: { axial: 0.5, coronal: 0.1, sagittal: 0 },
 }
+let traces = new TraceKeeper()
 const onCommitted = vi.fn()
 const onMarks = vi.fn()
 const onClaims = vi.fn()
@@ -71,6 +74,7 @@ function Panel({
       viewer={viewer}
       marks={{ onMarks, markTaker }}
       claims={{ onClaims, claimTaker }}
+      traces={traces}
       onCommitted={onCommitted}
     />
   )
@@ -408,6 +412,53 @@ describe('marks on the images', () => {
     panel(item, { isCovered: true })
     await waitFor(() => expect(markTaker.current).not.toBeNull())
     expect(markTaker.current?.(point)).toBe(false)
+  })
+})
+
+describe('V35: what was done with the images', () => {
+  const line = {
+    kind: 'distance' as const,
+    placesMm: [
+      [0, 0, 0],
+      [3, 4, 0],
+    ] as const,
+    volume: '0:9f3a5c0011aa22bb',
+    isOnPrior: false,
+    values: [{ name: 'length' as const, value: 5, unit: 'mm' as const }],
+  }
+  it('stays with the item through a reload and through its commit', async () => {
+    traces = new TraceKeeper()
+    const { stores } = panel(itemOf('i1'))
+    await ready()
+    act(() => traces.used('cine'))
+    act(() => traces.measure((list) => [...list, line]))
+    const kept = { traces: { tools: ['cine'], measured: [line] } }
+    expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject(kept)
+    await press('y')
+    await press('Enter')
+    expect(await stores.drafts.load(sessionId, 'i1')).toMatchObject({ ...kept, questions: {} })
+    cleanup()
+    traces = new TraceKeeper()
+    panel(itemOf('i1'), { stores })
+    await waitFor(() => expect(traces.now()).toEqual(kept.traces))
+  })
+  it('goes with the answer, volumes by the names of the study', () => {
+    const seen = { ...evidence, tools: ['cine'], measurements: [line] }
+    expect(evidenceOf(seen)).toEqual({
+      ...evidence,
+      tools: ['cine'],
+      measurements: [
+        {
+          kind: 'distance',
+          placesMm: [
+            [0, 0, 0],
+            [3, 4, 0],
+          ],
+          volume: '9f3a5c0011aa22bb',
+          values: [{ name: 'length', value: 5, unit: 'mm' }],
+        },
+      ],
+    })
   })
 })
 

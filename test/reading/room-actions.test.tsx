@@ -16,6 +16,7 @@ import { createSessionStore } from '@/reading/session/session-store'
 import { keyWords } from '@/ui'
 // Not through the index, which would bring the graphics.
 import { viewerActions } from '@/viewer/actions/viewer-actions'
+import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, studyOf, yesNo } from './study-of'
@@ -199,6 +200,7 @@ describe('the questions', () => {
     const Panel = () => {
       const [marks] = useState({ onMarks: () => undefined, markTaker })
       const [claims] = useState({ onClaims: () => undefined, claimTaker: { current: null } })
+      const [traces] = useState(() => new TraceKeeper())
       return (
         <QuestionPanel
           item={item}
@@ -213,6 +215,7 @@ describe('the questions', () => {
           viewer={viewer}
           marks={marks}
           claims={claims}
+          traces={traces}
           onCommitted={onCommitted}
         />
       )

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { answersFile, chainEvent, type NewEvent } from '@/answers'
 import { makeReport, readAnswerInput } from '@/report'
+import { evidenceWords } from '@/report/audit-trail/evidence-words'
 import { reportFiles } from '@/report/render/report-files'
 import { bytesOf, makeAnswersFile, makeFixture } from './reading-fixture'
 
@@ -93,5 +94,44 @@ describe('R86: the audit trail', () => {
     const turned = reportFiles(makeReport({ ...fixture, inputs: inputs.toReversed(), iterations: 0 }))
     for (const path of ['audit-trail.csv', 'audit-trail.html']) expect(turned.get(path)).toBe(files.get(path))
     expect(textOf('report.json')).not.toContain('"trail"')
+  })
+})
+
+describe('V36: what an answer was given with', () => {
+  it('stands in the note of its row, and nothing where nothing is known', () => {
+    const seen = {
+      crosshairMm: [1, 2, 3] as [number, number, number],
+      window: [0, 80] as [number, number],
+      zoom: 1,
+      viewed: { axial: 1, coronal: 1, sagittal: 1 },
+    }
+    expect(evidenceWords(null)).toEqual([])
+    expect(evidenceWords(seen)).toEqual([])
+    expect(
+      evidenceWords({
+        ...seen,
+        tools: ['angle', 'cine'],
+        measurements: [
+          {
+            kind: 'ellipse',
+            placesMm: [[1, 2, 3]],
+            volume: '9f3a5c0011aa22bb',
+            values: [
+              { name: 'area', value: 12.5, unit: 'mm2' },
+              { name: 'mean', value: 40, unit: null },
+            ],
+          },
+        ],
+        slab: { coronal: { mode: 'mean', thicknessMm: 5 } },
+        theme: 'light',
+        language: 'de',
+      }),
+    ).toEqual([
+      'tools: angle, cine',
+      'measured: ellipse on 9f3a5c0011aa22bb, area 12.5 mm2, mean 40, at (1 2 3)',
+      'coronal: mean of 5 mm',
+      'theme: light',
+      'language: de',
+    ])
   })
 })

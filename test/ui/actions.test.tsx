@@ -49,6 +49,27 @@ describe('useActionKeys', () => {
     expect(press('c')).toBe(false)
     expect(run).toHaveBeenCalledTimes(1)
   })
+  it('knows Alt with a letter by what is written on the key, or by its place where Option types a sign', () => {
+    render(<Page actions={[action(['Alt+G', 'Alt+9'])]} />)
+    expect(press('g', { altKey: true })).toBe(true)
+    expect(run).toHaveBeenLastCalledWith('here', 'Alt+G')
+    expect(press('©', { altKey: true, code: 'KeyG' })).toBe(true)
+    expect(press('·', { altKey: true, code: 'Digit9' })).toBe(true)
+    expect(press('h', { altKey: true })).toBe(false)
+  })
+  it('undoes and redoes by the keys of every program, and leaves the others of the browser alone', () => {
+    render(<Page actions={[action(['Ctrl+Z', 'Ctrl+Y'])]} />)
+    const last = (key: string, more: KeyboardEventInit) => {
+      run.mockReset()
+      press(key, more)
+      return run.mock.lastCall?.[1]
+    }
+    expect(last('z', { ctrlKey: true })).toBe('Ctrl+Z')
+    expect(last('z', { metaKey: true })).toBe('Ctrl+Z')
+    expect(last('Z', { metaKey: true, shiftKey: true })).toBe('Ctrl+Y')
+    expect(last('y', { ctrlKey: true })).toBe('Ctrl+Y')
+    expect(last('s', { ctrlKey: true })).toBeUndefined()
+  })
   it('runs nothing where there is nothing to do, or nothing in reach', () => {
     const { rerender } = render(<Page actions={[action(['a'], { when: (scene) => scene === 'there' })]} />)
     expect(press('a')).toBe(false)

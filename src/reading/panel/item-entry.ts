@@ -12,6 +12,7 @@ import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { questionsOfStage } from '@/study'
 import type { ViewerHandle } from '@/viewer'
+import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
 import { committedAnswers, problemOfDraft, visibleQuestions } from '../session/item-answers'
@@ -25,6 +26,7 @@ import {
   useItemDraft,
   withQuestion,
 } from '../session/item-draft'
+import { evidenceOf, useKeptTraces } from '../session/kept-traces'
 import { useReadingClock } from '../session/reading-clock'
 import { type SaveOutcome, saveItem, saveItemShown, savePass } from '../session/save-item'
 import type { SessionStore } from '../session/session-store'
@@ -51,6 +53,8 @@ export interface ItemEntryProps {
   readonly viewer: RefObject<ViewerHandle | null>
   readonly marks: MarkExchange
   readonly claims: ClaimExchange
+  /** What was done with the images of this item. */
+  readonly traces: TraceKeeper
   /** A commit or a pass has reached the disk. */
   readonly onCommitted: () => void
 }
@@ -66,6 +70,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const previous = previousAnswers(item, mode.locked, mode.kind === 'answer' ? mode.stage : 0)
   const begun = (d: ItemDraft) => (props.startsFromPrevious === true ? startedFrom(previous, d) : d)
   const draft = stored.draft === null ? null : begun(stored.draft)
+  useKeptTraces(props.traces, stored.draft, change)
   const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [isOvertaken, setIsOvertaken] = useState(false)
@@ -139,7 +144,7 @@ export function useItemEntry(props: ItemEntryProps) {
     })
     setIsOvertaken(outcome === 'overtaken')
     if (outcome !== 'saved') return
-    change((d) => ({ ...EMPTY_DRAFT, activeMs: d.activeMs }))
+    change(emptied)
     setIsRevising(false)
     setHasTried(false)
     choose(null)
@@ -174,7 +179,7 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
-    const evidence = viewer.current?.evidence() ?? null
+    const evidence = evidenceOf(viewer.current?.evidence() ?? null)
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
@@ -268,11 +273,15 @@ export function useItemEntry(props: ItemEntryProps) {
         return savePass(store, { item: item.id, position, flag: why, comment: shown.comment, seen: state })
       }),
     revise() {
-      change((d) => draftOfAnswers(mode.locked, { ...EMPTY_DRAFT, activeMs: d.activeMs }))
+      change((d) => draftOfAnswers(mode.locked, emptied(d)))
       setIsRevising(true)
     },
   }
 }
+
+/** The answers are in the log; what was measured stays with the item. */
+const emptied = ({ activeMs, traces }: ItemDraft): ItemDraft =>
+  traces === undefined ? { ...EMPTY_DRAFT, activeMs } : { ...EMPTY_DRAFT, activeMs, traces }
 
 const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')
 

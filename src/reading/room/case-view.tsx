@@ -6,6 +6,7 @@ import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split } from '@/ui'
 import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
+import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
 import type { ItemVolumes } from '../images/use-item-volumes'
@@ -49,6 +50,7 @@ interface CaseViewProps {
   readonly marks: readonly ViewerMark[]
   /** @returns whether the mark became an answer. */
   readonly onMark: (mark: ViewerMark) => boolean
+  readonly traces: TraceKeeper
   readonly claims: ClaimsInHand
   readonly onClaim: (place: ClaimPlace) => void
 }
@@ -165,6 +167,7 @@ function Volumes(props: VolumesProps) {
         upcoming={props.upcoming}
         marks={props.marks}
         onMark={props.onMark}
+        traces={props.traces}
         convention={study.viewer.convention}
         isConventionLocked={study.viewer.conventionLocked}
         windows={study.viewer.windows}

@@ -10,6 +10,7 @@ import { useClaimExchange } from '../panel/claim-exchange'
 import { PracticeFeedback } from '../panel/practice-feedback'
 import { QuestionPanel } from '../panel/question-panel'
 import { usePractice } from '../panel/use-practice'
+import { useTraceKeeper } from '../session/kept-traces'
 import type { ReadingServices } from '../session/open-session'
 import { useRaterPreferences } from '../session/rater-preferences'
 import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../session/session-place'
@@ -68,6 +69,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
   const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
   const isCovered = isPaused || isBreakDue
+  const traces = useTraceKeeper(current.item.id)
 
   const onRetry = useCallback(() => {
     setBroken(null)
@@ -151,6 +153,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onSplit={wishes.onSplit}
             marks={marks}
             onMark={onMark}
+            traces={traces}
             claims={claims}
             onClaim={onClaim}
           />
@@ -177,6 +180,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
               brokenBecause={broken?.item === item.id ? broken.message : null}
               viewer={viewer}
               marks={exchange}
+              traces={traces}
               claims={claimExchange}
               onCommitted={onCommitted}
             />

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CommittedAnswer, DraftStore } from '@/answers'
 import { useLatest } from '@/ui'
+import { type ItemTraces, readTraces } from '@/viewer/measurements/item-traces'
 
 export const EMPTY_QUESTION: QuestionDraft = { value: null, hasAbstained: false, confidence: null }
 export const EMPTY_DRAFT: ItemDraft = { questions: {}, comment: '', flag: '', reason: '', activeMs: 0 }
@@ -13,7 +14,7 @@ export type ItemDraft = Readonly<ReturnType<typeof readDraft>>
 
 /** A draft as it came from the store; whatever does not fit (an older version wrote it) is left out. */
 export function readDraft(stored: unknown) {
-  const { questions, comment, flag, reason, activeMs } = fieldsOf(stored)
+  const { questions, comment, flag, reason, activeMs, traces } = fieldsOf(stored)
   return {
     questions: Object.fromEntries(
       Object.entries(fieldsOf(questions)).map(([id, one]) => [id, readQuestion(one)] as const),
@@ -24,8 +25,13 @@ export function readDraft(stored: unknown) {
     /** Why a committed answer is revised. */
     reason: textOf(reason),
     activeMs: typeof activeMs === 'number' && activeMs >= 0 ? activeMs : 0,
+    ...keptTraces(traces),
   }
 }
+
+/** What was done with the images: left out where nothing was. */
+const keptTraces = (stored: unknown): { traces?: ItemTraces } =>
+  stored === undefined ? {} : { traces: readTraces(stored) }
 
 function readQuestion(stored: unknown) {
   const { value = null, hasAbstained, confidence } = fieldsOf(stored)

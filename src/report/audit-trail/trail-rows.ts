@@ -1,5 +1,6 @@
 import type { AnswerEvent, CommittedAnswer } from '@/answers'
 import type { InputState } from '../measures/rater-answers'
+import { evidenceWords } from './evidence-words'
 
 /** The log of one answer file, as the audit trail has it: of every file that could be read, used or not. */
 export interface TrailLog {
@@ -68,10 +69,11 @@ export function trailRows(log: TrailLog): TrailRow[] {
         return rows.length > 0 ? rows : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
       }
       case 'answers-committed': {
-        const { item, answers, reason, flag, comment, revision } = event.data
+        const { item, answers, reason, flag, comment, revision, evidence } = event.data
         const said = [
           ...(flag === null ? [] : [`problem: ${flag}`]),
           ...(comment === null ? [] : [`comment: ${comment}`]),
+          ...evidenceWords(evidence),
         ]
         return answered(item, answers, reason, [`commit ${revision}`, ...said].join('; '))
       }

@@ -21,6 +21,8 @@ export interface ViewerScene {
   /** Null where the study fixes the convention. */
   readonly onConvention: ((convention: Convention) => void) | null
   readonly tools: MarkTools
+  /** A tool says that it was used on this item, by its id: it goes with the answer. */
+  readonly used: (tool: string) => void
 }
 
 /** What of the view a button shows as pressed. */

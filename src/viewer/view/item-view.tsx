@@ -7,6 +7,7 @@ import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
+import { TraceKeeper } from '../measurements/item-traces'
 import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
 import { useMarkTools } from '../tools/use-mark-tools'
@@ -62,6 +63,8 @@ export function ItemView(props: ItemViewProps) {
   )
   const prepared = useMemo(() => preparedOf(volumes), [volumes])
   const [viewed] = useState(() => new ViewedSlices(volumes.map((v) => v.prepared)))
+  const [ownTraces] = useState(() => new TraceKeeper())
+  const traces = props.traces ?? ownTraces
   const stageRef = useRef<HTMLDivElement>(null)
   const shown = shownIds(state, images)
   const slots = shown.length
@@ -131,6 +134,7 @@ export function ItemView(props: ItemViewProps) {
     convention,
     onConvention: props.onConvention,
     tools: markTools,
+    used: traces.used,
   }
   useActionKeys(ACTIONS, isReady ? scene : null)
   const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change)
@@ -140,6 +144,7 @@ export function ItemView(props: ItemViewProps) {
     volumes,
     images,
     viewed,
+    traces,
     isReady,
     isReduced: props.isReduced,
   })

@@ -1,4 +1,5 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
+import type { Measured, TraceKeeper } from '../measurements/item-traces'
 import { toPoint } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
 import { shownIds } from './shown-images'
@@ -14,6 +15,7 @@ interface HandleScene {
   readonly volumes: readonly ViewerVolume[]
   readonly images: ViewerLayout['images']
   readonly viewed: ViewedSlices
+  readonly traces: TraceKeeper
   readonly isReady: boolean
   readonly isReduced: boolean
 }
@@ -22,7 +24,7 @@ interface HandleScene {
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  { state, change, volumes, images, viewed, isReady, isReduced }: HandleScene,
+  { state, change, volumes, images, viewed, traces, isReady, isReduced }: HandleScene,
 ): void {
   useImperativeHandle(
     ref,
@@ -46,6 +48,7 @@ export function useViewerHandle(
           ...evidence,
           ...(isReduced && { isReduced }),
           ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+          ...tracesShown(traces),
         }
       },
       reset: () => change((s) => resetView(s, volumes)),
@@ -55,8 +58,17 @@ export function useViewerHandle(
         if (first) change((s) => toPoint(s, first, mm))
       },
     }),
-    [state, change, volumes, images, viewed, isReady, isReduced, stageRef],
+    [state, change, volumes, images, viewed, traces, isReady, isReduced, stageRef],
   )
+}
+
+/** Left out where there is nothing to say. */
+function tracesShown(traces: TraceKeeper): Pick<ViewerEvidence, 'tools' | 'measurements'> {
+  const { tools, measured } = traces.now()
+  return {
+    ...(tools.length > 0 && { tools: [...tools] }),
+    ...(measured.length > 0 && { measurements: [...measured] }),
+  }
 }
 
 /** What was on screen, for the answer. */
@@ -72,6 +84,10 @@ export interface ViewerEvidence {
   isReduced?: true
   /** Ids of the overlays that were on; left out where the item had none. */
   overlays?: string[]
+  /** Ids of the tools that were used on the item so far, sorted. */
+  tools?: string[]
+  /** What was measured or marked on the item; volumes by the viewer's ids. */
+  measurements?: Measured[]
 }
 
 export interface ViewerHandle {

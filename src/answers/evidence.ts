@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { idSchema, mmPointSchema, proportionSchema, strict } from '@/study'
+
+/** One measured figure; a unit of null is that of the volume's intensities. */
+const measuredValueSchema = strict({
+  name: z.enum(['length', 'long', 'short', 'angle', 'area', 'mean', 'sd', 'min', 'max']),
+  value: z.number(),
+  unit: z.enum(['mm', 'mm2', 'deg']).nullable(),
+})
+
+/** Something that the rater measured or marked beside the answers. */
+const measurementSchema = strict({
+  kind: z.enum(['point', 'distance', 'diameters', 'angle', 'ellipse']),
+  /**
+   * RAS+ world mm, in the order in which they are drawn: one place; two ends; the ends of the longest diameter and of the
+   * one across it; one end, the corner, the other end; the centre of an ellipse and an end of each of its half axes.
+   */
+  placesMm: z.array(mmPointSchema).min(1).max(4),
+  /** The volume that it was drawn on, as the study names it. */
+  volume: idSchema,
+  /** Of a figure that is not defined there is none. */
+  values: z.array(measuredValueSchema),
+})
+export type Measurement = z.infer<typeof measurementSchema>
+
+/** Several slices of a plane as one picture. */
+const slabSchema = strict({ mode: z.enum(['mip', 'minip', 'mean']), thicknessMm: z.number().positive() })
+
+/** A plane that was turned out of the volume's own: where its right and its top pointed, unit vectors, RAS+. */
+const obliqueSchema = strict({ right: mmPointSchema, up: mmPointSchema })
+
+const byPlane = <T extends z.ZodType>(of: T) =>
+  strict({ axial: of.optional(), coronal: of.optional(), sagittal: of.optional() })
+
+/** What was on screen when an answer was committed (formats 3). What is left out was not used, or not known yet. */
+export const evidenceSchema = strict({
+  crosshairMm: mmPointSchema,
+  window: z.tuple([z.number(), z.number()]),
+  zoom: z.number(),
+  viewed: strict({ axial: proportionSchema, coronal: proportionSchema, sagittal: proportionSchema }),
+  /** There, and true, when the graphics could not hold the images and they were shown at reduced resolution. */
+  isReduced: z.literal(true).optional(),
+  /** Ids of the overlays that were on, there where the item had some. */
+  overlays: z.array(idSchema).optional(),
+  /** Ids of the tools that were used on the item before, in the order of the alphabet. */
+  tools: z.array(idSchema).optional(),
+  /** What the rater had measured or marked on the item, in its order. */
+  measurements: z.array(measurementSchema).optional(),
+  /** The planes that showed a slab. */
+  slab: byPlane(slabSchema).optional(),
+  /** The planes that were turned. */
+  oblique: byPlane(obliqueSchema).optional(),
+  theme: z.enum(['dark', 'light']).optional(),
+  /** Of the texts of the room: a tag of BCP 47, such as `de`. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "de"')
+    .optional(),
+})
+export type Evidence = z.infer<typeof evidenceSchema>

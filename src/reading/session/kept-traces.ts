@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Evidence } from '@/answers'
+import type { ViewerEvidence } from '@/viewer'
+import { TraceKeeper } from '@/viewer/measurements/item-traces'
+import type { ItemDraft } from './item-draft'
+
+/** The tools that were used on an item's images and what was measured: a keeper for each item, never handed on. */
+export function useTraceKeeper(item: string): TraceKeeper {
+  const [kept, setKept] = useState(() => ({ item, keeper: new TraceKeeper() }))
+  if (kept.item === item) return kept.keeper
+  const next = { item, keeper: new TraceKeeper() }
+  setKept(next)
+  return next.keeper
+}
+
+/** Brings back what was kept of an earlier visit, once, and keeps what is done from now on. */
+export function useKeptTraces(
+  keeper: TraceKeeper,
+  draft: ItemDraft | null,
+  change: (update: (draft: ItemDraft) => ItemDraft) => void,
+): void {
+  const isRead = draft !== null
+  const restore = useEffectEvent(() => {
+    if (draft?.traces !== undefined) keeper.restore(draft.traces)
+    return keeper.listen(() => change((d) => ({ ...d, traces: keeper.now() })))
+  })
+  useEffect(() => (isRead ? restore() : undefined), [isRead])
+}
+
+/** What was on screen, as an answer has it: volumes by the names that the study gives them. */
+export function evidenceOf(seen: ViewerEvidence | null): Evidence | null {
+  if (seen === null) return null
+  const { measurements, ...rest } = seen
+  if (measurements === undefined) return rest
+  return {
+    ...rest,
+    measurements: measurements.map(({ isOnPrior: _, ...one }) => ({
+      ...one,
+      volume: one.volume.replace(/^\d+:/, ''),
+      placesMm: one.placesMm.map(([x, y, z]): [number, number, number] => [x, y, z]),
+      values: [...one.values],
+    })),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Evidence, Measurement } from '@/answers'
+
+/** What an answer was given with, besides crosshair and grey scale: tools, measurements, how the pictures and the room stood. */
+export function evidenceWords(evidence: Evidence | null): string[] {
+  if (evidence === null) return []
+  const { tools = [], measurements = [], slab, oblique, theme, language } = evidence
+  return [
+    ...(tools.length > 0 ? [`tools: ${tools.join(', ')}`] : []),
+    ...(measurements.length > 0 ? [`measured: ${measurements.map(measurementWords).join(' | ')}`] : []),
+    ...planesOf(slab).map(([plane, { mode, thicknessMm }]) => `${plane}: ${mode} of ${thicknessMm} mm`),
+    ...planesOf(oblique).map(
+      ([plane, { right, up }]) => `${plane} turned: right ${placeOf(right)}, up ${placeOf(up)}`,
+    ),
+    ...(theme === undefined ? [] : [`theme: ${theme}`]),
+    ...(language === undefined ? [] : [`language: ${language}`]),
+  ]
+}
+
+const PLANES = ['axial', 'coronal', 'sagittal'] as const
+
+const planesOf = <T>(of: Readonly<Partial<Record<(typeof PLANES)[number], T>>> | undefined) =>
+  PLANES.flatMap((plane) => {
+    const one = of?.[plane]
+    return one === undefined ? [] : [[plane, one] as const]
+  })
+
+function measurementWords({ kind, placesMm, volume, values }: Measurement): string {
+  const figures = values.map(({ name, value, unit }) => `${name} ${value}${unit === null ? '' : ` ${unit}`}`)
+  return [`${kind} on ${volume}`, ...figures, `at ${placesMm.map(placeOf).join(' ')}`].join(', ')
+}
+
+const placeOf = (mm: readonly number[]) => `(${mm.join(' ')})`
