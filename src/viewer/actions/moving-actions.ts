@@ -23,7 +23,7 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
     label: 'Next or previous slice',
     help: 'Next or previous slice, in the plane that you last pointed at',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
-    touch: 'Swipe up or down with one finger',
+    touch: 'Swipe up or down with one finger, or with two while a tool is in hand',
     repeats: true,
     run: bySteps,
   },

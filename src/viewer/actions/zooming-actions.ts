@@ -51,7 +51,7 @@ export const zoomingActions = actionList<ViewerScene, ViewerAction>()({
     label: 'Move the picture by key',
     help: 'Move the picture (Shift and drag)',
     keys: Object.keys(PANS),
-    touch: 'Drag with two fingers',
+    touch: 'Drag with two fingers, once it is zoomed',
     repeats: true,
     run: ({ change, panes }, key) => {
       const [right, down] = PANS[key] ?? [0, 0]

@@ -48,7 +48,12 @@ export function useStagePointer(
     change((s) => toPoint(s, pane.volume, mm))
   }
   useStageWheel(stageRef, locate, activate, change)
-  const touch = useStageTouch(locate, { activate, aim }, change)
+  // Said at once on the stage, and by a short buzz where there is one: nothing else has changed yet.
+  const hold = (pane: PaneOnStage | null) => {
+    stageRef.current?.toggleAttribute('data-window-held', pane !== null)
+    if (pane !== null) navigator.vibrate?.(10)
+  }
+  const touch = useStageTouch(locate, { activate, aim, hold }, change)
 
   function start(kind: ViewerTool, pane: PaneOnStage, x: number, y: number) {
     drag.current = { kind, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }

@@ -1,7 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 import type { PaneOnStage } from '../view/picture-of'
+import { windowBy } from '../view/view-state'
 import { bySlices } from './move-crosshair'
 import { panOn, zoomAt } from './pan-and-zoom'
+import { type Fingers, TwoFingers } from './two-fingers'
 import type { Change } from './use-mark-tools'
 import type { PlaceOnStage } from './use-stage-wheel'
 
@@ -9,36 +11,80 @@ interface Finger {
   readonly x: number
   readonly y: number
 }
-interface Swipe {
+interface OneFinger {
   readonly pane: PaneOnStage
   readonly from: Finger
+  /** Where it was last. */
+  readonly at: Finger
   /** Slices moved so far. */
   readonly steps: number
-  readonly isTap: boolean
+  /** A tap until it moves; held still, it has hold of the window. */
+  readonly kind: 'tap' | 'swipe' | 'window'
 }
 
 const TAP_PX = 8
 /** So far a finger moves for one slice: the height of a pane goes through about half of a head. */
 const SLICE_PX = 5
+/** Held still for so long, a finger changes the window: what Android and iOS take for a long press. */
+export const LONG_PRESS_MS = 500
+/** Dragging so far doubles the width or moves the level by one width, as with the mouse. */
+const WINDOW_DRAG_PX = 220
 
-/** One finger swipes through the slices or taps for the crosshair; two pinch to zoom and carry the picture. */
+/**
+ * One finger swipes through the slices, taps for the crosshair, or, held still first, changes the window. Two pinch to zoom,
+ * carry a picture that is larger than its pane, and scroll through one that is whole, also while a tool is in hand.
+ */
 export function useStageTouch(
   locate: (event: { clientX: number; clientY: number }) => PlaceOnStage,
   on: {
     readonly activate: (pane: PaneOnStage) => void
     readonly aim: (pane: PaneOnStage, x: number, y: number) => void
+    /** A finger has hold of the window of a pane, or nothing any more. */
+    readonly hold: (pane: PaneOnStage | null) => void
   },
   change: Change,
 ) {
   const fingers = useRef(new Map<number, Finger>())
-  const swipe = useRef<Swipe | null>(null)
-  const pair = () => {
+  const one = useRef<OneFinger | null>(null)
+  const two = useRef<TwoFingers | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pair = (): Fingers | null => {
     const [a, b] = [...fingers.current.values()]
     return a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) } : null
   }
+  const letGo = () => {
+    clearTimeout(timer.current)
+    if (one.current?.kind === 'window') on.hold(null)
+    one.current = null
+  }
   const forget = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
-    if (fingers.current.size === 0) swipe.current = null
+    two.current = null
+    if (fingers.current.size === 0) letGo()
+  }
+  function press(pane: PaneOnStage, from: Finger) {
+    one.current = { pane, from, at: from, steps: 0, kind: 'tap' }
+    timer.current = setTimeout(() => {
+      if (one.current?.kind !== 'tap') return
+      one.current = { ...one.current, kind: 'window' }
+      on.hold(pane)
+    }, LONG_PRESS_MS)
+  }
+  function moveOne(active: OneFinger, x: number, y: number) {
+    const { pane, from, at } = active
+    if (active.kind === 'window') {
+      const [right, down] = [(x - at.x) / WINDOW_DRAG_PX, (y - at.y) / WINDOW_DRAG_PX]
+      one.current = { ...active, at: { x, y } }
+      change((s) => windowBy(s, pane.volume, right, -down))
+      return
+    }
+    const isTap = active.kind === 'tap' && Math.hypot(x - from.x, y - from.y) < TAP_PX
+    if (isTap) return
+    clearTimeout(timer.current)
+    const steps = Math.trunc((from.y - y) / SLICE_PX)
+    one.current = { ...active, at: { x, y }, steps, kind: 'swipe' }
+    const more = steps - active.steps
+    if (more !== 0) change((s) => bySlices(s, pane.volume, pane.plane, more))
   }
 
   return {
@@ -48,36 +94,35 @@ export function useStageTouch(
       fingers.current.set(event.pointerId, { x, y })
       on.activate(pane)
       const isFirst = fingers.current.size === 1
-      swipe.current = isFirst && isSwipe ? { pane, from: { x, y }, steps: 0, isTap: true } : null
+      letGo()
+      if (isFirst && isSwipe) press(pane, { x, y })
+      const both = pair()
+      two.current = both === null ? null : new TwoFingers(both, SLICE_PX)
       return !isFirst
     },
-    /** @returns true when two fingers moved the picture. */
+    /** @returns true when two fingers did something. */
     move(event: PointerEvent): boolean {
       if (!fingers.current.has(event.pointerId)) return false
       const { x, y, pane } = locate(event)
-      const before = pair()
       fingers.current.set(event.pointerId, { x, y })
-      const after = pair()
-      if (before && after) {
+      const both = pair()
+      const gesture = two.current
+      if (both !== null && gesture !== null) {
         if (!pane) return true
-        const factor = before.apart > 0 ? after.apart / before.apart : 1
-        change((s) =>
-          panOn(zoomAt(s, pane, before.x, before.y, factor), pane, after.x - before.x, after.y - before.y),
-        )
+        change((s) => {
+          const did = gesture.to(both, s.zoom > 1)
+          if (did === null) return s
+          if (did.kind === 'scroll') return bySlices(s, pane.volume, pane.plane, did.slices)
+          return panOn(zoomAt(s, pane, did.x, did.y, did.factor), pane, did.right, did.down)
+        })
         return true
       }
-      const active = swipe.current
-      if (active === null) return false
-      const isTap = active.isTap && Math.hypot(x - active.from.x, y - active.from.y) < TAP_PX
-      const steps = isTap ? 0 : Math.trunc((active.from.y - y) / SLICE_PX)
-      swipe.current = { ...active, steps, isTap }
-      const more = steps - active.steps
-      if (more !== 0) change((s) => bySlices(s, active.pane.volume, active.pane.plane, more))
+      if (one.current !== null) moveOne(one.current, x, y)
       return false
     },
     up(event: PointerEvent): void {
-      const active = swipe.current
-      if (active?.isTap) on.aim(active.pane, active.from.x, active.from.y)
+      const active = one.current
+      if (active?.kind === 'tap') on.aim(active.pane, active.from.x, active.from.y)
       forget(event)
     },
     cancel: forget,
