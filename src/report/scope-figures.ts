@@ -126,7 +126,7 @@ export function* redrawnFigures(
 }
 
 /** Between two of these others get a turn. What a rater gave is added up once for the pairs of one turn. */
-const PAIRS_AT_ONCE = 24
+const PAIRS_AT_ONCE = 48
 
 const differencesOf = ({ groups, units, parts, plan }: Scope, iterations: number): GroupDifferences[] =>
   comparedGroups(groups).map(([one, two]) =>

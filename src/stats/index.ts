@@ -52,9 +52,14 @@ export type { BootstrapOptions, BootstrapResult, WeightedStatistic } from './int
 export { bootstrapInterval } from './intervals/bootstrap-interval'
 export { bootstrapMeans, bootstrapPairedDifference } from './intervals/bootstrap-means'
 export { clopperPearsonInterval } from './intervals/clopper-pearson-interval'
-export type { ClusterPlan, DrawnFigures } from './intervals/cluster-bootstrap'
+export type {
+  ClusterPlan,
+  DrawnFigures,
+  FiguresOfBlock,
+  FiguresOfReplicate,
+} from './intervals/cluster-bootstrap'
 export { clusterBootstrap } from './intervals/cluster-bootstrap'
-export { drawnShare, drawnStatistic } from './intervals/drawn-figures'
+export { drawnShare, drawnStatistic, shareOfDraws } from './intervals/drawn-figures'
 export type { DrawnPair, DrawnRatings, PairCoefficient } from './intervals/drawn-pair'
 export {
   ac1OfPair,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clusterBootstrap } from '@/stats'
 import { DrawnSums, SumsOfReplicates } from '@/stats/intervals/drawn-sums'
-import { percentile, percentilesOf } from '@/stats/intervals/percentile'
+import { percentile } from '@/stats/intervals/percentile'
+import { ReplicateStore } from '@/stats/intervals/replicate-store'
 import { lehmer } from './lehmer'
 
 /** Six observations of three clusters. */
@@ -19,8 +20,8 @@ describe('sums of drawn observations', () => {
     const together = new SumsOfReplicates([sums, sums], 3)
     expect(together.size).toBeGreaterThanOrEqual(4)
     together.addUp(replicates)
-    const totals = replicates.map((draws) => {
-      together.take(draws)
+    const totals = replicates.map((_, replicate) => {
+      sums.take(replicate)
       return [...sums.totals]
     })
     // Cluster 0 has two observations of the first group, cluster 1 has one, cluster 2 has that of the second.
@@ -38,8 +39,8 @@ describe('sums of drawn observations', () => {
     const together = new SumsOfReplicates([large, small], 3)
     const replicates = [Int32Array.of(2, 1, 0), Int32Array.of(0, 1, 2)]
     together.addUp(replicates)
-    const totals = replicates.map((draws) => {
-      together.take(draws)
+    const totals = replicates.map((_, replicate) => {
+      for (const one of [large, small]) one.take(replicate)
       return [large.totals[0], small.totals[0]]
     })
     expect(totals).toEqual([
@@ -65,26 +66,59 @@ describe('sums of drawn observations', () => {
   })
 })
 
-describe('percentiles of values in any order', () => {
-  it('are those of the sorted values', () => {
-    const random = lehmer(3)
-    for (const size of [1, 2, 3, 10, 101, 1000]) {
-      for (const distinct of [2, 50, 1e9]) {
-        const values = Float64Array.from({ length: size }, () => Math.floor(random() * distinct) / 7)
-        const sorted = values.toSorted()
-        for (const shares of [
-          [0.025, 0.975],
-          [0, 1],
-          [0.3, 0.31],
-        ] as const)
-          expect(percentilesOf(values.slice(), shares)).toEqual(
-            shares.map((share) => percentile(sorted, share)),
-          )
-      }
+describe('sums of a block', () => {
+  it('are those of its replicates, whatever fits into one number', () => {
+    const random = lehmer(5)
+    const clusterCount = 70
+    const own = Array.from({ length: 200 }, (_, n) => n % clusterCount)
+    const groups = [0, 1, 2, 3].map((g) => [...own.keys()].filter((n) => n % 7 === g || n % 11 === g))
+    for (const heaviest of [1, 5, 40, 900, 70_000, 2 ** 30]) {
+      const weights = own.map((cluster) => (cluster % 3 === 0 ? heaviest : Math.floor(random() * 2)))
+      const sums = new DrawnSums(groups, own, weights)
+      const together = new SumsOfReplicates([sums], clusterCount)
+      const replicates = Array.from({ length: together.size }, () =>
+        Int32Array.from({ length: clusterCount }, () => Math.floor(random() ** 3 * 5)),
+      )
+      together.addUp(replicates)
+      const expected = groups.map((group) =>
+        replicates.map((draws) =>
+          group.reduce((sum, n) => sum + (draws[own[n] ?? 0] ?? 0) * (weights[n] ?? 0), 0),
+        ),
+      )
+      const found = groups.map((_, g) => replicates.map((_, r) => sums.block[g * sums.stride + r]))
+      expect(found).toEqual(expected)
     }
+  })
+})
+
+describe('percentiles of replicates, of which only the lowest and the highest are kept', () => {
+  it('are those of all sorted values', () => {
+    const random = lehmer(3)
+    for (const size of [1, 2, 3, 10, 101, 1000, 5000])
+      for (const distinct of [2, 50, 1e9])
+        for (const level of [0.95, 0.5, 0.99, 0.01])
+          for (const defined of [1, 0.6, 0.02]) {
+            const values = Float64Array.from({ length: size }, () =>
+              random() <= defined ? Math.floor(random() * distinct) / 7 - 1 : Number.NaN,
+            )
+            const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+            const [one, several] = [0, 1].map(() => new ReplicateStore(2, size, level))
+            for (const value of values) one?.put(1, value)
+            for (let from = 0; from < size; from += 60)
+              several?.putAll(1, values, from, Math.min(60, size - from))
+            const outside = (1 - level) / 2
+            const ci = [percentile(sorted, outside), percentile(sorted, 1 - outside)]
+            const expected = {
+              ci: sorted.length === 0 ? null : ci,
+              undefinedReplicates: size - sorted.length,
+              reason: sorted.length === 0 ? 'undefined-statistic' : null,
+            }
+            expect(one?.intervalOf(1)).toEqual(expected)
+            expect(several?.intervalOf(1)).toEqual(expected)
+          }
   })
 
   it('of nothing are none', () => {
-    expect(percentilesOf(new Float64Array(), [0.025, 0.975])).toEqual([null, null])
+    expect(new ReplicateStore(1, 100).intervalOf(0).ci).toBeNull()
   })
 })

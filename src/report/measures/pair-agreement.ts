@@ -4,7 +4,7 @@ import {
   type ClusteredMcNemar,
   clusteredMcnemar,
   discordantPairs,
-  drawnPair,
+  drawnRatings,
   gwetAcOfCodes,
   type LinearisedCoefficient,
   mcnemar,
@@ -15,8 +15,9 @@ import {
 import type { ProofGap } from '../proof/proof-gaps'
 import type { Cells } from './accuracy'
 import { type AgreementCell, agreementCell, type KappaReport, redrawnCoefficient } from './agreement-cell'
+import { clustersOfPart } from './clusters'
 import { codedPair } from './coded-pair'
-import { codedSeries, codedUnits } from './coded-series'
+import { type CodedSeries, codedSeries, codedUnits, labelsOfPart } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
@@ -136,7 +137,15 @@ export function pairFigures(
       ac1,
       isClustered && ac1.value !== null
         ? redrawnCoefficient(overall.clusters, redraw, () =>
-            drawnPair(ofUnit, codes1, codes2, categoryCount, [ac1OfPair]),
+            // The ratings as the table of all questions adds them up, walked over in the order of this pair.
+            drawnRatings(
+              clustersOfPart(units, parts.all),
+              labelsOfPart(a, parts.all),
+              labelsOfPart(b, parts.all),
+              categoryCount,
+              null,
+              labelsInOrder(a, b, parts.all, codes1, codes2, categoryCount),
+            ).figures([ac1OfPair]),
           )
         : null,
     ),
@@ -158,6 +167,24 @@ export function pairFigures(
       ...ordinalAgreement(a, b, units, indexes, redraw),
     })),
   }
+}
+
+/** The report's label behind each category of a pair. */
+function labelsInOrder(
+  a: CodedSeries,
+  b: CodedSeries,
+  indexes: readonly number[],
+  codes1: Int32Array,
+  codes2: Int32Array,
+  categoryCount: number,
+): Int32Array {
+  const labels = new Int32Array(categoryCount).fill(-1)
+  for (const [{ labels: own }, codes] of [[a, codes1] as const, [b, codes2] as const])
+    indexes.forEach((index, n) => {
+      const code = codes[n] ?? -1
+      if (code >= 0) labels[code] = own[index] ?? -1
+    })
+  return labels
 }
 
 /** PABAK is a straight line in the share on which two raters agree, and so are its ends. */

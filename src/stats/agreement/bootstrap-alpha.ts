@@ -1,11 +1,11 @@
 import {
   type BootstrapOptions,
   type BootstrapResult,
-  ReplicateStore,
   reportProgress,
   undefinedBootstrap,
 } from '../intervals/bootstrap-interval'
 import { itemResampler } from '../intervals/item-resampler'
+import { ReplicateStore } from '../intervals/replicate-store'
 import type { Label, Rating } from '../label'
 import { alphaEvaluator, categoryScale, type KrippendorffLevel } from './krippendorff-disagreement'
 import { type RatedItem, ratingTable } from './rating-table'
@@ -51,12 +51,12 @@ export function bootstrapAlpha(
   const { value: estimate, reason } = evaluate(draws)
   if (estimate === null) return { ...undefinedBootstrap(itemCount), reason }
 
-  const replicates = new ReplicateStore(1, options.iterations)
+  const replicates = new ReplicateStore(1, options.iterations, options.level)
   const draw = itemResampler({ ...options, slotOfItem })
   for (let i = 0; i < replicates.iterations; i++) {
     draw(draws)
     replicates.put(0, evaluate(draws).value)
     reportProgress(options, i + 1, replicates.iterations)
   }
-  return { estimate, ...replicates.intervalOf(0, options.level) }
+  return { estimate, ...replicates.intervalOf(0) }
 }

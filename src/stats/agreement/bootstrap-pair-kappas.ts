@@ -1,11 +1,11 @@
 import {
   type BootstrapOptions,
   type BootstrapResult,
-  ReplicateStore,
   reportProgress,
   undefinedBootstrap,
 } from '../intervals/bootstrap-interval'
 import { itemResampler } from '../intervals/item-resampler'
+import { ReplicateStore } from '../intervals/replicate-store'
 import { pairKappaEvaluators, type RaterPair, raterPairs } from './pair-kappa-evaluators'
 import { ratingPatterns } from './rating-patterns'
 import type { KappaWeights } from './weighted-kappa'
@@ -74,7 +74,7 @@ export function bootstrapLightKappa(
   const estimates = [...kappas]
   const lightEstimate = meanOf(kappas, light)
 
-  const replicates = new ReplicateStore(pairs.length + 1, options.iterations)
+  const replicates = new ReplicateStore(pairs.length + 1, options.iterations, options.level)
   const draws = new Int32Array(patterns.counts.length)
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
@@ -85,9 +85,7 @@ export function bootstrapLightKappa(
     reportProgress(options, i + 1, replicates.iterations)
   }
   const resultOf = (estimate: number | null, place: number): BootstrapResult =>
-    estimate === null
-      ? undefinedBootstrap(itemCount)
-      : { estimate, ...replicates.intervalOf(place, options.level) }
+    estimate === null ? undefinedBootstrap(itemCount) : { estimate, ...replicates.intervalOf(place) }
   return {
     pairs: pairs.map((raters, pair) => ({ raters, ...resultOf(estimates[pair] ?? null, pair) })),
     light: resultOf(lightEstimate, pairs.length),

@@ -1,4 +1,4 @@
-import type { DrawnFigures } from '../intervals/cluster-bootstrap'
+import type { FiguresOfReplicate } from '../intervals/cluster-bootstrap'
 import { drawnStatistic } from '../intervals/drawn-figures'
 
 /**
@@ -12,7 +12,7 @@ export function drawnSpearman(
   clusters: ArrayLike<number>,
   x: readonly number[],
   y: readonly number[],
-): DrawnFigures {
+): FiguresOfReplicate {
   const [ofX, ofY] = [placedValues(x), placedValues(y)]
   const own = Int32Array.from(clusters)
   return drawnStatistic((draws) => {

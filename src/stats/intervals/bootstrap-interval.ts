@@ -1,7 +1,7 @@
 import type { Interval } from '../agreement/kappa-inference'
 import type { UndefinedReason } from '../undefined-reason'
 import { itemResampler, type ResamplingPlan } from './item-resampler'
-import { percentilesOf } from './percentile'
+import { ReplicateStore } from './replicate-store'
 
 export interface BootstrapOptions extends Omit<ResamplingPlan, 'slotOfItem'> {
   /** Replicates; default 10,000. */
@@ -24,8 +24,6 @@ export interface BootstrapResult {
 /** A statistic of items that count as often as they were drawn. */
 export type WeightedStatistic = (draws: Int32Array) => number | null
 
-export const DEFAULT_ITERATIONS = 10_000
-
 /**
  * Stratified percentile bootstrap of any statistic of the items.
  *
@@ -42,7 +40,7 @@ export function bootstrapInterval(options: BootstrapOptions, statistic: Weighted
   const { itemCount } = options
   const estimate = itemCount === 0 ? null : statistic(new Int32Array(itemCount).fill(1))
   if (estimate === null) return undefinedBootstrap(itemCount)
-  const replicates = new ReplicateStore(1, options.iterations)
+  const replicates = new ReplicateStore(1, options.iterations, options.level)
   const draws = new Int32Array(itemCount)
   const draw = itemResampler(options)
   for (let i = 0; i < replicates.iterations; i++) {
@@ -50,7 +48,7 @@ export function bootstrapInterval(options: BootstrapOptions, statistic: Weighted
     replicates.put(0, statistic(draws))
     reportProgress(options, i + 1, replicates.iterations)
   }
-  return { estimate, ...replicates.intervalOf(0, options.level) }
+  return { estimate, ...replicates.intervalOf(0) }
 }
 
 export function undefinedBootstrap(itemCount: number): BootstrapResult {
@@ -60,38 +58,4 @@ export function undefinedBootstrap(itemCount: number): BootstrapResult {
 
 export function reportProgress(options: BootstrapOptions, done: number, iterations: number): void {
   if (done % 250 === 0 || done === iterations) options.onProgress?.(done, iterations)
-}
-
-/** The replicates of several statistics, and their percentile intervals. */
-export class ReplicateStore {
-  readonly iterations: number
-  readonly #values: readonly Float64Array[]
-  readonly #counts: Int32Array
-
-  constructor(statisticCount: number, iterations: number = DEFAULT_ITERATIONS) {
-    if (!Number.isSafeInteger(iterations) || iterations < 1)
-      throw new RangeError('bootstrap: iterations must be a whole number above 0')
-    this.iterations = iterations
-    this.#values = Array.from({ length: statisticCount }, () => new Float64Array(iterations))
-    this.#counts = new Int32Array(statisticCount)
-  }
-
-  /** @param value null or NaN: undefined */
-  put(statistic: number, value: number | null): void {
-    const values = this.#values[statistic]
-    if (value === null || Number.isNaN(value) || values === undefined) return
-    const count = this.#counts[statistic] ?? 0
-    values[count] = value
-    this.#counts[statistic] = count + 1
-  }
-
-  intervalOf(statistic: number, level = 0.95): Omit<BootstrapResult, 'estimate'> {
-    if (!(level > 0 && level < 1)) throw new RangeError('bootstrap: level must lie between 0 and 1')
-    const count = this.#counts[statistic] ?? 0
-    const values = (this.#values[statistic] ?? new Float64Array()).slice(0, count)
-    const [low, high] = percentilesOf(values, [(1 - level) / 2, 1 - (1 - level) / 2])
-    const undefinedReplicates = this.iterations - count
-    if (low === null || high === null) return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
-    return { ci: [low, high], undefinedReplicates, reason: null }
-  }
 }

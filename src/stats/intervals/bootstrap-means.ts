@@ -2,11 +2,11 @@ import { ratingPatterns } from '../agreement/rating-patterns'
 import {
   type BootstrapOptions,
   type BootstrapResult,
-  ReplicateStore,
   reportProgress,
   undefinedBootstrap,
 } from './bootstrap-interval'
 import { itemResampler } from './item-resampler'
+import { ReplicateStore } from './replicate-store'
 
 /** One number or truth value for each item, or `null` for missing: `[true, false, null]` for correct answers. */
 export type MeasuredColumn = readonly (number | boolean | null)[]
@@ -40,7 +40,7 @@ export function bootstrapMeans(
     weightedMean(values[column] ?? new Float64Array(), present[column] ?? new Uint8Array(), draws)
 
   const estimates = columns.map((_, column) => meanOf(column, patterns.counts))
-  const replicates = new ReplicateStore(columns.length, options.iterations)
+  const replicates = new ReplicateStore(columns.length, options.iterations, options.level)
   const draws = new Int32Array(patterns.counts.length)
   const draw = itemResampler({ ...options, slotOfItem: patterns.slotOfItem })
   for (let i = 0; i < replicates.iterations && itemCount > 0; i++) {
@@ -49,9 +49,7 @@ export function bootstrapMeans(
     reportProgress(options, i + 1, replicates.iterations)
   }
   return estimates.map((estimate, column) =>
-    estimate === null
-      ? undefinedBootstrap(itemCount)
-      : { estimate, ...replicates.intervalOf(column, options.level) },
+    estimate === null ? undefinedBootstrap(itemCount) : { estimate, ...replicates.intervalOf(column) },
   )
 }
 

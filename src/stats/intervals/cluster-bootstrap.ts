@@ -1,24 +1,34 @@
-import {
-  type BootstrapOptions,
-  type BootstrapResult,
-  DEFAULT_ITERATIONS,
-  ReplicateStore,
-  reportProgress,
-} from './bootstrap-interval'
+import { type BootstrapOptions, type BootstrapResult, reportProgress } from './bootstrap-interval'
 import { type DrawnSums, SumsOfReplicates } from './drawn-sums'
 import { itemResampler } from './item-resampler'
+import { ReplicateStore } from './replicate-store'
+
+/** Figures that are computed together, all from one table for instance. */
+export type DrawnFigures = FiguresOfReplicate | FiguresOfBlock
+
+interface FigureSums {
+  /** Figures that are written at once. */
+  readonly count: number
+  /** Sums that `evaluate` takes. */
+  readonly sums?: readonly DrawnSums[]
+}
 
 /**
- * Figures that are computed together on each replicate, all from one table for instance.
- *
- * `evaluate(draws, values)` gets how often each cluster was drawn (`draws[cluster]`; all 1: the study as it is) and writes
- * its `count` figures into `values[0]`, `values[1]` …, NaN where one is undefined. It must not keep `draws` or `values`.
+ * One replicate after the other. `evaluate(draws, values)` gets how often each cluster was drawn (`draws[cluster]`; all 1: the
+ * study as it is) and writes its `count` figures into `values[0]`, `values[1]` …, NaN where one is undefined. `totals` of its
+ * sums are those of the replicate. It must not keep `draws` or `values`.
  */
-export interface DrawnFigures {
-  readonly count: number
+export interface FiguresOfReplicate extends FigureSums {
   readonly evaluate: (draws: Int32Array, values: Float64Array) => void
-  /** Sums that `evaluate` takes: their totals are those of the replicate. */
-  readonly sums?: readonly DrawnSums[]
+}
+
+/**
+ * A block of replicates at once, of sums alone (their `block`): where thousands of figures are asked for, a walk over the
+ * replicates of each is a fraction of a walk over the figures of each replicate. `evaluateBlock(values, size, stride)` writes
+ * the first figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth.
+ */
+export interface FiguresOfBlock extends FigureSums {
+  readonly evaluateBlock: (values: Float64Array, size: number, stride: number) => void
 }
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
@@ -43,27 +53,30 @@ export function clusterBootstrap(
   plan: ClusterPlan,
   figures: readonly DrawnFigures[],
 ): readonly (readonly BootstrapResult[])[] {
-  return batches(figures, plan.iterations).flatMap((batch) => bootstrapOfBatch(plan, batch))
+  return batches(figures, plan).flatMap((batch) => bootstrapOfBatch(plan, batch))
 }
 
-/** So many replicates are kept at once: 80 MB. */
+/** So many numbers are kept at once of the replicates and, of the groups that are added up, for each replicate of a block. */
 const MOST_VALUES = 10_000_000
-const FEWEST_FIGURES = 32
+const MOST_GROUPS = 500_000
 
-function batches(
-  figures: readonly DrawnFigures[],
-  iterations: number = DEFAULT_ITERATIONS,
-): DrawnFigures[][] {
-  const most = Math.max(FEWEST_FIGURES, Math.floor(MOST_VALUES / iterations))
+/** What is redrawn in one walk. */
+function batches(figures: readonly DrawnFigures[], { iterations, level }: ClusterPlan): DrawnFigures[][] {
+  const most = Math.floor(MOST_VALUES / ReplicateStore.sizeOf(iterations, level))
   const made: DrawnFigures[][] = []
-  let size = most
+  let size = 0
+  let groups = 0
   for (const one of figures) {
-    if (size + one.count > most && size > 0) {
-      made.push([])
+    const added = (one.sums ?? []).reduce((sum, { groupCount }) => sum + groupCount, 0)
+    const batch = made.at(-1)
+    if (batch !== undefined && size + one.count <= most && groups + added <= MOST_GROUPS) batch.push(one)
+    else {
+      made.push([one])
       size = 0
+      groups = 0
     }
-    made.at(-1)?.push(one)
     size += one.count
+    groups += added
   }
   return made
 }
@@ -71,49 +84,66 @@ function batches(
 function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
   const { clusterCount } = plan
   const options: BootstrapOptions = { ...plan, itemCount: clusterCount }
-  const values = figures.map(({ count }) => new Float64Array(count))
-  const evaluateAll = (draws: Int32Array) => {
-    for (let n = 0; n < figures.length; n++) figures[n]?.evaluate(draws, values[n] ?? NONE)
-  }
   const sums = new SumsOfReplicates(
     figures.flatMap((figure) => figure.sums ?? []),
     clusterCount,
   )
-  const once = new Int32Array(clusterCount).fill(1)
-  sums.addUp([once])
-  sums.take(once)
-  evaluateAll(once)
-  const estimates = values.map((own) => Array.from(own, (value) => (Number.isNaN(value) ? null : value)))
+  const { size } = sums
+  const values = figures.map(({ count }) => new Float64Array(count * size))
+  const ofReplicate = figures.flatMap((figure, n) => {
+    if (!('evaluate' in figure)) return []
+    const { evaluate, count, sums: own = [] } = figure
+    return [{ evaluate, sums: own, one: new Float64Array(count), values: values[n] ?? NONE }]
+  })
+  const taken = [...new Set(ofReplicate.flatMap((figure) => figure.sums))]
+  const evaluateAll = (replicates: readonly Int32Array[]) => {
+    sums.addUp(replicates)
+    figures.forEach((figure, n) => {
+      if ('evaluateBlock' in figure) figure.evaluateBlock(values[n] ?? NONE, replicates.length, size)
+    })
+    if (ofReplicate.length > 0)
+      replicates.forEach((draws, replicate) => {
+        for (const one of taken) one.take(replicate)
+        for (const { evaluate, one, values: own } of ofReplicate) {
+          evaluate(draws, one)
+          for (let k = 0; k < one.length; k++) own[k * size + replicate] = one[k] ?? Number.NaN
+        }
+      })
+  }
+  evaluateAll([new Int32Array(clusterCount).fill(1)])
+  const estimates = figures.map(({ count }, n) =>
+    Array.from({ length: count }, (_, k) => {
+      const value = values[n]?.[k * size] ?? Number.NaN
+      return Number.isNaN(value) ? null : value
+    }),
+  )
   const firsts: number[] = []
   let total = 0
   for (const { count } of figures) {
     firsts.push(total)
     total += count
   }
-  const replicates = new ReplicateStore(total, plan.iterations)
+  const replicates = new ReplicateStore(total, plan.iterations, plan.level)
   const draw = itemResampler(options)
-  const drawn = Array.from({ length: sums.size }, () => new Int32Array(clusterCount))
-  for (let i = 0; i < replicates.iterations && clusterCount > 0; i++) {
-    const lane = i % drawn.length
-    if (lane === 0) {
-      for (const draws of drawn) draw(draws)
-      sums.addUp(drawn)
-    }
-    const draws = drawn[lane] ?? once
-    sums.take(draws)
-    evaluateAll(draws)
-    for (let n = 0; n < values.length; n++) {
-      const own = values[n] ?? NONE
-      for (let k = 0; k < own.length; k++) replicates.put((firsts[n] ?? 0) + k, own[k] ?? Number.NaN)
-    }
-    reportProgress(options, i + 1, replicates.iterations)
+  const block = Array.from({ length: size }, () => new Int32Array(clusterCount))
+  for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
+    const drawn = block.slice(0, Math.min(size, replicates.iterations - from))
+    for (const draws of drawn) draw(draws)
+    evaluateAll(drawn)
+    figures.forEach(({ count }, n) => {
+      for (let k = 0; k < count; k++)
+        replicates.putAll((firsts[n] ?? 0) + k, values[n] ?? NONE, k * size, drawn.length)
+    })
+    for (let done = from + 1; done <= from + drawn.length; done++)
+      reportProgress(options, done, replicates.iterations)
   }
+  sums.end()
   return estimates.map((own, n) =>
     own.map((estimate, k): BootstrapResult => {
       if (clusterCount === 0) return { estimate: null, ci: null, undefinedReplicates: 0, reason: 'no-items' }
       if (estimate === null)
         return { estimate, ci: null, undefinedReplicates: 0, reason: 'undefined-statistic' }
-      return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k, plan.level) }
+      return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k) }
     }),
   )
 }

@@ -1,9 +1,9 @@
 import type { WeightedStatistic } from './bootstrap-interval'
-import type { DrawnFigures } from './cluster-bootstrap'
+import type { FiguresOfBlock, FiguresOfReplicate } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
 
 /** Any statistic of drawn clusters as a figure. */
-export const drawnStatistic = (statistic: WeightedStatistic): DrawnFigures => ({
+export const drawnStatistic = (statistic: WeightedStatistic): FiguresOfReplicate => ({
   count: 1,
   evaluate: (draws, values) => {
     values[0] = statistic(draws) ?? Number.NaN
@@ -20,9 +20,18 @@ export function drawnShare(
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
-): DrawnFigures {
+): FiguresOfBlock | FiguresOfReplicate {
   if (isWhole(numerators) && isWhole(denominators))
     return drawnShareOfCounts(clusters, numerators, denominators)
+  return drawnStatistic(shareOfDraws(clusters, numerators, denominators))
+}
+
+/** The same as a statistic, for figures that are made of several. */
+export function shareOfDraws(
+  clusters: ArrayLike<number>,
+  numerators: ArrayLike<number>,
+  denominators: ArrayLike<number>,
+): WeightedStatistic {
   const places = new Map<number, number>()
   const above: number[] = []
   const below: number[] = []
@@ -38,7 +47,7 @@ export function drawnShare(
   // The clusters that add anything, with their sums: each replicate walks over these alone.
   const own = Int32Array.from(places.keys())
   const [overs, unders] = [Float64Array.from(above), Float64Array.from(below)]
-  return drawnStatistic((draws) => {
+  return (draws) => {
     let over = 0
     let under = 0
     for (let place = 0; place < own.length; place++) {
@@ -47,7 +56,7 @@ export function drawnShare(
       under += drawn * (unders[place] ?? 0)
     }
     return under === 0 ? null : over / under
-  })
+  }
 }
 
 const isWhole = (values: ArrayLike<number>): boolean => {
@@ -61,15 +70,17 @@ function drawnShareOfCounts(
   clusters: ArrayLike<number>,
   numerators: ArrayLike<number>,
   denominators: ArrayLike<number>,
-): DrawnFigures {
+): FiguresOfBlock {
   const observations = Int32Array.from({ length: clusters.length }, (_, n) => n)
   const sumsOf = (weights: ArrayLike<number>) => new DrawnSums([observations], clusters, weights)
   const [over, under] = [sumsOf(numerators), sumsOf(denominators)]
   return {
     ...{ count: 1, sums: [over, under] },
-    evaluate: (_, values) => {
-      const all = under.totals[0] ?? 0
-      values[0] = all === 0 ? Number.NaN : (over.totals[0] ?? 0) / all
+    evaluateBlock: (values, size) => {
+      for (let r = 0; r < size; r++) {
+        const all = under.block[r] ?? 0
+        values[r] = all === 0 ? Number.NaN : (over.block[r] ?? 0) / all
+      }
     },
   }
 }

@@ -1,38 +1,38 @@
 import type { KappaWeights } from '../agreement/weighted-kappa'
-import type { DrawnFigures } from './cluster-bootstrap'
+import type { FiguresOfBlock } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
 
-/** Two raters on drawn observations, added up: what coefficients of agreement are made of. */
+/** Two raters on the drawn observations of a block of replicates, added up: what coefficients of agreement are made of. */
 export interface DrawnPair {
+  /** Replicates of the block; what follows has an entry for each. */
+  readonly size: number
   readonly categoryCount: number
   /** Observations that both rated, and those of them on which they agree. */
-  n: number
-  agreed: number
-  /** Ratings of one category by the first times ratings by the second, of what both rated, summed over the categories. */
-  chance: number
+  readonly n: Float64Array
+  readonly agreed: Float64Array
   /** Weighted agreement of the observations that both rated, added up; 0 without weights. */
-  credit: number
+  readonly credit: Float64Array
   /** Observations that at least one rated. */
-  rated: number
-  /** The categories that either used, in their order. What follows has an entry for each, where a coefficient takes it. */
+  readonly rated: Float64Array
+  /** Ratings of one category by the first times ratings by the second, of what both rated, summed over the categories. */
+  readonly chance: () => Float64Array
+  /** The categories that either used, in their order. */
   readonly categories: Int32Array
-  /** Ratings by category, of the observations that both rated. */
-  readonly rows: Float64Array
-  readonly columns: Float64Array
-  /** Ratings by category, of the observations that one alone rated. */
-  readonly single: Float64Array
+  /** Adds the ratings of the k-th of them, of what both rated, to those that are there. */
+  readonly addRows: (k: number, into: Float64Array, from: number) => void
+  readonly addColumns: (k: number, into: Float64Array, from: number) => void
+  /** The same of the observations that one alone rated. */
+  readonly addSingle: (k: number, into: Float64Array, from: number) => void
 }
 
 export interface PairCoefficient {
-  /** Whether it takes the ratings by category, and not their sums alone. */
-  readonly isByCategory: boolean
-  /** null: undefined. */
-  readonly of: (drawn: DrawnPair) => number | null
+  /** Writes its value in each replicate into `values` from `from` on; NaN: undefined. */
+  readonly evaluate: (drawn: DrawnPair, values: Float64Array, from: number) => void
 }
 
 /** Two raters' ratings, ready to be redrawn: its figures share what they add up. */
 export interface DrawnRatings {
-  readonly figures: (coefficients: readonly PairCoefficient[]) => DrawnFigures
+  readonly figures: (coefficients: readonly PairCoefficient[]) => FiguresOfBlock
 }
 
 /** One rater's ratings of some observations by category: added up once for everyone whom the rater is compared with. */
@@ -80,20 +80,27 @@ export function drawnPair(
   categoryCount: number,
   coefficients: readonly PairCoefficient[],
   weights: KappaWeights | null = null,
-): DrawnFigures {
+): FiguresOfBlock {
   return drawnRatings(clusters, codes1, codes2, categoryCount, weights).figures(coefficients)
 }
 
-/** The same for figures that are asked for one by one. Arrays handed in again are added up together. */
+/**
+ * The same for figures that are asked for one by one. Arrays handed in again are added up together.
+ *
+ * @param order in which coefficients walk over the categories; null: by their numbers
+ */
 export function drawnRatings(
   clusters: ArrayLike<number>,
   codes1: Int32Array,
   codes2: Int32Array,
   categoryCount: number,
   weights: KappaWeights | null = null,
+  order: Int32Array | null = null,
 ): DrawnRatings {
   const [first, second] = [ratedColumn(codes1, clusters), ratedColumn(codes2, clusters)]
-  const categories = Int32Array.from(new Set([...first.places.keys(), ...second.places.keys()])).sort()
+  const used = new Set([...first.places.keys(), ...second.places.keys()])
+  const categories =
+    order === null ? Int32Array.from(used).sort() : order.filter((category) => used.has(category))
   const compared = comparedSums(clusters, codes1, codes2, categories)
   const creditSums = weights === null ? null : creditSum(clusters, codes1, codes2, weights, categoryCount)
   const { missing } = compared
@@ -104,44 +111,57 @@ export function drawnRatings(
     (k) => (places1[k] ?? -1) >= 0 && (places2[k] ?? -1) >= 0,
   )
   const [shared1, shared2] = [shared.map((k) => places1[k] ?? 0), shared.map((k) => places2[k] ?? 0)]
-  const [totals1, totals2] = [first.sums.totals, second.sums.totals]
-  const drawn: DrawnPair = {
-    ...{ categoryCount, n: 0, agreed: 0, chance: 0, credit: 0, rated: 0, categories },
-    rows: new Float64Array(categories.length),
-    columns: new Float64Array(categories.length),
-    single: new Float64Array(categories.length),
-  }
-  const addUp = (isByCategory: boolean) => {
-    const all1 = totals1[totals1.length - 1] ?? 0
-    const all2 = totals2[totals2.length - 1] ?? 0
-    const onlyFirst = missing === null ? 0 : (missing.bySecond.totals[categories.length] ?? 0)
-    const n = all1 - onlyFirst
-    const listed = compared.sums.totals[0] ?? 0
-    drawn.n = n
-    drawn.agreed = compared.isAgreedListed ? listed : n - listed
-    drawn.rated = onlyFirst + all2
-    drawn.credit = creditSums?.totals[0] ?? 0
-    let chance = 0
-    if (missing === null)
-      for (let k = 0; k < shared1.length; k++)
-        chance += (totals1[shared1[k] ?? 0] ?? 0) * (totals2[shared2[k] ?? 0] ?? 0)
-    else
-      for (let k = 0; k < shared.length; k++) {
-        const place = shared[k] ?? 0
-        const used1 = (totals1[shared1[k] ?? 0] ?? 0) - (missing.bySecond.totals[place] ?? 0)
-        chance += used1 * ((totals2[shared2[k] ?? 0] ?? 0) - (missing.byFirst.totals[place] ?? 0))
-      }
-    drawn.chance = chance
-    if (isByCategory) fillCategories()
-  }
-  const fillCategories = () => {
-    const { rows, columns: own, single } = drawn
-    for (let k = 0; k < categories.length; k++) {
-      const missed2 = missing === null ? 0 : (missing.bySecond.totals[k] ?? 0)
-      const missed1 = missing === null ? 0 : (missing.byFirst.totals[k] ?? 0)
-      rows[k] = (totals1[places1[k] ?? -1] ?? 0) - missed2
-      own[k] = (totals2[places2[k] ?? -1] ?? 0) - missed1
-      single[k] = missed1 + missed2
+  const addUpBlock = (size: number): DrawnPair => {
+    const own = ownSums(size)
+    const all1 = first.sums.groupCount * first.sums.stride
+    const all2 = second.sums.groupCount * second.sums.stride
+    for (let r = 0; r < size; r++) {
+      const onlyFirst =
+        missing === null ? 0 : (missing.bySecond.block[categories.length * missing.bySecond.stride + r] ?? 0)
+      const n = (first.sums.block[all1 + r] ?? 0) - onlyFirst
+      const listed = compared.sums.block[r] ?? 0
+      own.n[r] = n
+      own.agreed[r] = compared.isAgreedListed ? listed : n - listed
+      own.rated[r] = onlyFirst + (second.sums.block[all2 + r] ?? 0)
+      own.credit[r] = creditSums?.block[r] ?? 0
+    }
+    let isChanceKnown = false
+    return {
+      ...{ size, categoryCount, n: own.n, agreed: own.agreed, credit: own.credit, rated: own.rated },
+      chance: () => {
+        if (!isChanceKnown) {
+          own.chance.fill(0, 0, size)
+          if (missing === null) addProducts(first.sums, shared1, second.sums, shared2, own.chance, size)
+          else
+            for (let k = 0; k < shared.length; k++) {
+              const place = shared[k] ?? 0
+              own.rows.fill(0, 0, size)
+              own.columns.fill(0, 0, size)
+              addGroup(first.sums, shared1[k] ?? 0, 1, own.rows, 0, size)
+              addGroup(missing.bySecond, place, -1, own.rows, 0, size)
+              addGroup(second.sums, shared2[k] ?? 0, 1, own.columns, 0, size)
+              addGroup(missing.byFirst, place, -1, own.columns, 0, size)
+              for (let r = 0; r < size; r++)
+                own.chance[r] = (own.chance[r] ?? 0) + (own.rows[r] ?? 0) * (own.columns[r] ?? 0)
+            }
+        }
+        isChanceKnown = true
+        return own.chance
+      },
+      categories,
+      addRows: (k, into, from) => {
+        addGroup(first.sums, places1[k] ?? -1, 1, into, from, size)
+        if (missing !== null) addGroup(missing.bySecond, k, -1, into, from, size)
+      },
+      addColumns: (k, into, from) => {
+        addGroup(second.sums, places2[k] ?? -1, 1, into, from, size)
+        if (missing !== null) addGroup(missing.byFirst, k, -1, into, from, size)
+      },
+      addSingle: (k, into, from) => {
+        if (missing === null) return
+        addGroup(missing.byFirst, k, 1, into, from, size)
+        addGroup(missing.bySecond, k, 1, into, from, size)
+      },
     }
   }
   const sums = [
@@ -150,17 +170,75 @@ export function drawnRatings(
     ...(creditSums === null ? [] : [creditSums]),
   ]
   return {
-    figures: (coefficients) => {
-      const isByCategory = coefficients.some((coefficient) => coefficient.isByCategory)
-      return {
-        ...{ count: coefficients.length, sums },
-        evaluate: (_, values) => {
-          addUp(isByCategory)
-          for (let k = 0; k < coefficients.length; k++) values[k] = coefficients[k]?.of(drawn) ?? Number.NaN
-        },
-      }
-    },
+    figures: (coefficients) => ({
+      ...{ count: coefficients.length, sums },
+      evaluateBlock: (values, size, stride) => {
+        const drawn = addUpBlock(size)
+        for (let k = 0; k < coefficients.length; k++) coefficients[k]?.evaluate(drawn, values, k * stride)
+      },
+    }),
   }
+}
+
+/** What a pair comes to in each replicate: of one pair at a time, so that all pairs of a study share it. */
+interface OwnSums {
+  readonly size: number
+  readonly n: Float64Array
+  readonly agreed: Float64Array
+  readonly chance: Float64Array
+  readonly credit: Float64Array
+  readonly rated: Float64Array
+  readonly rows: Float64Array
+  readonly columns: Float64Array
+}
+
+let ownOfBlock: OwnSums | null = null
+
+function ownSums(size: number): OwnSums {
+  if (ownOfBlock !== null && ownOfBlock.size >= size) return ownOfBlock
+  const one = () => new Float64Array(size)
+  ownOfBlock = {
+    ...{ size, n: one(), agreed: one(), chance: one(), credit: one(), rated: one() },
+    ...{ rows: one(), columns: one() },
+  }
+  return ownOfBlock
+}
+
+/** Adds one group of a block, or takes it away. @param group -1: there is nothing to add */
+function addGroup(
+  { block, stride }: DrawnSums,
+  group: number,
+  sign: 1 | -1,
+  into: Float64Array,
+  from: number,
+  size: number,
+): void {
+  if (group < 0) return
+  const at = group * stride
+  for (let r = 0; r < size; r++) into[from + r] = (into[from + r] ?? 0) + sign * (block[at + r] ?? 0)
+}
+
+/** Adds the products of groups, two with two. The innermost loop of agreement on open answers: two pairs of groups at a time. */
+function addProducts(
+  { block: ones, stride: stride1 }: DrawnSums,
+  groups1: Int32Array,
+  { block: others, stride: stride2 }: DrawnSums,
+  groups2: Int32Array,
+  into: Float64Array,
+  size: number,
+): void {
+  const { length } = groups1
+  let k = 0
+  for (; k + 1 < length; k += 2) {
+    const [a, c] = [(groups1[k] ?? 0) * stride1, (groups1[k + 1] ?? 0) * stride1]
+    const [b, d] = [(groups2[k] ?? 0) * stride2, (groups2[k + 1] ?? 0) * stride2]
+    for (let r = 0; r < size; r++)
+      into[r] =
+        (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0) + (ones[c + r] ?? 0) * (others[d + r] ?? 0)
+  }
+  if (k === length) return
+  const [a, b] = [(groups1[k] ?? 0) * stride1, (groups2[k] ?? 0) * stride2]
+  for (let r = 0; r < size; r++) into[r] = (into[r] ?? 0) + (ones[a + r] ?? 0) * (others[b + r] ?? 0)
 }
 
 /** What belongs to the pair alone: where the two agree, and what one of them left out. */
@@ -212,31 +290,50 @@ function creditSum(
 }
 
 export const agreementOfPair: PairCoefficient = {
-  isByCategory: false,
-  of: ({ n, agreed }) => (n === 0 ? null : agreed / n),
+  evaluate: ({ size, n, agreed }, values, from) => {
+    for (let r = 0; r < size; r++) {
+      const all = n[r] ?? 0
+      values[from + r] = all === 0 ? Number.NaN : (agreed[r] ?? 0) / all
+    }
+  },
 }
 
 /** Cohen's kappa; see `cohenKappa`. */
 export const kappaOfPair: PairCoefficient = {
-  isByCategory: false,
-  of: ({ n, agreed, chance }) => {
-    const beyond = n * n - chance
-    return beyond === 0 ? null : (n * agreed - chance) / beyond
+  evaluate: ({ size, n, agreed, chance }, values, from) => {
+    const expected = chance()
+    for (let r = 0; r < size; r++) {
+      const all = n[r] ?? 0
+      const byChance = expected[r] ?? 0
+      const beyond = all * all - byChance
+      values[from + r] = beyond === 0 ? Number.NaN : (all * (agreed[r] ?? 0) - byChance) / beyond
+    }
   },
 }
 
 /** Gwet's AC1; see `gwetAc`. */
 export const ac1OfPair: PairCoefficient = {
-  isByCategory: true,
-  of: ({ n, agreed, rated, rows, columns, single, categoryCount }) => {
-    if (n === 0 || categoryCount < 2) return null
-    let chance = 0
-    for (let k = 0; k < rows.length; k++) {
-      const share = (((rows[k] ?? 0) + (columns[k] ?? 0)) / 2 + (single[k] ?? 0)) / rated
-      chance += share * (1 - share)
+  evaluate: (drawn, values, from) => {
+    const { size, n, agreed, rated, categories, categoryCount } = drawn
+    const chance = new Float64Array(size)
+    const [used, single] = [new Float64Array(size), new Float64Array(size)]
+    for (let k = 0; k < categories.length; k++) {
+      used.fill(0)
+      single.fill(0)
+      drawn.addRows(k, used, 0)
+      drawn.addColumns(k, used, 0)
+      drawn.addSingle(k, single, 0)
+      for (let r = 0; r < size; r++) {
+        const share = ((used[r] ?? 0) / 2 + (single[r] ?? 0)) / (rated[r] ?? 0)
+        chance[r] = (chance[r] ?? 0) + share * (1 - share)
+      }
     }
-    chance /= categoryCount - 1
-    return chance === 1 ? null : (agreed / n - chance) / (1 - chance)
+    for (let r = 0; r < size; r++) {
+      const expected = (chance[r] ?? 0) / (categoryCount - 1)
+      const all = n[r] ?? 0
+      const isUndefined = all === 0 || categoryCount < 2 || expected === 1
+      values[from + r] = isUndefined ? Number.NaN : ((agreed[r] ?? 0) / all - expected) / (1 - expected)
+    }
   },
 }
 
@@ -244,14 +341,26 @@ export const ac1OfPair: PairCoefficient = {
 export function weightedKappaOfPair(weights: KappaWeights, categoryCount: number): PairCoefficient {
   const { scale, credit: creditOf } = scaledCredit(weights, categoryCount)
   return {
-    isByCategory: true,
-    of: ({ n, credit, rows, columns, categories }) => {
-      let chance = 0
-      for (let i = 0; i < rows.length; i++)
-        for (let j = 0; j < columns.length; j++)
-          chance += (rows[i] ?? 0) * (columns[j] ?? 0) * creditOf(categories[i] ?? 0, categories[j] ?? 0)
-      const beyond = n * n * scale - chance
-      return beyond === 0 ? null : (n * credit - chance) / beyond
+    evaluate: (drawn, values, from) => {
+      const { size, n, credit, categories } = drawn
+      const chance = new Float64Array(size)
+      const [row, columns] = [new Float64Array(size), new Float64Array(size * categories.length)]
+      for (let j = 0; j < categories.length; j++) drawn.addColumns(j, columns, j * size)
+      for (let i = 0; i < categories.length; i++) {
+        row.fill(0)
+        drawn.addRows(i, row, 0)
+        for (let j = 0; j < categories.length; j++) {
+          const one = creditOf(categories[i] ?? 0, categories[j] ?? 0)
+          if (one === 0) continue
+          for (let r = 0; r < size; r++)
+            chance[r] = (chance[r] ?? 0) + (row[r] ?? 0) * (columns[j * size + r] ?? 0) * one
+        }
+      }
+      for (let r = 0; r < size; r++) {
+        const all = n[r] ?? 0
+        const beyond = all * all * scale - (chance[r] ?? 0)
+        values[from + r] = beyond === 0 ? Number.NaN : (all * (credit[r] ?? 0) - (chance[r] ?? 0)) / beyond
+      }
     },
   }
 }

@@ -1,17 +1,25 @@
-/** A double keeps whole numbers of so many bits. */
-const WHOLE_BITS = 53
-/** More replicates at once than this gain nothing. */
-const MOST_LANES = 5
-/** What may be counted in one replicate for it to share a number with another two. */
-const MOST_SHARED = 2 ** Math.floor(WHOLE_BITS / 3) - 1
+/** What may be counted in one replicate for so many to share a number: a double keeps whole numbers of 53 bits. */
+const LANES = [5, 4, 3, 2, 1] as const
+const widthOf = (lanes: number): number => 2 ** Math.floor(53 / lanes)
+
+/** Replicates that are added up at once, at most: what the figures take of one block stays close at hand. */
+const MOST_AT_ONCE = 60
+/** Where sums have very many groups, fewer: so many numbers are kept of a block. */
+const MOST_TOTALS = 4_000_000
+/** Numbers that are added up side by side. */
+const ABREAST = 4
 
 /**
  * Groups of observations, and how many of each were drawn: whole numbers, which is why they can be added up for several
  * replicates at once. Figures that take the same sums hold the same object, and `clusterBootstrap` adds it up once for all.
  */
 export class DrawnSums {
-  /** Of each group, in the replicate at hand, and behind them of all groups together. */
+  readonly groupCount: number
+  /** Of each group, in the replicate at hand, and behind them of all groups together; see `SumsOfReplicates.take`. */
   readonly totals: Float64Array
+  /** The same of every replicate of a block: that of group g in its r-th replicate stands at g × `stride` + r. */
+  block: Float64Array = NONE
+  stride = 0
   /** What a cluster adds to all groups together, at most. */
   readonly #heaviestCluster: number
   /** The clusters, group after group, and where each group starts; one more entry for the end. */
@@ -19,7 +27,6 @@ export class DrawnSums {
   readonly #starts: Int32Array
   /** How much each cluster adds to its group; null: 1. */
   readonly #weights: Float64Array | null
-  readonly #lanes: Float64Array
 
   /**
    * @param groups the observations of each group
@@ -59,12 +66,12 @@ export class DrawnSums {
       }
       starts[g + 1] = count
     }
+    this.groupCount = groups.length
     this.#clusters = own.slice(0, count)
     this.#starts = starts
     this.#heaviestCluster = ofCluster.reduce((most, weight) => Math.max(most, weight), 0)
     this.#weights = adds.subarray(0, count).every((weight) => weight === 1) ? null : adds.slice(0, count)
     this.totals = new Float64Array(groups.length + 1)
-    this.#lanes = new Float64Array(groups.length + 1)
   }
 
   /** The most that all groups can come to, where `clusterCount` clusters are drawn. */
@@ -72,87 +79,139 @@ export class DrawnSums {
     return this.#heaviestCluster * clusterCount
   }
 
-  /** @param drawn of each cluster: how often it was drawn, in one replicate or in several packed into one number */
-  addUp(drawn: Float64Array): void {
-    const [clusters, starts, weights, lanes] = [this.#clusters, this.#starts, this.#weights, this.#lanes]
-    let all = 0
-    const last = lanes.length - 1
-    for (let group = 0; group < last; group++) {
-      const end = starts[group + 1] ?? 0
-      let sum = 0
-      if (weights === null)
-        for (let place = starts[group] ?? 0; place < end; place++) sum += drawn[clusters[place] ?? 0] ?? 0
-      else
-        for (let place = starts[group] ?? 0; place < end; place++)
-          sum += (drawn[clusters[place] ?? 0] ?? 0) * (weights[place] ?? 0)
-      lanes[group] = sum
-      all += sum
-    }
-    lanes[last] = all
+  /** Makes room for the blocks of a bootstrap; 0: gives it back. */
+  reserve(stride: number): void {
+    this.stride = stride
+    this.block = stride === 0 ? NONE : new Float64Array((this.groupCount + 1) * stride)
   }
 
-  /** The totals of the next of the packed replicates. @param lane what a replicate counts up to; 0: there is one */
-  take(lane: number): void {
-    const [totals, lanes] = [this.totals, this.#lanes]
-    if (lane === 0) {
-      totals.set(lanes)
-      return
+  /** @param drawn of each cluster: how often it was drawn, `lanes` replicates to a number */
+  addUp({ numbers, lanes, clusterCount, runs }: PackedDraws): void {
+    const [clusters, starts, weights] = [this.#clusters, this.#starts, this.#weights]
+    const { block, stride, groupCount } = this
+    const width = widthOf(lanes)
+    const span = ABREAST * lanes
+    for (let run = 0; run < runs; run++) {
+      const from = run * clusterCount * ABREAST
+      let [all0, all1, all2, all3] = [0, 0, 0, 0]
+      let at = run * span
+      for (let group = 0; group < groupCount; group++) {
+        const end = starts[group + 1] ?? 0
+        let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
+        if (weights === null)
+          for (let place = starts[group] ?? 0; place < end; place++) {
+            const n = from + (clusters[place] ?? 0) * ABREAST
+            sum0 += numbers[n] ?? 0
+            sum1 += numbers[n + 1] ?? 0
+            sum2 += numbers[n + 2] ?? 0
+            sum3 += numbers[n + 3] ?? 0
+          }
+        else
+          for (let place = starts[group] ?? 0; place < end; place++) {
+            const n = from + (clusters[place] ?? 0) * ABREAST
+            const weight = weights[place] ?? 0
+            sum0 += (numbers[n] ?? 0) * weight
+            sum1 += (numbers[n + 1] ?? 0) * weight
+            sum2 += (numbers[n + 2] ?? 0) * weight
+            sum3 += (numbers[n + 3] ?? 0) * weight
+          }
+        all0 += sum0
+        all1 += sum1
+        all2 += sum2
+        all3 += sum3
+        unpack(block, at, sum0, lanes, width)
+        unpack(block, at + lanes, sum1, lanes, width)
+        unpack(block, at + 2 * lanes, sum2, lanes, width)
+        unpack(block, at + 3 * lanes, sum3, lanes, width)
+        at += stride
+      }
+      unpack(block, at, all0, lanes, width)
+      unpack(block, at + lanes, all1, lanes, width)
+      unpack(block, at + 2 * lanes, all2, lanes, width)
+      unpack(block, at + 3 * lanes, all3, lanes, width)
     }
-    const share = 1 / lane
-    for (let group = 0; group < totals.length; group++) {
-      const packed = lanes[group] ?? 0
-      // A power of two: the division is exact.
-      const rest = Math.floor(packed * share)
-      totals[group] = packed - rest * lane
-      lanes[group] = rest
+  }
+
+  /** Sets `totals` to those of one replicate of the block. */
+  take(replicate: number): void {
+    const { totals, block, stride } = this
+    for (let group = 0; group < totals.length; group++) totals[group] = block[group * stride + replicate] ?? 0
+  }
+}
+
+const NONE = new Float64Array()
+
+/** Writes what each replicate comes to that shares this number. The width is a power of two: every division is exact. */
+function unpack(into: Float64Array, at: number, packed: number, lanes: number, width: number): void {
+  const share = 1 / width
+  let rest = packed
+  for (let lane = 1; lane < lanes; lane++) {
+    const next = Math.floor(rest * share)
+    into[at++] = rest - next * width
+    rest = next
+  }
+  into[at] = rest
+}
+
+/** The draws of a block, packed: run after run, in each the numbers of a cluster side by side. */
+interface PackedDraws {
+  readonly lanes: number
+  readonly clusterCount: number
+  readonly runs: number
+  readonly numbers: Float64Array
+}
+
+function packedDraws(lanes: number, clusterCount: number, size: number): PackedDraws {
+  const runs = Math.ceil(size / lanes / ABREAST)
+  return { lanes, clusterCount, runs, numbers: new Float64Array(runs * clusterCount * ABREAST) }
+}
+
+function pack({ lanes, clusterCount, numbers }: PackedDraws, replicates: readonly Int32Array[]): void {
+  numbers.fill(0)
+  const width = widthOf(lanes)
+  for (const [r, draws] of replicates.entries()) {
+    const number = Math.floor(r / lanes)
+    const unit = width ** (r % lanes)
+    const from = Math.floor(number / ABREAST) * clusterCount * ABREAST + (number % ABREAST)
+    for (let cluster = 0; cluster < clusterCount; cluster++) {
+      const n = from + cluster * ABREAST
+      numbers[n] = (numbers[n] ?? 0) + (draws[cluster] ?? 0) * unit
     }
   }
 }
 
-/** Adds up what figures take, for some replicates at a time. */
+/** Adds up what figures take, for a block of replicates at a time. */
 export class SumsOfReplicates {
-  /** Replicates that are drawn before any is looked at. */
+  /** Replicates of a block. */
   readonly size: number
-  readonly #packed: readonly DrawnSums[]
-  /** What grows too large to share a number. */
-  readonly #single: readonly DrawnSums[]
-  readonly #lane: number
-  readonly #drawn: Float64Array
+  readonly #packed: readonly { readonly draws: PackedDraws; readonly sums: readonly DrawnSums[] }[]
 
   constructor(sums: Iterable<DrawnSums>, clusterCount: number) {
     const all = [...new Set(sums)]
-    this.#packed = all.filter((one) => one.most(clusterCount) <= MOST_SHARED)
-    this.#single = all.filter((one) => one.most(clusterCount) > MOST_SHARED)
-    const most = this.#packed.reduce((sofar, one) => Math.max(sofar, one.most(clusterCount)), clusterCount)
-    const bits = Math.ceil(Math.log2(most + 1))
-    this.#lane = 2 ** bits
-    this.size =
-      this.#packed.length === 0 ? 1 : Math.max(1, Math.min(MOST_LANES, Math.floor(WHOLE_BITS / bits)))
-    this.#drawn = new Float64Array(clusterCount)
+    const groups = all.reduce((sum, one) => sum + one.groupCount + 1, 0)
+    const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 20) * 20
+    const size = Math.max(20, Math.min(MOST_AT_ONCE, fits))
+    this.size = size
+    const lanesOf = (one: DrawnSums) => LANES.find((lanes) => one.most(clusterCount) < widthOf(lanes)) ?? 1
+    this.#packed = LANES.flatMap((lanes) => {
+      const own = all.filter((one) => lanesOf(one) === lanes)
+      return own.length === 0 ? [] : [{ draws: packedDraws(lanes, clusterCount, size), sums: own }]
+    })
+    const stride = Math.max(size, ...this.#packed.map(({ draws }) => draws.runs * ABREAST * draws.lanes))
+    for (const one of all) one.reserve(stride)
   }
 
   /** @param replicates as many as there are in `size`, or fewer */
   addUp(replicates: readonly Int32Array[]): void {
-    const drawn = this.#drawn
-    drawn.fill(0)
-    let lane = 1
-    for (const draws of replicates) {
-      for (let cluster = 0; cluster < drawn.length; cluster++)
-        drawn[cluster] = (drawn[cluster] ?? 0) + (draws[cluster] ?? 0) * lane
-      lane *= this.#lane
+    for (const { draws, sums } of this.#packed) {
+      pack(draws, replicates)
+      for (const one of sums) one.addUp(draws)
     }
-    for (const sums of this.#packed) sums.addUp(drawn)
   }
 
-  /** The totals of the next of these replicates. */
-  take(draws: Int32Array): void {
-    for (const sums of this.#packed) sums.take(this.#lane)
-    if (this.#single.length === 0) return
-    this.#drawn.set(draws)
-    for (const sums of this.#single) {
-      sums.addUp(this.#drawn)
-      sums.take(0)
-    }
+  /** Gives back the room of the blocks. */
+  end(): void {
+    for (const { sums } of this.#packed) for (const one of sums) one.reserve(0)
   }
 }
 

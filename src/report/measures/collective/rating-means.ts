@@ -2,8 +2,8 @@ import { kindOf } from '@/questions'
 import {
   type DrawnFigures,
   drawnPair,
-  drawnShare,
   drawnStatistic,
+  shareOfDraws,
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
@@ -260,20 +260,15 @@ function contrast([one, two]: readonly [readonly Rated[], readonly Rated[]], red
 }
 
 function drawnDifference(one: readonly Rated[], two: readonly Rated[]): DrawnFigures {
-  const value = new Float64Array(1)
-  const [first, second] = [one, two].map((rated) =>
-    drawnShare(
+  const meanOf = (rated: readonly Rated[]) =>
+    shareOfDraws(
       rated.map(({ cluster }) => cluster),
       rated.map(({ rating }) => rating),
       rated.map(() => 1),
-    ),
-  )
-  const meanOfDrawn = (figures: DrawnFigures | undefined, draws: Int32Array) => {
-    figures?.evaluate(draws, value)
-    return value[0] ?? Number.NaN
-  }
+    )
+  const [first, second] = [meanOf(one), meanOf(two)]
   return drawnStatistic((draws) => {
-    const difference = meanOfDrawn(first, draws) - meanOfDrawn(second, draws)
-    return Number.isNaN(difference) ? null : difference
+    const [a, b] = [first(draws), second(draws)]
+    return a === null || b === null ? null : a - b
   })
 }

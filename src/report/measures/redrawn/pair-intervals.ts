@@ -8,6 +8,7 @@ import {
   drawnPair,
   drawnPatterns,
   encodeRatings,
+  type FiguresOfBlock,
   kappaOfPair,
   meanKappa,
   patternNumbers,
@@ -60,16 +61,18 @@ export function kappaIntervals(
 }
 
 /** The kappas of pairs, and behind them the mean of some. */
-function withMean(kappas: readonly DrawnFigures[], places: readonly number[]): DrawnFigures {
-  const one = new Float64Array(1)
+function withMean(kappas: readonly FiguresOfBlock[], places: readonly number[]): DrawnFigures {
   return {
     ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
-    evaluate: (draws, values) => {
-      kappas.forEach(({ evaluate }, place) => {
-        evaluate(draws, one)
-        values[place] = one[0] ?? Number.NaN
+    evaluateBlock: (values, size, stride) => {
+      kappas.forEach(({ evaluateBlock }, place) => {
+        evaluateBlock(values.subarray(place * stride), size, stride)
       })
-      values[kappas.length] = meanKappa(values, places) ?? Number.NaN
+      const drawn = new Float64Array(kappas.length)
+      for (let r = 0; r < size; r++) {
+        for (const place of places) drawn[place] = values[place * stride + r] ?? Number.NaN
+        values[kappas.length * stride + r] = meanKappa(drawn, places) ?? Number.NaN
+      }
     },
   }
 }

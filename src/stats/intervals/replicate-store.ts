@@ -1,0 +1,115 @@
+import type { BootstrapResult } from './bootstrap-interval'
+import { bringToPlace } from './percentile'
+
+export const DEFAULT_ITERATIONS = 10_000
+
+/**
+ * The replicates of several statistics, for their percentile intervals: of each only the lowest and the highest are kept,
+ * which is all that percentiles take.
+ */
+export class ReplicateStore {
+  readonly iterations: number
+  readonly #level: number
+  readonly #lows: readonly LowestValues[]
+  /** Of the values with their signs turned. */
+  readonly #highs: readonly LowestValues[]
+  readonly #counts: Int32Array
+
+  /** @param level coverage; 0.95: the 2.5th and the 97.5th percentile */
+  constructor(statisticCount: number, iterations: number = DEFAULT_ITERATIONS, level = 0.95) {
+    if (!Number.isSafeInteger(iterations) || iterations < 1)
+      throw new RangeError('bootstrap: iterations must be a whole number above 0')
+    if (!(level > 0 && level < 1)) throw new RangeError('bootstrap: level must lie between 0 and 1')
+    this.iterations = iterations
+    this.#level = level
+    const kept = valuesKept(iterations, level)
+    const tails = () => Array.from({ length: statisticCount }, () => new LowestValues(kept))
+    this.#lows = tails()
+    this.#highs = tails()
+    this.#counts = new Int32Array(statisticCount)
+  }
+
+  /** How many numbers a statistic takes. */
+  static sizeOf(iterations: number = DEFAULT_ITERATIONS, level = 0.95): number {
+    return 4 * valuesKept(iterations, level)
+  }
+
+  /** @param value null or NaN: undefined */
+  put(statistic: number, value: number | null): void {
+    if (value === null || Number.isNaN(value)) return
+    this.#counts[statistic] = (this.#counts[statistic] ?? 0) + 1
+    this.#lows[statistic]?.put(value)
+    this.#highs[statistic]?.put(-value)
+  }
+
+  /** @param values of `count` replicates, from `from` on; NaN: undefined */
+  putAll(statistic: number, values: Float64Array, from: number, count: number): void {
+    const [low, high] = [this.#lows[statistic], this.#highs[statistic]]
+    if (low === undefined || high === undefined) return
+    let defined = 0
+    for (let n = from; n < from + count; n++) {
+      const value = values[n] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      defined++
+      if (value < low.limit) low.put(value)
+      if (-value < high.limit) high.put(-value)
+    }
+    this.#counts[statistic] = (this.#counts[statistic] ?? 0) + defined
+  }
+
+  intervalOf(statistic: number): Omit<BootstrapResult, 'estimate'> {
+    const count = this.#counts[statistic] ?? 0
+    const undefinedReplicates = this.iterations - count
+    const [low, high] = [this.#lows[statistic], this.#highs[statistic]]
+    if (count === 0 || low === undefined || high === undefined)
+      return { ci: null, undefinedReplicates, reason: 'undefined-statistic' }
+    const outside = (1 - this.#level) / 2
+    return {
+      ci: [
+        percentileAt((count - 1) * outside, (place) => low.at(place)),
+        percentileAt((count - 1) * (1 - outside), (place) => -high.at(count - 1 - place)),
+      ],
+      ...{ undefinedReplicates, reason: null },
+    }
+  }
+}
+
+/** Type 7, as `percentile`. */
+function percentileAt(position: number, valueAt: (place: number) => number): number {
+  const [below, above] = [valueAt(Math.floor(position)), valueAt(Math.ceil(position))]
+  return below + (position - Math.floor(position)) * (above - below)
+}
+
+/** However few of the replicates are defined, no percentile stands further from its end than this. */
+const valuesKept = (iterations: number, level: number): number =>
+  Math.min(iterations, Math.ceil(((iterations - 1) * (1 - level)) / 2) + 2)
+
+/** The lowest of many values. Most are seen not to be among them at one look. */
+class LowestValues {
+  /** No value from here on is among the lowest. */
+  limit = Number.POSITIVE_INFINITY
+  readonly #kept: number
+  readonly #values: Float64Array
+  #count = 0
+
+  constructor(kept: number) {
+    this.#kept = kept
+    this.#values = new Float64Array(2 * kept)
+  }
+
+  put(value: number): void {
+    if (!(value < this.limit)) return
+    this.#values[this.#count++] = value
+    if (this.#count < this.#values.length) return
+    bringToPlace(this.#values, this.#kept - 1)
+    this.#count = this.#kept
+    this.limit = this.#values[this.#kept - 1] ?? Number.POSITIVE_INFINITY
+  }
+
+  /** @param place from 0, below the number kept and that of the values */
+  at(place: number): number {
+    const values = this.#values.subarray(0, this.#count)
+    bringToPlace(values, place)
+    return values[place] ?? Number.NaN
+  }
+}
