@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, deferredStores, keepApp } from '@/app'
+import { settleLanguage } from '@/language'
 import { siteStudiesUrl } from '@/package/site/site-packages'
 
 const root = document.getElementById('root')
@@ -34,15 +35,18 @@ function quickStorage(): Storage | null {
   }
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <App
-      services={{
-        ...stores,
-        studiesUrl: siteStudiesUrl(),
-        tool: `triplane ${__TRIPLANE_VERSION__}`,
-      }}
-    />
-  </StrictMode>,
-)
+/** What was chosen on this computer before, from the first word on; English waits for nothing. */
+void settleLanguage().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App
+        services={{
+          ...stores,
+          studiesUrl: siteStudiesUrl(),
+          tool: `triplane ${__TRIPLANE_VERSION__}`,
+        }}
+      />
+    </StrictMode>,
+  )
+})
 keepApp()

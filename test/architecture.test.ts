@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   // Split by extension below: logic stays free of React.
   'questions/*.ts': { folders: ['study', 'stats'], packages: ['zod', 'pure-rand'] },
-  'questions/*.tsx': { folders: ['study', 'ui'], packages: ['react', '@mantine'] },
+  'questions/*.tsx': { folders: ['language', 'study', 'ui'], packages: ['react', '@mantine'] },
   answers: {
     folders: ['limits', 'study', 'questions'],
     packages: ['zod', 'canonicalize', '@noble/hashes', '@noble/curves', 'pkijs'],
@@ -59,9 +59,11 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     ],
   },
   storage: { folders: ['answers', 'study', 'package'], packages: ['dexie'] },
-  viewer: { folders: ['nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
+  // The texts of every page, and in which language it is shown.
+  language: { folders: [], packages: ['react', 'use-intl'] },
+  viewer: { folders: ['language', 'nifti', 'ui'], packages: ['@niivue/niivue', 'react'] },
   ui: {
-    folders: [],
+    folders: ['language'],
     packages: [
       ...['react', '@mantine', '@tabler/icons-react', 'react-dropzone', 'comlink'],
       ...['react-markdown', 'remark-gfm', 'remark-breaks'],
@@ -69,10 +71,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   // What an item shows besides volumes, for raters, analysts and coordinators alike.
   materials: {
-    folders: ['study', 'questions', 'ui'],
+    folders: ['language', 'study', 'questions', 'ui'],
     packages: ['react', '@mantine', '@tabler/icons-react'],
   },
-  reading: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
+  reading: { folders: [...PURE, 'language', 'materials', 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
   coordination: {
     folders: [...PURE, 'materials', 'ui', 'viewer', 'phantom', 'templates'],
     packages: ROOM,

@@ -44,6 +44,7 @@ export const changedItems = <Q extends QuestionBase, T>(
 export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, after: Study<Q, T>): string[] {
   const of = ({
     title,
+    language,
     description,
     instructions,
     endText,
@@ -54,7 +55,7 @@ export function studyChanges<Q extends QuestionBase, T>(before: Study<Q, T>, aft
     analysis,
   }: Study<Q, T>) =>
     new Map<string, unknown>([
-      ...Object.entries({ title, description, instructions, endText, conditions }),
+      ...Object.entries({ title, language, description, instructions, endText, conditions }),
       ...Object.entries(reading).map(([name, value]) => [`reading.${name}`, value] as const),
       ...Object.entries(viewer).map(([name, value]) => [`viewer.${name}`, value] as const),
       ['raters.groups', raters.groups],

@@ -72,6 +72,8 @@ export const windowSchema = strict({ name: nonEmpty, low: z.number(), high: z.nu
   'low must be less than high',
 )
 
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
 // A path that could lead out of the package, to another host or to a named file is none.
 const volumePathSchema = z
   .string()
@@ -85,6 +87,8 @@ export const protocolShape = <Q extends QuestionBase>(question: z.ZodType<Q>, fe
   id: idSchema,
   version: nonEmpty,
   title: nonEmpty,
+  /** Of its texts (BCP 47), and of the pages around them where a rater has chosen none. Left out: English pages. */
+  language: z.string().regex(LANGUAGE_TAG, 'must be a language like en, de or pt-BR').optional(),
   description: text.default(''),
   instructions: text.default(''),
   endText: text.default(''),

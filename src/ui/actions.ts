@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { namedText, textNow } from '@/language'
 
 /**
  * One thing that can be done, and all that is said of it: its button, the tooltip, the help and the keyboard take it
  * from here, so that no control can be without its key and its line in the help.
  */
 export interface Action<Scene> {
-  /** The name of its button. */
+  /** The name of its button: a text by its name in the catalogs, 'room.pause', said with `namedText`. */
   readonly label: string
-  /** What it does, as the help has it. */
+  /** What it does, as the help has it; a text by its name, too. */
   readonly help: string
   /** As `keyName` writes them. No two actions that are on screen together have the same. */
   readonly keys: readonly string[]
@@ -135,12 +136,26 @@ const isField = (target: EventTarget | null): boolean =>
 const isChosenOption = (button: HTMLButtonElement): boolean =>
   button.dataset.answerOption !== undefined && button.getAttribute('aria-pressed') === 'true'
 
-const WORDS: Readonly<Record<string, string>> = {
-  PageUp: 'Page Up',
-  PageDown: 'Page Down',
-  ',': ', (comma)',
-  '.': '. (full stop)',
-}
+const WORDS = {
+  Shift: 'keyShift',
+  Ctrl: 'keyCtrl',
+  Alt: 'keyAlt',
+  Enter: 'keyEnter',
+  Escape: 'keyEscape',
+  Delete: 'keyDelete',
+  PageUp: 'keyPageUp',
+  PageDown: 'keyPageDown',
+  Home: 'keyHome',
+  End: 'keyEnd',
+  ArrowUp: 'keyUp',
+  ArrowDown: 'keyDown',
+  ArrowLeft: 'keyLeft',
+  ArrowRight: 'keyRight',
+  arrows: 'keyArrows',
+  ',': 'keyComma',
+  '.': 'keyFullStop',
+} as const
+const hasWords = (key: string): key is keyof typeof WORDS => Object.hasOwn(WORDS, key)
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /** Keys as they are written for people: 'Shift + M', '1 – 9, 0', 'Alt + arrows'. */
@@ -166,15 +181,18 @@ function lengthOfRun(keys: readonly string[]): number {
 const wordOf = (key: string): string =>
   key
     .split(/\+(?=.)/)
-    .map((part) => WORDS[part] ?? part.replace(/^Arrow/, ''))
+    .map((part) => (hasWords(part) ? textNow('help')(WORDS[part]) : part))
     .join(' + ')
 
-/** A tooltip: what a control does, and the key that does it, too. */
+/** A tooltip: what a control does (in words), and the key that does it, too. */
 export const withKeys = (text: string, { keys }: Pick<Action<never>, 'keys'>): string =>
   `${text} (${keyWords(keys.slice(0, 1))})`
 
 /** What the control of an action says of its keys, to assistive technology and in its tooltip. */
-export const keyHints = (action: Pick<Action<never>, 'label' | 'keys'>, text: string = action.label) => ({
+export const keyHints = (
+  action: Pick<Action<never>, 'label' | 'keys'>,
+  text: string = namedText(action.label),
+) => ({
   'aria-keyshortcuts': action.keys.join(' '),
   title: withKeys(text, action),
 })

@@ -16,9 +16,9 @@ const sourcesOf = (folder: string) =>
 const cited = (text: string) =>
   [
     ...text.matchAll(
-      /(?:['`]|\(|SPEC |\()((?:(?:[SQFVACKRPHTM]|[GN](?=[1-9]))\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g,
+      /(?:['`]|\(|SPEC |\()((?:(?:[SQFVACKRPHTML]|[GN](?=[1-9]))\d+(?:, | and | to |, and )?)+)(?:: |\)|;)/g,
     ),
-  ].flatMap((m) => m[1]?.match(/(?:[SQFVACKRPHTM]|[GN](?=[1-9]))\d+/g) ?? [])
+  ].flatMap((m) => m[1]?.match(/(?:[SQFVACKRPHTML]|[GN](?=[1-9]))\d+/g) ?? [])
 
 it('rules have one number each, and the old ones are in the table', () => {
   expect(new Set(rules.map((rule) => rule.number)).size).toBe(rules.length)

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionState } from '@/answers'
+import { namedText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
 import type { Question } from '@/questions'
 import { answerKeys, controls } from '@/questions/controls'
@@ -21,6 +22,8 @@ import { renderUi } from '../ui/render-ui'
 import { storesOf } from './stores-of'
 import { committed, displayChecked, itemOf, logOf, studyOf, yesNo } from './study-of'
 
+const pressLanguage = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('@/language', async (original) => ({ ...(await original<object>()), pressLanguage }))
 vi.mock('@/viewer', async () => import('@/viewer/actions/viewer-actions'))
 
 const sessionId = '11111111-1111-4111-8111-111111111111'
@@ -64,18 +67,23 @@ describe('the lists', () => {
   })
   it('say it in one short sentence, in words that need no second reading', () => {
     for (const { help } of [...all, ...allItemActions, ...Object.values(pictureActions)]) {
-      expect(help.length, help).toBeLessThanOrEqual(76)
+      const words = namedText(help)
+      expect(words.length, words).toBeLessThanOrEqual(76)
       // "again:", "else", "as it fits": what a clinician in a hurry, in a second language, stopped at.
-      expect(help).not.toMatch(/\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i)
+      expect(words).not.toMatch(/\bagain:|\belse\b|keys (scroll|act)|moves along|on its own|The same,? from/i)
     }
   })
   it('are what the help shows, all of them', async () => {
     renderUi(<HelpOverlay isOpen onClose={() => undefined} instructions="" />)
     const dialog = await screen.findByRole('dialog', { name: 'Keys and help' })
-    await within(dialog).findByText(viewerActions.reset.help)
+    await within(dialog).findByText(namedText(viewerActions.reset.help))
     // A gesture stands with its action.
-    const zoom = within(dialog).getByText(viewerActions.zoomIn.help, { exact: false }).closest('dd')
-    expect(zoom?.textContent).toBe(`${viewerActions.zoomIn.help}Touch: ${viewerActions.zoomIn.touch}`)
+    const zoom = within(dialog)
+      .getByText(namedText(viewerActions.zoomIn.help), { exact: false })
+      .closest('dd')
+    expect(zoom?.textContent).toBe(
+      `${namedText(viewerActions.zoomIn.help)}Touch: ${namedText(viewerActions.zoomIn.touch ?? '')}`,
+    )
     const rows = [...dialog.querySelectorAll('dt')].map((term) => term.textContent)
     expect(rows).toEqual(
       [...allItemActions, ...Object.values(frameActions), ...Object.values(viewerActions)].map(({ keys }) =>
@@ -118,10 +126,11 @@ describe('the room’s frame', () => {
     Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
     document.documentElement.requestFullscreen = fullscreen
     localStorage.clear()
-    for (const handler of [...Object.values(handlers), fullscreen]) handler.mockClear()
+    for (const handler of [...Object.values(handlers), fullscreen, pressLanguage]) handler.mockClear()
   })
   const effects: Readonly<Record<keyof typeof frameActions, () => void>> = {
     pause: () => expect(handlers.onPause).toHaveBeenCalledTimes(1),
+    language: () => expect(pressLanguage).toHaveBeenCalledExactlyOnceWith('de'),
     leave: () => expect(handlers.onLeave).toHaveBeenCalledTimes(1),
     previous: () => expect(handlers.onGoTo).toHaveBeenCalledExactlyOnceWith(0),
     next: () => expect(handlers.onGoTo).toHaveBeenCalledExactlyOnceWith(2),
@@ -144,11 +153,11 @@ describe('the room’s frame', () => {
     await press(key)
     effect()
     cleanup()
-    for (const handler of [...Object.values(handlers), fullscreen]) handler.mockClear()
+    for (const handler of [...Object.values(handlers), fullscreen, pressLanguage]) handler.mockClear()
     frame()
     const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
     expect(button?.title).toContain(`(${keyWords([key])})`)
-    expect(button?.title).toContain(action.label)
+    expect(button?.title).toContain(namedText(action.label))
     await act(async () => void fireEvent.click(button!))
     effect()
   })

@@ -14,6 +14,9 @@ const FOOTER_LINKS = [
   { href: '#/diagnostics', label: 'Diagnostics' },
 ]
 
+/** What coordinators and analysts work with is there in English alone. */
+const ENGLISH = /^\/(prepare|analyse)/
+
 /** Bar, page, footer: everything but the reading room, which has the window to itself. */
 export function SiteLayout() {
   const { pathname } = useLocation()
@@ -21,13 +24,20 @@ export function SiteLayout() {
   return (
     <>
       <SiteBar
+        hasLanguages={!ENGLISH.test(pathname)}
         links={LINKS.map(({ href, label, path }) => ({
           href,
           label,
           isCurrent: path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)),
         }))}
       />
-      <Outlet />
+      {ENGLISH.test(pathname) ? (
+        <div lang="en" dir="ltr" style={{ display: 'contents' }}>
+          <Outlet />
+        </div>
+      ) : (
+        <Outlet />
+      )}
       <SiteFooter version={tool} links={FOOTER_LINKS} />
     </>
   )

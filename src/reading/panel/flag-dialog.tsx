@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { namedText } from '@/language'
 import { Dialog } from '@/ui'
 import styles from './flag-dialog.module.css'
 import { itemActions } from './item-actions'
@@ -16,7 +17,11 @@ const REASONS = [
 /** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
 export function FlagDialog({ entry }: { readonly entry: ItemEntry }) {
   return (
-    <Dialog isOpen={entry.isFlagOpen} onClose={() => entry.flag(false)} title={itemActions.flag.label}>
+    <Dialog
+      isOpen={entry.isFlagOpen}
+      onClose={() => entry.flag(false)}
+      title={namedText(itemActions.flag.label)}
+    >
       <FlagForm {...entry} />
     </Dialog>
   )

@@ -1,6 +1,12 @@
+import type { TextName } from '@/language'
 import { type Action, actionList } from '@/ui'
 
-const frameAction = (id: FrameActionId, key: string, label: string, help = label): Action<FrameScene> => ({
+const frameAction = (
+  id: FrameActionId,
+  key: string,
+  label: TextName = `room.${id}`,
+  help: TextName = label,
+): Action<FrameScene> => ({
   label,
   help,
   keys: [key],
@@ -10,26 +16,17 @@ const frameAction = (id: FrameActionId, key: string, label: string, help = label
 
 /** What belongs to no question: moving among the items, and how the room is. */
 export const frameActions = actionList<FrameScene>()({
-  pause: frameAction('pause', 'z', 'Pause', 'Pause: hides the case and stops the clock'),
-  leave: frameAction(
-    'leave',
-    'Shift+Z',
-    'Stop for now',
-    'Stop for now, or go to the overview when every item is done',
-  ),
-  previous: frameAction('previous', '<', 'Previous item', 'Previous item, where the study lets you go back'),
-  next: frameAction('next', '>', 'Next item'),
-  list: frameAction('list', 'Shift+I', 'List of items', 'List of items, where the study lets you go back'),
-  textSize: frameAction('textSize', '%', 'Text size', 'Text size: normal, large, larger'),
-  theme: frameAction(
-    'theme',
-    '&',
-    'Light or dark',
-    'Light, dark, or as this computer is set; images stay dark',
-  ),
-  fullscreen: frameAction('fullscreen', 'w', 'Whole screen', 'Whole screen on or off'),
-  backup: frameAction('backup', 'Shift+B', 'Download a backup of your answers so far'),
-  help: frameAction('help', '?', 'Keys and help', 'This list'),
+  pause: frameAction('pause', 'z', 'room.pause', 'room.pauseHelp'),
+  leave: frameAction('leave', 'Shift+Z', 'room.leave', 'room.leaveHelp'),
+  previous: frameAction('previous', '<', 'room.previous', 'room.previousHelp'),
+  next: frameAction('next', '>'),
+  list: frameAction('list', 'Shift+I', 'room.list', 'room.listHelp'),
+  textSize: frameAction('textSize', '%', 'room.textSize', 'room.textSizeHelp'),
+  theme: frameAction('theme', '&', 'room.theme', 'room.themeHelp'),
+  language: frameAction('language', '_', 'room.language', 'room.languageHelp'),
+  fullscreen: frameAction('fullscreen', 'w', 'room.fullscreen', 'room.fullscreenHelp'),
+  backup: frameAction('backup', 'Shift+B'),
+  help: frameAction('help', '?', 'room.help', 'room.helpHelp'),
 })
 
 type FrameActionId =
@@ -40,6 +37,7 @@ type FrameActionId =
   | 'list'
   | 'textSize'
   | 'theme'
+  | 'language'
   | 'fullscreen'
   | 'backup'
   | 'help'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { namedText, useText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
-import { Dialog, KeyList, type KeyListProps, Markdown } from '@/ui'
+import { Dialog, KeyList, type KeyListProps, LanguageSwitch, Markdown } from '@/ui'
 import { allItemActions } from '../panel/item-actions'
 import { frameActions } from './frame-actions'
 import styles from './help-overlay.module.css'
@@ -17,13 +18,17 @@ interface HelpOverlayProps {
 const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
 
 export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverlayProps) {
+  const say = useText('help')
   const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
   useEffect(() => {
     void import('@/viewer').then((viewer) => setViewerActions(Object.values(viewer.viewerActions)))
   }, [])
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={frameActions.help.label}>
+    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={namedText(frameActions.help.label)}>
+      <p className={styles.language}>
+        {say('chooseLanguage')}: <LanguageSwitch />
+      </p>
       <div className={styles.columns}>
         <KeyList title="Questions and room" actions={ROOM_ACTIONS} />
         <KeyList title={shows?.images === true ? 'Volumes' : 'Images'} actions={viewerActions} />

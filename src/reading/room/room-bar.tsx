@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconDownload,
   IconKeyboard,
+  IconLanguage,
   IconList,
   IconMaximize,
   IconMoon,
@@ -14,6 +15,7 @@ import {
   IconTextSize,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { LANGUAGES, namedText, useLanguage, useText } from '@/language'
 import { type Action, keyHints, LogoMark, runAction, type ThemeChoice, withKeys } from '@/ui'
 import type { TextSize } from '../session/rater-preferences'
 import { type FrameScene, frameActions } from './frame-actions'
@@ -34,6 +36,8 @@ interface RoomBarProps {
 /** The thin bar above the case. */
 export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveLabel }: RoomBarProps) {
   const { leave } = frameActions
+  const say = useText('room')
+  const { code } = useLanguage()
   return (
     <header className={styles.bar}>
       <LogoMark size={22} />
@@ -43,10 +47,8 @@ export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveL
         <span className={styles.spring} />
       ) : (
         <div className={styles.progress}>
-          <progress value={progress.done} max={progress.of} aria-label="Items done" />
-          <span>
-            {progress.done} of {progress.of} done
-          </span>
+          <progress value={progress.done} max={progress.of} aria-label={say('itemsDone')} />
+          <span>{say('doneOf', progress)}</span>
         </div>
       )}
       {scene.list === null ? null : (
@@ -58,12 +60,23 @@ export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveL
       )}
       <div className={styles.group}>
         <BarIcon action={frameActions.pause} scene={scene} Icon={IconPlayerPause} />
-        <BarIcon action={frameActions.textSize} scene={scene} Icon={IconTextSize} state={textSize} />
+        <BarIcon
+          action={frameActions.textSize}
+          scene={scene}
+          Icon={IconTextSize}
+          state={say(SIZE[textSize])}
+        />
         <BarIcon
           action={frameActions.theme}
           scene={scene}
           Icon={THEME_ICONS[theme]}
-          state={theme === 'system' ? 'as this computer' : theme}
+          state={say(THEME[theme])}
+        />
+        <BarIcon
+          action={frameActions.language}
+          scene={scene}
+          Icon={IconLanguage}
+          state={LANGUAGES[code].name}
         />
         <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
         <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
@@ -83,6 +96,8 @@ export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveL
 }
 
 const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconSunMoon } as const
+const THEME = { dark: 'themeDark', light: 'themeLight', system: 'themeSystem' } as const
+const SIZE = { normal: 'sizeNormal', large: 'sizeLarge', larger: 'sizeLarger' } as const
 
 interface BarIconProps {
   readonly action: Action<FrameScene>
@@ -93,7 +108,8 @@ interface BarIconProps {
 }
 
 function BarIcon({ action, scene, Icon, state }: BarIconProps) {
-  const text = state === undefined ? action.label : `${action.label}: ${state}`
+  const label = namedText(action.label)
+  const text = state === undefined ? label : `${label}: ${state}`
   return (
     <ActionIcon
       variant="subtle"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionState } from '@/answers'
+import { languageNow, nextLanguage, pressLanguage, useText } from '@/language'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { filesOfItem } from '@/study'
 import { Dialog, useActionKeys, useThemeChoice } from '@/ui'
@@ -37,6 +38,7 @@ const ACTIONS = Object.values(frameActions)
 /** The room's bar, its overlays, and the keys that belong to no question. */
 export function RoomFrame(props: RoomFrameProps) {
   const { study, state, items, currentIndex, isCovered, onGoTo } = props
+  const say = useText('room')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isListOpen, setIsListOpen] = useState(false)
   const theme = useThemeChoice()
@@ -53,6 +55,7 @@ export function RoomFrame(props: RoomFrameProps) {
     pause: isCovered ? null : props.onPause,
     textSize: props.onTextSize,
     theme: theme.next,
+    language: () => void pressLanguage(nextLanguage(languageNow().code)),
     fullscreen: toggleFullscreen,
     backup: props.onBackup,
     help: () => setIsHelpOpen(true),
@@ -75,7 +78,7 @@ export function RoomFrame(props: RoomFrameProps) {
           scene={scene}
           textSize={props.textSize}
           theme={theme.choice}
-          leaveLabel={isAllDone ? 'To the overview' : frameActions.leave.label}
+          leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />
         {props.children}
         <HelpOverlay
@@ -84,7 +87,7 @@ export function RoomFrame(props: RoomFrameProps) {
           instructions={study.instructions}
           shows={shows}
         />
-        <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title="Items">
+        <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title={say('items')}>
           <ItemList
             state={state}
             items={items}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type LanguageCode, readLanguage } from '@/language'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
 const TEXT_SIZES = ['normal', 'large', 'larger'] as const
@@ -9,6 +10,8 @@ interface RaterPreferences {
   readonly layout: ViewerLayout
   readonly textSize: TextSize
   readonly split: CaseSplit
+  /** null: never chosen, so the study's. */
+  readonly language: LanguageCode | null
 }
 
 /** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
@@ -32,6 +35,7 @@ export function readPreferences(stored: unknown): RaterPreferences {
     layout: readViewerLayout('layout' in has ? has.layout : null),
     textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
     split: readSplit('split' in has ? has.split : null),
+    language: readLanguage('language' in has ? has.language : null),
   }
 }
 
@@ -58,7 +62,9 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
 
   const change = useCallback(
     (part: Partial<RaterPreferences>) => {
-      const next = { ...preferences, ...part }
+      // The language is chosen on every page of a session, and not here.
+      const { language } = readPreferences(store.load(raterCode))
+      const next = { ...preferences, ...part, language }
       setPreferences(next)
       store.save(raterCode, next)
     },

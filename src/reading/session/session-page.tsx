@@ -19,6 +19,7 @@ import { RewrittenDialog } from '../room/rewritten-dialog'
 import { answerFileName, saveAnswerCsv, saveAnswerJson } from './answer-download'
 import { useBackupsOfSession } from './backups-of-session'
 import type { ReadingServices } from './open-session'
+import { useRaterLanguage } from './rater-language'
 import type { SessionLog } from './session-log'
 import { sessionPlace } from './session-place'
 import { createSessionStore, type SessionStore } from './session-store'
@@ -37,6 +38,8 @@ interface SessionPageProps {
 export function SessionPage(props: SessionPageProps) {
   const { log } = props
   const [store] = useState(() => createSessionStore(log))
+  const { rater } = store.getState().state
+  useRaterLanguage(props.services.preferences, rater.code, props.pack.study.language)
   const backups = useBackupsOfSession(props.services.backups, log)
   return (
     <>

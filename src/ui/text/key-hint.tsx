@@ -1,3 +1,4 @@
+import { namedText, useLanguage } from '@/language'
 import { type Action, keyWords } from '../actions'
 import styles from './key-hint.module.css'
 
@@ -13,6 +14,7 @@ export interface KeyListProps {
 
 /** What can be done by key, and by touch where fingers have a gesture of their own, for a help overlay. */
 export function KeyList({ title, actions }: KeyListProps) {
+  useLanguage()
   return (
     <section className={styles.list}>
       <h3 className={styles.title}>{title}</h3>
@@ -23,8 +25,12 @@ export function KeyList({ title, actions }: KeyListProps) {
               <KeyHint keys={keyWords(keys)} />
             </dt>
             <dd>
-              {help}
-              {touch !== undefined && <span className={styles.touch}>Touch: {touch}</span>}
+              {namedText(help)}
+              {touch !== undefined && (
+                <span className={styles.touch}>
+                  {namedText('help.touch')}: {namedText(touch)}
+                </span>
+              )}
             </dd>
           </div>
         ))}

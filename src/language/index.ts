@@ -1,0 +1,16 @@
+export { pressedLanguage, pressLanguage, settleLanguage } from './chosen-language'
+export {
+  chooseLanguage,
+  type Language,
+  languageNow,
+  type Say,
+  speak,
+  type TextArea,
+  type Texts,
+  textNow,
+  useLanguage,
+  useText,
+} from './current-language'
+export { LANGUAGES, type LanguageCode, nextLanguage, readLanguage } from './languages'
+export { namedText, type TextName } from './named-text'
+export { dayWords, listWords, numberWords, timeWords } from './number-words'

@@ -1,0 +1,3 @@
+import type { Texts } from '../../current-language'
+
+export const panel: Texts['panel'] = {}

@@ -1,0 +1,22 @@
+/** Keys by their names, and what helps in every room. */
+export const help = {
+  chooseLanguage: 'Language of the page',
+  touch: 'Touch',
+  keyShift: 'Shift',
+  keyCtrl: 'Ctrl',
+  keyAlt: 'Alt',
+  keyEnter: 'Enter',
+  keyEscape: 'Escape',
+  keyDelete: 'Delete',
+  keyPageUp: 'Page Up',
+  keyPageDown: 'Page Down',
+  keyHome: 'Home',
+  keyEnd: 'End',
+  keyUp: 'Up',
+  keyDown: 'Down',
+  keyLeft: 'Left',
+  keyRight: 'Right',
+  keyArrows: 'arrows',
+  keyComma: ', (comma)',
+  keyFullStop: '. (full stop)',
+} as const

@@ -1,0 +1,5 @@
+/** The front page, its lists, and the bar and foot of every page. */
+export const home = {
+  home: 'Triplane, home',
+  site: 'Site',
+} as const

@@ -1,0 +1,2 @@
+/** Questions and answers of an item, and what is done with them. */
+export const panel = {} as const

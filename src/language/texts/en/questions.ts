@@ -1,0 +1,2 @@
+/** Controls of the question kinds. */
+export const questions = {} as const

@@ -1,0 +1,2 @@
+/** Pictures: planes, tools, overlays, materials. */
+export const viewer = {} as const
