@@ -1,14 +1,16 @@
+import { useText } from '@/language'
 import { THEME_CHOICES, useThemeChoice } from './theme-choice'
 import styles from './theme-select.module.css'
 
-const NAMES = { dark: 'Dark', light: 'Light', system: 'As this computer' } as const
+const NAMES = { dark: 'themeDark', light: 'themeLight', system: 'themeSystem' } as const
 
 /** Chooses between light and dark: the browser's own list, which every screen reader and finger knows. */
 export function ThemeSelect() {
+  const say = useText('home')
   const { choice, choose } = useThemeChoice()
   return (
     <label className={styles.select}>
-      <span>Theme</span>
+      <span>{say('theme')}</span>
       <select
         value={choice}
         onChange={({ target }) => {
@@ -18,7 +20,7 @@ export function ThemeSelect() {
       >
         {THEME_CHOICES.map((one) => (
           <option key={one} value={one}>
-            {NAMES[one]}
+            {say(NAMES[one])}
           </option>
         ))}
       </select>

@@ -2,4 +2,8 @@
 export const home = {
   home: 'Triplane, home',
   site: 'Site',
+  theme: 'Theme',
+  themeDark: 'Dark',
+  themeLight: 'Light',
+  themeSystem: 'As this computer',
 } as const
