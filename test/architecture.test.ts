@@ -87,6 +87,7 @@ const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */
 const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/measurements/item-traces': 'viewer',
+  '@/viewer/places/typed-place': 'viewer',
   '@/viewer/view/viewer-layout': 'viewer',
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/ui/open-worker': 'ui',

@@ -56,6 +56,7 @@ const scene = () =>
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
     marks: document.querySelectorAll('[data-mark]').length,
+    panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
   })

@@ -1,8 +1,9 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconCrosshair, IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { keyWords, Markdown, scriptOf } from '@/ui'
+import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { answerWords } from './answer-words'
@@ -28,6 +29,18 @@ interface QuestionBlockProps {
   readonly crosshairMm: () => readonly [number, number, number] | null
   readonly onGoTo?: ((mm: readonly [number, number, number]) => void) | undefined
   readonly onFocus: () => void
+}
+
+/** Where a question names one place, the images go there; of two or more nobody knows which is meant. */
+function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBlockProps, 'onGoTo'>) {
+  const [place, ...others] = placesIn(text)
+  if (place === undefined || others.length > 0 || onGoTo === undefined) return null
+  return (
+    <button type="button" className={styles.place} onClick={() => onGoTo(place.mm)}>
+      <IconCrosshair size={15} stroke={1.7} aria-hidden="true" />
+      Go to {place.text.replace(/[\s.,;]+$/, '')}
+    </button>
+  )
 }
 
 /** One question: prompt, help, control, confidence, abstention. */
@@ -66,6 +79,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
           <Markdown text={question.help} />
         </div>
       )}
+      <PlaceLink text={question.prompt} onGoTo={props.onGoTo} />
       {previous === null ? null : (
         <p className={styles.previous}>
           <IconLock size={15} stroke={1.7} aria-hidden="true" />

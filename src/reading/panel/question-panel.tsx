@@ -44,7 +44,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               hasKeys={!entry.isClosed && question === entry.active}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}
-              onGoTo={entry.goTo}
+              onGoTo={item.volumes.length > 0 ? entry.goTo : undefined}
               onFocus={() => entry.choose(question.id)}
             />
           ))}

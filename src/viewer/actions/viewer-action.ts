@@ -1,6 +1,7 @@
 import type { Action } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
 import type { ToolIconName } from '../tools/tool-icon'
+import type { PanelName } from '../tools/tool-panel'
 import type { Change, MarkTools } from '../tools/use-mark-tools'
 import type { PaneOnStage } from '../view/picture-of'
 import { activeVolume } from '../view/shown-images'
@@ -23,6 +24,8 @@ export interface ViewerScene {
   readonly tools: MarkTools
   /** A tool says that it was used on this item, by its id: it goes with the answer. */
   readonly used: (tool: string) => void
+  /** Opens a panel over the pictures; null: closes the one that is open. */
+  readonly onPanel: (panel: PanelName | null) => void
 }
 
 /** What of the view a button shows as pressed. */

@@ -3,6 +3,7 @@ import { layoutActions } from './layout-actions'
 import { markActions } from './mark-actions'
 import { movingActions } from './moving-actions'
 import { overlayActions } from './overlay-actions'
+import { panelActions } from './panel-actions'
 import { pointerActions } from './pointer-actions'
 import { viewActions } from './view-actions'
 import { zoomingActions } from './zooming-actions'
@@ -16,6 +17,7 @@ export const viewerActions = {
   ...layoutActions,
   ...zoomingActions,
   ...greyScaleActions,
+  ...panelActions,
   ...overlayActions,
   ...pointerActions,
   ...markActions,

@@ -110,6 +110,13 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               onAct={onAct}
             />
           </span>
+          <span className={styles.group}>
+            {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
+              <ToolButton key={action.label} action={action} onAct={onAct}>
+                {action.label}
+              </ToolButton>
+            ))}
+          </span>
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>
             Reset

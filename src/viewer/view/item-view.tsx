@@ -10,6 +10,7 @@ import { ACROSS, type Plane } from '../engine/volume-grid'
 import { TraceKeeper } from '../measurements/item-traces'
 import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
+import type { PanelName } from '../tools/tool-panel'
 import { useMarkTools } from '../tools/use-mark-tools'
 import { useStagePointer } from '../tools/use-stage-pointer'
 import { isCompact, type StageSize } from '../tools/use-stage-size'
@@ -19,6 +20,7 @@ import styles from '../viewer.module.css'
 import type { VolumeViewerProps } from '../volume-viewer'
 import { ItemPanes } from './item-panes'
 import { pictureOf } from './picture-of'
+import { ScenePanel } from './scene-panel'
 import { shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
 import { usePaintReport, useReadiness, type ViewerProblem } from './use-engine'
@@ -118,6 +120,7 @@ export function ItemView(props: ItemViewProps) {
 
   usePaintReport(isReady, itemKey, prepared, props.onPainted, props.onHidden)
 
+  const [panel, setPanel] = useState<PanelName | null>(null)
   const setLayout = (next: ViewerLayout) => {
     change((s) => withLayout(s, layout, next))
     props.onLayout(next)
@@ -135,6 +138,7 @@ export function ItemView(props: ItemViewProps) {
     onConvention: props.onConvention,
     tools: markTools,
     used: traces.used,
+    onPanel: setPanel,
   }
   useActionKeys(ACTIONS, isReady ? scene : null)
   const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change)
@@ -201,6 +205,18 @@ export function ItemView(props: ItemViewProps) {
         onTools={isCompact(size) ? setAreToolsOpen : null}
         overlays={overlays.length > 0 ? <OverlayBar scene={scene} overlays={overlays} onAct={onAct} /> : null}
       />
+      {isReady && panel !== null && (
+        <ScenePanel
+          key={panel}
+          panel={panel}
+          scene={scene}
+          bottomPx={toolbarPx}
+          onClose={() => {
+            setPanel(null)
+            stageRef.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { actionList } from '@/ui/actions'
+import { openingWindow, type ViewState, withWindow } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { modalityPresets } from '../windows/window-presets'
+import { onActive, type ViewerAction, type ViewerScene } from './viewer-action'
+
+const panelAction = (panel: 'place' | 'window', key: string, label: string, help: string): ViewerAction => ({
+  label,
+  help,
+  keys: [key],
+  run: ({ onPanel }) => onPanel(panel),
+})
+
+/** What is typed: places, slices and windows; and the windows that suit the kind of image. */
+export const panelActions = actionList<ViewerScene, ViewerAction>()({
+  typePlace: panelAction('place', 'Alt+G', 'Go to…', 'Type a place in mm, or the number of a slice'),
+  typeWindow: panelAction(
+    'window',
+    'Alt+L',
+    'Window…',
+    'Type level and width, or choose a window by its letter: for CT brain, subdural, stroke, bone, soft tissue, lung; else auto, tight, wide',
+  ),
+  nextModalityWindow: {
+    label: 'Next usual window',
+    help: 'Next of the usual windows for this kind of image; the last one leads back to how the item opened',
+    keys: ['Alt+O'],
+    run: (scene) => {
+      scene.used('window-preset')
+      onActive(scene, nextWindow)
+    },
+  },
+})
+
+/** Goes round the opening window and those of the modality. */
+function nextWindow(state: ViewState, volume: ViewerVolume): ViewState {
+  const all = [openingWindow(volume), ...modalityPresets(volume).map(({ window }) => window)]
+  const [low, high] = state.windows[volume.id] ?? openingWindow(volume)
+  const present = all.findLastIndex((w) => w[0] === low && w[1] === high)
+  return withWindow(state, volume, all[(present + 1) % all.length] ?? openingWindow(volume))
+}

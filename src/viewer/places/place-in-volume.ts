@@ -1,0 +1,49 @@
+import type { Vector3 } from '@/nifti'
+import { PLANE_NAMES, signedMm } from '../engine/display-text'
+import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
+
+const AXES = ['x', 'y', 'z'] as const
+
+/** Whether a place (world mm) lies in one of a volume's voxels. */
+export function isInVolume(grid: VolumeGrid, mm: Vector3): boolean {
+  const voxel = grid.voxelFromMm(mm)
+  return ([0, 1, 2] as const).every((axis) => voxel[axis] >= -0.5 && voxel[axis] <= grid.dims[axis] - 0.5)
+}
+
+/** From where to where the voxels of a volume go along each axis of the world, mm. */
+export function extentMm(grid: VolumeGrid): readonly (readonly [low: number, high: number])[] {
+  const ends = (axis: 0 | 1 | 2) => [-0.5, grid.dims[axis] - 0.5]
+  const corners = ends(0).flatMap((x) =>
+    ends(1).flatMap((y) => ends(2).map((z) => grid.mmFromVoxel([x, y, z]))),
+  )
+  return ([0, 1, 2] as const).map((axis) => {
+    const along = corners.map((corner) => corner[axis])
+    return [Math.min(...along), Math.max(...along)]
+  })
+}
+
+/** Why there is nothing at a place; null where there is. */
+export function problemOfPlace(grid: VolumeGrid, mm: Vector3): string | null {
+  if (isInVolume(grid, mm)) return null
+  const extent = extentMm(grid)
+  const outside = ([0, 1, 2] as const).filter((axis) => {
+    const [low, high] = extent[axis] ?? [0, 0]
+    return mm[axis] < low || mm[axis] > high
+  })
+  // Of a tilted volume the corners of its box are empty.
+  if (outside.length === 0)
+    return 'That place lies outside of this image, which is tilted: its corners are empty.'
+  const words = outside.map((axis) => {
+    const [low, high] = extent[axis] ?? [0, 0]
+    return `${AXES[axis]} = ${signedMm(mm[axis])} lies outside of this image, whose ${AXES[axis]} goes from ${signedMm(low)} to ${signedMm(high)} mm.`
+  })
+  return words.join(' ')
+}
+
+/** Why there is no such slice, counted from 1; null where there is. */
+export function problemOfSlice(grid: VolumeGrid, plane: Plane, slice: number): string | null {
+  const count = grid.dims[ACROSS[plane]]
+  return Number.isInteger(slice) && slice >= 1 && slice <= count
+    ? null
+    : `${PLANE_NAMES[plane]} slices go from 1 to ${count}.`
+}

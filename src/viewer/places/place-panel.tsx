@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react'
+import { PLANE_NAMES, placeText } from '../engine/display-text'
+import { ACROSS, gridOf, nearestVoxel, PLANES } from '../engine/volume-grid'
+import { crosshairOf, toPoint, toSlice } from '../tools/move-crosshair'
+import { ToolPanel } from '../tools/tool-panel'
+import styles from '../tools/tool-panel.module.css'
+import type { Change } from '../tools/use-mark-tools'
+import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { problemOfPlace, problemOfSlice } from './place-in-volume'
+import { typedNumber, typedPlace } from './typed-place'
+
+interface PlacePanelProps {
+  readonly state: ViewState
+  readonly volume: ViewerVolume
+  readonly bottomPx: number
+  readonly change: Change
+  readonly onUsed: () => void
+  readonly onClose: () => void
+}
+
+/** A place in mm, or the number of a slice, to type: the crosshair goes there. */
+export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }: PlacePanelProps) {
+  const grid = gridOf(volume.prepared)
+  const [opened] = useState(() => {
+    const mm = crosshairOf(state, volume)
+    const voxel = nearestVoxel(grid, mm)
+    return { place: placeText(mm), slices: PLANES.map((plane) => String(voxel[ACROSS[plane]] + 1)) }
+  })
+  const [place, setPlace] = useState(opened.place)
+  const [slices, setSlices] = useState<readonly string[]>(opened.slices)
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    const isPlaceNew = place !== opened.place
+    const typed = typedPlace(place)
+    const steps = PLANES.flatMap((plane, n) =>
+      slices[n] === opened.slices[n] ? [] : [{ plane, number: typedNumber(slices[n] ?? '') }],
+    )
+    const wrong = [
+      ...(isPlaceNew ? [typed.ok ? problemOfPlace(grid, typed.mm) : typed.problem] : []),
+      ...steps.map(({ plane, number }) => problemOfSlice(grid, plane, number ?? Number.NaN)),
+    ].find((one) => one !== null)
+    if (wrong !== undefined) return setProblem(wrong)
+    if (isPlaceNew && typed.ok) change((s) => toPoint(s, volume, typed.mm))
+    for (const { plane, number } of steps) change((s) => toSlice(s, volume, plane, (number ?? 1) - 1))
+    if (isPlaceNew || steps.length > 0) onUsed()
+    onClose()
+  }
+
+  return (
+    <ToolPanel title="Go to a place" closeLabel="Close" bottomPx={bottomPx} onClose={onClose}>
+      <form className={styles.form} onSubmit={go}>
+        <label className={styles.field} data-wide="true">
+          x, y, z in mm
+          <input
+            value={place}
+            onChange={(event) => setPlace(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={problem !== null}
+            aria-describedby={problemId}
+          />
+        </label>
+        {PLANES.map((plane, n) => (
+          <label key={plane} className={styles.field}>
+            {PLANE_NAMES[plane]}, 1 to {grid.dims[ACROSS[plane]]}
+            <input
+              value={slices[n] ?? ''}
+              inputMode="numeric"
+              autoComplete="off"
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => setSlices(slices.with(n, event.currentTarget.value))}
+            />
+          </label>
+        ))}
+        <button type="submit" className={styles.button}>
+          Go <kbd>Enter</kbd>
+        </button>
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      </form>
+    </ToolPanel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Vector3 } from '@/nifti'
+
+// Pure, and an entrance of the folder of its own: questions name places, too.
+
+const NUMBER = String.raw`[-+\u2212\u2013]?\d+(?:[.,]\d+)?`
+const SIGNED = new RegExp(`^${NUMBER}$`)
+const BETWEEN = String.raw`\s*(?:mm)?\s*[,;]?\s*(?:(?:and|und)\s+)?`
+const NAMED = new RegExp(
+  `\\bx\\s*[=:]\\s*(${NUMBER})${BETWEEN}y\\s*[=:]\\s*(${NUMBER})${BETWEEN}z\\s*[=:]\\s*(${NUMBER})(?![\\d.,]*\\d)(?:\\s*mm\\b)?`,
+  'gi',
+)
+
+export type TypedPlace =
+  | { readonly ok: true; readonly mm: Vector3 }
+  | { readonly ok: false; readonly problem: string }
+
+const HOW = 'Type three numbers in mm, such as 27, −22, −14 or x = 27, y = −22, z = −14.'
+
+/**
+ * A place as it was typed or pasted: `x = 27, y = −22, z = −14 mm`, `27 -22 -14`, `27; −22,5; −14`. A comma between digits is a decimal
+ * point where the numbers are parted by something else.
+ */
+export function typedPlace(text: string): TypedPlace {
+  const [named, ...others] = placesIn(text)
+  if (named !== undefined && others.length === 0) return { ok: true, mm: named.mm }
+  const bare = text
+    .replace(/\bmm\b/gi, ' ')
+    .replace(/[()[\]]/g, ' ')
+    .replace(/\b[xyz]\s*[=:]/gi, ' ')
+    .trim()
+  const parts = [/\s*;\s*/, /\s*,\s+|\s+/, /\s*,\s*/]
+    .map((apart) => bare.split(apart).filter((part) => part !== ''))
+    .find((split) => split.length === 3 && split.every((part) => SIGNED.test(part)))
+  if (parts === undefined)
+    return { ok: false, problem: text.trim() === '' ? HOW : `“${text.trim()}” is no place. ${HOW}` }
+  const [x = 0, y = 0, z = 0] = parts.map(numberOf)
+  return { ok: true, mm: [x, y, z] }
+}
+
+export interface PlaceInText {
+  /** As it stands there. */
+  readonly text: string
+  readonly mm: Vector3
+}
+
+/** The places that a text names with all three letters. */
+export function placesIn(text: string): readonly PlaceInText[] {
+  return [...text.matchAll(NAMED)].map(
+    ([whole, x = '', y = '', z = '']): PlaceInText => ({
+      text: whole.trim(),
+      mm: [numberOf(x), numberOf(y), numberOf(z)],
+    }),
+  )
+}
+
+/** A number as people write it: true minus signs, dashes and decimal commas are read. */
+export function numberOf(text: string): number {
+  return Number(text.replace(/[\u2212\u2013]/, '-').replace(',', '.')) + 0
+}
+
+/** A whole or decimal number that was typed; null where it is none. */
+export const typedNumber = (text: string): number | null =>
+  SIGNED.test(text.trim()) ? numberOf(text.trim()) : null

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { gridOf } from '@/viewer/engine/volume-grid'
+import { extentMm, isInVolume, problemOfPlace, problemOfSlice } from '@/viewer/places/place-in-volume'
+import { placesIn, typedNumber, typedPlace } from '@/viewer/places/typed-place'
+import { makeVolume } from '../make-volume'
+
+describe('V37: a place that is typed', () => {
+  it.each([
+    ['x = 27, y = -22, z = -14', [27, -22, -14]],
+    ['Which structure lies at x = −12, y = −18, z = 8 mm?', [-12, -18, 8]],
+    ['x=1.5 y=-2 z=3', [1.5, -2, 3]],
+    ['X: 1; Y: 2; Z: 3', [1, 2, 3]],
+    ['27 -22 -14', [27, -22, -14]],
+    ['27,-22,-14', [27, -22, -14]],
+    ['27, −22, −14 mm', [27, -22, -14]],
+    ['(27; -22,5; -14)', [27, -22.5, -14]],
+    ['27,5 -22,5 14', [27.5, -22.5, 14]],
+    ['+3 -0 0', [3, 0, 0]],
+  ])('reads %s', (text, mm) => {
+    expect(typedPlace(text)).toEqual({ ok: true, mm })
+  })
+  it.each(['', '27', '27 -22', '1 2 3 4', 'x = 1, y = 2', 'a b c', '1,2,3,4', '1..2 3 4'])(
+    'says of “%s” what to type',
+    (text) => {
+      const read = typedPlace(text)
+      expect(read.ok ? '' : read.problem).toMatch(/Type three numbers in mm/)
+    },
+  )
+  it('finds the places that a text names, as they stand there', () => {
+    expect(placesIn('Compare x = 27, y = −22, z = −14 mm, without the side.')).toEqual([
+      { text: 'x = 27, y = −22, z = −14 mm', mm: [27, -22, -14] },
+    ])
+    expect(placesIn('x = 1, y = 2, z = 3 and x = 4, y = 5, z = 6')).toHaveLength(2)
+    expect(placesIn('27, -22, -14')).toEqual([])
+    expect(placesIn('x = 1, y = 2, z = 35')).toEqual([{ text: 'x = 1, y = 2, z = 35', mm: [1, 2, 35] }])
+  })
+  it.each([
+    ['−3,5', -3.5],
+    [' 80 ', 80],
+    ['8o', null],
+    ['', null],
+  ])('reads the number %s', (text, number) => {
+    expect(typedNumber(text)).toBe(number)
+  })
+})
+
+describe('a place and a volume', () => {
+  const grid = gridOf(makeVolume({}, { dims: [11, 13, 15] }).prepared)
+  it('is in it as far as its outer voxels go', () => {
+    const [x, y, z] = extentMm(grid)
+    expect([x, y, z]).toEqual([
+      [-5.5, 5.5],
+      [-6.5, 6.5],
+      [-7.5, 7.5],
+    ])
+    expect(isInVolume(grid, [5.4, -6.4, 7.4])).toBe(true)
+    expect(isInVolume(grid, [5.6, 0, 0])).toBe(false)
+  })
+  it('is refused by name, with the range', () => {
+    expect(problemOfPlace(grid, [0, 0, 0])).toBeNull()
+    expect(problemOfPlace(grid, [27, 0, -14])).toBe(
+      'x = 27.0 lies outside of this image, whose x goes from −5.5 to 5.5 mm. z = −14.0 lies outside of this image, whose z goes from −7.5 to 7.5 mm.',
+    )
+    expect(problemOfSlice(grid, 'axial', 15)).toBeNull()
+    expect(problemOfSlice(grid, 'axial', 16)).toBe('Axial slices go from 1 to 15.')
+    expect(problemOfSlice(grid, 'coronal', 0)).toBe('Coronal slices go from 1 to 13.')
+  })
+})

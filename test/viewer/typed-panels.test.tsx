@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ViewerHandle } from '@/viewer'
+import { TraceKeeper } from '@/viewer/measurements/item-traces'
+import { makeVolume } from './make-volume'
+import { forgetEngines, opened } from './open-viewer'
+
+const ref: { current: ViewerHandle | null } = { current: null }
+const seen = () => {
+  const evidence = ref.current?.evidence()
+  if (!evidence) throw new Error('nothing is shown')
+  return evidence
+}
+const alt = (letter: string) =>
+  act(
+    () =>
+      void fireEvent.keyDown(document.body, {
+        key: letter,
+        code: `Key${letter.toUpperCase()}`,
+        altKey: true,
+      }),
+  )
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const enter = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form')!)
+
+beforeEach(() => {
+  forgetEngines()
+  ref.current = null
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1060)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(840)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('V37: going to a place that is typed', () => {
+  it('takes a place that was pasted whole, closes, and says that it was used', async () => {
+    const traces = new TraceKeeper()
+    await opened({ ref, traces })
+    alt('g')
+    const field = screen.getByLabelText('x, y, z in mm')
+    expect(document.activeElement).toBe(field)
+    type('x, y, z in mm', 'x = 3, y = −2, z = 5 mm')
+    enter()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(seen().crosshairMm).toEqual([3, -2, 5])
+    expect(seen().tools).toEqual(['typed-place'])
+  })
+  it('takes the number of a slice, and leaves the other planes where they are', async () => {
+    await opened({ ref })
+    alt('g')
+    type('Axial, 1 to 15', '15')
+    enter()
+    expect(seen().crosshairMm).toEqual([0, 0, 7])
+  })
+  it.each([
+    ['x, y, z in mm', '27, 0, 0', /x = 27\.0 lies outside of this image, whose x goes from −5\.5 to 5\.5 mm/],
+    ['x, y, z in mm', 'left', /“left” is no place/],
+    ['Coronal, 1 to 13', '14', /Coronal slices go from 1 to 13/],
+    ['Sagittal, 1 to 11', '2.5', /Sagittal slices go from 1 to 11/],
+  ])('says what is wrong with %s “%s”, and moves nothing', async (label, typed, problem) => {
+    await opened({ ref })
+    alt('g')
+    type(label, typed)
+    enter()
+    expect(screen.getByRole('alert').textContent).toMatch(problem)
+    expect(seen().crosshairMm).toEqual([0, 0, 0])
+    fireEvent.keyDown(screen.getByLabelText(label), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('V38: a window that is typed or chosen', () => {
+  const ct = [makeVolume({ label: 'CT' })]
+  it('is level and width; the frozen one comes back', async () => {
+    await opened({ ref, volumes: ct })
+    const frozen = seen().window
+    alt('l')
+    type('Level', '40')
+    type('Width', '80')
+    enter()
+    expect(seen().window).toEqual([0, 80])
+    expect(seen().tools).toEqual(['typed-window'])
+    alt('l')
+    expect(screen.getByLabelText<HTMLInputElement>('Level').value).toBe('40.0')
+    fireEvent.click(screen.getByRole('button', { name: 'As it opened' }))
+    expect(seen().window).toEqual(frozen)
+  })
+  it.each([
+    ['4o', '80', /Level and width are numbers/],
+    ['40', '0', /more than 0/],
+  ])('says what is wrong with level %s and width %s', async (level, width, problem) => {
+    await opened({ ref, volumes: ct })
+    const frozen = seen().window
+    alt('l')
+    type('Level', level)
+    type('Width', width)
+    enter()
+    expect(screen.getByRole('alert').textContent).toMatch(problem)
+    expect(seen().window).toEqual(frozen)
+  })
+  it('is chosen by its letter while a field has the focus, or by its button', async () => {
+    await opened({ ref, volumes: ct })
+    alt('l')
+    fireEvent.keyDown(screen.getByLabelText('Level'), { key: 'l' })
+    expect(seen().window).toEqual([-1350, 150])
+    expect(screen.getByRole('button', { name: /^Lung/ }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: /^Brain/ }))
+    expect(seen().window).toEqual([0, 80])
+    expect(seen().tools).toEqual(['window-preset'])
+  })
+  it('goes round by one key, back to the frozen one', async () => {
+    await opened({ ref, volumes: ct })
+    const frozen = seen().window
+    const windows = Array.from({ length: 7 }, () => {
+      alt('o')
+      return seen().window.join(' ')
+    })
+    expect(windows).toEqual([
+      '0 80',
+      '-32.5 182.5',
+      '20 60',
+      '-500 1300',
+      '-150 250',
+      '-1350 150',
+      frozen.join(' '),
+    ])
+  })
+})
