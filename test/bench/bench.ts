@@ -57,9 +57,12 @@ export class Bench {
   }
 
   /** A page of a browser just started, with the probe in it; closed when `use` is done. */
-  async withPage<T>(use: (page: Page, context: BrowserContext, browser: Browser) => Promise<T>): Promise<T> {
+  async withPage<T>(
+    use: (page: Page, context: BrowserContext, browser: Browser) => Promise<T>,
+    site: SiteServer = this.site,
+  ): Promise<T> {
     const browser = await launch()
-    const context = await browser.newContext({ viewport: VIEWPORT, baseURL: this.site.url })
+    const context = await browser.newContext({ viewport: VIEWPORT, baseURL: site.url })
     try {
       // The compiler of this file names inner functions with a helper that pages do not have.
       await context.addInitScript('globalThis.__name = (f) => f')

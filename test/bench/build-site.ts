@@ -1,3 +1,6 @@
+import { cp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
@@ -34,6 +37,11 @@ export async function buildPages(outDir: string): Promise<void> {
       rolldownOptions: { input: [`${PAGES}bare.html`, `${PAGES}models.html`] },
     },
   })
+  // Papaya is no module: its page and its files are served as they are.
+  const papaya = `${dirname(createRequire(import.meta.url).resolve('papaya-viewer/package.json'))}/release/current/nodicom`
+  await cp(`${PAGES}papaya.html`, `${ROOT}${outDir}/pages/papaya.html`)
+  for (const file of ['papaya.js', 'papaya.css'])
+    await cp(`${papaya}/${file}`, `${ROOT}${outDir}/pages/papaya/${file}`)
   await build({
     ...shared,
     build: {

@@ -8,6 +8,7 @@ import { largeCommandRow, modelsReportRow } from './rows/command-report-rows'
 import { downloadRow } from './rows/download-row'
 import { freezeRow } from './rows/freeze-row'
 import { largeReportRow } from './rows/large-report-row'
+import { largeVolumeRow } from './rows/large-volume-row'
 import { memoryRow } from './rows/memory-row'
 import { mixedReportRow } from './rows/mixed-report-row'
 import { modelsRow } from './rows/models-row'
@@ -23,7 +24,7 @@ import { windowRow } from './rows/window-row'
 
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
-  ...[swapRow, openRow, scrollRow, windowRow, memoryRow, downloadRow],
+  ...[swapRow, openRow, scrollRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
   ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow],
 ]

@@ -37,8 +37,8 @@ export const barePass = (bench: Bench, run: number): Promise<BarePass> =>
     })
   })
 
-/** Size of the picture area in the room: the baseline gets the same. */
-function stageSize(bench: Bench): Promise<{ width: number; height: number }> {
+/** Size of the picture area in the room: what it is compared with gets the same. */
+export function stageSize(bench: Bench): Promise<{ width: number; height: number }> {
   return bench.pass('size of the room', 0, () =>
     bench.withPage(async (page) => {
       const room = new Room(page)

@@ -122,7 +122,8 @@ async function dragWindow(page: Page): Promise<{ dragGapsMs: number[]; exactMs: 
   }, from)
 }
 
-async function openAgain(page: Page, position: number): Promise<number> {
+/** @returns ms from opening the page of a running session again to the item on screen. */
+export async function openAgain(page: Page, position: number): Promise<number> {
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)

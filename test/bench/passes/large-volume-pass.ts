@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import { type Bench, OUT } from '../bench'
+import { Room } from '../room'
+import { serveSite } from '../site-server'
+import { largeVolumeStudy } from '../studies/large-volume-study'
+import { stageSize } from './bare-pass'
+import { openAgain } from './handling-pass'
+
+export interface LargeVolumePass {
+  /** From opening the page of a running session to the large volume on screen. */
+  readonly openMs: number
+  /** The same volume opened by nothing but NiiVue. */
+  readonly bareMs: number
+  /** From the commit of the large volume to the item after it, which was prepared. */
+  readonly nextMs: number
+  /** The most that the tab's process has held since it began, of what stays in memory; bytes. null where the system does not tell. */
+  readonly peakBytes: number | null
+}
+
+/** One item of 105 million voxels among items of usual size. */
+export const largeVolumePass = (bench: Bench, run: number): Promise<LargeVolumePass> =>
+  bench.pass('a large volume', run, async () => {
+    const study = await largeVolumeStudy(`${OUT}/large`)
+    const { width, height } = await stageSize(bench)
+    const site = await serveSite([`${OUT}/site`, `${OUT}/large`, OUT])
+    try {
+      const bareMs = await bench.withPage(async (page) => {
+        page.setDefaultTimeout(180_000)
+        const address = `pages/bare.html?width=${width}&height=${height}&volume=/${study.path}`
+        // The first visit fills the HTTP cache.
+        for (const _ of ['first', 'again']) {
+          await page.goto('about:blank')
+          await page.goto(address)
+          await page.evaluate(() => bare.opened())
+        }
+        return page.evaluate(() => bare.opened())
+      }, site)
+      const room = await bench.withPage(async (page, _, browser) => {
+        const inRoom = new Room(page)
+        await inRoom.enter(study.id)
+        const { textures } = await inRoom.painted(1)
+        await inRoom.nextPrepared()
+        await inRoom.answer()
+        await inRoom.commit(1, textures)
+        const openMs = await openAgain(page, 2)
+        const large = await inRoom.painted(2)
+        await inRoom.nextPrepared()
+        await inRoom.answer()
+        const { ms } = await inRoom.commit(2, large.textures)
+        return { openMs, nextMs: ms, peakBytes: await peakOf(browser) }
+      }, site)
+      return { ...room, bareMs }
+    } finally {
+      await site.close()
+    }
+  })
+
+/** The highest resident memory of the page's process, as Linux counts it. */
+async function peakOf(browser: Browser): Promise<number | null> {
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  const peaks = await Promise.all(
+    processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(async ({ id }) => {
+        const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+        const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? []
+        return kilobytes === undefined ? null : Number(kilobytes) * 1024
+      }),
+  )
+  const told = peaks.filter((peak) => peak !== null)
+  return told.length === 0 ? null : Math.max(...told)
+}
