@@ -46,15 +46,17 @@ const everything = {
 /** What the reader would notice. */
 const scene = () =>
   JSON.stringify({
-    picture: engine().picture?.panes.map(({ view, voxel, window, crosshair, overlays }) => ({
+    picture: engine().picture?.panes.map(({ view, voxel, window, crosshair, overlays, cut }) => ({
       view,
       voxel,
       window,
       crosshair,
+      cut,
       overlays: overlays?.map(({ opacity }) => opacity),
     })),
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
+    shows: document.querySelector('[data-shows]')?.textContent,
     marks: document.querySelectorAll('[data-mark]').length,
     panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
@@ -67,6 +69,8 @@ describe('every action', () => {
     'Shift+R': ['+'],
     'Alt+0': ['Alt+2'],
     Delete: ['o'],
+    'Shift+PageUp': ['Alt+4'],
+    'Shift+PageDown': ['Alt+4'],
     Escape: ['m'],
     r: ['ArrowUp', '+'],
     q: ['Shift+Q'],
@@ -122,6 +126,7 @@ describe('every action', () => {
     ['v', () => click('Invert the grey scale')],
     ['Shift+V', () => click('Smooth picture')],
     ['x', () => click('Crosshair')],
+    ['Alt+4', () => fireEvent.change(screen.getByLabelText('Slab'), { target: { value: 'mip' } })],
     ['Shift+S', () => click('Overlay on')],
     ['Shift+L', () => click('Switch sides')],
   ]

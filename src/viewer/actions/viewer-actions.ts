@@ -5,6 +5,7 @@ import { movingActions } from './moving-actions'
 import { overlayActions } from './overlay-actions'
 import { panelActions } from './panel-actions'
 import { pointerActions } from './pointer-actions'
+import { slabActions } from './slab-actions'
 import { viewActions } from './view-actions'
 import { zoomingActions } from './zooming-actions'
 
@@ -18,6 +19,7 @@ export const viewerActions = {
   ...zoomingActions,
   ...greyScaleActions,
   ...panelActions,
+  ...slabActions,
   ...overlayActions,
   ...pointerActions,
   ...markActions,

@@ -1,6 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { actionList } from '@/ui/actions'
 import { gridOf } from '../engine/volume-grid'
+import { frameOf } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { panOn } from '../tools/pan-and-zoom'
 import type { PaneOnStage } from '../view/picture-of'
@@ -67,6 +68,7 @@ function fromCentre(state: ViewState, panes: readonly PaneOnStage[]): Vector3 {
   const pane = paneOf(state, panes)
   if (!pane) return [0, 0, 0]
   const grid = gridOf(pane.volume.prepared)
-  const plumb = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
+  const place = grid.plumbFromVoxel(grid.voxelFromMm(crosshairOf(state, pane.volume)))
+  const plumb = frameOf(state.turn, pane.plane, grid).fromPlumb(place)
   return [plumb[0] - pane.centre[0], plumb[1] - pane.centre[1], plumb[2] - pane.centre[2]]
 }

@@ -1,17 +1,12 @@
 import type { PreparedVolume, Vector3 } from '@/nifti'
-import { floatFromHalf, halfFromFloat } from '@/nifti'
+import { halfFromFloat } from '@/nifti'
+import { halfValues } from './half-values'
 import { nextTask } from './upload-pacing'
 
 /** How many voxels along each axis become one, so that no side is longer than `largestSide`. */
 export function factorsToFit(dims: Vector3, largestSide: number): Vector3 {
   const factor = (n: number) => Math.max(1, Math.ceil(n / largestSide))
   return [factor(dims[0]), factor(dims[1]), factor(dims[2])]
-}
-
-let halves: Float32Array | null = null
-const halfTable = () => {
-  halves ??= Float32Array.from({ length: 65536 }, (_, bits) => floatFromHalf(bits))
-  return halves
 }
 
 /**
@@ -31,7 +26,7 @@ export async function reduceVolume(
   const dims: Vector3 = [Math.ceil(from[0] / fx), Math.ceil(from[1] / fy), Math.ceil(from[2] / fz)]
   const count = dims[0] * dims[1] * dims[2]
   const reduced = format === 'r8' ? new Uint8Array(count) : new Uint16Array(count)
-  const table = format === 'r8' ? null : halfTable()
+  const table = format === 'r8' ? null : halfValues()
   const sums = new Float64Array(dims[0] * dims[1])
   const counts = new Uint32Array(sums.length)
   for (let z = 0; z < dims[2]; z++) {

@@ -193,7 +193,7 @@ export class SliceNiivue extends Niivue {
     gl.uniform1f(at('leastValue'), colours.from)
     gl.uniform1f(at('cover'), opacity)
     gl.uniform1i(at('isMask'), isMask ? 1 : 0)
-    this.#bindColours(colours.table)
+    this.bindColours(colours)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_3D, texture)
     const filter = isMask ? gl.NEAREST : gl.LINEAR
@@ -219,7 +219,8 @@ export class SliceNiivue extends Niivue {
     return this.#overlayShader
   }
 
-  #bindColours(table: OverlayColours['table']): void {
+  /** Puts the colours of an overlay into the second texture unit. */
+  bindColours({ table }: OverlayColours): void {
     const gl = this.gl
     gl.activeTexture(gl.TEXTURE1)
     if (this.#colourTexture === null) {

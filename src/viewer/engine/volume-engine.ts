@@ -1,9 +1,20 @@
 import type { NVImage } from '@niivue/niivue'
 import type { PreparedVolume, Vector3 } from '@/nifti'
+import {
+  type Corners,
+  cornersIn,
+  inLattice,
+  inTexture,
+  latticeIn,
+  type PlaneLattice,
+} from '../planes/plane-lattice'
+import type { SlabKind } from '../planes/slab'
 import { DrawQueue } from './draw-queue'
 import type { OverlayColours } from './overlay-colours'
 import { overlayMap } from './overlay-place'
 import type { Convention, PaneView } from './pane-view'
+import { PlaneShader, type Sampled } from './plane-shader'
+import { SlabPictures } from './slab-pictures'
 import { imageOf, SliceNiivue } from './slice-niivue'
 import { TextureStore } from './texture-store'
 import { gridOf } from './volume-grid'
@@ -14,6 +25,14 @@ export interface OverlayToDraw {
   readonly isMask: boolean
   /** 0 to 1. */
   readonly opacity: number
+}
+
+/** A picture that is no slice of the file: of a turned plane, of a slab, or both. */
+export interface Cut {
+  /** The picture's corners in the voxels of the volume. */
+  readonly corners: Corners
+  /** Null: one thin slice. */
+  readonly slab: { readonly kind: SlabKind; readonly at: PlaneLattice } | null
 }
 
 /** One pane of the picture. */
@@ -27,6 +46,8 @@ export interface PaneToDraw {
   readonly crosshair: readonly [x: number, y: number] | null
   /** The first at the bottom; left out: none. */
   readonly overlays?: readonly OverlayToDraw[]
+  /** Left out: the slice of the file at `voxel`. */
+  readonly cut?: Cut
 }
 
 export interface Picture {
@@ -50,12 +71,16 @@ export class VolumeEngine {
   readonly #images = new WeakMap<PreparedVolume, NVImage>()
   #isDisposed = false
   readonly #queue: DrawQueue
+  readonly #slabs: SlabPictures
+  readonly #shader: PlaneShader
 
   private constructor(canvas: HTMLCanvasElement, niivue: SliceNiivue) {
     this.#canvas = canvas
     this.#niivue = niivue
     this.#textures = new TextureStore(niivue.gl)
     this.#queue = new DrawQueue(niivue.gl)
+    this.#slabs = new SlabPictures(niivue.gl)
+    this.#shader = new PlaneShader(niivue.gl)
   }
 
   /** @throws Error (rejects) when the browser gives no WebGL 2 context. */
@@ -103,7 +128,8 @@ export class VolumeEngine {
     this.#queue.submit(() => {
       if (this.#isDisposed) return
       this.#niivue.clear()
-      for (const pane of picture.panes) this.#drawPane(pane, picture)
+      if (picture.panes.every(({ cut }) => (cut?.slab ?? null) === null)) this.#slabs.clear()
+      for (const [place, pane] of picture.panes.entries()) this.#drawPane(pane, picture, `${place}`)
       this.#canvas.style.visibility = 'visible'
       onDrawn()
     })
@@ -113,7 +139,9 @@ export class VolumeEngine {
   blank(): void {
     this.#canvas.style.visibility = 'hidden'
     this.#queue.forget()
-    if (!this.#isDisposed) this.#niivue.clear()
+    if (this.#isDisposed) return
+    this.#slabs.clear()
+    this.#niivue.clear()
   }
 
   dispose(): void {
@@ -128,8 +156,9 @@ export class VolumeEngine {
   }
 
   #drawPane(
-    { prepared, view, voxel, window, crosshair, overlays }: PaneToDraw,
+    { prepared, view, voxel, window, crosshair, overlays, cut }: PaneToDraw,
     { convention, isInverted, isSmooth }: Picture,
+    place: string,
   ): void {
     const texture = this.#textures.get(prepared)
     const image = this.#images.get(prepared)
@@ -146,31 +175,37 @@ export class VolumeEngine {
     const width = Math.max(high - low, Number.MIN_VALUE)
     const gain = prepared.scale / width
     const bias = (prepared.offset - low) / width
-    this.#niivue.drawSlice(
-      {
-        image,
-        texture,
-        plane: view.plane,
-        leftTopWidthHeight: [left, top, right - left, bottom - top],
-        horizontal: view.horizontal,
-        vertical: view.vertical,
-        fraction: [(voxel[0] + 0.5) / dims[0], (voxel[1] + 0.5) / dims[1], (voxel[2] + 0.5) / dims[2]],
-        gain: isInverted ? -gain : gain,
-        bias: isInverted ? 1 - bias : bias,
-        isSmooth,
-      },
-      convention === 'radiological',
-    )
-    for (const { prepared: over, ...how } of overlays ?? []) {
+    const grey = { gain: isInverted ? -gain : gain, bias: isInverted ? 1 - bias : bias }
+    const leftTopWidthHeight = [left, top, right - left, bottom - top] as const
+    if (cut === undefined) {
+      this.#niivue.drawSlice(
+        {
+          ...{ image, texture, leftTopWidthHeight, isSmooth },
+          plane: view.plane,
+          horizontal: view.horizontal,
+          vertical: view.vertical,
+          fraction: [(voxel[0] + 0.5) / dims[0], (voxel[1] + 0.5) / dims[1], (voxel[2] + 0.5) / dims[2]],
+          ...grey,
+        },
+        convention === 'radiological',
+      )
+    } else {
+      const sampled = this.#sampled(prepared, prepared, view, cut, isSmooth ? 'smooth' : 'blocks', place)
+      if (sampled !== null) this.#shader.drawGrey({ leftTopWidthHeight }, sampled, grey)
+    }
+    for (const [n, { prepared: over, ...how }] of (overlays ?? []).entries()) {
       const texture = this.#textures.get(over)
-      if (texture !== null)
-        this.#niivue.drawOverlay({
-          ...how,
-          texture,
-          map: overlayMap(prepared, over),
-          scale: over.scale,
-          offset: over.offset,
-        })
+      if (texture === null) continue
+      const { scale, offset } = over
+      if (cut === undefined) {
+        this.#niivue.drawOverlay({ ...how, texture, map: overlayMap(prepared, over), scale, offset })
+        continue
+      }
+      const look = how.isMask ? 'mask' : 'smooth'
+      const sampled = this.#sampled(over, prepared, view, cut, look, `${place} ${n}`)
+      const bind = () => this.#niivue.bindColours(how.colours)
+      if (sampled !== null)
+        this.#shader.drawOverlay({ leftTopWidthHeight }, sampled, { ...how, scale, offset }, bind)
     }
     if (crosshair === null) return
     const [x, y] = [px(crosshair[0]), px(crosshair[1])]
@@ -187,6 +222,31 @@ export class VolumeEngine {
     fill(x + gap, y, right, y + line)
     fill(x, top, x + line, y - gap)
     fill(x, y + gap, x + line, bottom)
+  }
+
+  /**
+   * What a cut is drawn from: the volume itself, or its slab made into a picture.
+   * @param of the volume, or an overlay of it. @param place names what is kept from one picture to the next.
+   */
+  #sampled(
+    of: PreparedVolume,
+    prepared: PreparedVolume,
+    view: PaneView,
+    { corners, slab }: Cut,
+    look: 'smooth' | 'blocks' | 'mask',
+    place: string,
+  ): Sampled | null {
+    const isSmooth = look === 'smooth'
+    if (slab === null) {
+      const texture = this.#textures.get(of)
+      const there = inTexture(cornersIn(corners, prepared, of), of.dims)
+      return texture && { texture, isVolume: true, corners: there, isSmooth }
+    }
+    // What lies over a slab is everything of it within the slab, whatever is shown of the values beneath.
+    const kind = of === prepared ? slab.kind : 'mip'
+    const lattice = latticeIn(slab.at.lattice, prepared, of)
+    const texture = this.#slabs.get(place, of, lattice, kind, look === 'mask')
+    return texture && { texture, isVolume: false, corners: inLattice(view, slab.at), isSmooth }
   }
 }
 

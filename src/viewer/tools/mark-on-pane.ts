@@ -1,6 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { pixelAtPlumb } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
+import { stepAlong } from '../planes/turn'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewerMark } from './viewer-mark'
 
@@ -18,18 +19,19 @@ export interface MarkOnPane {
 // On thin slices a mark would vanish with the first notch of the wheel; so near it still belongs to what is seen.
 const NEAR_MM = 1.5
 
-/** @returns null when the mark is not in or near the slice. */
+/** @returns null when the mark is not in or near the slice, or not in the slab. */
 export function markOnPane(mark: ViewerMark, pane: PaneOnStage): MarkOnPane | null {
   const grid = gridOf(pane.volume.prepared)
   const axis = ACROSS[pane.plane]
-  const half = Math.max(0.5, NEAR_MM / grid.spacingMm[axis])
-  const start = grid.voxelFromMm(mark.kind === 'point' ? mark.mm : mark.start)
-  const end = mark.kind === 'point' ? start : grid.voxelFromMm(mark.end)
-  const [a, b] = [start[axis] - pane.voxel[axis], end[axis] - pane.voxel[axis]]
+  const half = Math.max(stepAlong(pane.frame.axes[axis], grid) / 2, NEAR_MM, pane.slabMm / 2)
+  const inFrame = (mm: Vector3) => pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
+  const start = inFrame(mark.kind === 'point' ? mark.mm : mark.start)
+  const end = mark.kind === 'point' ? start : inFrame(mark.end)
+  const [a, b] = [start[axis] - pane.depth[axis], end[axis] - pane.depth[axis]]
   // Of a line that crosses slices only the part inside this one is drawn: the whole would tell of anatomy that is elsewhere.
   const [first, last] = a === b ? (Math.abs(a) <= half ? [0, 1] : [1, 0]) : crossing(a, b, half)
   if (first > last) return null
-  const pixel = (t: number): Pixel => pixelAtPlumb(pane.view, grid.plumbFromVoxel(between(start, end, t)))
+  const pixel = (t: number): Pixel => pixelAtPlumb(pane.view, between(start, end, t))
   return { from: pixel(first), to: pixel(last), hasStart: first === 0, hasEnd: last === 1 }
 }
 

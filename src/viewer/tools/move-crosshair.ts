@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
+import { isInside, placeBySlices, placeInSlice } from '../planes/plane-slices'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { placeOfMark, type ViewerMark } from './viewer-mark'
@@ -18,19 +19,32 @@ function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): Vie
 export function toSlice(state: ViewState, volume: ViewerVolume, plane: Plane, slice: number): ViewState {
   const grid = gridOf(volume.prepared)
   const axis = ACROSS[plane]
+  if (state.turn !== null) {
+    const place = placeInSlice(state.turn, plane, grid, crosshairOf(state, volume), Math.round(slice))
+    return withCrosshair(state, volume, place)
+  }
   const voxel = nearestVoxel(grid, crosshairOf(state, volume))
   const moved = withAxis(voxel, axis, clamp(Math.round(slice), 0, grid.dims[axis] - 1))
   return withCrosshair(state, volume, grid.mmFromVoxel(moved))
 }
 
 export function bySlices(state: ViewState, volume: ViewerVolume, plane: Plane, steps: number): ViewState {
-  const voxel = nearestVoxel(gridOf(volume.prepared), crosshairOf(state, volume))
+  const grid = gridOf(volume.prepared)
+  if (state.turn !== null) {
+    const place = placeBySlices(state.turn, plane, grid, crosshairOf(state, volume), steps)
+    return withCrosshair(state, volume, place)
+  }
+  const voxel = nearestVoxel(grid, crosshairOf(state, volume))
   return toSlice(state, volume, plane, voxel[ACROSS[plane]] + steps)
 }
 
-/** Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked. */
+/**
+ * Puts the crosshair on a point (world mm), snapped to the nearest voxel of the volume that was clicked. Turned planes go through the point
+ * itself, or where it is outside of the volume stay where they are.
+ */
 export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
   const grid = gridOf(volume.prepared)
+  if (state.turn !== null) return isInside(grid, mm) ? withCrosshair(state, volume, mm) : state
   return withCrosshair(state, volume, grid.mmFromVoxel(nearestVoxel(grid, mm)))
 }
 

@@ -4,16 +4,21 @@ import { viewerActions } from '../actions/viewer-actions'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
+import type { Slab } from '../planes/slab'
+import { SlabSelects } from '../planes/slab-selects'
 import type { ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import { ToolButton } from './tool-button'
+import type { Change } from './use-mark-tools'
 import type { ViewerMark } from './viewer-mark'
 
 interface ViewToolbarProps extends ViewerLook {
   readonly zoom: number
   readonly marks: readonly ViewerMark[]
+  readonly slab: Slab
+  readonly change: Change
   readonly convention: Convention
   readonly isConventionLocked: boolean
   /** How many images the item has. */
@@ -117,6 +122,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               </ToolButton>
             ))}
           </span>
+          <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>
             Reset

@@ -7,6 +7,8 @@ import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
+import { paneNames } from '../planes/pane-names'
+import { slicesOf } from '../planes/plane-slices'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { toSlice } from '../tools/move-crosshair'
@@ -62,8 +64,9 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const { state, change } = scene
   const { volume } = pane
   const axis = ACROSS[pane.plane]
-  const count = gridOf(volume.prepared).dims[axis]
-  const slice = pane.voxel[axis]
+  const slices = slicesOf(state.turn, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
+  const { index: slice, count } = slices
+  const shows = paneNames(state, pane.plane)
   const sides = sideLabels(pane.plane, scene.convention)
   const plane = PLANE_NAMES[pane.plane]
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
@@ -83,8 +86,13 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
-        {(props.isReduced || isSkewed) && (
+        {(props.isReduced || isSkewed || shows.length > 0) && (
           <span className={styles.caveat}>
+            {shows.length > 0 && (
+              <span className={styles.shows} data-shows>
+                {shows.join(', ')}
+              </span>
+            )}
             {props.isReduced && <span>Reduced resolution</span>}
             {isSkewed && <span>{pane.plane === 'axial' || isEnlarged ? SKEWED : 'Drawn skewed'}</span>}
           </span>

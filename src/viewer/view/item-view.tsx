@@ -112,8 +112,9 @@ export function ItemView(props: ItemViewProps) {
     if (!isReady) return engine.blank()
     engine.resize(size.width, size.height, size.pixelRatio)
     engine.draw(onStage.picture, () => {
-      for (const { prepared: volume, view, voxel } of onStage.picture.panes)
-        viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
+      // A slab or a turned plane shows no slice as it is in the file.
+      for (const { prepared: volume, view, voxel, cut } of onStage.picture.panes)
+        if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
     })
   }, [engine, isReady, onStage, size, toolbarPx, viewed])
   useLayoutEffect(() => () => engine?.blank(), [engine])
@@ -189,6 +190,8 @@ export function ItemView(props: ItemViewProps) {
         isInverted={state.isInverted}
         isSmooth={state.isSmooth}
         marks={state.marks}
+        slab={state.slab}
+        change={change}
         convention={convention}
         isConventionLocked={props.onConvention === null}
         imageCount={volumes.length}

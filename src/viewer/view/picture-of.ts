@@ -10,8 +10,10 @@ import {
   plumbAtPixel,
   viewCentre,
 } from '../engine/pane-view'
-import type { PaneToDraw, Picture } from '../engine/volume-engine'
-import { gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
+import type { Cut, PaneToDraw, Picture } from '../engine/volume-engine'
+import { ACROSS, gridOf, nearestVoxel, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
+import { frameOf, type PlaneFrame } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
@@ -29,6 +31,12 @@ export interface PaneOnStage {
   readonly centre: Vector3
   readonly crosshairMm: Vector3
   readonly voxel: Vector3
+  /** Of the plane that it shows. */
+  readonly frame: PlaneFrame
+  /** A place of that plane, in its frame: the crosshair, or the middle of the voxel nearest to it. */
+  readonly depth: Vector3
+  /** How thick the slab is that it shows; 0: a thin slice. */
+  readonly slabMm: number
   /** CSS pixels per millimetre at zoom 1. */
   readonly fitPxPerMm: number
 }
@@ -68,19 +76,50 @@ export function pictureOf(
     const centre = viewCentre(grid, gridOf(first.prepared))
     const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
     const voxel = nearestVoxel(grid, crosshairMm)
-    const crosshair = pixelAtPlumb(view, grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
-    panes.push({ slot: pane.slot, plane: pane.plane, volume, view, centre, crosshairMm, voxel, fitPxPerMm })
+    const frame = frameOf(state.turn, pane.plane, grid)
+    const cross = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
+    const depth = state.turn === null ? grid.plumbFromVoxel(voxel) : cross
+    const crosshair = pixelAtPlumb(view, cross)
+    const { slot, plane } = pane
+    const slabMm = state.slab.kind === null ? 0 : state.slab.mm
+    panes.push({ slot, plane, volume, view, centre, crosshairMm, voxel, frame, depth, slabMm, fitPxPerMm })
+    const cut = cutOf(state, { plane, grid, view, frame, depth, slice: voxel[ACROSS[plane]] })
     drawn.push({
       prepared: volume.prepared,
       view,
       voxel,
       window: state.windows[volume.id] ?? openingWindow(volume),
-      crosshair: state.isCrosshairShown ? crosshair : null,
+      // The lines of turned planes are slanted: they are drawn over the picture.
+      crosshair: state.isCrosshairShown && state.turn === null ? crosshair : null,
+      ...(cut && { cut }),
       ...(volume.overlays && { overlays: overlaysToDraw(volume.overlays, state, overlayIds) }),
     })
   }
   const { isInverted, isSmooth } = state
   return { picture: { panes: drawn, convention, isInverted, isSmooth }, panes }
+}
+
+interface PlaneToCut {
+  readonly plane: Plane
+  readonly grid: VolumeGrid
+  readonly view: PaneView
+  readonly frame: PlaneFrame
+  readonly depth: Vector3
+  readonly slice: number
+}
+
+/** What a pane shows where that is no slice of the file; null: it is. */
+function cutOf({ slab, turn }: ViewState, to: PlaneToCut): Cut | null {
+  if (slab.kind === null && turn === null) return null
+  const { plane, grid, view, frame, depth, slice } = to
+  const at =
+    turn === null
+      ? plainLattice(grid, plane, slice, slab.mm)
+      : turnedLattice(grid, plane, frame, depth, slab.mm)
+  return {
+    corners: cornersOf(view, frame, grid, depth),
+    slab: slab.kind === null ? null : { kind: slab.kind, at },
+  }
 }
 
 const overlaysToDraw = (overlays: readonly ViewerOverlay[], state: ViewState, ids: readonly string[]) =>
@@ -103,5 +142,6 @@ export function paneAt(panes: readonly PaneOnStage[], x: number, y: number): Pan
 /** The place in the world, mm, under a point of the stage: in the slice that the pane shows. */
 export function mmUnder(pane: PaneOnStage, x: number, y: number): Vector3 {
   const grid = gridOf(pane.volume.prepared)
-  return grid.mmFromVoxel(grid.voxelFromPlumb(plumbAtPixel(pane.view, x, y, grid.plumbFromVoxel(pane.voxel))))
+  const place = pane.frame.toPlumb(plumbAtPixel(pane.view, x, y, pane.depth))
+  return grid.mmFromVoxel(grid.voxelFromPlumb(place))
 }

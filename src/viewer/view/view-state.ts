@@ -1,5 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
+import { type Slab, THIN } from '../planes/slab'
+import type { Turn } from '../planes/turn'
 import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
 import { inPairs, openingSlots } from './shown-images'
 import { OVERLAYS_ON, type OverlayState } from './viewer-overlay'
@@ -28,6 +30,9 @@ export interface ViewState {
   /** Intensities between voxels are interpolated; false: every voxel is a block. */
   readonly isSmooth: boolean
   readonly overlays: OverlayState
+  readonly slab: Slab
+  /** Null: the planes are those of the file. */
+  readonly turn: Turn | null
   readonly tool: ViewerTool
   /** Drawn by the reader and not taken as an answer. */
   readonly marks: readonly ViewerMark[]
@@ -58,6 +63,8 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     isInverted: false,
     isSmooth: true,
     overlays: OVERLAYS_ON,
+    slab: THIN,
+    turn: null,
     tool: 'none',
     marks: [],
     draft: null,

@@ -1,0 +1,196 @@
+import type { Corners } from '../planes/plane-lattice'
+import type { OverlayColours } from './overlay-colours'
+
+/** What a picture is drawn from: a whole volume, or a slab that has become a picture. */
+export interface Sampled {
+  readonly texture: WebGLTexture
+  readonly isVolume: boolean
+  /** Where the picture's corners are in the texture, as fractions of it. */
+  readonly corners: Corners
+  /** Between samples; false: each pixel has the nearest one. */
+  readonly isSmooth: boolean
+}
+
+interface Place {
+  /** Device pixels from the canvas' top left corner. */
+  readonly leftTopWidthHeight: readonly [number, number, number, number]
+}
+
+interface Grey {
+  readonly gain: number
+  readonly bias: number
+}
+
+interface Colours {
+  readonly scale: number
+  readonly offset: number
+  readonly colours: OverlayColours
+  readonly isMask: boolean
+  readonly opacity: number
+}
+
+// The corners come from the number of the vertex: nothing has to be bound.
+const VERTEX = `#version 300 es
+uniform vec3 start;
+uniform vec3 right;
+uniform vec3 up;
+out vec3 place;
+void main() {
+  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  place = start + corner.x * right + corner.y * up;
+  gl_Position = vec4(2.0 * corner - 1.0, 0.0, 1.0);
+}`
+
+const OF_VOLUME = `uniform highp sampler3D samples;
+float valueAt() {
+  if (any(lessThan(place, vec3(0.0))) || any(greaterThan(place, vec3(1.0)))) discard;
+  return texture(samples, place).r;
+}`
+
+// Where half of what a pixel lies between is outside of the volume, there is nothing; nearer, only what is inside counts.
+const OF_SLAB = `uniform highp sampler2D samples;
+float valueAt() {
+  if (any(lessThan(place.xy, vec2(0.0))) || any(greaterThan(place.xy, vec2(1.0)))) discard;
+  vec2 found = texture(samples, place.xy).rg;
+  if (found.g < 0.5) discard;
+  return found.r / found.g;
+}`
+
+const GREY = `uniform float gain;
+uniform float bias;
+void main() {
+  color = vec4(vec3(clamp(valueAt() * gain + bias, 0.0, 1.0)), 1.0);
+}`
+
+const COLOURED = `uniform highp sampler2D colormap;
+uniform float valueScale;
+uniform float valueOffset;
+uniform float firstValue;
+uniform float perUnit;
+uniform float leastValue;
+uniform float cover;
+uniform bool isMask;
+void main() {
+  float value = valueOffset + valueScale * valueAt();
+  if (!isMask && value < leastValue) discard;
+  float entry = clamp((value - firstValue) * perUnit, 0.0, 255.0);
+  vec4 found = texelFetch(colormap, ivec2(int(entry + 0.5), 0), 0);
+  color = vec4(found.rgb, found.a * cover);
+}`
+
+const fragment = (from: string, as: string) => `#version 300 es
+precision highp int;
+precision highp float;
+in vec3 place;
+out vec4 color;
+${from}
+${as}`
+
+interface Program {
+  readonly program: WebGLProgram
+  readonly at: (name: string) => WebGLUniformLocation | null
+}
+
+/**
+ * Draws any plane through a volume, and slabs that have become pictures: what NiiVue's slice drawing, which knows the three
+ * planes of the file alone, cannot. Grey scale and colours are those of `slice-niivue.ts`.
+ */
+export class PlaneShader {
+  readonly #gl: WebGL2RenderingContext
+  readonly #programs = new Map<string, Program>()
+  readonly #nothing: WebGLVertexArrayObject | null
+
+  constructor(gl: WebGL2RenderingContext) {
+    this.#gl = gl
+    this.#nothing = gl.createVertexArray()
+  }
+
+  drawGrey(place: Place, sampled: Sampled, { gain, bias }: Grey): void {
+    const { at } = this.#use(place, sampled, GREY)
+    const gl = this.#gl
+    gl.uniform1f(at('gain'), gain)
+    gl.uniform1f(at('bias'), bias)
+    this.#draw()
+  }
+
+  /** @param bindColours puts the colours into the second texture unit. */
+  drawOverlay(place: Place, sampled: Sampled, how: Colours, bindColours: () => void): void {
+    const { at } = this.#use(place, sampled, COLOURED)
+    const gl = this.#gl
+    gl.uniform1f(at('valueScale'), how.scale)
+    gl.uniform1f(at('valueOffset'), how.offset)
+    gl.uniform1f(at('firstValue'), how.colours.first)
+    gl.uniform1f(at('perUnit'), how.colours.perUnit)
+    gl.uniform1f(at('leastValue'), how.colours.from)
+    gl.uniform1f(at('cover'), how.opacity)
+    gl.uniform1i(at('isMask'), how.isMask ? 1 : 0)
+    gl.uniform1i(at('colormap'), 1)
+    bindColours()
+    this.#draw()
+  }
+
+  #use({ leftTopWidthHeight }: Place, sampled: Sampled, as: string): Program {
+    const gl = this.#gl
+    const { isVolume, texture, corners, isSmooth } = sampled
+    const found = this.#program(isVolume ? OF_VOLUME : OF_SLAB, as)
+    // biome-ignore lint/correctness/useHookAtTopLevel: a name of WebGL, no hook of React
+    gl.useProgram(found.program)
+    const [left, top, width, height] = leftTopWidthHeight
+    gl.viewport(left, gl.canvas.height - top - height, width, height)
+    gl.uniform3f(found.at('start'), ...corners.start)
+    gl.uniform3f(found.at('right'), ...corners.right)
+    gl.uniform3f(found.at('up'), ...corners.up)
+    gl.uniform1i(found.at('samples'), 0)
+    gl.activeTexture(gl.TEXTURE0)
+    const target = isVolume ? gl.TEXTURE_3D : gl.TEXTURE_2D
+    gl.bindTexture(target, texture)
+    const filter = isSmooth ? gl.LINEAR : gl.NEAREST
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter)
+    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter)
+    return found
+  }
+
+  #draw(): void {
+    const gl = this.#gl
+    const isCulling = gl.isEnabled(gl.CULL_FACE)
+    gl.disable(gl.CULL_FACE)
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+    gl.bindVertexArray(this.#nothing)
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+    gl.bindVertexArray(null)
+    if (isCulling) gl.enable(gl.CULL_FACE)
+  }
+
+  #program(from: string, as: string): Program {
+    const known = this.#programs.get(from + as)
+    if (known !== undefined) return known
+    const gl = this.#gl
+    const program = gl.createProgram()
+    for (const [kind, source] of [
+      [gl.VERTEX_SHADER, VERTEX],
+      [gl.FRAGMENT_SHADER, fragment(from, as)],
+    ] as const) {
+      const shader = gl.createShader(kind)
+      if (shader === null) continue // the context is lost
+      gl.shaderSource(shader, source)
+      gl.compileShader(shader)
+      gl.attachShader(program, shader)
+      gl.deleteShader(shader)
+    }
+    gl.linkProgram(program)
+    if (!gl.isContextLost() && gl.getProgramParameter(program, gl.LINK_STATUS) !== true)
+      throw new Error(`A plane's shader does not link: ${gl.getProgramInfoLog(program)}`)
+    const places = new Map<string, WebGLUniformLocation | null>()
+    const at = (name: string) => {
+      const known = places.get(name)
+      if (known !== undefined) return known
+      const found = gl.getUniformLocation(program, name)
+      places.set(name, found)
+      return found
+    }
+    const made = { program, at }
+    this.#programs.set(from + as, made)
+    return made
+  }
+}

@@ -1,0 +1,45 @@
+/** How the values through a slab become one: the greatest, the least or their mean. */
+export const SLAB_KINDS = ['mip', 'minip', 'mean'] as const
+export type SlabKind = (typeof SLAB_KINDS)[number]
+
+/** What every plane shows of the depth around it. */
+export interface Slab {
+  /** Null: one thin slice. */
+  readonly kind: SlabKind | null
+  /** How thick, mm; kept while thin slices are shown, for when the slab comes back. */
+  readonly mm: number
+}
+
+/** Every item opens with thin slices. */
+export const THIN: Slab = { kind: null, mm: 20 }
+
+export const SLAB_MM = [2, 3, 5, 7, 10, 15, 20, 30, 40, 50] as const
+
+const KIND_NAMES: Readonly<Record<SlabKind, string>> = { mip: 'MIP', minip: 'MinIP', mean: 'Mean' }
+
+export const kindName = (kind: SlabKind | null): string => (kind === null ? 'Thin slices' : KIND_NAMES[kind])
+
+/** What stands on the picture: "MIP 20 mm"; null for thin slices. */
+export const slabName = ({ kind, mm }: Slab): string | null =>
+  kind === null ? null : `${KIND_NAMES[kind]} ${mm} mm`
+
+/** Thin slices, MIP, MinIP, mean, and round again. */
+export function nextKind({ kind, mm }: Slab): Slab {
+  const present = kind === null ? -1 : SLAB_KINDS.indexOf(kind)
+  return { kind: SLAB_KINDS[present + 1] ?? null, mm }
+}
+
+/** The next thickness up or down; where thin slices are shown, the slab comes first. */
+export function thickerBy(slab: Slab, by: 1 | -1): Slab {
+  if (slab.kind === null) return { ...slab, kind: 'mip' }
+  const all: readonly number[] = SLAB_MM
+  const next = by === 1 ? all.find((mm) => mm > slab.mm) : all.findLast((mm) => mm < slab.mm)
+  return { ...slab, mm: next ?? slab.mm }
+}
+
+/**
+ * How many sample planes a slab takes on either side of its middle one: every one whose distance is at most half the
+ * thickness, so that the slab is the same on both sides.
+ * @param stepMm from one sample plane to the next.
+ */
+export const halfCount = (mm: number, stepMm: number): number => Math.floor(mm / 2 / stepMm + 1e-6)

@@ -1,0 +1,165 @@
+import type { Vector3 } from '@/nifti'
+import { ACROSS, PLANES, type Plane, type VolumeGrid } from '../engine/volume-grid'
+
+/** Three directions at right angles, of length 1. */
+export type Axes = readonly [Vector3, Vector3, Vector3]
+
+/**
+ * How the three planes are turned. They stay at right angles to each other. The directions are those of each volume's own
+ * axes (plumb), so that images that are linked turn alike and begin as they are seen without a turn.
+ */
+export interface Turn {
+  /** What the sagittal, the coronal and the axial plane are cut across. */
+  readonly axes: Axes
+  /** The planes were turned last about this place of the world, mm. */
+  readonly aboutMm: Vector3
+  /** Per plane, so that this place stays where it is on the screen: turned minus plumb millimetres there. */
+  readonly driftMm: Readonly<Record<Plane, Vector3>>
+}
+
+/**
+ * The coordinates of one plane of one volume, mm: along its horizontal, its vertical and across it, at the place in the list that the axis
+ * has without a turn. Without a turn they are the plumb ones.
+ */
+export interface PlaneFrame {
+  readonly axes: Axes
+  readonly fromPlumb: (plumb: Vector3) => Vector3
+  readonly toPlumb: (turned: Vector3) => Vector3
+}
+
+const STRAIGHT: Axes = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+export const STRAIGHT_FRAME: PlaneFrame = { axes: STRAIGHT, fromPlumb: (p) => p, toPlumb: (q) => q }
+
+export const dot = (a: Vector3, b: Vector3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+export const plus = (a: Vector3, b: Vector3, times = 1): Vector3 => [
+  a[0] + times * b[0],
+  a[1] + times * b[1],
+  a[2] + times * b[2],
+]
+export const cross = (a: Vector3, b: Vector3): Vector3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+const unit = (v: Vector3): Vector3 => {
+  const length = Math.hypot(...v)
+  return [v[0] / length, v[1] / length, v[2] / length]
+}
+
+/** A direction turned about another one (length 1) by an angle in radians, by the right hand. */
+export function turnedAbout(v: Vector3, about: Vector3, angle: number): Vector3 {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  return plus(plus([v[0] * c, v[1] * c, v[2] * c], cross(about, v), s), about, dot(about, v) * (1 - c))
+}
+
+const frames = new WeakMap<Turn, WeakMap<VolumeGrid, Map<Plane, PlaneFrame>>>()
+
+/** The frame of a plane; the same object as long as nothing has turned. */
+export function frameOf(turn: Turn | null, plane: Plane, grid: VolumeGrid): PlaneFrame {
+  if (turn === null) return STRAIGHT_FRAME
+  const ofTurn = frames.get(turn) ?? new WeakMap<VolumeGrid, Map<Plane, PlaneFrame>>()
+  frames.set(turn, ofTurn)
+  const ofGrid = ofTurn.get(grid) ?? new Map<Plane, PlaneFrame>()
+  ofTurn.set(grid, ofGrid)
+  const frame = ofGrid.get(plane) ?? makeFrame(turn, plane, grid)
+  ofGrid.set(plane, frame)
+  return frame
+}
+
+function makeFrame(turn: Turn, plane: Plane, grid: VolumeGrid): PlaneFrame {
+  const axes = pictureAxes(turn.axes[ACROSS[plane]], plane)
+  const pivot = grid.plumbFromVoxel(grid.voxelFromMm(turn.aboutMm))
+  const shown = plus(pivot, turn.driftMm[plane])
+  return {
+    axes,
+    fromPlumb: (plumb) => {
+      const from = plus(plumb, pivot, -1)
+      return plus(shown, [dot(axes[0], from), dot(axes[1], from), dot(axes[2], from)])
+    },
+    toPlumb: (turned) => {
+      const [x, y, z] = plus(turned, shown, -1)
+      return plus(plus(plus(pivot, axes[0], x), axes[1], y), axes[2], z)
+    },
+  }
+}
+
+/**
+ * The horizontal, vertical and depth of a plane with this normal: tilted out of its own plane by the shortest way, so that a picture does
+ * not roll while only the other two planes are turned about its middle.
+ */
+function pictureAxes(normal: Vector3, plane: Plane): Axes {
+  const own = STRAIGHT[ACROSS[plane]]
+  const about = cross(own, normal)
+  const sine = Math.hypot(...about)
+  if (sine < 1e-9) {
+    if (dot(own, normal) > 0) return STRAIGHT
+    // Seen from behind: upside down about the horizontal is as good as any other way.
+    const across = STRAIGHT[plane === 'sagittal' ? 1 : 0]
+    const flip = (v: Vector3) => turnedAbout(v, across, Math.PI)
+    return [flip(STRAIGHT[0]), flip(STRAIGHT[1]), flip(STRAIGHT[2])]
+  }
+  const angle = Math.atan2(sine, dot(own, normal))
+  const tilt = (v: Vector3) => turnedAbout(v, unit(about), angle)
+  return [tilt(STRAIGHT[0]), tilt(STRAIGHT[1]), tilt(STRAIGHT[2])]
+}
+
+/**
+ * All three planes turned about a direction through a place, which stays where it is on the screen.
+ * @param about plumb, of length 1. @param angle radians, by the right hand. @param placeMm RAS+ world mm.
+ */
+export function turnedBy(
+  turn: Turn | null,
+  about: Vector3,
+  angle: number,
+  placeMm: Vector3,
+  grid: VolumeGrid,
+): Turn {
+  const place = grid.plumbFromVoxel(grid.voxelFromMm(placeMm))
+  const drift = (plane: Plane) => plus(frameOf(turn, plane, grid).fromPlumb(place), place, -1)
+  const [a, b] = (turn?.axes ?? STRAIGHT).map((axis) => turnedAbout(axis, about, angle))
+  // Made square again, or a thousand steps of a drag would shear the planes.
+  const first = unit(a ?? STRAIGHT[0])
+  const second = unit(plus(b ?? STRAIGHT[1], first, -dot(b ?? STRAIGHT[1], first)))
+  return {
+    axes: [first, second, cross(first, second)],
+    aboutMm: placeMm,
+    driftMm: { axial: drift('axial'), coronal: drift('coronal'), sagittal: drift('sagittal') },
+  }
+}
+
+/** How far a plane is from where it is without a turn, degrees. */
+export function tiltOf(turn: Turn | null, plane: Plane): number {
+  if (turn === null) return 0
+  const axis = ACROSS[plane]
+  const cosine = turn.axes[axis][axis]
+  return (Math.acos(Math.min(Math.max(cosine, -1), 1)) * 180) / Math.PI
+}
+
+/** From one slice to the next across a direction, mm: the size of a voxel that way, which is that of the slices without a turn. */
+export function stepAlong(direction: Vector3, { spacingMm }: VolumeGrid): number {
+  return 1 / Math.hypot(...direction.map((part, axis) => part / (spacingMm[axis] ?? 1)))
+}
+
+/** What a volume takes of the coordinates of a frame. */
+export function boundsOf(frame: PlaneFrame, { plumbMin, plumbMax }: VolumeGrid) {
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((n) =>
+    frame.fromPlumb([
+      (n & 1 ? plumbMax : plumbMin)[0],
+      (n & 2 ? plumbMax : plumbMin)[1],
+      (n & 4 ? plumbMax : plumbMin)[2],
+    ]),
+  )
+  const each = (of: (...all: number[]) => number): Vector3 => [
+    of(...corners.map((corner) => corner[0])),
+    of(...corners.map((corner) => corner[1])),
+    of(...corners.map((corner) => corner[2])),
+  ]
+  return { low: each(Math.min), high: each(Math.max) }
+}
+
+/** The other two planes, whose lines lie on a picture of this one. */
+export const othersOf = (plane: Plane): readonly Plane[] => PLANES.filter((other) => other !== plane)
