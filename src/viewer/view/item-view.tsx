@@ -8,6 +8,7 @@ import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
 import { TraceKeeper } from '../measurements/item-traces'
+import { planeTools } from '../planes/shown-planes'
 import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
 import type { PanelName } from '../tools/tool-panel'
@@ -89,7 +90,7 @@ export function ItemView(props: ItemViewProps) {
   const isOnePlane = useMemo(() => stage.planes === 'auto' && isOnePlaneBest(stage), [stage])
   // In the same render: planes that do not fit are never drawn.
   if (withFittedPlanes(state, isOnePlane) !== state) change((s) => withFittedPlanes(s, isOnePlane))
-  const { enlarged } = state
+  const { enlarged, slab, turn } = state
   const places = useMemo(() => paneLayout({ ...stage, enlarged }), [stage, enlarged])
   const onStage = useMemo(
     () => pictureOf(places, volumes, state, convention, images),
@@ -111,12 +112,13 @@ export function ItemView(props: ItemViewProps) {
     // An overlay of a later stage may still be on its way: what was shown before it is not what is asked about.
     if (!isReady) return engine.blank()
     engine.resize(size.width, size.height, size.pixelRatio)
+    for (const tool of planeTools({ slab, turn })) traces.used(tool)
     engine.draw(onStage.picture, () => {
       // A slab or a turned plane shows no slice as it is in the file.
       for (const { prepared: volume, view, voxel, cut } of onStage.picture.panes)
         if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
     })
-  }, [engine, isReady, onStage, size, toolbarPx, viewed])
+  }, [engine, isReady, onStage, size, toolbarPx, viewed, traces, slab, turn])
   useLayoutEffect(() => () => engine?.blank(), [engine])
 
   usePaintReport(isReady, itemKey, prepared, props.onPainted, props.onHidden)
@@ -148,6 +150,7 @@ export function ItemView(props: ItemViewProps) {
     change,
     volumes,
     images,
+    panes: onStage.panes,
     viewed,
     traces,
     isReady,

@@ -1,7 +1,9 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import type { Measured, TraceKeeper } from '../measurements/item-traces'
+import { type ShownPlanes, shownPlanes } from '../planes/shown-planes'
 import { toPoint } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
+import type { PaneOnStage } from './picture-of'
 import { shownIds } from './shown-images'
 import { openingWindow, resetView, type ViewState } from './view-state'
 import type { ViewedSlices } from './viewed-slices'
@@ -14,6 +16,7 @@ interface HandleScene {
   readonly change: Change
   readonly volumes: readonly ViewerVolume[]
   readonly images: ViewerLayout['images']
+  readonly panes: readonly PaneOnStage[]
   readonly viewed: ViewedSlices
   readonly traces: TraceKeeper
   readonly isReady: boolean
@@ -24,7 +27,7 @@ interface HandleScene {
 export function useViewerHandle(
   ref: Ref<ViewerHandle> | undefined,
   stageRef: RefObject<HTMLElement | null>,
-  { state, change, volumes, images, viewed, traces, isReady, isReduced }: HandleScene,
+  { state, change, volumes, images, panes, viewed, traces, isReady, isReduced }: HandleScene,
 ): void {
   useImperativeHandle(
     ref,
@@ -48,6 +51,7 @@ export function useViewerHandle(
           ...evidence,
           ...(isReduced && { isReduced }),
           ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+          ...shownPlanes(state, panes),
           ...tracesShown(traces),
         }
       },
@@ -58,7 +62,7 @@ export function useViewerHandle(
         if (first) change((s) => toPoint(s, first, mm))
       },
     }),
-    [state, change, volumes, images, viewed, traces, isReady, isReduced, stageRef],
+    [state, change, volumes, images, panes, viewed, traces, isReady, isReduced, stageRef],
   )
 }
 
@@ -72,7 +76,7 @@ function tracesShown(traces: TraceKeeper): Pick<ViewerEvidence, 'tools' | 'measu
 }
 
 /** What was on screen, for the answer. */
-export interface ViewerEvidence {
+export interface ViewerEvidence extends ShownPlanes {
   crosshairMm: [number, number, number]
   /** Grey scale of the first row, true intensities. */
   window: [number, number]

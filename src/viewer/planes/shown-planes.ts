@@ -1,0 +1,50 @@
+import type { Vector3 } from '@/nifti'
+import { ALONG, gridOf, type Plane } from '../engine/volume-grid'
+import type { PaneOnStage } from '../view/picture-of'
+import type { ViewState } from '../view/view-state'
+import type { SlabKind } from './slab'
+import { worldDirection } from './turned-letters'
+
+/** What of the planes on screen was no slice of the file. */
+export interface ShownPlanes {
+  /** The planes that showed a slab. */
+  slab?: { [plane in Plane]?: { mode: SlabKind; thicknessMm: number } }
+  /** The planes that were turned: where right and top of the picture pointed, unit vectors of the world (RAS+). */
+  oblique?: { [plane in Plane]?: { right: [number, number, number]; up: [number, number, number] } }
+}
+
+/** @param panes those on stage; the planes of the first row speak for all. Left out: what was not shown. */
+export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnStage[]): ShownPlanes {
+  const { kind, mm } = slab
+  const first = panes.filter((pane) => pane.slot === panes[0]?.slot)
+  const of = <Of>(each: (pane: PaneOnStage) => Of): { [plane in Plane]?: Of } =>
+    Object.fromEntries(first.map((pane) => [pane.plane, each(pane)]))
+  return {
+    ...(kind !== null && { slab: of(() => ({ mode: kind, thicknessMm: mm })) }),
+    ...(turn !== null && {
+      oblique: of(({ plane, frame, view, volume }) => {
+        const [h, v] = ALONG[plane]
+        const grid = gridOf(volume.prepared)
+        const across = unit(worldDirection(frame.axes[h], grid))
+        const [x, y, z] = across
+        return {
+          right: view.isMirrored ? [-x, -y, -z] : across,
+          up: unit(worldDirection(frame.axes[v], grid)),
+        }
+      }),
+    }),
+  }
+}
+
+/** Ids of the tools that these planes are the work of. */
+export const planeTools = ({ slab, turn }: Pick<ViewState, 'slab' | 'turn'>): readonly string[] => [
+  ...(slab.kind === null ? [] : [`slab-${slab.kind}`]),
+  ...(turn === null ? [] : ['oblique']),
+]
+
+/** Of length 1, to six digits: what is written down is what is hashed. */
+function unit([x, y, z]: Vector3): [number, number, number] {
+  const length = Math.hypot(x, y, z)
+  const rounded = (n: number) => Math.round((n / length) * 1e6) / 1e6 + 0
+  return [rounded(x), rounded(y), rounded(z)]
+}
