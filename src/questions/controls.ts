@@ -28,6 +28,7 @@ export const answerKeys: readonly AnswerKeys[] = [
   ...new Set(controls.flatMap((control) => control.keys?.list ?? [])),
 ]
 
+export { truthWords, valueProblem, valueWords } from './answer-words'
 export type { AnswerKeys, QuestionControl } from './question-control'
 
 const controlByKind = new Map(controls.map((control) => [control.kind, control]))

@@ -73,7 +73,7 @@ const LETTERS = 'abcdefghij'
 /** As the help lists them. */
 export const OPTION_KEYS = {
   keys: [...DIGITS, ...LETTERS],
-  help: 'Choose an answer to the present question',
+  help: 'questions.keysOption',
 } as const
 
 /** Index of the option that a key stands for; -1 for none of `count` options. */

@@ -267,7 +267,7 @@ describe('the questions', () => {
     await press(itemActions.leaveField.keys[0]!)
     expect(document.activeElement).not.toBe(commentField())
     await press(itemActions.flag.keys[0]!)
-    expect(screen.getByRole('dialog', { name: itemActions.flag.label })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: namedText(itemActions.flag.label) })).toBeTruthy()
     cleanup()
     for (const { keys } of [itemActions.goOn, itemActions.goOnFromText]) {
       onCommitted.mockClear()

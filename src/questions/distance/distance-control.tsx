@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useText } from '@/language'
+import { mmWords } from '../answer-words'
 import { roundedMm } from '../point/marks-control'
 import { placeWords } from '../point/point'
 import { type ControlProps, defineControl } from '../question-control'
@@ -31,6 +33,8 @@ function withEnd(value: unknown, which: End, crosshairMm: () => MmPoint | null):
 
 function DistanceControl(props: ControlProps<DistanceQuestion>) {
   const { value, onChange, isDisabled, labelledBy, crosshairMm } = props
+  const say = useText('questions')
+  const placeOf = (mm: MmPoint | null) => (mm === null ? say('notMarked') : placeWords(mm))
   const ends = endsOf(value)
   const mark = (which: End) => {
     const next = withEnd(value, which, crosshairMm)
@@ -48,31 +52,27 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
             disabled={isDisabled}
             rightSection={<kbd>{key.toUpperCase()}</kbd>}
           >
-            Mark {end}
+            {say(end === 'start' ? 'markStart' : 'markEnd')}
           </Button>
         ))}
         <output className={styles.length}>
-          {ends.start !== null && ends.end !== null
-            ? `${distanceMm(ends.start, ends.end).toFixed(1)} mm`
-            : '– mm'}
+          {ends.start !== null && ends.end !== null ? mmWords(distanceMm(ends.start, ends.end)) : '– mm'}
         </output>
       </div>
       <p className={styles.places}>
         {ends.start === null && ends.end === null
-          ? 'Both ends are taken from the crosshair.'
-          : `Start ${placeOf(ends.start)} · End ${placeOf(ends.end)}`}
+          ? say('bothEnds')
+          : say('endsAt', { start: placeOf(ends.start), end: placeOf(ends.end) })}
       </p>
     </div>
   )
 }
 
-const placeOf = (mm: MmPoint | null) => (mm === null ? 'not marked' : placeWords(mm))
-
 export const distanceControl = defineControl<DistanceQuestion>({
   kind: 'distance',
   Control: DistanceControl,
   keys: {
-    list: [{ keys: ['s', 'e'], help: 'Mark the start and the end of a distance at the crosshair' }],
+    list: [{ keys: ['s', 'e'], help: 'questions.keysDistance' }],
     isOneKey: false,
     valueAfter: (_, value, key, crosshairMm) => {
       const pressed = END_KEYS.find((end) => end.key === key)

@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
@@ -13,14 +14,13 @@ const toggled = (value: unknown, id: string): readonly string[] => {
 
 const isNone = (value: unknown) => isTextList(value) && value.length === 0
 
-const NONE = { id: null, label: 'None of these', keyName: 'N' } as const
-
 function MultiChoiceControl(props: ControlProps<MultiChoiceQuestion>) {
+  const say = useText('questions')
   const { question, value, onChange } = props
   return (
     <OptionList<string | null>
       {...props}
-      options={[...question.options, NONE]}
+      options={[...question.options, { id: null, label: say('noneOfThese'), keyName: 'N' }]}
       isChosen={(id) => (id === null ? isNone(value) : chosenOf(value).includes(id))}
       onChoose={(id) => onChange(id === null ? [] : toggled(value, id))}
     />
@@ -31,7 +31,7 @@ export const multiChoiceControl = defineControl<MultiChoiceQuestion>({
   kind: 'multi-choice',
   Control: MultiChoiceControl,
   keys: {
-    list: [OPTION_KEYS, { keys: ['n'], help: 'None of these, where several may be chosen' }],
+    list: [OPTION_KEYS, { keys: ['n'], help: 'questions.keysNone' }],
     isOneKey: false,
     valueAfter: (question, value, key) => {
       if (key === 'n') return []

@@ -1,35 +1,45 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { numberWords, type Say, useText } from '@/language'
+import { numberReadings } from '../answer-words'
 import { type ControlProps, defineControl } from '../question-control'
 import type { NumberQuestion } from './number'
 
 /**
- * What was typed as a number: point or comma for decimals. The text itself where it is none, so that the
+ * What was typed as a number: point or comma for decimals, where it cannot mean thousands. The text itself where it is none, so that the
  * kind can say what is wrong with it; null for an empty field.
  */
 function numberTyped(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
+  if (numberReadings(trimmed) !== null) return trimmed
   const number = Number(trimmed.replace(',', '.').replace('\u2212', '-'))
   return Number.isFinite(number) ? number : trimmed
 }
 
-function limitsOf({ min, max, unit }: NumberQuestion): string | undefined {
-  const of = unit === undefined || unit === '' ? '' : ` ${unit}`
-  if (min !== undefined && max !== undefined) return `From ${min} to ${max}${of}`
-  if (min !== undefined) return `${min}${of} or more`
-  return max === undefined ? undefined : `${max}${of} or less`
+/** What stands in the field for a value that was kept: a number with the decimal sign of the page. */
+const typedOf = (value: unknown): string =>
+  typeof value === 'number' ? numberWords(value) : value === null || value === undefined ? '' : String(value)
+
+function limitsOf({ min, max, unit }: NumberQuestion, say: Say<'questions'>): string | undefined {
+  const inUnit = (value: number) =>
+    `${numberWords(value)}${unit === undefined || unit === '' ? '' : ` ${unit}`}`
+  if (min !== undefined && max !== undefined)
+    return say('fromTo', { min: numberWords(min), max: inUnit(max) })
+  if (min !== undefined) return say('orMore', { min: inUnit(min) })
+  return max === undefined ? undefined : say('orLess', { max: inUnit(max) })
 }
 
 function NumberControl({ question, value, onChange, isDisabled, labelledBy }: ControlProps<NumberQuestion>) {
+  const say = useText('questions')
   // The text is kept beside the number: "1." must not lose its point while it is typed.
-  const [typed, setTyped] = useState(() => (value === null || value === undefined ? '' : String(value)))
+  const [typed, setTyped] = useState(() => typedOf(value))
   const step = question.step ?? 1
   const stepBy = (by: number) => {
     const from = numberTyped(typed)
     const next = (typeof from === 'number' ? from : 0) + by
     const within = Math.min(question.max ?? next, Math.max(question.min ?? next, next))
-    set(String(Number(within.toFixed(6))))
+    set(typedOf(Number(within.toFixed(6))))
   }
   const set = (text: string) => {
     setTyped(text)
@@ -49,11 +59,11 @@ function NumberControl({ question, value, onChange, isDisabled, labelledBy }: Co
       inputMode="decimal"
       autoComplete="off"
       size="md"
-      description={limitsOf(question)}
+      description={limitsOf(question, say)}
       inputWrapperOrder={['input', 'description']}
       rightSection={question.unit === undefined ? undefined : <span>{question.unit}</span>}
       rightSectionWidth={64}
-      placeholder="Type a number"
+      placeholder={say('typeNumber')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
+import { type Say, useText } from '@/language'
 import { UnsetSlider } from '@/ui'
 import { OptionList } from '../option-list'
 import type { ControlProps } from '../question-control'
@@ -21,6 +22,7 @@ const isNothing = (value: unknown) =>
 /** Several places, each with its number, its rating and a way to it; or the answer that there is nothing to mark. */
 export function MarksControl(props: ControlProps<PointQuestion>) {
   const { question, value, onChange, isDisabled, labelledBy, crosshairMm } = props
+  const say = useText('questions')
   const marks = marksOf(value)
   const most = question.many?.max ?? 1
   const [before, setBefore] = useState<readonly unknown[]>([])
@@ -39,7 +41,7 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
     <div className={styles.marks} role="group" aria-labelledby={labelledBy}>
       <div className={styles.point}>
         <Button variant="default" onClick={add} disabled={isDisabled || isFull} rightSection={<kbd>P</kbd>}>
-          Add mark at crosshair
+          {say('addMark')}
         </Button>
         <Button
           variant="default"
@@ -48,7 +50,7 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
           disabled={isDisabled || marks.length > 0}
           rightSection={<kbd>N</kbd>}
         >
-          Nothing to mark
+          {say('nothingToMark')}
         </Button>
         {before.length > 0 && (
           <Button
@@ -60,15 +62,15 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
               setBefore(before.slice(0, -1))
             }}
           >
-            Undo
+            {say('undo')}
           </Button>
         )}
       </div>
       <output className={styles.place} data-set={isNothing(value) || marks.length > 0}>
-        {isNothing(value) ? 'Nothing to mark' : countWords(marks.length, most)}
+        {isNothing(value) ? say('nothingToMark') : countWords(marks.length, most, say)}
       </output>
       {marks.length > 0 && (
-        <ol className={styles.list} aria-label="Marks">
+        <ol className={styles.list} aria-label={say('marks')}>
           {marks.map((mark, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
             <li key={index} className={styles.mark}>
@@ -81,10 +83,8 @@ export function MarksControl(props: ControlProps<PointQuestion>) {
   )
 }
 
-function countWords(count: number, most: number): string {
-  if (count === 0) return 'Move the crosshair to each place and mark it, or say that there is none'
-  const places = `${count} ${count === 1 ? 'place' : 'places'} marked`
-  return count >= most ? `${places}, as many as are asked for` : places
+function countWords(count: number, most: number, say: Say<'questions'>): string {
+  return count === 0 ? say('moveToEach') : say(count >= most ? 'placesAll' : 'placesMarked', { count })
 }
 
 interface MarkRowProps extends ControlProps<PointQuestion> {
@@ -94,7 +94,8 @@ interface MarkRowProps extends ControlProps<PointQuestion> {
 }
 
 function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ...props }: MarkRowProps) {
-  const name = `mark ${index + 1}`
+  const say = useText('questions')
+  const n = index + 1
   const ratingId = `${props.labelledBy}-rating-${index}`
   return (
     <>
@@ -107,23 +108,23 @@ function MarkRow({ mark, index, question, value, onMarks, isDisabled, onGoTo, ..
           size="compact-sm"
           justify="flex-start"
           className={styles.goTo}
-          aria-label={`Go to ${name}, ${placeWords(mark.mm)}`}
-          title="Go there"
+          aria-label={say('goToMark', { n, place: placeWords(mark.mm) })}
+          title={say('goThere')}
           disabled={onGoTo === undefined}
           onClick={() => onGoTo?.(mark.mm)}
         >
           {placeWords(mark.mm)}
         </Button>
         <CloseButton
-          aria-label={`Remove ${name}`}
-          title="Remove"
+          aria-label={say('removeMark', { n })}
+          title={say('remove')}
           disabled={isDisabled}
           onClick={() => onMarks(withoutMark(value, index))}
         />
       </div>
       {question.rating !== undefined && (
         <div className={styles.rating}>
-          <span id={ratingId}>Rating of {name}</span>
+          <span id={ratingId}>{say('ratingOf', { n })}</span>
           <Rating
             {...props}
             ratingId={ratingId}

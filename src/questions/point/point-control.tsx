@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useText } from '@/language'
 import { type ControlProps, defineControl } from '../question-control'
 import { isMmPoint, isRecord, type MmPoint } from '../read-value'
 import { marksOf, withoutMark, withPlace, withRating } from './marks'
@@ -23,6 +24,7 @@ function OnePoint({
   labelledBy,
   crosshairMm,
 }: ControlProps<PointQuestion>) {
+  const say = useText('questions')
   const mm = isRecord(value) && isMmPoint(value.mm) ? value.mm : null
   const mark = () => {
     const marked = markedAt(question, value, crosshairMm)
@@ -32,10 +34,10 @@ function OnePoint({
     // biome-ignore lint/a11y/useSemanticElements: the prompt above is the label
     <div className={styles.point} role="group" aria-labelledby={labelledBy}>
       <Button variant="default" onClick={mark} disabled={isDisabled} rightSection={<kbd>P</kbd>}>
-        Mark at crosshair
+        {say('markHere')}
       </Button>
       <output className={styles.place} data-set={mm !== null}>
-        {mm === null ? 'Move the crosshair to the place, then mark it' : placeWords(mm)}
+        {mm === null ? say('moveThenMark') : placeWords(mm)}
       </output>
     </div>
   )
@@ -58,9 +60,9 @@ export const pointControl = defineControl<PointQuestion>({
   Control: PointControl,
   keys: {
     list: [
-      { keys: ['p'], help: 'Mark a point at the crosshair' },
-      { keys: ['n', 'Backspace'], help: 'Nothing to mark; remove the last of several marks' },
-      { keys: DIGITS, help: 'Rate the mark that has no rating yet' },
+      { keys: ['p'], help: 'questions.keysPoint' },
+      { keys: ['n', 'Backspace'], help: 'questions.keysNothing' },
+      { keys: DIGITS, help: 'questions.keysRating' },
     ],
     isOneKey: false,
     valueAfter: (question, value, key, crosshairMm) => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '@/language'
 import { OPTION_KEYS, OptionList, optionIndexOf } from '../option-list'
 import { type ControlProps, defineControl } from '../question-control'
 import { isTextList } from '../read-value'
@@ -33,6 +34,7 @@ function RankingControl(props: ControlProps<RankingQuestion>) {
 
 function OptionRanking(props: ControlProps<RankingQuestion>) {
   const { question, value, onChange, isDisabled } = props
+  const say = useText('questions')
   const list = listOf(value)
   const options = question.options ?? []
   return (
@@ -47,13 +49,16 @@ function OptionRanking(props: ControlProps<RankingQuestion>) {
           return (
             <div className={styles.row}>
               {button}
-              <output className={styles.rank} aria-label={rank === -1 ? 'not ranked' : `rank ${rank + 1}`}>
-                {rank === -1 ? '' : ordinal(rank + 1)}
+              <output
+                className={styles.rank}
+                aria-label={rank === -1 ? say('notRanked') : say('rank', { n: rank + 1 })}
+              >
+                {rank === -1 ? '' : say('ordinal', { n: rank + 1 })}
               </output>
               <ActionIcon
                 variant="default"
                 size={42}
-                aria-label={`Move ${label} up`}
+                aria-label={say('moveUp', { label: String(label) })}
                 disabled={isDisabled || rank < 1}
                 onClick={() => onChange(movedUp(list, rank))}
               >
@@ -64,15 +69,16 @@ function OptionRanking(props: ControlProps<RankingQuestion>) {
         }}
       />
       <p className={styles.hint}>
-        {`Choose in order, the most likely first${limitOf(question) < options.length ? ` (at most ${limitOf(question)})` : ''}.`}
+        {limitOf(question) < options.length
+          ? say('chooseAtMost', { most: limitOf(question) })
+          : say('chooseInOrder')}
       </p>
     </>
   )
 }
 
-const ordinal = (n: number) => `${n}${n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th'}`
-
 function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: ControlProps<RankingQuestion>) {
+  const say = useText('questions')
   // Empty lines are kept while they are typed in, and are no part of the answer.
   const [lines, setLines] = useState<readonly string[]>(() =>
     listOf(value).length > 0 ? listOf(value) : [''],
@@ -88,11 +94,11 @@ function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: Cont
         // A line is its place: that is what a ranking means.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className={styles.row}>
-          <output className={styles.rank}>{ordinal(index + 1)}</output>
+          <output className={styles.rank}>{say('ordinal', { n: index + 1 })}</output>
           <TextInput
             className={styles.line}
             value={line}
-            aria-label={`${ordinal(index + 1)} entry`}
+            aria-label={say('entry', { ordinal: say('ordinal', { n: index + 1 }) })}
             onChange={(event) =>
               set(lines.map((other, n) => (n === index ? event.currentTarget.value : other)))
             }
@@ -102,7 +108,7 @@ function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: Cont
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Move entry ${index + 1} up`}
+            aria-label={say('moveEntryUp', { n: index + 1 })}
             disabled={isDisabled || index === 0}
             onClick={() => set(movedUp(lines, index))}
           >
@@ -112,7 +118,7 @@ function FreeRanking({ question, value, onChange, isDisabled, labelledBy }: Cont
       ))}
       {lines.length < limitOf(question) ? (
         <Button variant="subtle" size="compact-sm" disabled={isDisabled} onClick={() => set([...lines, ''])}>
-          Add another
+          {say('addAnother')}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useText } from '@/language'
 import { type ControlProps, defineControl } from '../question-control'
 import type { TextQuestion } from './text'
 
@@ -6,6 +7,7 @@ import type { TextQuestion } from './text'
 const SINGLE_LINE_CHARACTERS = 200
 
 function TextControl({ question, value, onChange, isDisabled, labelledBy }: ControlProps<TextQuestion>) {
+  const say = useText('questions')
   const text = typeof value === 'string' ? value : ''
   const limit = question.maxLength
   const common = {
@@ -22,11 +24,11 @@ function TextControl({ question, value, onChange, isDisabled, labelledBy }: Cont
       <Textarea
         {...common}
         rows={4}
-        description={`${text.length} of ${limit} characters`}
+        description={say('characters', { count: text.length, limit })}
         inputWrapperOrder={['input', 'description']}
       />
     )
-  return <TextInput {...common} size="md" autoComplete="off" placeholder="Type your answer" />
+  return <TextInput {...common} size="md" autoComplete="off" placeholder={say('typeAnswer')} />
 }
 
 export const textControl = defineControl<TextQuestion>({ kind: 'text', Control: TextControl, keys: null })

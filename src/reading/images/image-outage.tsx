@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useText } from '@/language'
 import type { AssetFault } from '@/package'
 import { Notice, sentence, untilPassed, useSecondsUntil, type Waiting } from '@/ui'
 import styles from './image-outage.module.css'
@@ -42,26 +43,24 @@ interface OutageNoticeProps {
 
 /** Why there are no images yet, and when they are asked for again. Nothing here leads past the item. */
 export function OutageNotice({ outage, onTryNow }: OutageNoticeProps) {
+  const say = useText('pages')
   const seconds = useSecondsUntil(outage.nextAt)
   return (
     <Notice
       tone="warning"
-      title="The images of this item have not arrived"
+      title={say('noImagesYet')}
       actions={
         <Button variant="default" onClick={onTryNow}>
-          Try now
+          {say('tryNow')}
         </Button>
       }
     >
       <p className={styles.line}>{sentence(outage.message)}</p>
-      <p className={styles.line}>
-        Your answers so far are saved on this computer. Reading goes on here by itself as soon as the images
-        come; you can also stop and go on later.
-      </p>
+      <p className={styles.line}>{say('outageWhy')}</p>
       {/* A countdown that is read out every second says nothing else. */}
       <p className={styles.next} aria-live="off">
-        {seconds === 0 ? 'Trying again now…' : `Trying again in ${seconds} s.`}
-        {outage.tries > 3 ? ' If it stays so, tell your coordinator.' : ''}
+        {seconds === 0 ? say('tryingNow') : say('tryingIn', { seconds })}
+        {outage.tries > 3 ? ` ${say('ifItStays')}` : ''}
       </p>
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { EventData } from '@/answers'
+import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { darkSurround, Notice, Page, PageHeader, Panel } from '@/ui'
 import styles from './display-check-page.module.css'
@@ -27,6 +28,7 @@ const COUNTS = ['0', '1', '2', '3', '4']
 
 /** Can this screen show the study? Grey steps, sides, and what the graphics can hold. */
 export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: DisplayCheckPageProps) {
+  const say = useText('pages')
   const [graphics, probe] = useGraphics()
   const [answers, setAnswers] = useState<DisplayAnswers>({ darkSeen: null, lightSeen: null, sideSeen: null })
   const set = (change: Partial<DisplayAnswers>) => setAnswers((old) => ({ ...old, ...change }))
@@ -38,63 +40,44 @@ export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: Disp
   const isSideWrong = sideSeen !== null && sideSeen !== sideOfRight(convention)
   return (
     <Page width="text">
-      <PageHeader
-        eyebrow={study.title}
-        title="Display check"
-        takesFocus
-        lead="This takes one minute. It helps all raters to see the images in the same way. Set the light in the room and the screen as you will use them."
-      />
+      <PageHeader eyebrow={study.title} title={say('displayCheck')} takesFocus lead={say('displayLead')} />
       <GraphicsState study={study} graphics={graphics} onAgain={probe} />
       <Panel>
-        <section className={styles.step} aria-label="Grey steps">
-          <h2>1 · Grey steps</h2>
-          <p>Each bar has four squares. Some are easy to see, some are hard. How many can you see?</p>
+        <section className={styles.step} aria-label={say('greySteps')}>
+          <h2>{say('greyTitle')}</h2>
+          <p>{say('greyWhy')}</p>
           <GreyBar ground={0} squares={DARK_SQUARES} />
-          <CountChoice
-            label="Squares seen in the dark bar"
-            value={darkSeen}
-            onChange={(n) => set({ darkSeen: n })}
-          />
+          <CountChoice label={say('seenDark')} value={darkSeen} onChange={(n) => set({ darkSeen: n })} />
           <GreyBar ground={255} squares={LIGHT_SQUARES} />
-          <CountChoice
-            label="Squares seen in the light bar"
-            value={lightSeen}
-            onChange={(n) => set({ lightSeen: n })}
-          />
+          <CountChoice label={say('seenLight')} value={lightSeen} onChange={(n) => set({ lightSeen: n })} />
           {darkSeen !== null && lightSeen !== null && !isDisplayGood(answers) ? (
-            <Notice tone="warning">
-              This screen does not show very dark or very light greys well, so you could miss something. Make
-              the room darker and the screen brighter, turn off night mode and power saving, and count again.
-              You can also continue: how many squares you saw is saved with your answers.
-            </Notice>
+            <Notice tone="warning">{say('greyPoor')}</Notice>
           ) : null}
         </section>
-        <section className={styles.step} aria-label="Left and right">
-          <h2>2 · Left and right</h2>
+        <section className={styles.step} aria-label={say('leftRight')}>
+          <h2>{say('sidesTitle')}</h2>
           <p>
-            This study shows images in the <strong>{convention} convention</strong>: the subject’s right is on
-            the <strong>{sideOfRight(convention)} of the screen</strong>
-            {convention === 'neurological'
-              ? '. Left and right are not swapped: it is like standing behind the subject.'
-              : '. Left and right are swapped: it is like standing in front of the subject, face to face.'}
+            {say.rich(convention === 'neurological' ? 'sidesNeurological' : 'sidesRadiological', {
+              b: (words) => <strong>{words}</strong>,
+            })}
           </p>
           <div className={styles.side}>
             <HeadSketch convention={convention} />
             <div>
-              <p id="side-question">On which side of the screen is the subject’s right (R)?</p>
+              <p id="side-question">{say('sidesAsk')}</p>
               <SegmentedControl
                 aria-labelledby="side-question"
                 transitionDuration={0}
                 value={sideSeen ?? ''}
                 onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}
                 data={[
-                  { value: 'left', label: 'Left of the screen' },
-                  { value: 'right', label: 'Right of the screen' },
+                  { value: 'left', label: say('sideLeft') },
+                  { value: 'right', label: say('sideRight') },
                 ]}
               />
               {isSideWrong ? (
                 <p className={styles.wrong} role="alert">
-                  Look again: the letter R stands on the {sideOfRight(convention)} of the screen.
+                  {say(sideOfRight(convention) === 'left' ? 'sideWrongLeft' : 'sideWrongRight')}
                 </p>
               ) : null}
             </div>
@@ -111,7 +94,7 @@ export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: Disp
             if (graphics !== null) onChecked(displayVerdict(answers, graphics, convention))
           }}
         >
-          Continue
+          {say('continue')}
         </Button>
       </div>
     </Page>
@@ -163,6 +146,7 @@ const grey = (value: number) => `rgb(${value} ${value} ${value})`
 
 /** An axial head seen from above or below, nose up, with its side letters where the viewer has them. */
 function HeadSketch({ convention }: { readonly convention: 'neurological' | 'radiological' }) {
+  const say = useText('pages')
   const [onLeft, onRight] = convention === 'neurological' ? ['L', 'R'] : ['R', 'L']
   return (
     <svg
@@ -170,7 +154,7 @@ function HeadSketch({ convention }: { readonly convention: 'neurological' | 'rad
       {...darkSurround}
       viewBox="0 0 180 150"
       role="img"
-      aria-label={`Head, axial: ${onLeft} on the left of the screen, ${onRight} on the right`}
+      aria-label={say('headSketch', { left: onLeft, right: onRight })}
     >
       <rect width="180" height="150" rx="6" className={styles.ground} />
       <path d="M83 22q7-9 14 0" className={styles.line} />

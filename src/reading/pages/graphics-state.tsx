@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import { useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { Notice } from '@/ui'
 import type { Graphics } from '@/viewer'
@@ -14,6 +15,7 @@ interface GraphicsStateProps {
 
 /** Says what the graphics of this computer cannot show of a study; nothing where they can show it all. */
 export function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) {
+  const say = useText('pages')
   const longest = longestAxis(study.volumes)
   if (graphics === null || longest === 0) return null
   if (!graphics.hasWebgl2)
@@ -21,25 +23,22 @@ export function GraphicsState({ study, graphics, onAgain }: GraphicsStateProps) 
       <div className={styles.notice}>
         <Notice
           tone="error"
-          title="This browser cannot show the images"
+          title={say('cannotShow')}
           actions={
             <Button variant="default" onClick={onAgain}>
-              Check again
+              {say('checkAgain')}
             </Button>
           }
         >
-          It offers no WebGL 2. Use a current Chrome, Edge, Firefox or Safari, and ask your IT department to
-          allow WebGL (a graphics card is not needed: software rendering will do). Then reload this page.
+          {say('noWebgl')}
         </Notice>
       </div>
     )
   if (graphics.maxTexture3d !== null && longest > graphics.maxTexture3d)
     return (
       <div className={styles.notice}>
-        <Notice tone="warning" title="Some images may be too large for this computer">
-          The largest image has {longest} voxels along one side. This computer can show up to{' '}
-          {graphics.maxTexture3d}. If you can, use another computer. You can also leave an item unanswered
-          when it cannot be shown.
+        <Notice tone="warning" title={say('tooLarge')}>
+          {say('tooLargeWhy', { longest: String(longest), most: String(graphics.maxTexture3d) })}
         </Notice>
       </div>
     )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { namedText, useText } from '@/language'
 import { keyWords, Markdown, Notice, Page, PageHeader, Panel } from '@/ui'
 import { frameActions } from '../room/frame-actions'
 import styles from './instructions-page.module.css'
@@ -11,20 +12,23 @@ interface InstructionsPageProps {
 }
 
 export function InstructionsPage({ title, text, saveProblem, onRead }: InstructionsPageProps) {
+  const say = useText('pages')
   return (
     <Page width="text">
-      <PageHeader eyebrow={title} title="Instructions" takesFocus />
+      <PageHeader eyebrow={title} title={say('instructions')} takesFocus />
       <Panel>
         <Markdown text={text} />
       </Panel>
       {saveProblem === null ? null : <Notice tone="error">{saveProblem}</Notice>}
       <div className={styles.actions}>
         <Button size="md" onClick={onRead}>
-          I have read this
+          {say('haveRead')}
         </Button>
         <span className={styles.hint}>
-          You can read this again at any time: press {keyWords(frameActions.help.keys)}, or the button “
-          {frameActions.help.label}”.
+          {say('readAgain', {
+            key: keyWords(frameActions.help.keys),
+            button: namedText(frameActions.help.label),
+          })}
         </span>
       </div>
     </Page>

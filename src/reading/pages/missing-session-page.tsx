@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AnswerEvent, type AnswerStore, sessionState } from '@/answers'
+import { dayWords, useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { Page, PageHeader, Panel, useLatest } from '@/ui'
 import { saveAnswerJson } from '../session/answer-download'
@@ -22,6 +23,7 @@ interface MissingSessionPageProps {
 /** The session of the address cannot be read with the study at the address: it began elsewhere, or the study was replaced. */
 export function MissingSessionPage(props: MissingSessionPageProps) {
   const { pack, answers, sessionId, findVersion, onSignIn } = props
+  const say = useText('pages')
   const { value } = useLatest([answers, sessionId, findVersion], async () => {
     const events = await answers.eventsOf(sessionId)
     const [first] = events
@@ -36,9 +38,9 @@ export function MissingSessionPage(props: MissingSessionPageProps) {
   return (
     <Page width="text">
       <PageHeader
-        title="This session is not on this computer"
-        lead="A session can be resumed with the browser and on the computer where it began."
-        actions={<Button onClick={onSignIn}>To the sign-in</Button>}
+        title={say('notHere')}
+        lead={say('notHereWhy')}
+        actions={<Button onClick={onSignIn}>{say('toSignIn')}</Button>}
       />
     </Page>
   )
@@ -52,46 +54,45 @@ interface ReplacedStudyProps {
 }
 
 function ReplacedStudy({ events, version, title, onSignIn }: ReplacedStudyProps) {
+  const say = useText('pages')
   const state = sessionState(events)
   const done = new Set([...state.commits.map(({ item }) => item), ...state.passed.keys()]).size
-  const frozen =
-    version?.frozenAt == null ? 'that was here before' : `frozen on ${dayWords(version.frozenAt)}`
+  const facts = {
+    code: state.rater.code,
+    day: dayWords(state.startedAt),
+    hash: state.studyHash.slice(0, 12),
+    done,
+    of: state.order.length,
+  }
   return (
     <Page width="text">
       <PageHeader
         eyebrow={title}
-        title="The study at this address was replaced"
-        lead={`Your session as ${state.rater.code}, begun on ${dayWords(state.startedAt)}, belongs to the version ${frozen} (study hash ${state.studyHash.slice(0, 12)}…). Your answers to ${done} of its ${state.order.length} items are on this computer, unchanged.`}
+        title={say('replaced')}
+        lead={
+          version?.frozenAt == null
+            ? say('replacedBefore', facts)
+            : say('replacedFrozen', { ...facts, frozen: dayWords(version.frozenAt) })
+        }
       />
       <Panel>
-        {version === null ? (
-          <p>
-            To go on, ask your coordinator for the package (.zip) of that version and open it on the front
-            page: the session is found again there. If the study was replaced for good, save your answers and
-            send them.
-          </p>
-        ) : (
-          <p>That version is kept on this computer, so you can go on with it where you were.</p>
-        )}
+        {version === null ? <p>{say('replacedAsk')}</p> : <p>{say('replacedKept')}</p>}
         <p>
           {version === null ? null : (
             <>
               <Button component="a" href={version.href}>
-                Go on with that version
+                {say('goOnVersion')}
               </Button>{' '}
             </>
           )}
           <Button variant={version === null ? 'filled' : 'default'} onClick={() => saveAnswerJson(events)}>
-            Save my answers so far
+            {say('saveSoFar')}
           </Button>{' '}
           <Button variant="default" onClick={onSignIn}>
-            Begin the new version
+            {say('beginNew')}
           </Button>
         </p>
       </Panel>
     </Page>
   )
 }
-
-const dayWords = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso))

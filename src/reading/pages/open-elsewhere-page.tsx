@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useText } from '@/language'
 import { Page, PageHeader } from '@/ui'
 
 interface OpenElsewherePageProps {
@@ -8,18 +9,19 @@ interface OpenElsewherePageProps {
 
 /** In place of a session that another tab of this browser reads. */
 export function OpenElsewherePage({ onContinue, onLeave }: OpenElsewherePageProps) {
+  const say = useText('pages')
   return (
     <Page width="text">
       <PageHeader
-        title="This session is open in another tab"
-        lead="A session is read in one tab or window at a time. Every answer that was saved is kept. If you continue here, reading goes on behind the last of them, and the other tab stops."
+        title={say('openElsewhere')}
+        lead={say('openElsewhereWhy')}
         actions={
           <>
             <Button variant="default" onClick={onLeave}>
-              To the studies
+              {say('toStudies')}
             </Button>
             <Button autoFocus onClick={onContinue}>
-              Continue here
+              {say('continueHere')}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Rater } from '@/answers'
+import { useText } from '@/language'
 import { answerValueSchema, type ReaderStudy } from '@/questions'
 import { Notice, useFocusOnOpen } from '@/ui'
 import { QuestionBlock } from '../panel/question-block'
@@ -20,12 +21,13 @@ interface RaterFormProps {
 
 /** What a study wants to know of a rater before the first item: group and profile. */
 export function RaterForm({ study, code, sessionNumber, onStart, onOther }: RaterFormProps) {
+  const say = useText('pages')
   const groups = study.raters.groups ?? []
   const [group, setGroup] = useState('')
   const [draft, setDraft] = useState<ItemDraft>(EMPTY_DRAFT)
   const [hasTried, setHasTried] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const asked = visibleQuestions(study.raters.profile ?? [], draft)
   const problems = new Map(asked.map((q) => [q.id, problemOfDraft(q, questionDraft(draft, q.id))]))
   const isGroupMissing = groups.length > 0 && group === ''
@@ -46,9 +48,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
     try {
       await onStart({ group: groups.length > 0 ? group : null, profile: Object.fromEntries(answered) })
     } catch {
-      setFailure(
-        'The session could not be stored on this computer. Leave private browsing, or allow site data, and try again.',
-      )
+      setFailed(true)
       setIsStarting(false)
     }
   }
@@ -56,18 +56,19 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
   return (
     <form className={styles.form} onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
-        Welcome, {code}
-        {sessionNumber > 1 ? `: session ${sessionNumber}` : ''}
+        {sessionNumber > 1
+          ? say('welcomeSession', { code, number: sessionNumber })
+          : say('welcome', { code })}
       </h2>
       {groups.length === 0 ? null : (
         <NativeSelect
-          label="You read as"
+          label={say('youReadAs')}
           size="md"
           className={styles.group}
           value={group}
           onChange={(event) => setGroup(event.currentTarget.value)}
-          data={[{ value: '', label: 'Please choose' }, ...groups.map((g) => ({ value: g, label: g }))]}
-          error={hasTried && isGroupMissing ? 'Please choose' : null}
+          data={[{ value: '', label: say('pleaseChoose') }, ...groups.map((g) => ({ value: g, label: g }))]}
+          error={hasTried && isGroupMissing ? say('pleaseChoose') : null}
         />
       )}
       {asked.map((question, index) => (
@@ -85,13 +86,13 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           onFocus={() => undefined}
         />
       ))}
-      {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {hasFailed ? <Notice tone="error">{say('notStored')}</Notice> : null}
       <div className={styles.actions}>
         <Button type="submit" size="md" disabled={isStarting} autoFocus={isNothingAsked}>
-          Begin
+          {say('begin')}
         </Button>
         <Button variant="subtle" color="gray" size="md" onClick={onOther}>
-          I am not {code}
+          {say('iAmNot', { code })}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SessionState } from '@/answers'
+import { useText } from '@/language'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { ConfirmDialog, Notice, Page, PageHeader, Panel } from '@/ui'
 import { ItemList } from '../room/item-list'
@@ -18,21 +19,18 @@ interface ReviewPageProps {
 /** Every item is done, and the study allows to look back: the rater closes the session. */
 export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinish }: ReviewPageProps) {
   const [isAsking, setIsAsking] = useState(false)
+  const say = useText('pages')
   const canRevise = study.reading.revision === 'until-finished'
   return (
     <Page width="text">
       <PageHeader
         eyebrow={study.title}
-        title="Every item is done"
+        title={say('everyDone')}
         takesFocus
-        lead={
-          canRevise
-            ? 'You may look at any item again and change its answer, until you finish.'
-            : 'You may look at any item again. Answers can no longer be changed.'
-        }
+        lead={say(canRevise ? 'mayChange' : 'mayLook')}
         actions={
           <Button size="md" onClick={() => setIsAsking(true)}>
-            Finish
+            {say('finish')}
           </Button>
         }
       />
@@ -52,16 +50,16 @@ export function ReviewPage({ study, state, items, saveProblem, onChoose, onFinis
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Finish this session?"
-        confirmLabel="Finish"
-        cancelLabel="Not yet"
+        title={say('finishAsk')}
+        confirmLabel={say('finish')}
+        cancelLabel={say('notYet')}
         onConfirm={() => {
           setIsAsking(false)
           onFinish()
         }}
         onCancel={() => setIsAsking(false)}
       >
-        Afterwards no answer can be changed.
+        {say('finishWarning')}
       </ConfirmDialog>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { dueRange } from '@/study'
 import { Markdown, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
@@ -22,11 +23,12 @@ interface SignInPageProps {
 /** Who reads? The code decides what is next: a first session, the open one, or the second. */
 export function SignInPage(props: SignInPageProps) {
   const { pack, services, initialCode } = props
+  const say = useText('pages')
   const { study, studyHash } = pack
   const [code, setCode] = useState(initialCode)
   const [check, setCheck] = useState<CodeCheck | null>(null)
   const [next, setNext] = useState<NextSession | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [hasProblem, setProblem] = useState(false)
   const { value: draft } = useLatest(
     [services, study.id, studyHash],
     async () => (await services.draftWithTruths?.(study.id, studyHash)) ?? null,
@@ -36,15 +38,13 @@ export function SignInPage(props: SignInPageProps) {
     const result = checkRaterCode(typed, study.raters.codes)
     setCheck(result)
     setNext(null)
-    setProblem(null)
+    setProblem(false)
     if (!result.ok) return
     try {
       const states = await sessionsOfRater(services.answers, studyHash, result.code)
       setNext(nextSession(states, study.reading.sessions, new Date()))
     } catch {
-      setProblem(
-        'This browser does not let the page store anything, so answers could not be kept. Leave private browsing, or allow site data, and reload.',
-      )
+      setProblem(true)
     }
   }
 
@@ -53,17 +53,16 @@ export function SignInPage(props: SignInPageProps) {
     void submit(code)
   }
   const [fewest, most] = dueRange(study)
-  const items = fewest === most ? `${most}` : `${fewest} to ${most}`
   return (
     <Page width="text">
       <PageHeader
         eyebrow={
           <a href="#/" className={styles.back}>
-            ← All studies
+            {say('allStudies')}
           </a>
         }
         title={study.title}
-        lead={`${items} item${most === 1 ? '' : 's'}. You can stop at any time and go on later on this computer.`}
+        lead={fewest === most ? say('itemLead', { count: most }) : say('itemsLead', { fewest, most })}
       />
       {study.description.trim() === '' ? null : (
         <div className={styles.description}>
@@ -72,9 +71,8 @@ export function SignInPage(props: SignInPageProps) {
       )}
       {draft === null ? null : (
         <div className={styles.problem}>
-          <Notice tone="warning" title="This browser holds the right answers to this study">
-            They are in the draft “{draft}” under “Prepare”. What is read here cannot be called blinded: read
-            in another browser or on another computer, or let the coordinator remove the draft first.
+          <Notice tone="warning" title={say('holdsTruths')}>
+            {say('holdsTruthsWhy', { draft })}
           </Notice>
         </div>
       )}
@@ -82,12 +80,8 @@ export function SignInPage(props: SignInPageProps) {
         {next === null || check?.ok !== true ? (
           <form onSubmit={onSubmit} className={styles.form}>
             <TextInput
-              label="Your rater code"
-              description={
-                study.raters.codes === undefined
-                  ? 'Any short code, such as your initials. Remember it: with the same code you find your answers again'
-                  : 'The code that your coordinator gave you'
-              }
+              label={say('yourCode')}
+              description={say(study.raters.codes === undefined ? 'anyCode' : 'givenCode')}
               size="md"
               value={code}
               onChange={(event) => setCode(event.currentTarget.value)}
@@ -95,12 +89,12 @@ export function SignInPage(props: SignInPageProps) {
               autoCapitalize="off"
               spellCheck={false}
               autoFocus
-              error={check?.ok === false ? check.message : null}
+              error={check?.ok === false ? say(check.why, { code: check.suggestion ?? '' }) : null}
               className={styles.code}
             />
             <div className={styles.actions}>
               <Button type="submit" size="md">
-                Continue
+                {say('continue')}
               </Button>
               <Suggestion
                 check={check}
@@ -115,11 +109,11 @@ export function SignInPage(props: SignInPageProps) {
           <NextStep {...props} code={check.code} next={next} onOther={() => setNext(null)} />
         )}
       </Panel>
-      {problem === null ? null : (
+      {hasProblem ? (
         <div className={styles.problem}>
-          <Notice tone="error">{problem}</Notice>
+          <Notice tone="error">{say('nothingStored')}</Notice>
         </div>
-      )}
+      ) : null}
       {props.below === null ? null : <div className={styles.problem}>{props.below}</div>}
     </Page>
   )
@@ -131,11 +125,12 @@ interface SuggestionProps {
 }
 
 function Suggestion({ check, onTake }: SuggestionProps) {
+  const say = useText('pages')
   if (check?.ok !== false || check.suggestion === null) return null
   const { suggestion } = check
   return (
     <Button variant="default" size="md" onClick={() => onTake(suggestion)}>
-      Use {suggestion}
+      {say('useCode', { code: suggestion })}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { SessionState } from '@/answers'
+import { timeWords, useText } from '@/language'
 import type { ReaderStudy } from '@/questions'
 import { useFocusOnOpen } from '@/ui'
 import { doneCount, sessionPlace } from '../session/session-place'
@@ -15,56 +17,65 @@ interface SignedInProps {
 
 /** A rater who has been here before: go on, come back later, or nothing left to do. */
 export function SignedIn({ study, code, next, onResume, onOther }: SignedInProps) {
+  const say = useText('pages')
   // Where Enter resumes, its button has the focus.
   const heading = useFocusOnOpen<HTMLHeadingElement>(next.kind !== 'resume')
+  const done = (state: SessionState) => ({
+    done: doneCount(state, study),
+    of: state.order.length,
+    time: timeWords(state.lastAt),
+  })
+  const place = (state: SessionState) => {
+    const at = sessionPlace(state, study)
+    return at.at === 'item'
+      ? say('resumeAt', { position: at.index + 1, of: state.order.length })
+      : say('resume')
+  }
   return (
     <div className={styles.signedIn}>
       <h2 ref={heading} tabIndex={-1}>
-        Welcome back, {code}
+        {say('welcomeBack', { code })}
       </h2>
       {next.kind === 'resume' ? (
         <>
           <p>
-            You have done {doneCount(next.state, study)} of {next.state.order.length} items
-            {study.reading.sessions.count > 1 ? ` of session ${next.state.number}` : ''}. Last activity:{' '}
-            {timeWords(next.state.lastAt)}.
+            {study.reading.sessions.count > 1
+              ? say('doneLastSession', { ...done(next.state), session: next.state.number })
+              : say('doneLast', done(next.state))}
           </p>
           <Button size="md" autoFocus onClick={() => onResume(next.state.sessionId)}>
-            {resumeLabel(next.state, study)}
+            {place(next.state)}
           </Button>
         </>
       ) : null}
       {next.kind === 'wait' ? (
         <p>
-          You have finished session {next.number - 1}. Session {next.number} can begin on{' '}
-          <strong>{timeWords(next.from.toISOString())}</strong>: the study asks for a gap of{' '}
-          {study.reading.sessions.washoutDays} days, so that you no longer remember the items.
+          {say.rich('waitUntil', {
+            before: next.number - 1,
+            number: next.number,
+            time: timeWords(next.from.toISOString()),
+            days: study.reading.sessions.washoutDays,
+            b: (words) => <strong>{words}</strong>,
+          })}
         </p>
       ) : null}
       {next.kind === 'complete' ? (
         <>
-          <p>You have finished this study. Your answers are still on this computer.</p>
+          <p>{say('studyFinished')}</p>
           <div className={styles.actions}>
             {next.states.map((state) => (
               <Button key={state.sessionId} variant="default" onClick={() => onResume(state.sessionId)}>
-                {next.states.length > 1 ? `Session ${state.number}: download answers` : 'Download answers'}
+                {next.states.length > 1
+                  ? say('sessionDownload', { number: state.number })
+                  : say('downloadAnswers')}
               </Button>
             ))}
           </div>
         </>
       ) : null}
       <button type="button" className={styles.other} onClick={onOther}>
-        I am not {code}
+        {say('iAmNot', { code })}
       </button>
     </div>
   )
 }
-
-function resumeLabel(state: Extract<SignedInProps['next'], { kind: 'resume' }>['state'], study: ReaderStudy) {
-  const place = sessionPlace(state, study)
-  return place.at === 'item' ? `Resume at item ${place.index + 1} of ${state.order.length}` : 'Resume'
-}
-
-/** '20 November 2026, 10:15', in this computer's time zone. */
-export const timeWords = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))

@@ -1,27 +1,31 @@
 import type { CommittedAnswer } from '@/answers'
-import { kindOf, type Question, type ReaderItem } from '@/questions'
+import { textNow } from '@/language'
+import type { Question, ReaderItem } from '@/questions'
+import { valueWords } from '@/questions/controls'
 import { revealOf } from '@/study'
 
 /** 'Left frontal, 80% sure', 'Cannot tell', 'No answer'. */
 export function answerWords(question: Question, { value, abstained, confidence }: CommittedAnswer): string {
-  if (abstained) return question.abstain?.label ?? 'Abstained'
-  if (value === null) return 'No answer'
-  const sure = confidence === null ? '' : `, ${Math.round(100 * confidence)}% sure`
-  return `${kindOf(question).describe(question, value)}${sure}`
+  const say = textNow('panel')
+  if (abstained) return question.abstain?.label ?? say('abstained')
+  if (value === null) return say('noAnswer')
+  const answer = valueWords(question, value)
+  return confidence === null ? answer : say('sure', { answer, percent: Math.round(100 * confidence) })
 }
 
 /** What a step shows that the steps before it did not, in words; `stage` from 0. */
 export function newParts({ stages, ...item }: ReaderItem, stage: number): string[] {
+  const say = textNow('panel')
   const before = new Set<string>(stages?.slice(0, stage).flatMap(({ reveal }) => reveal))
   const parts = stages?.[stage]?.reveal.filter((part) => !before.has(part)) ?? []
   return parts.flatMap((part) => {
     switch (part) {
       case 'context':
-        return item.context.trim() === '' ? [] : ['the text above']
+        return item.context.trim() === '' ? [] : [say('theText')]
       case 'volumes':
-        return item.volumes.length === 0 ? [] : ['the scans']
+        return item.volumes.length === 0 ? [] : [say('theScans')]
       case 'images':
-        return item.images.length === 0 ? [] : ['the pictures']
+        return item.images.length === 0 ? [] : [say('thePictures')]
       case 'overlays':
         return item.volumes.flatMap(({ overlays }) => overlays ?? []).map(({ label }) => label)
       default:
@@ -29,7 +33,3 @@ export function newParts({ stages, ...item }: ReaderItem, stage: number): string
     }
   })
 }
-
-/** 'the scans', 'the text above and the scans', 'a, b and c'. */
-export const listWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { textNow } from '@/language'
 import { type ClaimPlace, type ClaimsInHand, claimName, NO_CLAIMS } from '@/materials'
 import { answerValueSchema, kindOf, type Question, type ReaderItem } from '@/questions'
+import { valueWords } from '@/questions/controls'
 import type { MaterialOf } from '@/study'
 import { type ItemDraft, questionDraft } from '../session/item-draft'
 
@@ -41,9 +43,9 @@ export function claimsInHand(
 
 function answerWords(question: Question, draft: ItemDraft): string | null {
   const { value, hasAbstained } = questionDraft(draft, question.id)
-  if (hasAbstained) return question.abstain?.label ?? 'abstained'
+  if (hasAbstained) return question.abstain?.label ?? textNow('panel')('abstainedSmall')
   if (value === null || kindOf(question).problemOfValue(question, value) !== null) return null
-  return kindOf(question).describe(question, answerValueSchema.parse(value))
+  return valueWords(question, answerValueSchema.parse(value))
 }
 
 /** How claims go between the text and the questions, which know nothing of each other. */

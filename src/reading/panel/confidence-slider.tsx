@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import { UnsetSlider } from '@/ui'
 import styles from './confidence-slider.module.css'
 
@@ -13,10 +14,11 @@ interface ConfidenceSliderProps {
 const STEP_PERCENT = 5
 
 export function ConfidenceSlider({ confidence, onChange, isDisabled, label }: ConfidenceSliderProps) {
+  const say = useText('panel')
   const percent = confidence === null ? null : Math.round(confidence * 100)
   return (
     <div className={styles.confidence} data-confidence="">
-      <span>Confidence</span>
+      <span>{say('confidence')}</span>
       <UnsetSlider
         min={0}
         max={100}
@@ -24,10 +26,10 @@ export function ConfidenceSlider({ confidence, onChange, isDisabled, label }: Co
         value={percent}
         onChange={(value) => onChange(value / 100)}
         isDisabled={isDisabled}
-        aria-label={`Confidence in percent: ${label}`}
-        words={(value) => `${value} percent`}
+        aria-label={say('confidenceIn', { question: label })}
+        words={(value) => say('percentWords', { percent: value })}
       />
-      <output className={styles.number}>{percent === null ? '– %' : `${percent} %`}</output>
+      <output className={styles.number}>{percent === null ? '– %' : say('percent', { percent })}</output>
     </div>
   )
 }

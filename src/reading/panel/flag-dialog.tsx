@@ -1,18 +1,13 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { namedText } from '@/language'
+import { namedText, useText } from '@/language'
 import { Dialog } from '@/ui'
 import styles from './flag-dialog.module.css'
 import { itemActions } from './item-actions'
 import type { ItemEntry } from './item-entry'
 
-const REASONS = [
-  'The images do not show, or are damaged',
-  'The images do not fit the question',
-  'The question is unclear',
-  'No answer fits',
-  'Something else',
-]
+/** The log keeps the words that the rater chose, in her language. */
+const REASONS = ['flagDamaged', 'flagUnfit', 'flagUnclear', 'flagNone', 'flagElse'] as const
 
 /** Something is wrong with the item: note it and answer all the same, or leave it unanswered. */
 export function FlagDialog({ entry }: { readonly entry: ItemEntry }) {
@@ -37,6 +32,8 @@ function FlagForm({
   pass,
   flag: setOpen,
 }: ItemEntry) {
+  const say = useText('panel')
+  const reasons = REASONS.map((one) => say(one))
   // The images cannot be shown, so the item cannot be answered.
   const isBroken = brokenBecause !== null
   const isPassable = mayPass && (place.kind === 'item' || isBroken)
@@ -45,47 +42,46 @@ function FlagForm({
     change((draft) => ({ ...draft, flag: text }))
     setOpen(false)
   }
-  const [first = ''] = REASONS
-  const known = REASONS.find((r) => flag === r || flag.startsWith(`${r}: `))
+  const [first = ''] = reasons
+  const known = reasons.find((r) => flag === r || flag.startsWith(`${r}: `))
   const [reason, setReason] = useState(known ?? (isBroken ? first : ''))
   const [detail, setDetail] = useState(known === undefined ? flag : flag.slice(known.length + 2))
   const text = [reason, detail.trim()].filter((part) => part !== '').join(': ')
   return (
     <>
-      <Radio.Group value={reason} onChange={setReason} label="What is wrong?">
+      <Radio.Group value={reason} onChange={setReason} label={say('flagWhat')}>
         <Stack gap="xs" mt="xs">
-          {REASONS.map((one) => (
+          {reasons.map((one) => (
             <Radio key={one} value={one} label={one} />
           ))}
         </Stack>
       </Radio.Group>
       <Textarea
         mt="md"
-        label="In your words (optional)"
+        label={say('flagWords')}
         value={detail}
         onChange={(event) => setDetail(event.currentTarget.value)}
         rows={2}
         maxLength={500}
       />
       <p className={styles.hint}>
-        Your coordinator will read this in your answer file. An item that you leave unanswered has no answer
-        in the results.
-        {isAwaited ? ' This item can be left unanswered once its images have been on screen.' : ''}
+        {say('flagRead')}
+        {isAwaited ? ` ${say('flagAwaited')}` : ''}
       </p>
       <Group justify="flex-end" gap="xs">
         {flag === '' ? null : (
           <Button variant="subtle" onClick={() => note('')}>
-            Remove note
+            {say('removeNote')}
           </Button>
         )}
         {isPassable ? (
           <Button variant={isBroken ? 'filled' : 'default'} disabled={text === ''} onClick={() => pass(text)}>
-            Leave unanswered
+            {say('leaveUnanswered')}
           </Button>
         ) : null}
         {isBroken ? null : (
           <Button disabled={text === ''} onClick={() => note(text)}>
-            Note it and answer
+            {say('noteAndAnswer')}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFlag, IconMessage, type IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { namedText, type Say, useText } from '@/language'
 import { type Action, keyHints, keyWords, Notice, runAction } from '@/ui'
 import { isConfidenceMissing } from '../session/item-answers'
 import { questionDraft } from '../session/item-draft'
@@ -10,6 +11,7 @@ import styles from './question-panel.module.css'
 
 /** What can be done with the item: commit it, comment on it, report a problem. */
 export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
+  const say = useText('panel')
   const { phase, mode, missing, shown, isWaiting } = entry
   const isSaving = useLasting(entry.isSaving)
   const { goOn, revise } = itemActions
@@ -17,10 +19,10 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
     return (
       <footer className={styles.footer}>
         <Overtaken entry={entry} />
-        <p className={styles.state}>You have answered this item.</p>
+        <p className={styles.state}>{say('answered')}</p>
         {mode.kind === 'look' && mode.mayChange ? (
           <Button variant="default" fullWidth {...keyHints(revise)} onClick={() => runAction(revise, entry)}>
-            {revise.label}
+            {namedText(revise.label)}
           </Button>
         ) : null}
       </footer>
@@ -33,10 +35,10 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
       {entry.saveProblem === null ? null : (
         <Notice
           tone="error"
-          title={entry.isDiskFull ? 'The disk is full' : 'Not saved'}
+          title={say(entry.isDiskFull ? 'diskIsFull' : 'notSaved')}
           actions={
             <Button variant="default" size="compact-sm" onClick={entry.goOn}>
-              Try again
+              {say('tryAgain')}
             </Button>
           }
         >
@@ -47,7 +49,7 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
         <Button
           fullWidth
           size="md"
-          {...keyHints(goOn, goOn.help)}
+          {...keyHints(goOn, namedText(goOn.help))}
           // Stays clickable when something is missing: it leads there.
           disabled={entry.isClosed}
           // True before it is told: Enter does nothing until the images are there.
@@ -56,11 +58,11 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
           onClick={() => runAction(goOn, entry)}
           rightSection={<GoOnKey />}
         >
-          {isSaving ? 'Saving…' : isWaiting ? 'Waiting for the images' : commitLabel(entry)}
+          {isSaving ? say('saving') : isWaiting ? say('waiting') : commitLabel(entry, say)}
         </Button>
       ) : (
         <Button fullWidth size="md" onClick={() => runAction(goOn, entry)}>
-          Report and go on
+          {say('reportAndGoOn')}
         </Button>
       )}
       <div className={styles.extras}>
@@ -73,10 +75,10 @@ export function PanelFooter({ entry }: { readonly entry: ItemEntry }) {
 
 /** Two answers to one item were under way at once, and the first of them stands. */
 function Overtaken({ entry }: { readonly entry: ItemEntry }) {
+  const say = useText('panel')
   return entry.isOvertaken ? (
-    <Notice tone="warning" title="Your first answer was saved">
-      It was still on its way to the disk when you came back to this item. What you entered after it is not
-      saved.
+    <Notice tone="warning" title={say('firstSaved')}>
+      {say('firstSavedWhy')}
     </Notice>
   ) : null
 }
@@ -94,10 +96,10 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
       color="gray"
       size="compact-sm"
       leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
-      {...keyHints(action, action.help)}
+      {...keyHints(action, namedText(action.help))}
       onClick={() => runAction(action, entry)}
     >
-      {action.label}
+      {namedText(action.label)}
     </Button>
   )
 }
@@ -105,18 +107,21 @@ function ExtraButton({ action, entry, Icon }: ExtraButtonProps) {
 /** On the button that Enter presses. */
 export const GoOnKey = () => <span className={styles.enter}>{keyWords(itemActions.goOn.keys)}</span>
 
-function commitLabel({ asked, missing, shown, phase, mode, item, place }: ItemEntry): string {
+function commitLabel(
+  { asked, missing, shown, phase, mode, item, place }: ItemEntry,
+  say: Say<'panel'>,
+): string {
   const [first] = missing
-  if (missing.length > 1) return `${missing.length} questions left`
+  if (missing.length > 1) return say('questionsLeft', { count: missing.length })
   if (first !== undefined)
     return isConfidenceMissing(first, questionDraft(shown, first.id))
-      ? 'Set your confidence'
+      ? say('setConfidence')
       : asked.length > 1
-        ? '1 question left'
-        : 'Answer the question'
-  if (phase === 'revise') return 'Save the change'
+        ? say('questionsLeft', { count: 1 })
+        : say('answerQuestion')
+  if (phase === 'revise') return say('saveChange')
   if (mode.kind === 'answer' && item.stages !== null && mode.stage + 1 < item.stages.length)
-    return 'Commit and open the next step'
-  if (place.kind === 'practice') return 'Commit'
-  return place.position === place.of ? 'Commit' : 'Commit and next'
+    return say('commitStep')
+  if (place.kind === 'practice') return say('commit')
+  return say(place.position === place.of ? 'commit' : 'commitNext')
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { askingsOf, type CommittedAnswer, type LockedAnswers } from '@/answers'
+import { useText } from '@/language'
 import { kindOf, type ReaderItem } from '@/questions'
+import { truthWords, valueWords } from '@/questions/controls'
 import { useActionKeys } from '@/ui'
 import { itemActions } from './item-actions'
 import { GoOnKey } from './panel-footer'
@@ -25,12 +27,13 @@ const NEXT = [
 
 /** After a practice item: what was answered, and what is right. Items that count never have this. */
 export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProps) {
+  const say = useText('panel')
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   useActionKeys(NEXT, { onNext }, 'first')
   return (
-    <section className={styles.panel} aria-label="Feedback">
-      <h2 className={styles.badge}>Practice · feedback</h2>
+    <section className={styles.panel} aria-label={say('feedback')}>
+      <h2 className={styles.badge}>{say('practiceFeedback')}</h2>
       <div className={styles.list}>
         {askingsOf(item).map(({ key, stage }) => {
           const answer = answers.get(key)
@@ -40,11 +43,9 @@ export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProp
         })}
       </div>
       <footer className={styles.footer}>
-        <p className={styles.note}>
-          You see the expected answer in practice only. Take your time to look at the images again.
-        </p>
+        <p className={styles.note}>{say('practiceOnly')}</p>
         <Button ref={next} fullWidth size="md" onClick={onNext} rightSection={<GoOnKey />}>
-          Next
+          {say('next')}
         </Button>
       </footer>
     </section>
@@ -59,6 +60,7 @@ interface OneAnswerProps {
 }
 
 function OneAnswer({ item, answer, stage }: OneAnswerProps) {
+  const say = useText('panel')
   const question = item.questions.find((q) => q.id === answer.question)
   const truth = item.practiceTruth?.[answer.question]
   if (question === undefined) return null
@@ -69,18 +71,20 @@ function OneAnswer({ item, answer, stage }: OneAnswerProps) {
     <div className={styles.answer}>
       <h3>{question.prompt}</h3>
       <p>
-        <span className={styles.label}>Your answer{stage === null ? '' : ` at step ${stage + 1}`}</span>
-        {answer.value === null ? 'none' : kind.describe(question, answer.value)}
+        <span className={styles.label}>
+          {stage === null ? say('yourAnswer') : say('yourAnswerAt', { step: stage + 1 })}
+        </span>
+        {answer.value === null ? say('none') : valueWords(question, answer.value)}
       </p>
       {truth === undefined ? null : (
         <p>
-          <span className={styles.label}>Expected</span>
-          {kind.describeTruth(question, truth)}
+          <span className={styles.label}>{say('expected')}</span>
+          {truthWords(question, truth)}
         </p>
       )}
       {isRight === null ? null : (
         <p className={styles.verdict} data-right={isRight}>
-          {isRight ? 'That is right.' : 'That is not what was expected.'}
+          {say(isRight ? 'isRight' : 'isWrong')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { IconCrosshair, IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
+import { useText } from '@/language'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { keyWords, Markdown, scriptOf } from '@/ui'
@@ -46,6 +47,7 @@ function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBl
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
   const { question, claim, entered, onChange, isDisabled, hasKeys, problem, previous = null } = props
+  const say = useText('panel')
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
   const abstain = question.abstain ?? null
@@ -63,7 +65,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
       <h3 id={promptId} className={styles.prompt} {...scriptOf(claim?.text ?? question.prompt)}>
         {claim !== null ? (
           <>
-            <span className={styles.claimNumber}>Claim {claim.number}</span>
+            <span className={styles.claimNumber}>{say('claim', { n: claim.number })}</span>
             <span className={styles.claim}>{claim.text}</span>
           </>
         ) : of > 1 ? (
@@ -71,7 +73,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
         ) : null}
         <span className={styles.asked} {...(claim === null ? {} : scriptOf(question.prompt))}>
           {question.prompt}
-          {question.required === false ? <span className={styles.optional}> (optional)</span> : null}
+          {question.required === false ? <span className={styles.optional}> {say('optional')}</span> : null}
         </span>
       </h3>
       {question.help === undefined ? null : (
@@ -84,8 +86,11 @@ export function QuestionBlock(props: QuestionBlockProps) {
         <p className={styles.previous}>
           <IconLock size={15} stroke={1.7} aria-hidden="true" />
           <span>
-            Your answer at step {previous.stage + 1}:{' '}
-            <strong>{answerWords(question, previous.answer)}</strong>
+            {say.rich('answerBefore', {
+              step: previous.stage + 1,
+              answer: answerWords(question, previous.answer),
+              b: (words) => <strong>{words}</strong>,
+            })}
           </span>
         </p>
       )}

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { askingsOf } from '@/answers'
+import { listWords, useText } from '@/language'
 import { Markdown, useActionKeys } from '@/ui'
 import { questionDraft } from '../session/item-draft'
-import { answerWords, listWords, newParts } from './answer-words'
+import { answerWords, newParts } from './answer-words'
 import { claimOf } from './claim-exchange'
 import { FlagDialog } from './flag-dialog'
 import { allItemActions } from './item-actions'
@@ -14,6 +15,7 @@ import styles from './question-panel.module.css'
 
 /** The right side of the room: context, questions, and what is done with them. Mount one per item. */
 export function QuestionPanel(props: ItemEntryProps) {
+  const say = useText('panel')
   const entry = useItemEntry(props)
   const { item, phase, shown, change } = entry
   useActionKeys(allItemActions, entry.isCovered || entry.isFlagOpen ? null : entry, 'first')
@@ -25,7 +27,7 @@ export function QuestionPanel(props: ItemEntryProps) {
         {item.context.trim() === '' ? null : (
           // Scrolls by keyboard, too.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-          <section className={styles.context} aria-label="Context" tabIndex={0} data-scrolls="">
+          <section className={styles.context} aria-label={say('context')} tabIndex={0} data-scrolls="">
             <Markdown text={item.context} headingLevel={3} />
           </section>
         )}
@@ -51,7 +53,7 @@ export function QuestionPanel(props: ItemEntryProps) {
           {phase === 'revise' ? (
             <Textarea
               mt="md"
-              label="Why do you change your answer?"
+              label={say('whyChange')}
               value={shown.reason}
               onChange={(event) => change((d) => ({ ...d, reason: event.target.value }))}
               rows={2}
@@ -61,7 +63,7 @@ export function QuestionPanel(props: ItemEntryProps) {
           {entry.isCommentOpen ? (
             <Textarea
               mt="md"
-              label="Comment"
+              label={say('comment')}
               autoFocus={shown.comment === ''}
               disabled={entry.isClosed && entry.brokenBecause === null}
               value={shown.comment}
@@ -85,17 +87,18 @@ export function QuestionPanel(props: ItemEntryProps) {
 
 /** Which item of how many, and which of its steps. */
 function Where({ item, place, mode }: ItemEntry) {
+  const say = useText('panel')
   return (
     <h2 className={styles.where}>
-      {place.kind === 'practice' ? <span className={styles.badge}>Practice</span> : null}
-      <strong>
-        {place.kind === 'practice' ? 'Practice item' : 'Item'} {place.position}
-      </strong>{' '}
-      of {place.of}
+      {place.kind === 'practice' ? <span className={styles.badge}>{say('practice')}</span> : null}
+      {say.rich('itemOf', {
+        kind: place.kind,
+        n: place.position,
+        of: place.of,
+        b: (words) => <strong>{words}</strong>,
+      })}
       {item.stages !== null && mode.kind === 'answer' ? (
-        <span className={styles.stage}>
-          Step {mode.stage + 1} of {item.stages.length}
-        </span>
+        <span className={styles.stage}>{say('stepOf', { n: mode.stage + 1, of: item.stages.length })}</span>
       ) : null}
     </h2>
   )
@@ -103,16 +106,18 @@ function Where({ item, place, mode }: ItemEntry) {
 
 /** What this step shows that the one before did not. */
 function New({ item, mode }: ItemEntry) {
+  const say = useText('panel')
   const parts = mode.kind === 'answer' && mode.stage > 0 ? newParts(item, mode.stage) : []
   return parts.length === 0 ? null : (
     <p className={styles.new}>
-      <span className={styles.badge}>New</span> {listWords(parts)}
+      <span className={styles.badge}>{say('new')}</span> {listWords(parts)}
     </p>
   )
 }
 
 /** Answers of earlier steps: to be read, not to be changed. What is asked again has its own beside the new entry. */
 function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
+  const say = useText('panel')
   if (mode.locked.size === 0) return null
   const last = new Map(askingsOf(item).map(({ question, key }) => [question.id, key]))
   const answered = askingsOf(item).flatMap((asking) => {
@@ -125,11 +130,11 @@ function LockedAnswers({ item, mode, phase, previous }: ItemEntry) {
   })
   if (answered.length === 0) return null
   return (
-    <dl className={styles.locked} aria-label="Answered before">
+    <dl className={styles.locked} aria-label={say('answeredBefore')}>
       {answered.map(({ question, stage, key, answer }) => (
         <div key={key}>
           <dt>
-            {stage === null ? null : <span className={styles.step}>Step {stage + 1}</span>}
+            {stage === null ? null : <span className={styles.step}>{say('step', { n: stage + 1 })}</span>}
             {[claimOf(item, question)?.text, question.prompt].filter((part) => part !== undefined).join(' ')}
           </dt>
           <dd>{answerWords(question, answer)}</dd>

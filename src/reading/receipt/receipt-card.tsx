@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type AnswerEvent, receiptOf, receiptText } from '@/answers'
+import { timeWords, useText } from '@/language'
 import { saveFile, useLatest } from '@/ui'
-import { timeWords } from '../pages/signed-in'
 import './print-receipt.css'
 import styles from './receipt-card.module.css'
 
@@ -17,9 +17,16 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** A receipt of the answers so far: to copy, print, save or photograph. */
 export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
+  const say = useText('pages')
   const receipt = receiptOf(events)
   const text = receiptText(receipt)
-  const words = `${studyTitle}: ${receipt.rater}, session ${receipt.number}, ${receipt.count} entries up to ${timeWords(receipt.at)}`
+  const words = say('receiptOf', {
+    title: studyTitle,
+    rater: receipt.rater,
+    number: receipt.number,
+    count: receipt.count,
+    time: timeWords(receipt.at),
+  })
   const code = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState<'copied' | 'selected' | null>(null)
 
@@ -35,7 +42,7 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
   }
 
   return (
-    <section className={styles.card} aria-label="Receipt" data-receipt>
+    <section className={styles.card} aria-label={say('receipt')} data-receipt>
       <QrCode text={text} />
       <div className={styles.side}>
         <p className={styles.words}>{words}</p>
@@ -49,12 +56,10 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
             leftSection={copied === 'copied' ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
             onClick={() => void copy()}
           >
-            <span aria-live="polite">
-              {copied === null ? 'Copy' : copied === 'copied' ? 'Copied' : 'Selected: press Ctrl+C'}
-            </span>
+            <span aria-live="polite">{say(copied ?? 'copy')}</span>
           </Button>
           <Button size="xs" variant="default" leftSection={<IconPrinter {...ICON} />} onClick={printReceipt}>
-            Print
+            {say('print')}
           </Button>
           <Button
             size="xs"
@@ -67,7 +72,7 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
               )
             }
           >
-            Save
+            {say('save')}
           </Button>
         </div>
       </div>
@@ -77,6 +82,7 @@ export function ReceiptCard({ events, studyTitle }: ReceiptCardProps) {
 
 /** The text as a code to photograph. Where it cannot be drawn the text beside it says the same. */
 function QrCode({ text }: { readonly text: string }) {
+  const say = useText('pages')
   const { value: dots, isCurrent } = useLatest([text], async () => {
     const { encodeQR } = await import('qr')
     return encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
@@ -89,7 +95,7 @@ function QrCode({ text }: { readonly text: string }) {
       viewBox={`0 0 ${dots.length} ${dots.length}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="The receipt as a QR code"
+      aria-label={say('receiptQr')}
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useText } from '@/language'
 import { ReceiptCard } from './receipt-card'
 import styles from './receipt-disclosure.module.css'
 
 /** Behind a quiet button: a break is for resting, and few studies ask for it. */
 export function ReceiptDisclosure(props: Parameters<typeof ReceiptCard>[0]) {
+  const say = useText('pages')
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -19,12 +21,12 @@ export function ReceiptDisclosure(props: Parameters<typeof ReceiptCard>[0]) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Receipt of your answers so far
+        {say('receiptSoFar')}
       </Button>
       <div id={id} hidden={!isOpen} className={styles.panel}>
         {isOpen ? (
           <>
-            <p className={styles.why}>{RECEIPT_WORDS}</p>
+            <p className={styles.why}>{say('receiptWhy')}</p>
             <ReceiptCard {...props} />
           </>
         ) : null}
@@ -32,7 +34,3 @@ export function ReceiptDisclosure(props: Parameters<typeof ReceiptCard>[0]) {
     </div>
   )
 }
-
-/** What a receipt is for. */
-export const RECEIPT_WORDS =
-  'Whoever has this receipt can check later that your answer file still says what you have answered until now; it shows none of your answers.'

@@ -1,47 +1,44 @@
 import { Button } from '@mantine/core'
 import type { BackupFailure } from '@/answers'
+import { type Say, useText } from '@/language'
 import type { BackupsOfSession } from '../session/backups-of-session'
 import styles from './backup-panel.module.css'
 
 /** Where the answers are kept, and a file of the rater's own to keep them in as well. */
 export function BackupPanel({ backups }: { readonly backups: BackupsOfSession | null }) {
+  const say = useText('room')
   if (backups === null) return null
-  const { file, hasSecondCopy, choose, allow, download } = backups
+  const { file, hasSecondCopy, isKept, choose, allow, download } = backups
   const isWriting = file?.kind === 'writing'
   return (
-    <section
-      className={styles.panel}
-      aria-label="Where your answers are kept"
-      data-calm={isWriting || undefined}
-    >
+    <section className={styles.panel} aria-label={say('whereKept')} data-calm={isWriting || undefined}>
       <p className={styles.text}>
         {isWriting ? (
-          <>
-            Every answer is saved in this browser, and written at once to your backup file{' '}
-            <strong className={styles.name}>{file.name}</strong>, too.
-          </>
+          say.rich('keptAndWritten', {
+            name: file.name,
+            b: (words) => <strong className={styles.name}>{words}</strong>,
+          })
         ) : (
           <>
-            Every answer is saved in this browser{hasSecondCopy ? ', with a second copy beside it' : ''}.{' '}
-            {fileWords(backups)}
+            {say(hasSecondCopy ? 'keptTwice' : 'keptHere')} {fileWords(backups, say)}
           </>
         )}{' '}
-        {isWriting ? null : keptWords(backups)}
+        {isWriting || isKept === null ? null : say(isKept ? 'promised' : 'mayClear')}
       </p>
       <div className={styles.actions}>
         {file?.kind === 'asking' ? (
           <Button size="compact-sm" variant="default" onClick={allow}>
-            Go on writing to {file.name}
+            {say('goOnWritingTo', { name: file.name })}
           </Button>
         ) : null}
         {file === null || isWriting ? null : (
           <Button size="compact-sm" variant="default" onClick={choose}>
-            {file.kind === 'none' ? 'Choose a backup file…' : 'Choose another file…'}
+            {say(file.kind === 'none' ? 'chooseFile' : 'chooseOther')}
           </Button>
         )}
         {isWriting ? null : (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={download}>
-            Download a backup now
+            {say('downloadNow')}
           </Button>
         )}
       </div>
@@ -49,23 +46,16 @@ export function BackupPanel({ backups }: { readonly backups: BackupsOfSession | 
   )
 }
 
-function fileWords({ file }: BackupsOfSession): string {
-  if (file === null)
-    return 'This browser cannot keep a file up to date by itself: download a backup at each break.'
-  if (file.kind === 'asking') return `Your backup file ${file.name} needs your permission again.`
-  if (file.kind === 'failed') return `The backup file ${file.name} ${FAILED[file.why]}`
-  return 'Choose a file once, and each one is written there as well, in case something happens to the browser.'
+function fileWords({ file }: BackupsOfSession, say: Say<'room'>): string {
+  if (file === null) return say('fileNever')
+  if (file.kind === 'asking') return say('fileAsks', { name: file.name })
+  return file.kind === 'failed' ? say(FAILED[file.why], { name: file.name }) : say('fileChoose')
 }
 
-const FAILED: Readonly<Record<BackupFailure, string>> = {
-  full: 'could not be written: its disk is full. The next answer tries again.',
-  other: 'holds other answers, and is left as it is. Choose another one.',
-  gone: 'is not where it was. Plug in its drive, or choose a file again.',
-  forbidden: 'may not be written: the browser or the folder does not allow it.',
-  unknown: 'could not be written. The next answer tries again.',
-}
-
-function keptWords({ isKept }: BackupsOfSession): string {
-  if (isKept === true) return 'The browser has promised not to clear them by itself.'
-  return isKept === false ? 'The browser may clear them when the disk of this computer runs low.' : ''
-}
+const FAILED = {
+  full: 'fileFull',
+  other: 'fileOther',
+  gone: 'fileGone',
+  forbidden: 'fileForbidden',
+  unknown: 'fileUnknown',
+} as const satisfies Readonly<Record<BackupFailure, string>>

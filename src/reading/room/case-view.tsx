@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useText } from '@/language'
 import { type ClaimPlace, type ClaimsInHand, MaterialsPane, PictureBoard } from '@/materials'
 import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
@@ -61,6 +62,7 @@ interface CaseViewProps {
  */
 export function CaseView(props: CaseViewProps) {
   const { item, whole, study, split, onSplit, isCovered } = props
+  const say = useText('room')
   const frame = useRef<HTMLDivElement>(null)
   const isUpright = useIsUpright(frame)
   const pictures = useItemPictures(study, props.source, whole, item, props.onBroken)
@@ -105,7 +107,7 @@ export function CaseView(props: CaseViewProps) {
     >
       <div ref={frame} className={styles.case}>
         <Split
-          name="images and texts"
+          name={say('imagesAndTexts')}
           direction={isUpright ? 'column' : 'row'}
           percent={split.texts}
           usualPercent={USUAL_SPLIT.texts}
@@ -114,7 +116,7 @@ export function CaseView(props: CaseViewProps) {
           first={
             // The viewer stays while items change: the context of the graphics card is made once.
             <Split
-              name="volumes and 2D images"
+              name={say('volumesAndImages')}
               direction="column"
               percent={split.images}
               usualPercent={USUAL_SPLIT.images}
@@ -126,7 +128,7 @@ export function CaseView(props: CaseViewProps) {
           }
           second={
             !has.texts ? null : texts.length === 0 ? (
-              <p className={styles.nothing}>This step is read without texts.</p>
+              <p className={styles.nothing}>{say('noTexts')}</p>
             ) : (
               <>
                 {pictures.outage === null || has.images ? null : (
@@ -157,6 +159,7 @@ interface VolumesProps extends CaseViewProps {
 
 function Volumes(props: VolumesProps) {
   const { item, study, volumes, isBare } = props
+  const say = useText('room')
   const hasVolumes = item.volumes.length > 0
   return (
     <>
@@ -189,8 +192,15 @@ function Volumes(props: VolumesProps) {
       ) : null}
       {hasVolumes ? null : (
         <p className={styles.cover}>
-          This {isBare && item.stages === null ? 'item' : 'step'} is read without{' '}
-          {props.whole.images.length > 0 ? 'volumes' : 'images'}.
+          {say(
+            props.whole.images.length > 0
+              ? isBare && item.stages === null
+                ? 'noVolumesItem'
+                : 'noVolumesStep'
+              : isBare && item.stages === null
+                ? 'noImagesItem'
+                : 'noImagesStep',
+          )}
         </p>
       )}
     </>
@@ -204,8 +214,8 @@ interface ImagesProps {
 }
 
 function Images({ item, pictures, hasKeys }: ImagesProps): ReactNode {
-  if (item.images.length === 0)
-    return <p className={styles.nothing}>This step is read without these images.</p>
+  const say = useText('room')
+  if (item.images.length === 0) return <p className={styles.nothing}>{say('noTheseImages')}</p>
   if (pictures.outage !== null)
     return (
       <div className={styles.cover}>
@@ -216,7 +226,7 @@ function Images({ item, pictures, hasKeys }: ImagesProps): ReactNode {
     <PictureBoard
       key={item.id}
       pictures={item.images.map(({ image, label }, index) => ({
-        name: label ?? `Image ${index + 1}`,
+        name: label ?? say('imageNumber', { n: index + 1 }),
         file: pictures.files.get(image) ?? null,
       }))}
       hasKeys={hasKeys}
@@ -228,12 +238,11 @@ function Images({ item, pictures, hasKeys }: ImagesProps): ReactNode {
 const SLOW_AFTER_MS = 10_000
 
 function Loading() {
+  const say = useText('room')
   const isSlow = useLasting(true, SLOW_AFTER_MS)
   return (
     <p className={styles.cover} role="status">
-      {isSlow
-        ? 'Still loading: the connection is slow, or has stopped. If nothing comes for a minute, the images are asked for again by themselves.'
-        : 'Loading images…'}
+      {say(isSlow ? 'slowLoading' : 'loading')}
     </p>
   )
 }
@@ -243,16 +252,17 @@ interface BrokenProps extends Pick<CaseViewProps, 'item' | 'onBroken' | 'onRetry
 }
 
 function Broken({ item, messages, onBroken, onRetry }: BrokenProps) {
+  const say = useText('room')
   const [first = ''] = messages
   useEffect(() => onBroken(item.id, first), [item.id, first, onBroken])
   return (
     <div className={styles.cover}>
       <Notice
         tone="error"
-        title="The images of this item cannot be shown"
+        title={say('cannotBeShown')}
         actions={
           <Button variant="default" onClick={onRetry}>
-            Try again
+            {say('tryAgain')}
           </Button>
         }
       >
@@ -261,7 +271,7 @@ function Broken({ item, messages, onBroken, onRetry }: BrokenProps) {
             {message}
           </p>
         ))}
-        <p className={styles.line}>You can leave it unanswered and go on: the study does not stop here.</p>
+        <p className={styles.line}>{say('mayLeaveIt')}</p>
       </Notice>
     </div>
   )

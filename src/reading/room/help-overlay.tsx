@@ -19,6 +19,7 @@ const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.valu
 
 export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverlayProps) {
   const say = useText('help')
+  const sayRoom = useText('room')
   const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
   useEffect(() => {
@@ -30,16 +31,21 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverla
         {say('chooseLanguage')}: <LanguageSwitch />
       </p>
       <div className={styles.columns}>
-        <KeyList title="Questions and room" actions={ROOM_ACTIONS} />
-        <KeyList title={shows?.images === true ? 'Volumes' : 'Images'} actions={viewerActions} />
+        <KeyList title={sayRoom('helpRoom')} actions={ROOM_ACTIONS} />
+        <KeyList
+          title={sayRoom(shows?.images === true ? 'helpVolumes' : 'helpImages')}
+          actions={viewerActions}
+        />
         {shows?.images === true ? (
-          <KeyList title="2D images: those pointed at last" actions={Object.values(pictureActions)} />
+          <KeyList title={sayRoom('help2d')} actions={Object.values(pictureActions)} />
         ) : null}
-        {shows?.texts === true ? <KeyList title="Texts" actions={Object.values(materialActions)} /> : null}
+        {shows?.texts === true ? (
+          <KeyList title={sayRoom('helpTexts')} actions={Object.values(materialActions)} />
+        ) : null}
       </div>
       {instructions.trim() === '' ? null : (
         <section className={styles.instructions}>
-          <h3>Instructions of this study</h3>
+          <h3>{sayRoom('helpInstructions')}</h3>
           <Markdown text={instructions} headingLevel={4} />
         </section>
       )}

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { listWords, type Say, useText } from '@/language'
 import type { ReaderItem } from '@/questions'
 import { questionsOfStage } from '@/study'
-import { listWords, newParts } from '../panel/answer-words'
+import { newParts } from '../panel/answer-words'
 import type { CurrentItem } from './current-item'
 
 interface ItemAnnouncementProps {
@@ -20,7 +21,8 @@ interface ItemAnnouncementProps {
  * each: nothing in it changes while the item stays. It says what is asked, and never what is right.
  */
 export function ItemAnnouncement(props: ItemAnnouncementProps) {
-  const text = props.isCovered ? '' : announcement(props)
+  const say = useText('room')
+  const text = props.isCovered ? '' : announcement(props, say)
   // A region that arrives with its text is not read out: it has to be there before. Nor is what stands only for the
   // moment between a commit and the next item.
   const [said, setSaid] = useState('')
@@ -34,16 +36,17 @@ export function ItemAnnouncement(props: ItemAnnouncementProps) {
 const SETTLED_MS = 100
 
 /** 'Item 3 of 20, step 1 of 2. Is there a lesion?' */
-function announcement({ current, item, stage, isFeedback }: ItemAnnouncementProps): string {
+function announcement({ current, item, stage, isFeedback }: ItemAnnouncementProps, say: Say<'room'>): string {
   const { kind, position, of } = current
-  const name = `${kind === 'practice' ? 'Practice item' : 'Item'} ${position} of ${of}`
-  if (isFeedback) return `${name}, feedback.`
-  if (stage === null) return `${name}, answered.`
-  const step = item.stages === null ? '' : `, step ${stage + 1} of ${item.stages.length}`
+  const name = say('announceItem', { kind, position, of })
+  if (isFeedback) return say('announceFeedback', { name })
+  if (stage === null) return say('announceAnswered', { name })
+  const place =
+    item.stages === null ? `${name}.` : say('announceStep', { name, step: stage + 1, of: item.stages.length })
   // What is asked on a condition may come and go while the rater answers.
   const asked = questionsOfStage(item, stage).filter((question) => question.showWhen === undefined)
-  const questions = asked.length > 1 ? `${asked.length} questions. ` : ''
+  const questions = asked.length > 1 ? `${say('announceQuestions', { count: asked.length })} ` : ''
   const parts = stage > 0 ? newParts(item, stage) : []
-  const shown = parts.length === 0 ? '' : `New: ${listWords(parts)}. `
-  return `${name}${step}. ${shown}${questions}${asked[0]?.prompt ?? ''}`
+  const shown = parts.length === 0 ? '' : `${say('announceNew', { parts: listWords(parts) })} `
+  return `${place} ${shown}${questions}${asked[0]?.prompt ?? ''}`
 }

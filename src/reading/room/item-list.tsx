@@ -1,4 +1,5 @@
 import { isItemDone, type SessionState } from '@/answers'
+import { useText } from '@/language'
 import type { ReaderItem } from '@/questions'
 import styles from './item-list.module.css'
 
@@ -13,22 +14,23 @@ interface ItemListProps {
 
 /** All items by their number, with what has become of each. */
 export function ItemList({ state, items, currentIndex, farthestIndex, onChoose }: ItemListProps) {
+  const say = useText('room')
   return (
     <ol className={styles.list}>
       {state.order.map((id, index) => {
         const isPassed = state.passed.has(id)
         const isDone = isItemDone(state, items.get(id))
-        const what = isPassed ? 'left unanswered' : isDone ? 'answered' : 'open'
+        const what = isPassed ? 'passed' : isDone ? 'done' : 'open'
         return (
           <li key={id}>
             <button
               type="button"
               className={styles.item}
-              data-state={isPassed ? 'passed' : isDone ? 'done' : 'open'}
+              data-state={what}
               aria-current={index === currentIndex ? 'true' : undefined}
               disabled={index > farthestIndex}
               onClick={() => onChoose(index)}
-              aria-label={`Item ${index + 1}, ${what}`}
+              aria-label={say('itemState', { n: index + 1, state: what })}
             >
               {index + 1}
             </button>

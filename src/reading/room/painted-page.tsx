@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { textNow } from '@/language'
 import { afterPaint } from './use-painted'
 
 interface PaintedPageProps {
@@ -29,7 +30,10 @@ export function PaintedPage({ content, isReady, onPainted, onBroken, children }:
     void undrawn(images).then((failed) => {
       if (isOver) return
       if (failed === null) callOff = afterPaint(() => painted())
-      else broken(`${failed === '' ? 'An image' : failed} cannot be shown: it is damaged.`)
+      else {
+        const say = textNow('room')
+        broken(say('damaged', { name: failed === '' ? say('anImage') : failed }))
+      }
     })
     return () => {
       isOver = true

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AnswerEvent, itemAtStage, openStage } from '@/answers'
+import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
@@ -45,6 +46,7 @@ interface ReadingRoomProps {
 export function ReadingRoom(props: ReadingRoomProps) {
   const { pack, store, place, onChoose } = props
   const { study } = pack
+  const say = useText('room')
   const state = useStore(store, (model) => model.state)
   const items = useMemo(() => shownItems(study), [study])
   const practice = usePractice(store, study.reading.practice?.feedback === true)
@@ -158,7 +160,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onClaim={onClaim}
           />
         </main>
-        <aside className={styles.side} aria-label="Questions">
+        <aside className={styles.side} aria-label={say('questions')}>
           {isFeedback ? (
             <PracticeFeedback
               item={current.item}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerEvent } from '@/answers'
+import { useText } from '@/language'
 import { ReceiptDisclosure } from '../receipt/receipt-disclosure'
 import styles from './room-covers.module.css'
 
@@ -24,26 +25,24 @@ interface RoomCoversProps {
 
 /** What hides the case: the pause that the rater asked for, or the break that the study suggests. */
 export function RoomCovers({ part, done, of, ...props }: RoomCoversProps) {
+  const say = useText('room')
   if (props.isPaused)
     return (
       <RoomCover
-        title="Paused"
-        text="The case is hidden and the clock stands still. Everything you have entered is kept."
-        actionLabel="Go on"
+        title={say('paused')}
+        text={say('pausedWhy')}
+        actionLabel={say('goOn')}
         onAction={props.onUnpause}
         {...props}
       />
     )
   if (!props.isBreakDue) return null
-  const again =
-    part === null
-      ? ''
-      : 'The same cases now come again, with more information. Please answer each of them again. '
+  const again = part === null ? '' : `${say('partAgain')} `
   return (
     <RoomCover
-      title={part === null ? 'Time for a short break?' : `Part ${part.done} of ${part.of} is done`}
-      text={`${again}You have done ${done} of ${of} items. The next one opens when you are ready; the clock stands still until then.`}
-      actionLabel="Go on reading"
+      title={part === null ? say('breakAsk') : say('partDone', part)}
+      text={`${again}${say('breakWhy', { done, of })}`}
+      actionLabel={say('goOnReading')}
       onAction={props.onGoOn}
       {...props}
     />
@@ -59,6 +58,7 @@ interface RoomCoverProps extends Pick<RoomCoversProps, 'onLeave' | 'backup' | 's
 
 /** Hides the case: a pause, or a suggested break. */
 function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverProps) {
+  const say = useText('room')
   const action = useRef<HTMLButtonElement>(null)
   useEffect(() => action.current?.focus(), [])
   return (
@@ -72,7 +72,7 @@ function RoomCover({ title, text, actionLabel, onAction, ...props }: RoomCoverPr
           {actionLabel}
         </Button>
         <Button variant="default" onClick={props.onLeave}>
-          Stop for now
+          {say('leave')}
         </Button>
       </div>
       {props.backup}

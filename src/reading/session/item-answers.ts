@@ -1,5 +1,7 @@
 import type { CommittedAnswer, LockedAnswers } from '@/answers'
-import { answerValueSchema, kindOf, type Question } from '@/questions'
+import { textNow } from '@/language'
+import { answerValueSchema, type Question } from '@/questions'
+import { valueProblem } from '@/questions/controls'
 import { askedQuestions } from '@/study'
 import { type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
@@ -22,12 +24,10 @@ function enteredValue(id: string, draft: ItemDraft, locked: LockedAnswers): unkn
 /** What still keeps a question from being committed; null when nothing does. */
 export function problemOfDraft(question: Question, entered: QuestionDraft): string | null {
   if (entered.hasAbstained) return null
-  if (entered.value === null) return question.required === false ? null : 'Please answer this question'
-  const wrong = kindOf(question).problemOfValue(question, entered.value)
+  if (entered.value === null) return question.required === false ? null : textNow('panel')('pleaseAnswer')
+  const wrong = valueProblem(question, entered.value)
   if (wrong !== null) return wrong
-  return isConfidenceMissing(question, entered)
-    ? 'How sure are you? The arrow keys set it, Enter goes on'
-    : null
+  return isConfidenceMissing(question, entered) ? textNow('panel')('howSure') : null
 }
 
 /** Whether an answer is there, and only how sure the rater is of it is not. */

@@ -1,4 +1,5 @@
 import { answersOfItem, type SessionState } from '@/answers'
+import { textNow } from '@/language'
 
 /** What a rater did, without any score. */
 export function sessionCounts(state: SessionState) {
@@ -23,7 +24,10 @@ export function sessionCounts(state: SessionState) {
 /** '1 h 12 min', '12 min', '40 s'. */
 export function durationWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
-  if (seconds < 90) return `${seconds} s`
+  const say = textNow('pages')
+  if (seconds < 90) return say('seconds', { seconds })
   const minutes = Math.round(seconds / 60)
-  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes < 90
+    ? say('minutes', { minutes })
+    : say('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type NewEvent, type SessionState, sessionState } from '@/answers'
+import { textNow } from '@/language'
 import type { EventMaker, SessionLog } from './session-log'
 
 interface SessionModel {
@@ -69,13 +70,10 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
  */
 export const NEEDED_MB = 10
 
-/** In the rater's words. */
+/** In the rater's words, in the language of the page at that moment: the next try says it anew. */
 function savingProblem(error: unknown): string {
-  if (nameOf(error) === 'QuotaExceededError')
-    return `The disk of this computer is full, so nothing more is saved at present; the answers before are. What you entered is still here. Free at least ${NEEDED_MB} MB: it is then saved by itself within seconds, or at once with “Try again”.`
-  if (nameOf(error) === 'VersionError')
-    return 'A newer version of this page was opened in another tab, so your answer could not be saved here. Reload this page; what you entered is kept.'
-  if (nameOf(error) === 'SessionFinishedError')
-    return 'This session was finished before this could be saved. What was saved until then is complete and stands.'
-  return 'Your answer could not be saved on this computer. It is still here: try again. If it stays so, download a backup of your answers (menu at the top) and tell your coordinator.'
+  const say = textNow('room')
+  if (nameOf(error) === 'QuotaExceededError') return say('diskFull', { mb: NEEDED_MB })
+  if (nameOf(error) === 'VersionError') return say('newerPage')
+  return say(nameOf(error) === 'SessionFinishedError' ? 'finishedBefore' : 'notSavedHere')
 }

@@ -2,7 +2,10 @@ import type { EventData, SessionState } from '@/answers'
 
 export type CodeCheck =
   | { readonly ok: true; readonly code: string }
-  | { readonly ok: false; readonly message: string; readonly suggestion: string | null }
+  | { readonly ok: false; readonly why: CodeFault; readonly suggestion: string | null }
+
+/** What is wrong with a code: a text of the area `pages`. */
+type CodeFault = 'typeAnyCode' | 'typeYourCode' | 'codeCharacters' | 'didYouMean' | 'unknownCode'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
@@ -12,24 +15,20 @@ const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
  */
 export function checkRaterCode(typed: string, codes: readonly string[] | undefined): CodeCheck {
   const code = typed.trim()
-  if (code === '')
-    return refused(
-      codes === undefined ? 'Please type a code, such as your initials.' : 'Please type your rater code.',
-    )
+  if (code === '') return refused(codes === undefined ? 'typeAnyCode' : 'typeYourCode')
   if (codes?.includes(code) ?? CODE.test(code)) return { ok: true, code }
-  if (codes === undefined)
-    return refused('A code may have letters, digits, full stops, hyphens and underscores, and no spaces.')
+  if (codes === undefined) return refused('codeCharacters')
   const plain = plainForm(code)
   const near = codes.filter((known) => plainForm(known) === plain)
   const [suggestion] = near
   return suggestion !== undefined && near.length === 1
-    ? refused(`Did you mean ${suggestion}?`, suggestion)
-    : refused('This code is not on the list of this study. Check it with your coordinator.')
+    ? refused('didYouMean', suggestion)
+    : refused('unknownCode')
 }
 
-const refused = (message: string, suggestion: string | null = null): CodeCheck => ({
+const refused = (why: CodeFault, suggestion: string | null = null): CodeCheck => ({
   ok: false,
-  message,
+  why,
   suggestion,
 })
 
