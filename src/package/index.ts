@@ -17,4 +17,10 @@ export {
 } from './package-files'
 export { openPackageZip, packageZip } from './package-zip'
 export { isSealed, keyText, sealKey, unsealKey } from './seal-key'
-export { isAssetPath, type PackagedFile, type VerifiedPackage, verifyPackage } from './verify-package'
+export {
+  isAssetPath,
+  type KnownStudy,
+  type PackagedFile,
+  type VerifiedPackage,
+  verifyPackage,
+} from './verify-package'

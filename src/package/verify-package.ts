@@ -1,5 +1,5 @@
 import { type AnswerKey, parseKey, parseStudy, type ReaderStudy } from '@/questions'
-import { type Problem, problemOf, sha256Hex } from '@/study'
+import { type Problem, problemOf, sha256Hex, succeed } from '@/study'
 import { checkCertificate, parseCertificate } from './check-certificate'
 import { checkKeyUse } from './open-key'
 import { packageText, unreadableFile } from './open-study'
@@ -15,6 +15,14 @@ export interface PackageLook {
    */
   readonly ofAsset?: (bytes: Uint8Array, path: string, entry: PackagedFile | undefined) => readonly Problem[]
   readonly onProgress?: ((done: number, total: number, path: string) => void) | undefined
+  /** What a study.json came to that was read already: where the package holds the very same text, it is not read again. */
+  readonly known?: KnownStudy | undefined
+}
+
+export interface KnownStudy {
+  readonly text: string
+  readonly study: ReaderStudy
+  readonly studyHash: string
 }
 
 export interface VerifiedPackage {
@@ -43,13 +51,17 @@ export const isAssetPath = (path: string): boolean => ASSET.test(path)
 export async function verifyPackage(
   files: PackageFiles,
   key: { readonly text: string; readonly file: string } | null,
-  { ofAsset, onProgress }: PackageLook = {},
+  { ofAsset, onProgress, known }: PackageLook = {},
 ): Promise<VerifiedPackage> {
   const paths = [...(await files.list())].sort()
   const problems: Problem[] = []
   const studyText = await packageText(files, 'study.json')
   const freezeText = await packageText(files, 'freeze.json')
-  const parsed = studyText.ok ? parseStudy(studyText.value) : studyText
+  const parsed = !studyText.ok
+    ? studyText
+    : known?.text === studyText.value
+      ? succeed(known)
+      : parseStudy(studyText.value)
   const certificate = freezeText.ok ? parseCertificate(freezeText.value) : freezeText
   if (!parsed.ok) problems.push(...parsed.problems)
   if (!certificate.ok) problems.push(...certificate.problems)

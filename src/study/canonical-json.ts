@@ -9,8 +9,25 @@ export function canonicalJson(value: unknown): string {
   return text
 }
 
+/** Lower-case hex SHA-256 of bytes, or of a text as UTF-8. */
+type Sha256 = (content: Uint8Array | string) => string
+
+const inJavaScript: Sha256 = (content) =>
+  bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content))
+
+let sha256Of: Sha256 = inJavaScript
+
+/**
+ * Hashes from now on with the SHA-256 of the machine, where it answers at once: the command line has one, and a study of 57,000
+ * items is hashed in a tenth of the time. Browsers have none that answers at once, and none at all on plain http.
+ * @param machine null: in JavaScript again.
+ */
+export function hashWith(machine: Sha256 | null): void {
+  sha256Of = machine ?? inJavaScript
+}
+
 /** Lower-case hex SHA-256 of bytes. */
-export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))
+export const sha256Hex = (bytes: Uint8Array): string => sha256Of(bytes)
 
 /** The same by the machine's own SHA-256, which is several times as fast, and missing on plain http. */
 export async function digestHex(bytes: Uint8Array): Promise<string> {
@@ -21,4 +38,4 @@ export async function digestHex(bytes: Uint8Array): Promise<string> {
 }
 
 /** Lower-case hex SHA-256 of the RFC 8785 form of a JSON value: study hash and key commitment. */
-export const hashJson = (value: unknown): string => sha256Hex(utf8ToBytes(canonicalJson(value)))
+export const hashJson = (value: unknown): string => sha256Of(canonicalJson(value))

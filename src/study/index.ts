@@ -18,7 +18,7 @@ export {
   type StudyPlan,
 } from './analysis-schema'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
-export { canonicalJson, digestHex, hashJson, sha256Hex } from './canonical-json'
+export { canonicalJson, digestHex, hashJson, hashWith, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
@@ -28,7 +28,7 @@ export { folderNameFault, isSameFolderName } from './folder-name'
 export { countsOf, groupBy } from './group-by'
 export { filesOfItem } from './item-files'
 export { dueInSession, dueItems, dueRange, itemOrder, scoredItems } from './item-order'
-export { type JsonText, jsonTexts, valueTexts } from './json-texts'
+export { type EachText, type JsonText, jsonTexts, valueTexts } from './json-texts'
 export {
   AID,
   imagesOfMaterials,

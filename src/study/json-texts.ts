@@ -43,23 +43,31 @@ export function jsonTexts(json: string): JsonText[] {
   return textsOfSound(clean) ?? textsOfTree(clean)
 }
 
-/** The same of a value that is not in a file: as if it were written on one line. */
-export function valueTexts(value: unknown): JsonText[] {
-  const found: JsonText[] = []
-  const walk = (one: unknown, path: Path) => {
-    if (typeof one === 'string') found.push(new FoundText(path, false, one, 0, ONE_LINE))
-    else if (Array.isArray(one)) for (const [n, child] of one.entries()) walk(child, [...path, n])
-    else if (typeof one === 'object' && one !== null)
-      for (const [name, child] of Object.entries(one)) {
-        if (child === undefined) continue
-        const inner = [...path, name]
-        found.push(new FoundText(inner, true, name, 0, ONE_LINE))
-        walk(child, inner)
-      }
-  }
-  walk(value, [])
-  return found
+/** Texts to be looked at one after the other, as often as need be; a list of them is one. */
+export interface EachText {
+  forEach(look: (text: JsonText) => void): void
 }
+
+/**
+ * The same of a value that is not in a file: as if it were written on one line. They are found anew each time, because keeping
+ * the two million of a large study takes longer than walking over it.
+ */
+export const valueTexts = (value: unknown): EachText => ({
+  forEach(look) {
+    const walk = (one: unknown, path: Path) => {
+      if (typeof one === 'string') look(new FoundText(path, false, one, 0, ONE_LINE))
+      else if (Array.isArray(one)) for (let n = 0; n < one.length; n++) walk(one[n], [...path, n])
+      else if (typeof one === 'object' && one !== null)
+        for (const [name, child] of Object.entries(one)) {
+          if (child === undefined) continue
+          const inner = [...path, name]
+          look(new FoundText(inner, true, name, 0, ONE_LINE))
+          walk(child, inner)
+        }
+    }
+    walk(value, [])
+  },
+})
 
 const ONE_LINE: readonly number[] = [0]
 

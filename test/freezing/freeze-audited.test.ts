@@ -9,7 +9,10 @@ const pool = (() => {
   return read.value
 })()
 
-async function frozenWith(accepted: AuditedFreezeInput['accepted']) {
+async function frozenWith(
+  accepted: AuditedFreezeInput['accepted'],
+  onDisk: (path: string, bytes: Uint8Array) => Uint8Array = (_, bytes) => bytes,
+) {
   const reads = new Map<string, number>()
   const readFile = async (file: string) => {
     reads.set(file, (reads.get(file) ?? 0) + 1)
@@ -22,7 +25,7 @@ async function frozenWith(accepted: AuditedFreezeInput['accepted']) {
     readSource: readFile,
     written: packageFiles(files),
     writeFile: async (path, bytes) => {
-      files.set(path, bytes)
+      files.set(path, onDisk(path, bytes))
     },
   })
   return { result, reads }
@@ -36,4 +39,21 @@ it('F10: every volume is read once, and the audit tells the same as one that loo
   const readFile = async (file: string) => SOURCES.get(file) ?? null
   expect(result.findings).toEqual(await auditStudy({ pool, protocol: protocolOf(), readFile }))
   expect(result.findings.some(({ code }) => code === 'hidden-text')).toBe(true)
+})
+
+it('the check reads what lies there, and takes nothing for sound because it was written', async () => {
+  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+  const found = async (change: (study: string) => string) => {
+    const { result } = await frozenWith('all', (path, bytes) =>
+      path === 'study.json' ? new TextEncoder().encode(change(text(bytes))) : bytes,
+    )
+    return [...new Set(result.allowed.map(({ code }) => code))].sort()
+  }
+  const sound = await found((study) => study)
+  const [reworded, cut] = [
+    await found((study) => study.replace('"context": "', '"context": "Somebody wrote here. ')),
+    await found((study) => study.slice(0, -20)),
+  ]
+  expect(reworded.filter((code) => !sound.includes(code))).toEqual(['key-of-another-study', 'wrong-hash'])
+  expect(cut.filter((code) => !sound.includes(code))).toContain('json-syntax')
 })

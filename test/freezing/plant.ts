@@ -51,10 +51,12 @@ function refit(files: Map<string, Uint8Array>, keyText: string): Package {
     files: Object.fromEntries(hashes),
   }
   files.set('freeze.json', encode(jsonFile(fitted)))
+  const text = textOf(files, 'study.json')
+  const study = JSON.parse(text)
   return {
     files,
     keyText: jsonFile(key),
-    frozen: { study: JSON.parse(textOf(files, 'study.json')), key, certificate: fitted, warnings: [] },
+    frozen: { study, key, certificate: fitted, known: { text, study, studyHash }, warnings: [] },
   }
 }
 

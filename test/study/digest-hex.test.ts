@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { digestHex, sha256Hex } from '@/study'
+import { useMachineHash } from '@/cli/io/machine-hash'
+import { digestHex, hashJson, hashWith, sha256Hex } from '@/study'
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  hashWith(null)
+})
 
 describe('digestHex', () => {
   const abc = new TextEncoder().encode('abc')
@@ -19,5 +23,17 @@ describe('digestHex', () => {
     const shared = new Uint8Array(new SharedArrayBuffer(3))
     shared.set(abc)
     expect(await digestHex(shared)).toBe(ABC)
+  })
+})
+
+describe('the SHA-256 of Node, which the command line hashes with', () => {
+  const values = ['abc', 'Übergröße 頭部 🧠', 'half of a pair: \ud83e', { b: [1.5, null], a: '\u2028' }]
+  it('gives the digits that JavaScript gives, for bytes and for values', () => {
+    const bytes = values.map((value) => new TextEncoder().encode(JSON.stringify(value)))
+    const digits = () => [...values.map(hashJson), ...bytes.map(sha256Hex)]
+    const inJavaScript = digits()
+    useMachineHash()
+    expect(digits()).toEqual(inJavaScript)
+    expect(sha256Hex(new TextEncoder().encode('abc'))).toBe(ABC)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseStudy } from '@/questions'
-import { formatProblem, jsonTexts, parseJson, strict, valueTexts } from '@/study'
+import { type EachText, formatProblem, jsonTexts, parseJson, strict, valueTexts } from '@/study'
 
 const schema = strict({
   title: z.string(),
@@ -117,7 +117,13 @@ it('every text and field name of a JSON file, with its place', () => {
 
 it('the texts of a value as those of the file that it would be written to', () => {
   const value = { a: ['x', { b: 'y', none: undefined }], n: 1, c: { d: null, e: '' }, f: [] }
-  const said = (texts: ReturnType<typeof jsonTexts>) => texts.map((t) => [t.field, t.path, t.isName, t.text])
+  const said = (texts: EachText) => {
+    const found: unknown[] = []
+    texts.forEach((t) => {
+      found.push([t.field, t.path, t.isName, t.text])
+    })
+    return found
+  }
   expect(said(valueTexts(value))).toEqual(said(jsonTexts(JSON.stringify(value))))
 })
 

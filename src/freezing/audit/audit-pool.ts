@@ -1,3 +1,4 @@
+import type { LeakMemory } from '../check/check-text-leaks'
 import { findDuplicates } from '../mapping/find-duplicates'
 import type { Pool } from '../pool/pool-schema'
 import type { Protocol } from '../pool/protocol-file'
@@ -48,11 +49,11 @@ export function auditPool({ pool, protocol, ofTexts, ...contents }: AuditInput):
   )
 }
 
-/** What is found without looking into any file, as `auditPool` takes it. */
-export function auditTexts({ pool, protocol }: StudyTexts): AuditFinding[] {
+/** What is found without looking into any file, as `auditPool` takes it. @param memory of what texts say, for the check of the package. */
+export function auditTexts({ pool, protocol }: StudyTexts, memory?: LeakMemory): AuditFinding[] {
   const details = detailsOnce()
   return [
-    ...packageLeaks(pool, protocol),
+    ...packageLeaks(pool, protocol, memory),
     ...pool.items.flatMap((item) => [
       ...labelLeaks(item),
       ...personalDetails(item, details),

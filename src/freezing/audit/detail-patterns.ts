@@ -2,6 +2,8 @@
 interface Detail {
   readonly code: string
   readonly pattern: RegExp
+  /** What stands in every text that the pattern finds something in: asked first, because it is many times as quick. */
+  readonly hint: RegExp
   readonly severity: 'leak' | 'doubt'
   /** What the words are, within "the text holds …". */
   readonly what: string
@@ -20,6 +22,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'email',
     pattern: /[\w.+-]+@[\w-]+(\.[\w-]+)+/gu,
+    hint: /@/,
     severity: 'leak',
     what: 'an e-mail address',
     by: '[removed]',
@@ -27,6 +30,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'web-address',
     pattern: /\b(?:https?:\/\/|www\.)\S+/giu,
+    hint: /:\/\/|www\./i,
     severity: 'leak',
     what: 'a web address',
     by: '[removed]',
@@ -35,6 +39,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'file-name',
     pattern:
       /(?:[A-Za-z]:\\|\.{0,2}\/)?[\w./\\-]*[\w-]+\.(?:nii(?:\.gz)?|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)\b/giu,
+    hint: /\.(?:nii|dcm|mgz|mgh|nrrd|png|jpe?g|tiff?|bmp|hdr|img)/i,
     severity: 'leak',
     what: 'a file name',
     by: '[file]',
@@ -43,6 +48,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'file-path',
     pattern:
       /(?:\b[A-Za-z]:\\|(?<![\w.])(?:~|\/(?:home|data|mnt|media|users|scratch|project|srv|opt|tmp))\/)[\w./\\-]+/giu,
+    hint: /[\\/]/,
     severity: 'leak',
     what: 'a path of a computer',
     by: '[file]',
@@ -50,6 +56,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'subject-id',
     pattern: /\bsub-[A-Za-z0-9]+(?:_ses-[A-Za-z0-9]+)?\b/gu,
+    hint: /sub-/,
     severity: 'leak',
     what: 'the id of a subject',
     by: '[subject]',
@@ -57,6 +64,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'dicom-uid',
     pattern: /\b\d+(?:\.\d+){6,}\b/gu,
+    hint: /\d\.\d/,
     severity: 'leak',
     what: 'a DICOM identifier',
     by: '[removed]',
@@ -65,6 +73,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'record-number',
     pattern:
       /\b(?:MRN|PID|NHS|SSN|accession|patient(?:\s|-)?(?:id|no|number)|case(?:\s|-)?(?:no|number)|hospital(?:\s|-)?(?:no|number)|Fallnummer|Patienten-?(?:nr|nummer))\s*(?:number|no)?\.?[\s*]*[:#|]?[\s*]*[A-Z]{0,3}-?\d[\d-]{2,}/giu,
+    hint: /\d[\d-]{2}/,
     severity: 'leak',
     what: 'the number of a record',
     by: '[number]',
@@ -75,6 +84,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:(?:19|20)\\d{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\\d|3[01])|(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:(?:19|20)\\d{2}|\\d{2})|(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|\\.)?\\s+(?:of\\s+)?${MONTH}\\.?,?\\s+(?:19|20)\\d{2}|${MONTH}\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,?\\s+(?:19|20)\\d{2})\\b`,
       'giu',
     ),
+    hint: /\d[-/.]\d|\d{4}/,
     severity: 'leak',
     what: 'a date',
     by: '[date]',
@@ -82,6 +92,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'phone',
     pattern: /(?<![\w.])\+\d{1,3}[\s()/-]*\d[\d\s()/-]{6,}\d|(?<![\w.])0\d{2,4}[\s/-]\d{3,}[\s-]?\d{2,}/gu,
+    hint: /\+\d|0\d\d/,
     severity: 'leak',
     what: 'a telephone number',
     by: '[removed]',
@@ -89,6 +100,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'long-number',
     pattern: /(?<![\w.,])(?:[A-Z]{1,3}-?)?\d{7,12}(?![\w.])/gu,
+    hint: /\d{7}/,
     severity: 'leak',
     what: 'a number as long as those of records',
     by: '[number]',
@@ -99,6 +111,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:Dr|Prof|Mr|Mrs|Ms|Miss|Professor|Doctor|Herrn?|Frau|Mme|Monsieur|Madame|Sra?|Dra)\\.?\\s+(?:(?:Dr|med)\\.?\\s+)*${NAME}(?:\\s+${NAME})?`,
       'gu',
     ),
+    hint: /Dr|Prof|M[rsimoa]|Doctor|Herr|Frau|Sr/,
     severity: 'leak',
     what: 'the name of a person',
     by: '[name]',
@@ -106,6 +119,7 @@ export const DETAILS: readonly Detail[] = [
   {
     code: 'person-name',
     pattern: new RegExp(`\\b(?:name|patient|surname)[\\s*]*:[\\s*]*${NAME}(?:[ ,]+${NAME})?`, 'giu'),
+    hint: /(?:name|patient)[\s*]*:/i,
     severity: 'leak',
     what: 'the name of a person',
     by: '[name]',
@@ -114,6 +128,7 @@ export const DETAILS: readonly Detail[] = [
     // In a row of a table; "Name | Unit" may as well be its headings.
     code: 'person-name',
     pattern: new RegExp(`\\b(?:[Nn]ame|[Pp]atient|[Ss]urname)[ *]*\\|[ *]*${NAME}[ ,]+${NAME}`, 'gu'),
+    hint: /(?:ame|atient)[ *]*\|/,
     severity: 'doubt',
     what: 'what may be the name of a person',
     by: '[name]',
@@ -124,6 +139,7 @@ export const DETAILS: readonly Detail[] = [
       `\\b(?:(?:St\\.?\\s+)?${NAME}\\s+){1,3}(?:Hospital|Infirmary|Clinic|Klinikum|Klinik|Medical\\s+Cent(?:er|re)|Universitätsklinikum|H[oô]pital)\\b`,
       'gu',
     ),
+    hint: /Hospital|Infirmary|Clinic|Klini|Medical|klinikum|H[oô]pital/,
     severity: 'doubt',
     what: 'the name of a hospital',
     by: '[hospital]',
@@ -132,6 +148,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'great-age',
     pattern:
       /\b(?:aged\s+|age:?\s*)?(?:9\d|1[01]\d)(?:[- ]?years?[- ]old|\s+years\s+of\s+age|[- ]?year[- ]old|-?jährige?r?)\b/giu,
+    hint: /9\d|1[01]\d/,
     severity: 'doubt',
     what: 'an age above 89, by which few people are found',
     by: 'over-89-year-old',
@@ -140,6 +157,7 @@ export const DETAILS: readonly Detail[] = [
     code: 'data-set',
     pattern:
       /\b(?:ADNI|IXI|OASIS(?:-?[1-4])?|BraTS(?:\s?20\d\d)?|ABIDE|PPMI|ISLES|MSSEG|Cam-?CAN|OpenNeuro|fastMRI|UK\s?Biobank|TCIA|TCGA|AISD|Br35H|Human Connectome|MedPix|Radiopaedia|figshare|Kaggle)\b/gu,
+    hint: /ADNI|IXI|OASIS|BraTS|ABIDE|PPMI|ISLES|MSSEG|Cam|OpenNeuro|fastMRI|UK|TC[IG]A|AISD|Br35H|Human|MedPix|Radiopaedia|figshare|Kaggle/,
     severity: 'leak',
     what: 'the name of a public data set',
     by: '[data set]',

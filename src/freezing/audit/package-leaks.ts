@@ -1,5 +1,5 @@
 import { valueTexts } from '@/study'
-import { checkTextLeaks } from '../check/check-text-leaks'
+import { checkTextLeaks, type LeakMemory } from '../check/check-text-leaks'
 import { checkTruthLeaks } from '../check/check-truth-leaks'
 import { indexSecrets, keySecrets, type SecretIndex } from '../check/key-secrets'
 import { plainForm } from '../check/text-search'
@@ -15,7 +15,7 @@ import { type AuditFinding, type AuditFix, itemFinding, studyFinding, textsOf } 
  * What `check` would find in the package that this pool comes to (formats 8), found before it is frozen: the same rules on
  * the same study.json, each finding brought back to its line of the pool.
  */
-export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
+export function packageLeaks(pool: Pool, protocol: Protocol, memory?: LeakMemory): AuditFinding[] {
   const numbered = numberItems(pool.items, protocol)
   const study = draftStudy(numbered, protocol, { volumes: new Map(), images: new Map() })
   const files = pool.items.flatMap((item) => sourcesOf(item).map(({ file }) => file))
@@ -27,7 +27,7 @@ export function packageLeaks(pool: Pool, protocol: Protocol): AuditFinding[] {
   })
   const index = indexSecrets(keySecrets(key))
   const problems = [
-    ...checkTextLeaks(valueTexts(study), 'study.json', key),
+    ...checkTextLeaks(valueTexts(study), 'study.json', key, memory),
     ...checkTruthLeaks(study, key, 'study.json'),
   ]
   return problems.map(({ code, field, message, remedy }): AuditFinding => {

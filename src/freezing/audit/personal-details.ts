@@ -3,6 +3,7 @@ import { type AuditFinding, excerptAt, itemFinding, textsOf } from './audit-find
 import { DETAILS } from './detail-patterns'
 import { findHospitals } from './names/find-hospitals'
 import { findNames } from './names/find-names'
+import { wordsOf } from './names/name-words'
 
 const OF_THE_SCAN =
   /\b(?:present|current|this|today’?'?s?|follow[- ]?up|new) (?:scan|study|exam(?:ination)?|image|mri|ct)\b[^.;]{0,20}$/i
@@ -44,7 +45,7 @@ export function detailsOnce(): typeof detailsOf {
   }
 }
 
-interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern'> {
+interface TextDetail extends Omit<(typeof DETAILS)[number], 'pattern' | 'hint'> {
   readonly start: number
   readonly words: string
 }
@@ -57,8 +58,8 @@ export function detailsOf(text: string): TextDetail[] {
     taken.push([start, end])
     return false
   }
-  const byForm = DETAILS.flatMap(({ pattern, ...detail }) =>
-    [...text.matchAll(pattern)].flatMap((match): TextDetail[] => {
+  const byForm = DETAILS.flatMap(({ pattern, hint, ...detail }) =>
+    (hint.test(text) ? [...text.matchAll(pattern)] : []).flatMap((match): TextDetail[] => {
       const words = match[0]
       const [start, end] = [match.index, match.index + words.length]
       if (isTaken(start, end)) return []
@@ -66,10 +67,11 @@ export function detailsOf(text: string): TextDetail[] {
       return [{ ...detail, start, words }]
     }),
   )
-  const hospitals = findHospitals(text).flatMap(({ start, end }): TextDetail[] =>
+  const words = wordsOf(text)
+  const hospitals = findHospitals(text, words).flatMap(({ start, end }): TextDetail[] =>
     isTaken(start, end) ? [] : [{ ...HOSPITAL, start, words: text.slice(start, end) }],
   )
-  const names = findNames(text).flatMap(({ start, end, severity, clue }): TextDetail[] =>
+  const names = findNames(text, words).flatMap(({ start, end, severity, clue }): TextDetail[] =>
     isTaken(start, end)
       ? []
       : [

@@ -1,9 +1,15 @@
-import { isAssetPath, type PackageFiles, type VerifiedPackage, verifyPackage } from '@/package'
+import {
+  isAssetPath,
+  type KnownStudy,
+  type PackageFiles,
+  type VerifiedPackage,
+  verifyPackage,
+} from '@/package'
 import type { AnswerKey, ReaderStudy } from '@/questions'
-import { type JsonText, jsonTexts, type Problem } from '@/study'
+import { type EachText, jsonTexts, type Problem, valueTexts } from '@/study'
 import { checkAmendment } from './check-amendment'
 import { checkPackageFile } from './check-package-file'
-import { checkFieldNames, checkTextLeaks } from './check-text-leaks'
+import { checkFieldNames, checkTextLeaks, LeakMemory } from './check-text-leaks'
 import { checkTruthLeaks } from './check-truth-leaks'
 import { checkTwins } from './check-twins'
 
@@ -25,46 +31,68 @@ export async function checkPackage(
   files: PackageFiles,
   key: { readonly text: string; readonly file: string } | null,
   onProgress?: (done: number, total: number, path: string) => void,
+  frozen?: JustFrozen,
 ): Promise<PackageCheck> {
-  const verified = await verifyPackage(files, key, { ofAsset: checkPackageFile, onProgress })
+  const verified = await verifyPackage(files, key, {
+    ...{ ofAsset: checkPackageFile, onProgress },
+    known: frozen?.known,
+  })
   const { problems, warnings, paths, opened, texts } = verified
-  const ofStudy = textsOf(texts.study)
+  // The very text that was written: its value says the same, without the places in the file.
+  const isKnown = frozen !== undefined && texts.study === frozen.known.text
+  const ofStudy = isKnown ? valueTexts(frozen.written) : textsOf(texts.study)
   return {
-    problems: [...problems, ...designProblems(verified, ofStudy), ...leakProblems(verified, ofStudy)],
+    problems: [
+      ...problems,
+      ...designProblems(verified, ofStudy),
+      ...leakProblems(verified, ofStudy, frozen?.memory),
+    ],
     ...{ warnings, opened },
     counts: { files: paths.length, items: opened?.study.items.length ?? 0 },
   }
 }
 
-const textsOf = (json: string | null): readonly JsonText[] => (json === null ? [] : jsonTexts(json))
+/** What is known of a package by whoever has just written it. What its files hold now is compared with it. */
+export interface JustFrozen {
+  readonly known: KnownStudy
+  /** The value that `known.text` was made of, in its order. */
+  readonly written: ReaderStudy
+  /** What the audit was told of its texts. */
+  readonly memory: LeakMemory
+}
 
-const designProblems = ({ opened }: VerifiedPackage, ofStudy: readonly JsonText[]): Problem[] => [
+const textsOf = (json: string | null): EachText => (json === null ? [] : jsonTexts(json))
+
+const designProblems = ({ opened }: VerifiedPackage, ofStudy: EachText): Problem[] => [
   ...(opened === null ? [] : checkTwins(opened.study, 'study.json')),
   ...checkFieldNames(ofStudy, 'study.json'),
 ]
 
 const leakProblems = (
   { opened, texts, paths, key }: VerifiedPackage,
-  ofStudy: readonly JsonText[],
+  ofStudy: EachText,
+  memory?: LeakMemory,
 ): Problem[] =>
   key === null
     ? []
     : [
         ...(opened === null ? [] : checkAmendment(opened.study, texts.freeze, key)),
         ...(opened === null ? [] : checkTruthLeaks(opened.study, key, 'study.json')),
-        ...blinding(ofStudy, textsOf(texts.freeze), paths, key),
+        ...blinding(ofStudy, textsOf(texts.freeze), paths, key, memory),
       ]
 
 function blinding(
-  ofStudy: readonly JsonText[],
-  ofCertificate: readonly JsonText[],
+  ofStudy: EachText,
+  ofCertificate: EachText,
   paths: readonly string[],
   key: AnswerKey,
+  memory = new LeakMemory(),
 ) {
   const names = checkTextLeaks(
     jsonTexts(JSON.stringify(paths.filter((path) => !isAssetPath(path)))),
     '',
     key,
+    memory,
   ).map((p) => ({
     ...p,
     file: paths.filter((path) => !isAssetPath(path))[Number(/\d+/.exec(p.field)?.[0] ?? 0)] ?? '',
@@ -75,8 +103,8 @@ function blinding(
     remedy: 'Remove the file',
   }))
   return [
-    ...checkTextLeaks(ofStudy, 'study.json', key),
-    ...checkTextLeaks(ofCertificate, 'freeze.json', key),
+    ...checkTextLeaks(ofStudy, 'study.json', key, memory),
+    ...checkTextLeaks(ofCertificate, 'freeze.json', key, memory),
     ...names,
   ]
 }

@@ -1,5 +1,5 @@
 import type { AnswerKey } from '@/questions'
-import { type JsonText, type Problem, problemOf } from '@/study'
+import { type EachText, type JsonText, type Problem, problemOf } from '@/study'
 import { indexSecrets, keySecrets, type Secret, type SecretIndex } from './key-secrets'
 import { asRead, escapeRegExp, isPartOf, plainForm } from './text-search'
 
@@ -36,118 +36,193 @@ function placeOf(t: JsonText): Place {
   return { isOffered, isInItem, isId: last === 'id' || (names.includes('stages') && last === 'questions') }
 }
 
-/** A field's name and its value stand at one place. */
+interface NamedPlaces {
+  readonly within: Map<string, NamedPlaces>
+  place: Place | null
+}
+
+/** What is true of a place in one item is true of it in all: names alone decide, and not the numbers between them. */
 function places(): (t: JsonText) => Place {
-  let last: { readonly path: JsonText['path']; readonly place: Place } | null = null
+  const root: NamedPlaces = { within: new Map(), place: null }
   return (t) => {
-    if (last?.path === t.path && t.path[0] !== 'audit') return last.place
-    last = { path: t.path, place: placeOf(t) }
-    return last.place
+    if (t.path[0] !== 'items' || t.path.length < 3) return placeOf(t)
+    let at = root
+    for (const name of t.path) {
+      if (typeof name !== 'string') continue
+      const next = at.within.get(name) ?? { within: new Map(), place: null }
+      at.within.set(name, next)
+      at = next
+    }
+    at.place ??= placeOf(t)
+    return at.place
   }
 }
 
 const HASH = /^([0-9a-f]{16}|[0-9a-f]{64})$/
+const PATH = /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/
 const isHash = (text: string) =>
-  HASH.test(text) || /^(volumes|images)\/[0-9a-f]{16}\.(nii\.gz|png|jpg)$/.test(text)
+  ((text.length === 16 || text.length === 64) && HASH.test(text)) ||
+  (text.startsWith('volumes/') || text.startsWith('images/') ? PATH.test(text) : false)
 
 /** What a proposal to be judged says, and whose it is. */
 const isProposed = ({ path, text }: JsonText): boolean =>
   path[0] === 'items' && path[2] === 'materials' && path.length === 5 && /^(answers|source)$/.test(text)
 
 /** Names that formats 1 gives: what a rater's browser reads anyway. */
-export function checkFieldNames(texts: readonly JsonText[], file: string): Problem[] {
-  return texts
-    .filter((t) => t.isName && TELLING_FIELD.test(t.text) && !isProposed(t))
-    .filter((t) => !t.path.slice(0, -1).includes('practiceTruth'))
-    .map((t) =>
-      problemOf(
-        file,
-        'leak-field',
-        `a field "${t.text}" stands in the package`,
-        'Remove it: truths, categories and origins belong into the key alone',
-        { field: t.field, line: t.line, column: t.column },
-      ),
-    )
+export function checkFieldNames(texts: EachText, file: string): Problem[] {
+  const found: JsonText[] = []
+  const isTelling = new Map<string, boolean>()
+  texts.forEach((t) => {
+    if (!t.isName) return
+    const tells = isTelling.get(t.text) ?? TELLING_FIELD.test(t.text)
+    isTelling.set(t.text, tells)
+    if (tells && !isProposed(t) && !t.path.slice(0, -1).includes('practiceTruth')) found.push(t)
+  })
+  return found.map((t) =>
+    problemOf(
+      file,
+      'leak-field',
+      `a field "${t.text}" stands in the package`,
+      'Remove it: truths, categories and origins belong into the key alone',
+      { field: t.field, line: t.line, column: t.column },
+    ),
+  )
 }
 
 /**
  * Category, attributes, subject, dataset and source names of the key in any value or field name of a JSON file of
  * the package (formats 8; rules in SPEC.md). Each place is named once for each thing found in it.
+ * @param memory of what was said of the same texts before: the audit and the check of what was frozen share one.
  */
-export function checkTextLeaks(all: readonly JsonText[], file: string, key: AnswerKey): Problem[] {
-  const secrets = keySecrets(key)
-  const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
-  const texts = all.filter(({ text }) => text !== '' && !isHash(text))
-  const isSaidByAll = sharedTexts(texts)
-  const sayingOf = sayings(indexSecrets(secrets))
+export function checkTextLeaks(
+  all: EachText,
+  file: string,
+  key: AnswerKey,
+  memory: LeakMemory = new LeakMemory(),
+): Problem[] {
+  const sayings = memory.of(key)
   const placeAt = places()
-  return texts.flatMap((t): readonly Problem[] => {
-    const said = sayingOf(t.text)
+  const found: Found[] = []
+  all.forEach((t) => {
     const place = placeAt(t)
-    const isNothingSaid = said.within.length + said.equal.length + said.origins.length === 0
-    // Most texts of a study: offered answers, and names of fields.
-    if (isNothingSaid && place.isOffered) return NOTHING
-    const isShared = place.isInItem && isSaidByAll(t)
-    const found = new Set<Secret>()
-    for (const secret of said.within) {
-      const isEverywhereSought = secret.kind === 'identity' || secret.kind === 'source'
-      if (isEverywhereSought || (place.isInItem && !place.isOffered && !isShared)) found.add(secret)
-    }
-    for (const secret of said.equal) {
-      const isLabel = t.path.at(-1) === 'label'
-      if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
-      if (isTooShort(secret.value)) continue
-      found.add(secret)
-    }
-    for (const secret of said.origins) found.add(secret)
-    if (place.isId && !place.isOffered)
-      for (const secret of said.parts())
-        if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
-          found.add(secret)
-    const named = place.isInItem && !place.isOffered && !isShared ? namedCategory(t, place, categories) : null
-    if (found.size === 0 && named === null) return NOTHING
-    const problems = widest([...found]).map((s) => leak(file, t, s.name, s.value))
-    return named === null || [...found].some((s) => s.kind === 'category')
-      ? problems
-      : [...problems, leak(file, t, 'category', named)]
+    const said = sayings.of(t.text)
+    const asId = place.isId && !place.isOffered ? sayings.ofId(t.text) : null
+    // Most texts of a study say nothing.
+    if ((said !== null || asId !== null) && t.text !== '' && !isHash(t.text))
+      found.push({ t, place, said, asId })
   })
+  const inItems = found.flatMap(({ t, place }) => (place.isInItem ? t.text : []))
+  const isSaidByAll = sharedTexts(all, new Set(inItems))
+  return found.flatMap((one) => leaksAt(one, file, one.place.isInItem && isSaidByAll(one.t)))
 }
 
-const NOTHING: readonly never[] = []
+interface Found {
+  readonly t: JsonText
+  readonly place: Place
+  readonly said: Saying | null
+  /** Where it is an id that is not offered. */
+  readonly asId: SayingOfId | null
+}
+
+/** @param isShared whether every item says it at this place */
+function leaksAt({ t, place, said, asId }: Found, file: string, isShared: boolean): Problem[] {
+  const isOfItem = place.isInItem && !place.isOffered && !isShared
+  const secrets = new Set<Secret>()
+  for (const secret of said?.within ?? NOTHING) {
+    const isEverywhereSought = secret.kind === 'identity' || secret.kind === 'source'
+    if (isEverywhereSought || isOfItem) secrets.add(secret)
+  }
+  for (const secret of said?.equal ?? NOTHING) {
+    const isLabel = t.path.at(-1) === 'label'
+    if (place.isOffered || isShared || (secret.kind === 'attribute' && isLabel)) continue
+    if (isTooShort(secret.value)) continue
+    secrets.add(secret)
+  }
+  for (const secret of said?.origins ?? NOTHING) secrets.add(secret)
+  for (const secret of asId?.parts ?? NOTHING)
+    if ((secret.kind === 'identity' || secret.kind === 'source') && !isTooShort(secret.value))
+      secrets.add(secret)
+  const named = isOfItem ? ((place.isId ? asId : said)?.category ?? null) : null
+  const problems = widest([...secrets]).map((s) => leak(file, t, s.name, s.value))
+  return named === null || [...secrets].some((s) => s.kind === 'category')
+    ? problems
+    : [...problems, leak(file, t, 'category', named)]
+}
 
 /** What a text says of the key's secrets, wherever it stands. */
 interface Saying {
   readonly within: readonly Secret[]
   readonly equal: readonly Secret[]
   readonly origins: readonly Secret[]
-  readonly parts: () => readonly Secret[]
+  /** The category that it names; null: none. */
+  readonly category: string | null
 }
 
-/** Longer texts are hardly ever the same, and to keep them all would take more than it saves. */
-const LONGEST_KEPT = 60
+/** What it says where it is an id. */
+interface SayingOfId {
+  readonly parts: readonly Secret[]
+  readonly category: string | null
+}
 
-/** Field names, options and set words are the same in thousands of items, and are looked at once. */
-function sayings(index: SecretIndex): (text: string) => Saying {
-  const known = new Map<string, Saying>()
+interface Sayings {
+  /** null: nothing. */
+  of(text: string): Saying | null
+  ofId(text: string): SayingOfId | null
+}
+
+/**
+ * Field names, options and set words are the same in thousands of items, and every text of a study is checked before it is frozen and
+ * in the package: what was said of it is known the second time, as long as the secrets are the same.
+ */
+export class LeakMemory {
+  private key: AnswerKey | null = null
+  private secrets: string | null = null
+  private sayings: Sayings = { of: () => null, ofId: () => null }
+  of(key: AnswerKey): Sayings {
+    if (key === this.key) return this.sayings
+    this.key = key
+    const secrets = keySecrets(key)
+    const names = secrets
+      .map(({ kind, name, value, isSoughtInText }) => [kind, name, value, isSoughtInText].join('\n'))
+      .sort()
+      .join('\n\n')
+    if (names !== this.secrets) this.sayings = sayingsOf(secrets)
+    this.secrets = names
+    return this.sayings
+  }
+}
+
+function sayingsOf(secrets: readonly Secret[]): Sayings {
+  const index = indexSecrets(secrets)
+  const categories = secrets.filter((s) => s.kind === 'category').map((s) => categoryMatcher(s.value))
+  return {
+    of: remembered((text) => {
+      const read = asRead(text)
+      const [within, equal] = [index.within(text), index.equalTo(text)]
+      const [origins, category] = [namedOrigins(read, index), namedCategory(read, categories)]
+      const isNothing = within.length + equal.length + origins.length === 0 && category === null
+      return isNothing ? null : { within, equal, origins, category }
+    }),
+    ofId: remembered((id) => {
+      const parts = index.partsOf(id)
+      const category = categories.find((one) => one.isPartOfId(asRead(id)))?.category ?? null
+      return parts.length === 0 && category === null ? null : { parts, category }
+    }),
+  }
+}
+
+function remembered<T>(look: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
-    let parts: readonly Secret[] | null = null
-    const made: Saying = {
-      ...{
-        within: index.within(text),
-        equal: index.equalTo(text),
-        origins: namedOrigins(asRead(text), index),
-      },
-      parts: () => {
-        parts ??= index.partsOf(text)
-        return parts
-      },
-    }
-    if (text.length <= LONGEST_KEPT) known.set(text, made)
-    return made
+    const found = look(text)
+    known.set(text, found)
+    return found
   }
 }
+
+const NOTHING: readonly never[] = []
 
 /** A file name holds its own stem and often its subject: one finding is enough. */
 const widest = (found: readonly Secret[]) =>
@@ -162,15 +237,16 @@ const isTooShort = (value: string) => value.length < 3 || /^\d{1,4}$/.test(value
  */
 function categoryMatcher(category: string): CategoryMatcher {
   const word = escapeRegExp(category)
+  const small = category.toLowerCase()
   const says = '(?:category|skill|task|type|class|domain|topic|group)'
   const isSaid = new RegExp(`\\b${says}\\s*(?:is|:|=|[-–—])\\s*["'“*_]*${word}\\b`, 'i')
   const isBracketed = new RegExp(`[\\[({<]\\s*${word}\\s*[\\])}>]`)
   const isOfItem = new RegExp(`\\b${word}\\s+(?:item|question|category|task|skill)\\b`)
   return {
     category,
-    isNamedIn(text, isId) {
-      if (isId) return isPartOf(text, category)
-      if (!text.toLowerCase().includes(category.toLowerCase())) return false
+    isPartOfId: (id) => isPartOf(id, category),
+    isNamedIn(text, inSmall) {
+      if (!inSmall.includes(small)) return false
       const isSentence = text.split(/[.!?;|]\s*/).some((sentence) => sentence.trim() === category)
       return isSentence || isSaid.test(text) || isBracketed.test(text) || isOfItem.test(text)
     },
@@ -178,14 +254,19 @@ function categoryMatcher(category: string): CategoryMatcher {
 }
 interface CategoryMatcher {
   readonly category: string
-  isNamedIn(text: string, isId: boolean): boolean
+  isPartOfId(id: string): boolean
+  /** @param inSmall the same text in small letters */
+  isNamedIn(text: string, inSmall: string): boolean
 }
 
-const namedCategory = (t: JsonText, place: Place, matchers: readonly CategoryMatcher[]): string | null =>
-  matchers.find((matcher) => matcher.isNamedIn(asRead(t.text), place.isId))?.category ?? null
+function namedCategory(text: string, matchers: readonly CategoryMatcher[]): string | null {
+  const inSmall = text.toLowerCase()
+  return matchers.find((matcher) => matcher.isNamedIn(text, inSmall))?.category ?? null
+}
 
 /** "dataset: phantom", "subject 17": values too plain to be sought by themselves, where the text says what they are. */
-function namedOrigins(text: string, index: SecretIndex): Secret[] {
+function namedOrigins(text: string, index: SecretIndex): readonly Secret[] {
+  if (!/data|cohort|ubject|patient|participant|ite/i.test(text)) return NOTHING
   const said =
     /\b(?:data ?set|cohort|subject|patient|participant|site)\s*(?:is|id|no\.?|:|=|#)?\s*["'“(]*([\p{L}\p{N}][\p{L}\p{N}_.-]*)/giu
   return [...text.matchAll(said)].flatMap((match) =>
@@ -195,28 +276,20 @@ function namedOrigins(text: string, index: SecretIndex): Secret[] {
 
 const sharedForm = ({ path, isName, text }: JsonText) => `${path.slice(2).join('/')} ${isName} ${text}`
 
-/** Whether a text stands at the same place of every item: it tells none of them from another. */
-function sharedTexts(texts: readonly JsonText[]): (t: JsonText) => boolean {
-  const isOfItem = ({ path }: JsonText) => path[0] === 'items' && path.length >= 3
-  const first = texts.find(isOfItem)?.path[1]
-  // What all of them say, the first one says: no other text is counted.
-  const own = texts.filter((t) => isOfItem(t) && t.path[1] === first)
-  const ofFirst = new Set(own.map(({ text }) => text))
-  // A place occurs once in an item, so that counting texts counts items.
-  const counts = new Map(own.map((t) => [sharedForm(t), 0]))
+/** Whether a text stands at the same place of every item: it tells none of them from another. @param asked the texts that matter. */
+function sharedTexts(all: EachText, asked: ReadonlySet<string>): (t: JsonText) => boolean {
+  if (asked.size === 0) return () => false
+  const counts = new Map<string, number>()
   const items = new Set<string | number | undefined>()
-  for (const t of texts) {
-    if (!isOfItem(t)) continue
+  all.forEach((t) => {
+    if (t.path[0] !== 'items' || t.path.length < 3) return
     items.add(t.path[1])
-    if (!ofFirst.has(t.text)) continue
+    if (!asked.has(t.text)) return
+    // A place occurs once in an item, so that counting texts counts items.
     const form = sharedForm(t)
-    const count = counts.get(form)
-    if (count !== undefined) counts.set(form, count + 1)
-  }
-  const shared = new Set(
-    items.size < 2 ? [] : [...counts].filter(([, n]) => n === items.size).map(([form]) => form),
-  )
-  return (t) => ofFirst.has(t.text) && shared.has(sharedForm(t))
+    counts.set(form, (counts.get(form) ?? 0) + 1)
+  })
+  return (t) => items.size > 1 && counts.get(sharedForm(t)) === items.size
 }
 
 function leak(file: string, t: JsonText, name: string, value: string): Problem {

@@ -135,9 +135,12 @@ function wordsOf(question: Question, truth: Truth): TruthWords {
 const SAYS_TRUTH =
   /\b(?:truth|gold(?:en)?(?: standard)?|answer|solution|correct(?: option| choice)?|label)\s*(?:is|:|=|→|->)\s*/iu
 
+/** Stands in whatever the above is found in, and is many times as quick. */
+const MAY_SAY_TRUTH = /truth|gold|an.wer|olution|correct|label/i
+
 /** "Answer: yes", "the truth is left frontal"; not "Answer: yes or no". */
 function isStated(text: string, words: readonly string[]): boolean {
-  if (!SAYS_TRUTH.test(text)) return false
+  if (!MAY_SAY_TRUTH.test(text) || !SAYS_TRUTH.test(text)) return false
   const isAmongAlternatives = `(?!["'”*_)]*\\s*(?:or\\b|/|,|\\||and\\b))`
   return words.some((word) => {
     // "The answer is a number" does not name option a: a single letter must end the sentence.

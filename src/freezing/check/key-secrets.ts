@@ -32,9 +32,10 @@ export function keySecrets(key: AnswerKey): Secret[] {
   const items = [...Object.values(key.items), ...Object.values(key.practice ?? {})]
   const secrets = new Map<string, Secret>()
   const add = (kind: Secret['kind'], name: string, value: string, isSoughtInText: boolean) => {
+    const full = `${kind}\n${name}\n${value}`
     // Ids that this program gives out, and values without a letter or digit, say nothing.
-    if (plainForm(value) === '' || NEUTRAL_ID.test(value)) return
-    secrets.set(`${kind}\n${name}\n${value}`, { kind, name, value, isSoughtInText })
+    if (secrets.has(full) || plainForm(value) === '' || NEUTRAL_ID.test(value)) return
+    secrets.set(full, { kind, name, value, isSoughtInText })
   }
   const valuesOf = new Map<string, Set<string>>()
   for (const { category, attributes } of items) {
@@ -86,27 +87,51 @@ export interface SecretIndex {
 
 /**
  * Finds secrets in time that grows with the text and not with their number: a pool may hold 57,000 items. Runs of words
- * of the text are looked up among the secrets, and what is found is compared to the letter.
+ * of the text are looked up among the secrets by the first of them, and what is found is compared to the letter.
  */
 export function indexSecrets(secrets: readonly Secret[]): SecretIndex {
   const byWords = groupBy(secrets, ({ value }) => plainForm(value))
-  const wordCount = (plain: string) => plain.split(' ').length
-  const sought = [...byWords].filter(([, same]) => same.some((s) => s.isSoughtInText))
-  const wordCounts = new Set([...byWords.keys()].map(wordCount))
-  const wordCountsInText = new Set(sought.map(([plain]) => wordCount(plain)))
-  const runsOf = (text: string, counts: ReadonlySet<number>) => {
-    if (counts.size === 0) return []
-    const words = plainForm(text).split(' ')
-    const found = new Set<Secret>()
-    for (const count of counts)
-      for (let at = 0; at + count <= words.length; at++)
-        for (const secret of byWords.get(words.slice(at, at + count).join(' ')) ?? []) found.add(secret)
-    return [...found]
+  const all = runIndex(byWords)
+  const sought = runIndex([...byWords].filter(([, same]) => same.some((s) => s.isSoughtInText)))
+  // A text is asked for what it equals and for what stands in it, one after the other.
+  let last = { text: '', plain: '' }
+  const plainOf = (text: string) => {
+    if (last.text !== text) last = { text, plain: plainForm(text) }
+    return last.plain
   }
   return {
-    equalTo: (text) => byWords.get(plainForm(text)) ?? [],
-    within: (text) =>
-      runsOf(text, wordCountsInText).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
-    partsOf: (id) => runsOf(id, wordCounts),
+    equalTo: (text) => byWords.get(plainOf(text)) ?? NONE,
+    within: (text) => sought(plainOf(text)).filter((s) => s.isSoughtInText && standsIn(text, s.value)),
+    partsOf: (id) => all(plainOf(id)),
+  }
+}
+
+const NONE: readonly never[] = []
+
+/** Finds runs of words in a text that was made plain. @returns their secrets, by the length of the run and by place. */
+function runIndex(
+  secretsByWords: Iterable<readonly [string, readonly Secret[]]>,
+): (plain: string) => readonly Secret[] {
+  const byWords = new Map(secretsByWords)
+  // Lengths come in the order in which the first of each does.
+  const ranks = new Map<number, number>()
+  const lengthsByFirst = new Map<string, Set<number>>()
+  for (const plain of byWords.keys()) {
+    const words = plain.split(' ')
+    if (!ranks.has(words.length)) ranks.set(words.length, ranks.size)
+    const [first = ''] = words
+    lengthsByFirst.set(first, (lengthsByFirst.get(first) ?? new Set()).add(words.length))
+  }
+  const rankOf = (length: number) => ranks.get(length) ?? 0
+  return (plain) => {
+    const words = plain.split(' ')
+    const found: { readonly rank: number; readonly secrets: readonly Secret[] }[] = []
+    for (let at = 0; at < words.length; at++)
+      for (const length of lengthsByFirst.get(words[at] ?? '') ?? NONE) {
+        const secrets = byWords.get(words.slice(at, at + length).join(' '))
+        if (secrets !== undefined) found.push({ rank: rankOf(length), secrets })
+      }
+    if (found.length === 0) return NONE
+    return [...new Set(found.sort((a, b) => a.rank - b.rank).flatMap(({ secrets }) => secrets))]
   }
 }

@@ -1,8 +1,12 @@
+/** Whether the quick patterns say the same as those of all scripts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+export const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)
+
 /** Lower case, everything but letters and digits as one space: the form in which whole values are compared. */
 export const plainForm = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 const isWordCharacter = (character: string | undefined) =>

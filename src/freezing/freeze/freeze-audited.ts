@@ -7,6 +7,7 @@ import { auditStudy, blockingFindings, findingProblem, type StudyToAudit } from 
 import type { SeenFiles } from '../audit/channels/seen-properties'
 import { lookInside } from '../audit/file-contents'
 import { checkPackage } from '../check/check-package'
+import { LeakMemory } from '../check/check-text-leaks'
 import { type FrozenAssets, onceEach } from './draft-study'
 import { draftProblems, type FreezeInput, type Frozen, freeze, jsonFile } from './freeze'
 import { isPracticeOf } from './frozen-ids'
@@ -44,7 +45,8 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
     (done, total, file) =>
       onProgress?.(done, total, file, step)
   // What files hold is never a leak: freezing removes it, or people judge it. So leaks are known before any file is read.
-  const ofTexts = auditTexts({ pool, protocol })
+  const memory = new LeakMemory()
+  const ofTexts = auditTexts({ pool, protocol }, memory)
   const early = auditPool({ pool, protocol, ofTexts })
   const leaks = blockingFindings(early, isEverythingAllowed ? [] : accepted).map((finding) =>
     findingProblem(finding, pool, protocolFile),
@@ -85,7 +87,7 @@ export async function freezeAudited(input: AuditedFreezeInput): Promise<AuditedF
     },
   })
   if (!frozen.ok) return { findings, allowed: [], frozen }
-  const checked = await checkFrozen(input, frozen.value)
+  const checked = await checkFrozen(input, frozen.value, memory)
   if (checked.length > 0 && !isEverythingAllowed) return { findings, allowed: [], frozen: fail(...checked) }
   const isNew = (problem: Problem) => !leaks.some((leak) => placeOf(leak) === placeOf(problem))
   return { findings, allowed: [...leaks, ...checked.filter(isNew)], frozen }
@@ -105,10 +107,14 @@ const nothingToFreeze = (file: string) =>
 /** What `check` finds in the package, by line of the pool: the package itself may never come to be. */
 async function checkFrozen(
   { written, onProgress, pool, protocolFile }: AuditedFreezeInput,
-  { study, key }: Frozen,
+  { study, key, known }: Frozen,
+  memory: LeakMemory,
 ): Promise<Problem[]> {
-  const { problems } = await checkPackage(written, { text: jsonFile(key), file: 'key.json' }, (done, total) =>
-    onProgress?.(done, total, 'Checking the package', 'check'),
+  const { problems } = await checkPackage(
+    written,
+    { text: jsonFile(key), file: 'key.json' },
+    (done, total) => onProgress?.(done, total, 'Checking the package', 'check'),
+    { known, written: study, memory },
   )
   const found = problems.map((problem): Problem => {
     if (problem.file !== 'study.json') return problem

@@ -1,4 +1,4 @@
-import { certifiedCounts } from '@/package'
+import { certifiedCounts, type KnownStudy } from '@/package'
 import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import {
   type Certificate,
@@ -46,6 +46,8 @@ export interface Frozen {
   readonly study: ReaderStudy
   readonly certificate: Certificate
   readonly key: AnswerKey
+  /** study.json as it was written, and what it is read as. */
+  readonly known: KnownStudy
   /** What the coordinator should know and need not act on. */
   readonly warnings: readonly Problem[]
 }
@@ -93,7 +95,10 @@ export async function freeze(input: FreezeInput): Promise<Result<Frozen>> {
   await input.writeFile('study.json', studyBytes)
   await input.writeFile('freeze.json', new TextEncoder().encode(jsonFile(certificate)))
   const idle = amends === undefined ? [] : idleReasons(amends, key)
-  return succeed({ study, certificate, key, warnings: [...warnings, ...unscored(pool), ...idle] })
+  return succeed({
+    ...{ study, certificate, key, known: { text: studyText, ...reread.value } },
+    warnings: [...warnings, ...unscored(pool), ...idle],
+  })
 }
 
 /** What is wrong with a study before a single file has been read, by line of the pool. */

@@ -17,7 +17,21 @@ export interface NumberedItem extends DealtItem {
  * another. Line and format of the file count for nothing: the same items give the same package, whether
  * they come from a table and its mapping or from the pool that was saved of them.
  */
-export function numberItems(items: readonly PoolItem[], protocol: Protocol): NumberedItem[] {
+export function numberItems(items: readonly PoolItem[], protocol: Protocol): readonly NumberedItem[] {
+  const before = LAST.get(items)
+  if (before?.protocol === protocol) return before.numbered
+  const numbered = numberAnew(items, protocol)
+  LAST.set(items, { protocol, numbered })
+  return numbered
+}
+
+/** The audit and freezing number the same items: their contents are hashed once. */
+const LAST = new WeakMap<
+  readonly PoolItem[],
+  { readonly protocol: Protocol; readonly numbered: readonly NumberedItem[] }
+>()
+
+function numberAnew(items: readonly PoolItem[], protocol: Protocol): NumberedItem[] {
   const practiceIds = protocol.reading.practice?.items ?? []
   const isPractice = isPracticeOf(protocol)
   // Practice in the order in which the protocol names it, then as it stands in the pool.

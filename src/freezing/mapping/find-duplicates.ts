@@ -1,3 +1,4 @@
+import { countsOf, groupBy } from '@/study'
 import type { Pool, PoolItem } from '../pool/pool-schema'
 
 /** Items that ask the same: same context, pictures, materials, prompts and options, and not one case in several conditions. */
@@ -9,21 +10,24 @@ interface DuplicateGroup {
 
 /** Items that ask the same of the same pictures, group by group, in the order of the pool; most stand alone. */
 export function sameCases(items: readonly PoolItem[]): readonly (readonly PoolItem[])[] {
-  const groups = new Map<string, PoolItem[]>()
-  for (const item of items) {
-    const key = JSON.stringify(seenBy(item))
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return [...groups.values()]
+  // Most items have a context or a question of their own: all that is seen is compared of the others alone.
+  const roughly = items.map(({ context, questions: [first] }) =>
+    [plain(context), plain(first?.question.prompt ?? '')].join('\n'),
+  )
+  const counts = countsOf(roughly)
+  return [
+    ...groupBy(items.entries(), ([n, item]) =>
+      counts.get(roughly[n] ?? '') === 1 ? n : JSON.stringify(seenBy(item)),
+    ).values(),
+  ].map((group) => group.map(([, item]) => item))
 }
 
 /** Groups of two or more items that ask the same of the same pictures, in the order of the pool. */
 export function findDuplicates(pool: Pool): DuplicateGroup[] {
   return sameCases(pool.items)
+    .filter((items) => items.length > 1)
     .map((items) => ({ items, isSameTruth: new Set(items.map(truthText)).size === 1 }))
-    .filter(({ items, isSameTruth }) => items.length > 1 && !(isSameTruth && isOneCase(items)))
+    .filter(({ items, isSameTruth }) => !(isSameTruth && isOneCase(items)))
 }
 
 /** One case in several conditions, once in each: meant so. */

@@ -8,6 +8,7 @@ import {
   wordsOf,
 } from './name-words'
 import { CITIES, GERMAN_HOSPITAL_WORDS, HOSPITAL_WORDS, KNOWN_HOSPITALS } from './places-of-care'
+import { rememberedOfWord } from './remembered-of-word'
 import { ROLES } from './words-like-names'
 
 interface Found {
@@ -26,21 +27,21 @@ const SEEN_AT =
 
 /**
  * Hospitals and the places of care that a text names: words for hospitals in many languages with a name or city beside them, those
- * known by their name alone, and places where somebody was seen, scanned or sent from. @returns in order.
+ * known by their name alone, and places where somebody was seen, scanned or sent from. @param words of the text, where they are at
+ * hand. @returns in order.
  */
-export function findHospitals(text: string): Found[] {
+export function findHospitals(text: string, words = wordsOf(text)): Found[] {
   const known = [...text.matchAll(KNOWN_HOSPITALS)].map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
   }))
-  const words = wordsOf(text)
   const found: Found[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]
     if (word === undefined) continue
-    const span = HOSPITAL_WORDS.test(word.folded)
+    const span = isHospitalWord(word.folded)
       ? namedHospital(words, at, isProper)
-      : GERMAN_HOSPITAL_WORDS.test(word.folded) && isCapital(word)
+      : isGermanHospitalWord(word.folded) && isCapital(word)
         ? namedHospital(words, at, isPlaceOrSaint)
         : placeOfCare(text, words, at)
     if (span !== null) found.push(span)
@@ -50,6 +51,9 @@ export function findHospitals(text: string): Found[] {
     text,
   )
 }
+
+const isHospitalWord = rememberedOfWord((folded) => HOSPITAL_WORDS.test(folded))
+const isGermanHospitalWord = rememberedOfWord((folded) => GERMAN_HOSPITAL_WORDS.test(folded))
 
 /** A word with a capital that names something: none of headings, anatomy, wards and directions. */
 const isProper = (word: Word): boolean => mayBeSurname(word) && !ROLES.test(word.folded)

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from './name-words'
 import { nonLatinNames } from './other-scripts'
+import { rememberedOfWord } from './remembered-of-word'
 import { DISEASE_HEADS, ROLES } from './words-like-names'
 
 /** A person named in a text, as far as lists and context tell. */
@@ -42,11 +43,10 @@ const LONGEST = 5
 /**
  * Persons named in a text without a title: given names of a list with what follows them, surnames beside initials, and whoever
  * is seen, refers, presents or complains. Tuned to find more than it spares; diseases, structures and drugs called after people
- * are no names. @returns in order, none overlapping another.
+ * are no names. @param words of the text, where they are at hand. @returns in order, none overlapping another.
  */
-export function findNames(text: string): FoundName[] {
+export function findNames(text: string, words = wordsOf(text)): FoundName[] {
   if (!/\p{Lu}/u.test(text)) return nonLatinNames(text)
-  const words = wordsOf(text)
   const isGerman = looksGerman(words)
   const found: FoundName[] = []
   for (let at = 0; at < words.length; at++) {
@@ -205,5 +205,6 @@ const isCited = (words: readonly Word[], last: number): boolean =>
   words.slice(last + 1, last + 4).some((word, n, three) => word.text === 'et' && three[n + 1]?.text === 'al')
 
 const GERMAN = /^(?:und|der|die|das|mit|bei|seit|nach|wurde|ist|von|ein|eine|keine|nicht|zur|zum|sich|im|am)$/
+const isGermanWord = rememberedOfWord((text) => GERMAN.test(text))
 const looksGerman = (words: readonly Word[]): boolean =>
-  words.filter(({ text }) => GERMAN.test(text)).length >= Math.max(1, words.length / 12)
+  words.filter(({ text }) => isGermanWord(text)).length >= Math.max(1, words.length / 12)

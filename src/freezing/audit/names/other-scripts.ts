@@ -1,3 +1,4 @@
+import { isAscii } from '../../check/text-search'
 import type { FoundName } from './find-names'
 import { GIVEN_NAMES } from './given-names'
 import { foldName } from './name-words'
@@ -63,7 +64,7 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly clue: string; read
 
 /** Persons named in scripts without capital letters: by surnames, titles and the words for patients and doctors. */
 export const nonLatinNames = (text: string): FoundName[] =>
-  PATTERNS.flatMap(({ pattern, clue, isListed }) =>
+  (isAscii(text) ? [] : PATTERNS).flatMap(({ pattern, clue, isListed }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index }) =>
       isListed && !words.split(/\s/).some((word) => GIVEN_NAMES.has(foldName(word)))
         ? []
