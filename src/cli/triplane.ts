@@ -1,11 +1,11 @@
 import { commands } from './commands'
 import { obeyInterrupts } from './io/interrupts'
-import { useMachineHash } from './io/machine-hash'
+import { hashByMachine } from './io/machine-hash'
 import { runTriplane } from './run-triplane'
 import { isWorker } from './worker-pool'
 
 // Workers, too: they hash every volume that they scrub.
-useMachineHash()
+hashByMachine()
 // The built file is also the script of its own workers, which must not run the command again.
 if (!isWorker) {
   const { stdout, stderr } = process

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useMachineHash } from '@/cli/io/machine-hash'
+import { hashByMachine } from '@/cli/io/machine-hash'
 import { digestHex, hashJson, hashWith, sha256Hex } from '@/study'
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
@@ -32,7 +32,7 @@ describe('the SHA-256 of Node, which the command line hashes with', () => {
     const bytes = values.map((value) => new TextEncoder().encode(JSON.stringify(value)))
     const digits = () => [...values.map(hashJson), ...bytes.map(sha256Hex)]
     const inJavaScript = digits()
-    useMachineHash()
+    hashByMachine()
     expect(digits()).toEqual(inJavaScript)
     expect(sha256Hex(new TextEncoder().encode('abc'))).toBe(ABC)
   })
