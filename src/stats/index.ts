@@ -78,6 +78,7 @@ export {
   drawnPatterns,
   patternNumbers,
 } from './intervals/drawn-patterns'
+export { DrawnSums } from './intervals/drawn-sums'
 export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'

@@ -2,7 +2,8 @@ import {
   type BootstrapResult,
   bootstrapAlpha,
   clusterBootstrap,
-  drawnStatistic,
+  type DrawnFigures,
+  DrawnSums,
   encodeRatings,
   type Interval,
 } from '@/stats'
@@ -27,8 +28,7 @@ const ofQuestions = ({ clusters, clusterCount, ...plan }: Resampling) =>
 export function bootstrapGroupAlpha(plan: Resampling, series: readonly RaterSeries[]): BootstrapInterval {
   const simple = ofQuestions(plan)
   if (simple === null) {
-    const alpha = drawnStatistic(alphaOfUnits(plan.clusters.ofUnit, series))
-    return intervalOf(clusterBootstrap(plan, [alpha])[0]?.[0])
+    return intervalOf(clusterBootstrap(plan, [drawnAlpha(plan.clusters.ofUnit, series)])[0]?.[0])
   }
   const ratings = Array.from(plan.clusters.ofUnit, (_, unit) =>
     series.map((s) => s.responses[unit]?.label ?? null),
@@ -92,44 +92,43 @@ export const withGroupIntervals = (
 })
 
 /** Nominal alpha of units that count as often as their cluster was drawn; each unit's disagreement is summed once. */
-function alphaOfUnits(
-  clusterOfUnit: Int32Array,
-  series: readonly RaterSeries[],
-): (draws: Int32Array) => number | null {
+function drawnAlpha(clusterOfUnit: Int32Array, series: readonly RaterSeries[]): DrawnFigures {
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  const unitCount = clusterOfUnit.length
-  const observed = new Float64Array(unitCount)
-  const counts: { readonly category: number; readonly count: number }[][] = []
-  for (let unit = 0; unit < unitCount; unit++) {
+  const clusters: number[] = []
+  const observed: number[] = []
+  /** The ratings of units that have several: their clusters, and each once in its category. */
+  const ratings: number[] = []
+  const members: number[][] = categories.map(() => [])
+  clusterOfUnit.forEach((cluster, unit) => {
     const used = new Map<number, number>()
+    let given = 0
     for (const column of codes) {
       const code = column[unit] ?? -1
-      if (code >= 0) used.set(code, (used.get(code) ?? 0) + 1)
+      if (code < 0) continue
+      used.set(code, (used.get(code) ?? 0) + 1)
+      given++
     }
-    const ratings = [...used.values()].reduce((sum, count) => sum + count, 0)
-    if (ratings < 2) {
-      counts.push([])
-      continue
-    }
+    if (given < 2) return
     const alike = [...used.values()].reduce((sum, count) => sum + count * count, 0)
-    observed[unit] = (ratings * ratings - alike) / (ratings - 1)
-    counts.push([...used].map(([category, count]) => ({ category, count })))
-  }
-  const totals = new Float64Array(categories.length)
-  return (draws) => {
-    totals.fill(0)
-    let disagreement = 0
-    let values = 0
-    counts.forEach((ofUnit, unit) => {
-      const drawn = draws[clusterOfUnit[unit] ?? 0] ?? 0
-      if (drawn === 0) return
-      disagreement += drawn * (observed[unit] ?? 0)
-      for (const { category, count } of ofUnit) {
-        totals[category] = (totals[category] ?? 0) + drawn * count
-        values += drawn * count
-      }
-    })
-    const chance = values * values - totals.reduce((sum, total) => sum + total * total, 0)
-    return chance === 0 ? null : 1 - ((values - 1) * disagreement) / chance
+    clusters.push(cluster)
+    observed.push((given * given - alike) / (given - 1))
+    for (const [category, count] of used)
+      for (let n = 0; n < count; n++) members[category]?.push(ratings.push(cluster) - 1)
+  })
+  const sums = new DrawnSums(members, ratings)
+  const [own, apart] = [Int32Array.from(clusters), Float64Array.from(observed)]
+  return {
+    ...{ count: 1, sums: [sums] },
+    evaluate: (draws, values) => {
+      let disagreement = 0
+      for (let unit = 0; unit < own.length; unit++)
+        disagreement += (draws[own[unit] ?? 0] ?? 0) * (apart[unit] ?? 0)
+      const all = sums.totals[sums.groupCount] ?? 0
+      let alike = 0
+      for (let category = 0; category < sums.groupCount; category++)
+        alike += (sums.totals[category] ?? 0) ** 2
+      const chance = all * all - alike
+      values[0] = chance === 0 ? Number.NaN : 1 - ((all - 1) * disagreement) / chance
+    },
   }
 }

@@ -23,12 +23,17 @@ export interface FiguresOfReplicate extends FigureSums {
 }
 
 /**
- * A block of replicates at once, of sums alone (their `block`): where thousands of figures are asked for, a walk over the
- * replicates of each is a fraction of a walk over the figures of each replicate. `evaluateBlock(values, size, stride)` writes
- * the first figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth.
+ * A block of replicates at once, of the `block` of its sums or of the draws of each replicate: where thousands of figures are
+ * asked for, a walk over the replicates of each is a fraction of a walk over the figures of each replicate. Writes the first
+ * figure of the `size` replicates into `values` from 0 on, the second from `stride` on, and so forth; keeps nothing.
  */
 export interface FiguresOfBlock extends FigureSums {
-  readonly evaluateBlock: (values: Float64Array, size: number, stride: number) => void
+  readonly evaluateBlock: (
+    values: Float64Array,
+    size: number,
+    stride: number,
+    draws: readonly Int32Array[],
+  ) => void
 }
 
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
@@ -99,7 +104,8 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
   const evaluateAll = (replicates: readonly Int32Array[]) => {
     sums.addUp(replicates)
     figures.forEach((figure, n) => {
-      if ('evaluateBlock' in figure) figure.evaluateBlock(values[n] ?? NONE, replicates.length, size)
+      if ('evaluateBlock' in figure)
+        figure.evaluateBlock(values[n] ?? NONE, replicates.length, size, replicates)
     })
     if (ofReplicate.length > 0)
       replicates.forEach((draws, replicate) => {

@@ -1,4 +1,4 @@
-import type { DrawnFigures } from './cluster-bootstrap'
+import type { DrawnFigures, FiguresOfBlock } from './cluster-bootstrap'
 import { DrawnSums } from './drawn-sums'
 import { slotGroups } from './slot-sums'
 
@@ -31,7 +31,7 @@ export function drawnPatterns(
   patterns: ArrayLike<number>,
   figures: readonly CountedFigures[],
   measures: Float64Array | null = null,
-): DrawnFigures {
+): FiguresOfBlock {
   const members: number[][] = []
   for (let n = 0; n < patterns.length; n++) {
     const pattern = patterns[n] ?? -1
@@ -45,45 +45,86 @@ export function drawnPatterns(
   const { slots, starts: ends } = slotGroups(measures === null ? [] : groups)
   const own = Int32Array.from(slots, (n) => clusters[n] ?? 0)
   const measured = measures === null ? null : Float64Array.from(slots, (n) => measures[n] ?? 0)
-  const [sums, squares] = [new Float64Array(members.length), new Float64Array(members.length)]
+  const sums = Array.from({ length: ABREAST }, () => new Float64Array(members.length))
+  const squares = sums.map(() => new Float64Array(members.length))
   const starts: number[] = []
   let count = 0
   for (const one of figures) {
     starts.push(count)
     count += one.count
   }
+  const one = new Float64Array(count)
   return {
     ...{ count, sums: [counted] },
-    evaluate: (draws, values) => {
-      if (measured !== null) addUpPatterns(own, ends, draws, measured, sums, squares)
-      for (let n = 0; n < figures.length; n++)
-        figures[n]?.evaluate(counted.totals, values, starts[n] ?? 0, sums, squares)
+    evaluateBlock: (values, size, stride, draws) => {
+      for (let from = 0; from < size; from += ABREAST) {
+        if (measured !== null) addUpPatterns(own, ends, draws, from, measured, sums, squares)
+        for (let lane = 0; lane < ABREAST && from + lane < size; lane++) {
+          counted.take(from + lane)
+          for (let n = 0; n < figures.length; n++)
+            figures[n]?.evaluate(
+              counted.totals,
+              one,
+              starts[n] ?? 0,
+              sums[lane] ?? NONE,
+              squares[lane] ?? NONE,
+            )
+          for (let k = 0; k < count; k++) values[k * stride + from + lane] = one[k] ?? Number.NaN
+        }
+      }
     },
   }
 }
 
+const NONE = new Float64Array()
+/** Replicates whose measures are added up side by side: one waits for its last sum, while the others go on. */
+const ABREAST = 4
+
 function addUpPatterns(
   own: Int32Array,
   ends: Int32Array,
-  draws: Int32Array,
+  draws: readonly Int32Array[],
+  from: number,
   measured: Float64Array,
-  sums: Float64Array,
-  squares: Float64Array,
+  sums: readonly Float64Array[],
+  squares: readonly Float64Array[],
 ): void {
-  for (let pattern = 0; pattern < sums.length; pattern++) {
+  const at = (lane: number) => draws[from + lane] ?? draws[from] ?? NO_DRAWS
+  const [draws0, draws1, draws2, draws3] = [at(0), at(1), at(2), at(3)]
+  for (let pattern = 0; pattern + 1 < ends.length; pattern++) {
     const end = ends[pattern + 1] ?? 0
-    let sum = 0
-    let square = 0
+    let [sum0, sum1, sum2, sum3] = [0, 0, 0, 0]
+    let [square0, square1, square2, square3] = [0, 0, 0, 0]
     for (let place = ends[pattern] ?? 0; place < end; place++) {
-      const drawn = draws[own[place] ?? 0] ?? 0
+      const cluster = own[place] ?? 0
       const measure = measured[place] ?? 0
-      sum += drawn * measure
-      square += drawn * measure * measure
+      const part0 = (draws0[cluster] ?? 0) * measure
+      const part1 = (draws1[cluster] ?? 0) * measure
+      const part2 = (draws2[cluster] ?? 0) * measure
+      const part3 = (draws3[cluster] ?? 0) * measure
+      sum0 += part0
+      sum1 += part1
+      sum2 += part2
+      sum3 += part3
+      square0 += part0 * measure
+      square1 += part1 * measure
+      square2 += part2 * measure
+      square3 += part3 * measure
     }
-    sums[pattern] = sum
-    squares[pattern] = square
+    const [ofSums, ofSquares] = [
+      [sum0, sum1, sum2, sum3],
+      [square0, square1, square2, square3],
+    ]
+    for (let lane = 0; lane < ABREAST; lane++) {
+      const [sum, square] = [sums[lane], squares[lane]]
+      if (sum === undefined || square === undefined) continue
+      sum[pattern] = ofSums[lane] ?? 0
+      square[pattern] = ofSquares[lane] ?? 0
+    }
   }
 }
+
+const NO_DRAWS = new Int32Array()
 
 /** Numbers patterns as they come: observations with the same key are alike. */
 export function patternNumbers(): { numberOf(key: string): number; readonly size: number } {

@@ -1,5 +1,4 @@
 import {
-  bootstrapLightKappa,
   clusterBootstrap,
   countedDifference,
   countedFleiss,
@@ -41,14 +40,7 @@ export function kappaIntervals(
   const series = [...new Set(wanted.flat())]
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
-  const { clusters, clusterCount, ...rest } = plan
-  if (clusters.by === 'question') {
-    const found = bootstrapLightKappa({ ...rest, itemCount: clusterCount }, codes, pairs, light)
-    return {
-      pairs: compared.map((_, place) => drawnInterval(found.pairs[place], clusterCount)),
-      light: drawnInterval(found.light, clusterCount),
-    }
-  }
+  const { clusters, clusterCount } = plan
   const none = new Int32Array()
   const kappas = pairs.map(([a, b]) =>
     drawnPair(clusters.ofUnit, codes[a] ?? none, codes[b] ?? none, categories.length, [kappaOfPair]),
@@ -64,9 +56,9 @@ export function kappaIntervals(
 function withMean(kappas: readonly FiguresOfBlock[], places: readonly number[]): DrawnFigures {
   return {
     ...{ count: kappas.length + 1, sums: kappas.flatMap(({ sums = [] }) => sums) },
-    evaluateBlock: (values, size, stride) => {
+    evaluateBlock: (values, size, stride, draws) => {
       kappas.forEach(({ evaluateBlock }, place) => {
-        evaluateBlock(values.subarray(place * stride), size, stride)
+        evaluateBlock(values.subarray(place * stride), size, stride, draws)
       })
       const drawn = new Float64Array(kappas.length)
       for (let r = 0; r < size; r++) {
