@@ -23,9 +23,10 @@ export function* csvChunks<Row>(
   rows: Iterable<Row>,
 ): Generator<string, void> {
   let lines = [columns.map(([name]) => cellText(name)).join(',')]
+  const own = columns.map(([, cell]) => cell)
   const cells = columns.map(() => '')
   for (const row of rows) {
-    for (const [n, [, cell]] of columns.entries()) cells[n] = cellText(cell(row))
+    for (let n = 0; n < own.length; n++) cells[n] = cellText(own[n]?.(row) ?? null)
     lines.push(cells.join(','))
     if (lines.length < ROWS_AT_ONCE) continue
     yield `${lines.join('\r\n')}\r\n`

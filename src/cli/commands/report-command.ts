@@ -179,13 +179,14 @@ async function runReport(args: Arguments, io: CommandIo): Promise<Outcome> {
   if (!printed.ok) return problems(printed.problems)
   // A capsule is made of all of them but the printed ones; else the long ones are written piece by piece.
   const files = args.has('capsule') ? new Map([...reportFiles(report, figures), ...arranged]) : null
-  for (const [path, content] of [
-    ...(files ?? [...reportParts(report, figures), ...arranged]),
-    ...printed.value,
-  ]) {
-    await mkdir(dirname(join(out, path)), { recursive: true })
-    await writeFile(join(out, path), content)
-  }
+  for (const parts of [
+    ...(files === null ? [reportParts(report, figures), arranged] : [files]),
+    printed.value,
+  ])
+    for (const [path, content] of parts) {
+      await mkdir(dirname(join(out, path)), { recursive: true })
+      await writeFile(join(out, path), content)
+    }
   if (files !== null) {
     const made = await makeCapsule(args, report, opening.keySha256, files)
     if (!made.ok) return problems(made.problems)

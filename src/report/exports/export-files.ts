@@ -7,21 +7,18 @@ import { imrmcJava, imrmcRjafroc } from './imrmc'
 import { mrmcaovCsv } from './mrmcaov-csv'
 import { rjafrocXlsx } from './rjafroc-xlsx'
 
-/** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. */
-export function exportFiles(report: Report): [path: string, content: string | Uint8Array][] {
+/** Files for other statistics programs (formats 7); those that cannot be made of this study are left out. Each is made when it is asked for. */
+export function* exportFiles(report: Report): Generator<[path: string, content: string | Uint8Array], void> {
   const data = rocData(report)
   const crossed = data === null ? null : crossedRocData(data)
-  const files: [path: string, content: string | Uint8Array][] = [
-    ['exports/analysis.R', report.readers === undefined ? ANALYSIS_R : ANALYSIS_R + ANALYSIS_R_READERS],
-    ['exports/id-map.csv', idMapCsv(data, crossed)],
-  ]
+  yield ['exports/analysis.R', report.readers === undefined ? ANALYSIS_R : ANALYSIS_R + ANALYSIS_R_READERS]
+  yield ['exports/id-map.csv', idMapCsv(data, crossed)]
   if (data !== null) {
-    files.push(['exports/imrmc-java.imrmc', imrmcJava(report, data)])
-    files.push(['exports/mrmcaov.csv', mrmcaovCsv(data)])
+    yield ['exports/imrmc-java.imrmc', imrmcJava(report, data)]
+    yield ['exports/mrmcaov.csv', mrmcaovCsv(data)]
   }
   if (crossed !== null) {
-    files.push(['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)])
-    files.push(['exports/rjafroc.xlsx', rjafrocXlsx(crossed)])
+    yield ['exports/imrmc-rjafroc.imrmc', imrmcRjafroc(report, crossed)]
+    yield ['exports/rjafroc.xlsx', rjafrocXlsx(crossed)]
   }
-  return files
 }

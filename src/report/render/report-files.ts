@@ -32,47 +32,44 @@ export function reportFiles(
   report: Report,
   figures: readonly ReportFigure[] = reportFigures(report),
 ): Map<string, ReportFile> {
-  return new Map(
-    reportParts(report, figures).map(([path, content]) => [
+  const files = new Map<string, ReportFile>()
+  for (const [path, content] of reportParts(report, figures))
+    files.set(
       path,
       typeof content === 'string' || content instanceof Uint8Array ? content : [...content].join(''),
-    ]),
-  )
+    )
+  return files
 }
 
-/** The same for whoever writes them one by one: what grows with items and raters comes in pieces, and can be read once. */
-export function reportParts(
+/**
+ * The same for whoever writes them one by one: each is made when it is its turn, so that one of a large study is gone before the
+ * next is made. What grows with items and raters comes in pieces, and can be read once.
+ */
+export function* reportParts(
   report: Report,
   figures: readonly ReportFigure[] = reportFigures(report),
-): (readonly [path: string, content: ReportFile | Iterable<string>])[] {
-  return [
-    ['report.html', reportPage(report, figures)],
-    ['report.json', reportJson(report)],
-    ['accuracy.csv', spreadsheetText(accuracyCsv(report))],
-    ['agreement.csv', spreadsheetText(agreementCsv(report))],
-    ['confusion.csv', spreadsheetText(confusionCsv(report))],
-    ...collectiveFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
-    ...measureFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
-    ...readingFiles(report),
-    ...readersFiles(report.readers).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
-    ...reviewFiles(report).map(([path, csv]): [string, string] => [path, spreadsheetText(csv)]),
-    ...(report.labels.length === 0
-      ? []
-      : [['labels.csv', spreadsheetText(labelsCsv(report))] satisfies [string, string]]),
-    ['items.csv', spreadsheetParts(itemsCsvChunks(report))],
-    ['answers.csv', spreadsheetParts(answersCsvChunks(report))],
-    ...marksFiles(report),
-    ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))],
-    ['audit-trail.html', auditTrailHtml(report)],
-    ['methods.md', report.methods],
-    ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))],
-    ...gradesFile(report),
-    ...figures.map((figure): [string, string] => [
-      figure.path,
-      `<?xml version="1.0" encoding="UTF-8"?>\n${figure.svg}\n`,
-    ]),
-    ...exportFiles(report),
-  ]
+): Generator<readonly [path: string, content: ReportFile | Iterable<string>], void> {
+  yield ['report.html', reportPage(report, figures)]
+  yield ['report.json', reportJson(report)]
+  yield ['accuracy.csv', spreadsheetText(accuracyCsv(report))]
+  yield ['agreement.csv', spreadsheetText(agreementCsv(report))]
+  yield ['confusion.csv', spreadsheetText(confusionCsv(report))]
+  for (const [path, csv] of collectiveFiles(report)) yield [path, spreadsheetText(csv)]
+  for (const [path, csv] of measureFiles(report)) yield [path, spreadsheetText(csv)]
+  yield* readingFiles(report)
+  for (const [path, csv] of readersFiles(report.readers)) yield [path, spreadsheetText(csv)]
+  for (const [path, csv] of reviewFiles(report)) yield [path, spreadsheetText(csv)]
+  if (report.labels.length > 0) yield ['labels.csv', spreadsheetText(labelsCsv(report))]
+  yield ['items.csv', spreadsheetParts(itemsCsvChunks(report))]
+  yield ['answers.csv', spreadsheetParts(answersCsvChunks(report))]
+  yield* marksFiles(report)
+  yield ['audit-trail.csv', spreadsheetText(auditTrailCsv(report.trail))]
+  yield ['audit-trail.html', auditTrailHtml(report)]
+  yield ['methods.md', report.methods]
+  yield ['reporting-checklist.csv', spreadsheetText(checklistCsv(report))]
+  yield* gradesFile(report)
+  for (const { path, svg } of figures) yield [path, `<?xml version="1.0" encoding="UTF-8"?>\n${svg}\n`]
+  yield* exportFiles(report)
 }
 
 /** Those of studies that have such readings. */
