@@ -79,6 +79,7 @@ export {
   patternNumbers,
 } from './intervals/drawn-patterns'
 export { DrawnSums } from './intervals/drawn-sums'
+export { drawnVerdicts } from './intervals/drawn-verdicts'
 export { goodmanIntervals } from './intervals/goodman-intervals'
 export { itemResampler } from './intervals/item-resampler'
 export { newcombeInterval } from './intervals/newcombe-interval'

@@ -1,11 +1,10 @@
 import {
   clusterBootstrap,
-  countedDifference,
   countedFleiss,
-  countedMean,
   type DrawnFigures,
   drawnPair,
   drawnPatterns,
+  drawnVerdicts,
   encodeRatings,
   type FiguresOfBlock,
   kappaOfPair,
@@ -82,28 +81,12 @@ export function askedCorrectness(
   units: readonly ScoredUnit[],
 ): Asked {
   const columns = series.map((s) => codedSeries(s, units).correct)
-  const clusters = units.map(({ cluster }) => cluster)
-  // Questions that everyone got right or wrong alike are one pattern: few, whatever the number of pairs.
-  const numbers = patternNumbers()
-  const first: number[] = []
-  const patterns = clusters.map((_, unit) => {
-    const pattern = numbers.numberOf(columns.map((column) => column[unit] ?? -1).join(' '))
-    first[pattern] ??= unit
-    return pattern
-  })
-  const verdicts = columns.map((column) => Int8Array.from(first, (unit) => column[unit] ?? -1))
+  const clusters = Int32Array.from(units, ({ cluster }) => cluster)
   const places = compared.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
-  const none = new Int8Array()
-  const drawn = drawnPatterns(clusters, patterns, [
-    ...verdicts.map((column) =>
-      countedMean(Float64Array.from(column, (verdict) => (verdict < 0 ? Number.NaN : verdict))),
-    ),
-    ...places.map(([a, b]) => countedDifference(verdicts[a] ?? none, verdicts[b] ?? none)),
-  ])
   const clustersOver = clusterCounter(units)
   const counts = (column: number | undefined, unit: number) => (columns[column ?? -1]?.[unit] ?? -1) >= 0
   return {
-    drawn,
+    drawn: drawnVerdicts(clusters, columns, places),
     clusterCounts: [
       ...columns.map((_, column) => clustersOver((unit) => counts(column, unit))),
       ...places.map(([a, b]) => clustersOver((unit) => counts(a, unit) && counts(b, unit))),
