@@ -28,7 +28,8 @@ export const reasonWord = z.enum([
   ...['one-cluster', 'clustered', 'several-conditions', 'few-raters'],
   ...['no-complete-respondents', 'several-lesions', 'no-normal-images'],
   ...['one-reader', 'empty-cell', 'one-of-a-kind', 'not-crossed'],
-  ...['negative-variance', 'no-model', 'no-condition', 'no-such-measure', 'kappa-of-conditions'],
+  ...['negative-variance', 'no-model', 'no-condition', 'no-such-measure', 'no-shared-cases'],
+  'too-many-products',
 ] as const)
 export const reason = orNull(reasonWord)
 

@@ -209,8 +209,12 @@ export function startReport(request: ReportRequest): StartedReport {
 
   let comparedReaders: ReadersReport | null | undefined
   let asked: readonly MeasureOfReaders[] | undefined
-  /** Readers and cases, and the primary endpoint; nothing of it is redrawn, so each is computed once. */
-  const readersWith = (raters: Report['raters'], agreement: Report['agreement']): Answered => {
+  /** Readers and cases, of which nothing is redrawn, so that they are computed once; and the primary endpoint. */
+  const readersWith = (
+    raters: Report['raters'],
+    agreement: Report['agreement'],
+    plan: Resampling,
+  ): Answered => {
     const source = { items, raters }
     if (comparedReaders === undefined) comparedReaders = readersReport(source, units, series)
     const { analysis } = request.study
@@ -219,7 +223,10 @@ export function startReport(request: ReportRequest): StartedReport {
       const all = only === undefined ? comparedReaders?.measures : undefined
       asked ??= all ?? measuresOf(source, units, series, only)
     }
-    const primary = primaryResult(analysis, { agreement, measures: asked ?? [] })
+    const primary = primaryResult(analysis, {
+      ...{ agreement, measures: asked ?? [] },
+      rated: { group: all.group, units, parts, plan },
+    })
     return {
       ...(comparedReaders === null ? {} : { readers: comparedReaders }),
       ...(primary === null ? {} : { primary }),
@@ -265,7 +272,9 @@ export function startReport(request: ReportRequest): StartedReport {
     )
     const compared = comparedReadings({ ...all.plan, iterations: 0 })
     yield ['Readers and cases', 0.4]
-    const report = assemble(whole, byCondition, compared, exportWords, readersWith)
+    const bareWith = (raters: Report['raters'], agreement: Report['agreement']) =>
+      readersWith(raters, agreement, { ...all.plan, iterations: 0 })
+    const report = assemble(whole, byCondition, compared, exportWords, bareWith)
     bare = [report, whole, byCondition]
     return report
   }
@@ -280,7 +289,9 @@ export function startReport(request: ReportRequest): StartedReport {
     )
     yield ['Bootstrap of conditions', 0.95]
     const compared = comparedReadings(all.plan)
-    return assemble(complete, completeBy, compared, exportWords, readersWith, true)
+    const redrawnWith = (raters: Report['raters'], agreement: Report['agreement']) =>
+      readersWith(raters, agreement, all.plan)
+    return assemble(complete, completeBy, compared, exportWords, redrawnWith, true)
   }
   return {
     accuracy: assemble(

@@ -117,7 +117,9 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   'no-model': 'no model of that name answered these questions',
   'no-condition': 'nobody answered under one of the two conditions',
   'no-such-measure': 'no answer that the measure can take is there',
-  'kappa-of-conditions': 'a difference of kappas between two conditions is not computed',
+  'no-shared-cases': 'no question of a case was answered by all raters under both conditions',
+  'too-many-products':
+    'readers, conditions and pairs of a diseased and a normal case come to more than 40 million products',
   'empty-cell': 'not every reader answered what it needs under every condition',
   'one-of-a-kind': 'it needs at least two diseased and two normal cases, of two patients each',
   'not-crossed': 'it needs every case read by every reader under every condition',

@@ -34,4 +34,5 @@ export type ReportReason =
   | 'no-model'
   | 'no-condition'
   | 'no-such-measure'
-  | 'kappa-of-conditions'
+  | 'no-shared-cases'
+  | 'too-many-products'

@@ -1,3 +1,4 @@
+import { isLeftOut } from '../readers/reader-analyses'
 import type { MeasureOfReaders, ReadersAnalysis } from '../readers/readers-report'
 import {
   designWords,
@@ -47,7 +48,11 @@ export function readersSection({ readers }: Omit<Report, 'methods'>): string[] {
     lines.push(
       'The analysis of variance of jackknife pseudovalues (Dorfman, Berbaum and Metz 1992, doi:10.1097/00004424-199209000-00015; Hillis et al. 2008, doi:10.1016/j.acra.2007.12.015) is the same test. DeLong’s and the unbiased covariance stand beside the jackknife as sensitivity analyses.',
     )
-  if (analyses.some(({ method }) => method === 'u-statistics'))
+  if (analyses.some(isLeftOut))
+    lines.push(
+      `Not every reader read every case under every condition, and the areas are not analysed by U statistics, which need no crossed design, because ${reasonWords('too-many-products')}: the jackknife over the union of the cases answers.`,
+    )
+  if (analyses.some((one) => one.method === 'u-statistics' && !isLeftOut(one)))
     lines.push(
       'Not every reader read every case under every condition, so the areas are also analysed by U statistics, which need no crossed design (Gallas 2006, doi:10.1016/j.acra.2005.11.030; Gallas et al. 2009, doi:10.1080/03610920802610084): every pair of cases that a reader read counts alike, second moments are estimated without bias, t has whole degrees of freedom up to 50 and is normal above.',
     )

@@ -1,6 +1,12 @@
 import { type Interval, nonInferiority, twoSided } from '@/stats'
 import { comparedModel, type PrimaryEndpoint, type StudyAnalysis } from '@/study'
+import {
+  type KappaBetweenConditions,
+  kappaBetweenConditions,
+  type RatedUnderConditions,
+} from '../measures/kappas/kappa-between-conditions'
 import type { ReportReason } from '../measures/report-reason'
+import { isLeftOut } from '../readers/reader-analyses'
 import type { GeneralisesTo, MeasureOfReaders, ReadersEstimate } from '../readers/readers-report'
 import { methodName } from '../readers/readers-words'
 import type { Report } from '../report'
@@ -54,11 +60,15 @@ interface PrimarySource {
   readonly agreement: Report['agreement']
   /** Over the question that it asks, or over all of them. */
   readonly measures: readonly MeasureOfReaders[]
+  /** What the agreement of the same raters under two conditions is taken from. */
+  readonly rated: RatedUnderConditions
 }
 
 /** An estimate with what it is over. */
 interface Found extends Pick<PrimaryResult, 'readers' | 'cases' | 'method' | 'sides'> {
   readonly figure: ReadersEstimate
+  /** Where it has no standard error: its interval at a level, by redrawing. */
+  readonly at?: KappaBetweenConditions['at']
 }
 
 /** R115: null where the study was not frozen to ask anything. */
@@ -80,8 +90,10 @@ export function primaryResult(
       ...{ ...asked, readers: 0, cases: 0, method: null, sides: null, estimate: null, se: null, df: null },
       ...{ interval: null, statistic: null, p: null, verdict: null, reason: found },
     }
-  const { figure, ...over } = found
-  return { ...asked, ...over, ...decided(figure, aim, margin, alpha) }
+  const { figure, at, ...over } = found
+  const answer =
+    at === undefined ? decided(figure, aim, margin, alpha) : decidedByRedrawing(figure, at, asked)
+  return { ...asked, ...over, ...answer }
 }
 
 type Decided = Pick<
@@ -130,6 +142,40 @@ function decided(
   }
 }
 
+/** By intervals of redrawn clusters alone: there is no test beside them. */
+function decidedByRedrawing(
+  { estimate, reason }: ReadersEstimate,
+  at: KappaBetweenConditions['at'],
+  { aim, margin, alpha, level }: Pick<PrimaryResult, 'aim' | 'margin' | 'alpha' | 'level'>,
+): Decided {
+  const none = { estimate, se: null, df: null, statistic: null, p: null }
+  const unanswered = (why: ReportReason | null): Decided => ({
+    ...{ ...none, interval: null, verdict: null },
+    reason: why ?? 'undefined-statistic',
+  })
+  if (estimate === null) return unanswered(reason)
+  const { ci: interval, reason: why } = at(level)
+  if (interval === null) return unanswered(why)
+  const [low, high] = interval
+  const answered = (verdict: PrimaryVerdict): Decided => ({ ...none, interval, verdict, reason: null })
+  switch (aim) {
+    case 'estimate':
+      return answered('estimated')
+    case 'difference':
+      return answered(low > 0 ? 'higher' : high < 0 ? 'lower' : 'no-difference-shown')
+    case 'non-inferiority': {
+      // One-sided at alpha: the lower end of the interval that leaves alpha on either side.
+      const bound = at(1 - 2 * alpha)
+      if (bound.ci === null) return unanswered(bound.reason)
+      return answered(bound.ci[0] > -(margin ?? 0) ? 'non-inferior' : 'non-inferiority-not-shown')
+    }
+    case 'equivalence': {
+      const isWithin = low > -(margin ?? 0) && high < (margin ?? 0)
+      return answered(isWithin ? 'equivalent' : 'equivalence-not-shown')
+    }
+  }
+}
+
 /** Of readers and cases; the reason where there is nothing to answer with. */
 function readersFigure(
   { measure, compare, generalise }: PrimaryEndpoint,
@@ -146,7 +192,7 @@ function readersFigure(
   }
   // Where not everybody read everything the analysis that needs no crossed design speaks of others.
   const fitting = of.analyses.filter((one) => one.generalisesTo === generalise)
-  const analysis = fitting.find(({ method }) => method === 'u-statistics') ?? fitting[0]
+  const analysis = fitting.find((one) => one.method === 'u-statistics' && !isLeftOut(one)) ?? fitting[0]
   if (analysis === undefined) return 'not-crossed'
   const method = methodName(analysis)
   const meanOf = (modality: string) => analysis.means.find((one) => one.modality === modality)
@@ -195,9 +241,9 @@ function turned<F extends ReadersEstimate>(figure: F): F {
 /** Cohen's kappa of two readers, Fleiss' of more, over the question or all of them. */
 function kappaFigure(
   { question, compare }: PrimaryEndpoint,
-  { agreement }: PrimarySource,
+  { agreement, rated }: PrimarySource,
 ): Found | ReportReason {
-  if (compare !== undefined) return 'kappa-of-conditions'
+  if (compare !== undefined) return kappasFigure(rated, compare, question)
   const pairs = agreement.pairs.filter(
     ({ relation, sessions }) => relation === 'human-human' && sessions.every((n) => n === 1),
   )
@@ -228,4 +274,31 @@ function kappaFigure(
       reason: ci95 === null ? (reason ?? 'no-bootstrap') : null,
     },
   }
+}
+
+/** The agreement under the test condition minus that under the reference, on what everybody answered under both. */
+function kappasFigure(
+  rated: RatedUnderConditions,
+  { test, reference }: NonNullable<PrimaryEndpoint['compare']>,
+  question: string | undefined,
+): Found | ReportReason {
+  const found = kappaBetweenConditions(rated, [test, reference], question)
+  if (typeof found === 'string') return found
+  const { raters, n, method, kappas, difference, se, p, reason, at } = found
+  const z = difference === null || se === null ? null : difference / se
+  return {
+    ...{ readers: raters, cases: n, method: KAPPA_METHODS[method] },
+    sides: { test: kappas[0], reference: kappas[1] },
+    figure: {
+      ...{ estimate: difference, se, df: null, statistic: z, p, reason },
+      ci95: se === null || difference === null ? null : [difference - 1.96 * se, difference + 1.96 * se],
+    },
+    ...(method === 'delta' ? {} : { at }),
+  }
+}
+
+const KAPPA_METHODS: Readonly<Record<KappaBetweenConditions['method'], string>> = {
+  delta: 'Cohen’s kappa under both conditions, delta method',
+  'redrawn-cohen': 'Cohen’s kappa under both conditions, bootstrap',
+  'redrawn-fleiss': 'Fleiss’ kappa under both conditions, bootstrap',
 }

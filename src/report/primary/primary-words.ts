@@ -89,7 +89,9 @@ export function primaryVerdict(of: PrimaryResult): string {
     case 'equivalence-not-shown':
       return `It was not shown that ${test} and ${reference} differ by less than ${marginWords(of)}.`
     case 'estimated':
-      return `The ${measure} is ${numberWords(of, of.estimate)}.`
+      return compare === null
+        ? `The ${measure} is ${numberWords(of, of.estimate)}.`
+        : `The ${measure} of ${test} minus that of ${reference} is ${numberWords(of, of.estimate, true)}.`
   }
 }
 
@@ -154,6 +156,11 @@ export function primarySection({ primary, study }: Pick<ReportSummary, 'primary'
     ...(primary.aim === 'non-inferiority'
       ? [
           'Non-inferiority is shown where the lower end of the one-sided interval at 1 − alpha lies above minus the margin: t (or z) is (difference + margin)/standard error (Chen, Petrick and Sahiner 2012, doi:10.1016/j.acra.2012.04.011).',
+        ]
+      : []),
+    ...(primary.measure === 'kappa' && primary.compare !== null
+      ? [
+          'The two kappas are of the same raters on the same questions: those of cases that all of them answered under both conditions. Of two raters their difference has the standard error of the delta method, which knows that the two depend on each other (Barnhart and Williamson 2002, doi:10.1111/j.0006-341X.2002.01012.x); where questions belong together, and of more raters, its interval is that of redrawn clusters, and decides alone: whether it holds no difference, and for non-inferiority whether the lower end of the one that leaves alpha on either side lies above minus the margin.',
         ]
       : []),
     ...(primary.aim === 'equivalence'

@@ -144,14 +144,14 @@ export function pseudovalueAnalyses(table: ReaderTable, why: ReportReason): Read
   })
 }
 
-/** Products of diseased and normal cases beyond which U statistics would take too much memory. */
-const MOST_PAIRS = 40_000_000
+/** Products of diseased and normal cases, by readers and conditions, beyond which U statistics would take too much memory. */
+const MOST_PRODUCTS = 40_000_000
 
-/** Gallas' U statistics, whatever was read by whom; null where there are too many cases. */
-export function incompleteAnalysis(table: ReaderTable): ReadersAnalysis | null {
+/** Gallas' U statistics, whatever was read by whom; without a figure, and with the reason, where there are too many cases. */
+export function incompleteAnalysis(table: ReaderTable, most = MOST_PRODUCTS): ReadersAnalysis {
   const diseased = table.truth.reduce((sum, truth) => sum + truth, 0)
   const pairs = diseased * (table.cases.length - diseased)
-  if (pairs * table.readers.length * table.modalities.length > MOST_PAIRS) return null
+  if (pairs * table.readers.length * table.modalities.length > most) return leftOut(table)
   const { modalities, differences } = uStatistics(table)
   const figure = (
     estimate: number,
@@ -173,3 +173,16 @@ export function incompleteAnalysis(table: ReaderTable): ReadersAnalysis | null {
     differences: differences.map((one) => ({ a: one.a, b: one.b, ...figure(one.difference, one, true) })),
   }
 }
+
+function leftOut({ modalities }: ReaderTable): ReadersAnalysis {
+  const none = withoutEstimate('too-many-products')
+  return {
+    ...{ method: 'u-statistics', covariance: null, generalisesTo: 'readers-and-cases', test: null },
+    means: modalities.map((modality) => ({ ...none, modality })),
+    differences: modalities.flatMap((a, m) => modalities.slice(m + 1).map((b) => ({ ...none, a, b }))),
+  }
+}
+
+/** That U statistics were due, and were too large to be computed. */
+export const isLeftOut = ({ method, means: [mean] }: ReadersAnalysis): boolean =>
+  method === 'u-statistics' && mean?.reason === 'too-many-products'

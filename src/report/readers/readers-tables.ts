@@ -2,6 +2,7 @@ import type { ReaderMetric } from '@/stats'
 import type { ReportSummary } from '../report'
 import { fixed, pWords, reasonWords } from '../report-words'
 import { type Cell, type Column, column, type ReportTable, rowsOf } from '../tables/table'
+import { isLeftOut } from './reader-analyses'
 import type {
   MeasureOfReaders,
   ModelAgainstReaders,
@@ -65,11 +66,15 @@ export function readersDifferenceTable(of: MeasureOfReaders): ReportTable | null
   const columns = differenceColumns(of.measure, of.modalities.length === 2)
   return {
     title: `${measureName(of)}: reading conditions compared`,
-    note: of.measure === 'auc' ? methodsOf(rows) : `percentage points; ${methodsOf(rows)}`,
+    note: `${of.measure === 'auc' ? methodsOf(rows) : `percentage points; ${methodsOf(rows)}`}${leftOutNote(of)}`,
     isOrdered: true,
     ...{ columns, rows: rowsOf(columns, rows) },
   }
 }
+
+/** Where not everybody read everything U statistics would lead: that they are not there is said. */
+const leftOutNote = ({ analyses }: MeasureOfReaders): string =>
+  analyses.some(isLeftOut) ? `; U statistics left out: ${reasonWords('too-many-products')}` : ''
 
 const pairRows = (analyses: readonly ReadersAnalysis[]): DifferenceRow[] => {
   const pairs = analyses[0]?.differences ?? []
@@ -102,7 +107,11 @@ export function readersMeanTable(of: MeasureOfReaders): ReportTable {
     ),
   ]
   return {
-    ...{ title: `${measureName(of)}: mean over readers`, note: methodsOf(rows), isOrdered: true },
+    ...{
+      title: `${measureName(of)}: mean over readers`,
+      note: `${methodsOf(rows)}${leftOutNote(of)}`,
+      isOrdered: true,
+    },
     ...{ columns, rows: rowsOf(columns, rows) },
   }
 }
@@ -232,7 +241,7 @@ export function rankWords({
 /** The same comparison by every method; null where there is but one. */
 export function otherMethodsTable(of: MeasureOfReaders): ReportTable | null {
   const led = ledAnalyses(of)
-  const rest = of.analyses.filter((analysis) => !led.includes(analysis))
+  const rest = of.analyses.filter((analysis) => !led.includes(analysis) && !isLeftOut(analysis))
   const rows = pairRows(rest.filter(({ differences }) => differences.length > 0))
   const tests = rest.filter(({ differences, test }) => differences.length === 0 && test !== null)
   if (rows.length === 0 && tests.length === 0) return null

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from '@/report'
+import { resamplingOf } from '@/report/measures/clusters'
 import { primaryResult } from '@/report/primary/primary-result'
 import { primaryNumbers, primaryVerdict } from '@/report/primary/primary-words'
 import { reportFiles } from '@/report/render/report-files'
 import type { PrimaryEndpoint } from '@/study'
-import { numberAt, REFERENCE, ratedFixture, ratedReport, referenceCase } from './readers-fixture'
+import {
+  numberAt,
+  REFERENCE,
+  type Readings,
+  ratedFixture,
+  ratedReport,
+  referenceCase,
+} from './readers-fixture'
 
 const { input, expected } = referenceCase(REFERENCE, 'noninferiority-005')
 const at = (path: string) => numberAt(expected, path) ?? Number.NaN
@@ -18,7 +26,10 @@ function frozenToAsk(primary: PrimaryEndpoint): Report {
   return ratedReport(input.readings, ratedFixture(input.readings, { analysis: { primary } }))
 }
 const report = frozenToAsk(asked)
-const source = { agreement: report.agreement, measures: report.readers?.measures ?? [] }
+const source = {
+  ...{ agreement: report.agreement, measures: report.readers?.measures ?? [] },
+  rated: { group: [], units: [], parts: { byCondition: new Map() }, plan: resamplingOf([], 1, 0) },
+}
 const answer = (primary: Partial<PrimaryEndpoint>) => {
   const { margin, compare: both, ...rest } = { ...asked, ...primary }
   const made = primaryResult(
@@ -85,11 +96,7 @@ describe('R115: what cannot be answered says exactly why', () => {
     ['no such model', { compare: { test: 'model:x', reference: 'readers' } }, 'no-model'],
     ['a condition that nobody read', { compare: { test: 'mM1', reference: 'other' } }, 'no-condition'],
     ['no two answers', { measure: 'sensitivity' }, 'no-such-measure'],
-    [
-      'kappas of conditions',
-      { measure: 'kappa', generalise: 'cases', aim: 'difference' },
-      'kappa-of-conditions',
-    ],
+    ['kappa of nobody', { measure: 'kappa', generalise: 'cases', aim: 'difference' }, 'one-rater'],
   ])('%s', (_, primary, reason) => {
     const made = answer(primary)
     expect(made).toMatchObject({ verdict: null, estimate: null, reason })
@@ -99,5 +106,118 @@ describe('R115: what cannot be answered says exactly why', () => {
     const bare = ratedReport(input.readings)
     expect(bare.primary).toBeUndefined()
     expect(bare.methods).not.toContain('Primary endpoint')
+  })
+})
+
+/** A and B agree on 9 of 10 cases under m1, and on 6 under m2; C says what A says. */
+function agreeing(
+  readers: string,
+  patients?: (name: string) => string,
+  isAbsent: (reader: string, modality: string) => boolean = () => false,
+) {
+  const names = [...'abcdefghij']
+  const said: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '1': { A: '1111122222', B: '1111222222' },
+    '2': { A: '1111122222', B: '1112211222' },
+  }
+  const rows = [...readers].flatMap((reader) =>
+    ['1', '2'].flatMap((modality) =>
+      names.map((name, n) => {
+        const given = said[modality]?.[reader === 'C' ? 'A' : reader] ?? ''
+        const rating = isAbsent(reader, modality) ? null : Number(given[n])
+        return { reader, modality, case: name, truth: n % 2, rating }
+      }),
+    ),
+  )
+  const readings: Readings = {
+    reader: rows.map((row) => row.reader),
+    modality: rows.map((row) => row.modality),
+    case: rows.map((row) => row.case),
+    truth: rows.map((row) => row.truth),
+    rating: rows.map((row) => row.rating),
+  }
+  const ask = (primary: Partial<PrimaryEndpoint>, iterations?: number) =>
+    ratedReport(
+      readings,
+      ratedFixture(
+        readings,
+        {
+          analysis: {
+            primary: {
+              ...{ measure: 'kappa', compare: { test: 'm1', reference: 'm2' }, aim: 'difference' },
+              ...{ generalise: 'cases', ...primary },
+            },
+          },
+        },
+        patients,
+      ),
+      iterations,
+    )
+  return ask
+}
+
+describe('R115: the agreement under two conditions', () => {
+  // Cohen: (0.9 - 0.5)/(1 - 0.5) and (0.6 - 0.5)/(1 - 0.5).
+  const ofTwo = agreeing('AB')
+  it('of two readers is the difference of Cohen’s kappas with the interval that stands among the kappas', () => {
+    const made = ofTwo({})
+    const of = made.primary
+    expect(of).toMatchObject({ readers: 2, cases: 10, reason: null, isOneSided: false })
+    expect(of?.sides?.test).toBeCloseTo(0.8, 12)
+    expect(of?.sides?.reference).toBeCloseTo(0.2, 12)
+    expect(of?.estimate).toBeCloseTo(0.6, 12)
+    const contrast = made.kappas?.contrasts.find(({ conditions }) => conditions !== null)
+    expect(of?.interval?.[0]).toBeCloseTo(contrast?.difference.ci95?.[0] ?? Number.NaN, 9)
+    expect(of?.interval?.[1]).toBeCloseTo(contrast?.difference.ci95?.[1] ?? Number.NaN, 9)
+    expect(of?.p).toBeCloseTo(contrast?.p ?? Number.NaN, 9)
+    expect(of?.statistic).toBeCloseTo(0.6 / (of?.se ?? 0), 9)
+    expect(of?.verdict).toBe((of?.p ?? 1) < 0.05 ? 'higher' : 'no-difference-shown')
+    expect(made.methods).toContain('doi:10.1111/j.0006-341X.2002.01012.x')
+  })
+  it('by every aim', () => {
+    const nonInferior = ofTwo({ aim: 'non-inferiority', margin: 0.1 }).primary
+    const { se = 0 } = nonInferior ?? {}
+    expect(nonInferior).toMatchObject({ isOneSided: true, margin: 0.1 })
+    expect(nonInferior?.statistic).toBeCloseTo((0.6 + 0.1) / (se ?? 0), 9)
+    expect(nonInferior?.verdict).toBe('non-inferior')
+    expect(ofTwo({ aim: 'equivalence', margin: 0.1 }).primary?.verdict).toBe('equivalence-not-shown')
+    const estimate = ofTwo({ aim: 'estimate' }).primary
+    expect(estimate?.verdict).toBe('estimated')
+    expect(estimate === undefined ? '' : primaryVerdict(estimate)).toBe(
+      'The kappa of “m1” minus that of “m2” is +0.600.',
+    )
+    const turned = ofTwo({ compare: { test: 'm2', reference: 'm1' } }).primary
+    expect(turned?.estimate).toBeCloseTo(-0.6, 12)
+  })
+  it('of three readers is that of Fleiss’ kappas, by hand, and redrawn cases decide', () => {
+    // m1: nine cases alike, one 2 to 1: P = (9 + 1/3)/10, p = 14/30 and 16/30. m2: six alike: P = (6 + 4/3)/10, p = 1/2.
+    const one = ((9 + 1 / 3) / 10 - (14 ** 2 + 16 ** 2) / 30 ** 2) / (1 - (14 ** 2 + 16 ** 2) / 30 ** 2)
+    const other = ((6 + 4 / 3) / 10 - 0.5) / 0.5
+    const ofThree = agreeing('ABC')
+    const of = ofThree({}, 400).primary
+    expect(of).toMatchObject({ readers: 3, cases: 10, se: null, p: null, reason: null })
+    expect(of?.estimate).toBeCloseTo(one - other, 12)
+    const [low, high] = of?.interval ?? [Number.NaN, Number.NaN]
+    expect(low).toBeLessThan(one - other)
+    expect(high).toBeGreaterThan(one - other)
+    expect(of?.verdict).toBe(low > 0 ? 'higher' : 'no-difference-shown')
+    const equivalent = ofThree({ aim: 'equivalence', margin: 0.99 }, 400).primary
+    expect(equivalent?.interval?.[0]).toBeGreaterThanOrEqual(low)
+    expect(equivalent?.verdict).toBe('equivalent')
+    const nonInferior = ofThree({ aim: 'non-inferiority', margin: 0.2 }, 400).primary
+    expect(nonInferior?.verdict).toBe(
+      (equivalent?.interval?.[0] ?? -1) > -0.2 ? 'non-inferior' : 'non-inferiority-not-shown',
+    )
+  })
+  it('of cases that belong together is redrawn with their patients', () => {
+    const of = agreeing('AB', (name) => (name < 'f' ? `p-${name}` : 'p-x'))({}, 400).primary
+    expect(of?.method).toContain('bootstrap')
+    expect(of?.estimate).toBeCloseTo(0.6, 12)
+    expect(of?.interval).not.toBeNull()
+  })
+  it('says so where nothing is redrawn, and where there is nothing in common', () => {
+    expect(agreeing('ABC')({}, 0).primary).toMatchObject({ verdict: null, reason: 'no-bootstrap' })
+    const halved = agreeing('AB', undefined, (reader, modality) => reader === 'B' && modality === '2')
+    expect(halved({}).primary).toMatchObject({ verdict: null, reason: 'no-shared-cases' })
   })
 })

@@ -41,6 +41,7 @@ export const REFERENCE = new URL('../../stats/reference/mrmc-reference.json', im
 export function ratedFixture(
   { modality, case: cases, truth, rating }: Readings,
   study: Readonly<Record<string, unknown>> = {},
+  patient?: (name: string) => string,
 ): Fixture {
   const given = rating.filter((value) => value !== null)
   const scale = { kind: 'scale', min: Math.min(...given), max: Math.max(...given) }
@@ -57,7 +58,7 @@ export function ratedFixture(
   const listedItems = listed.map(({ name, condition, isDiseased }) => ({
     id: id(name, condition),
     category: 'all',
-    attributes: { case: name },
+    attributes: { case: name, ...(patient === undefined ? {} : { subject: patient(name) }) },
     questions: [{ ...scale, truth: { is: isDiseased ? scale.max : scale.min } }],
   }))
   const plain = JSON.parse(makeFixture(listedItems).studyText)
@@ -71,7 +72,7 @@ export function ratedFixture(
 }
 
 /** The report on them: each reader an answer file. */
-export function ratedReport(readings: Readings, fixture = ratedFixture(readings)): Report {
+export function ratedReport(readings: Readings, fixture = ratedFixture(readings), iterations = 0): Report {
   const { reader, modality, case: cases, rating } = readings
   const conditions = [...new Set(modality.map(String))]
   const inputs = [...new Set(reader.map(String))].map((code) => {
@@ -90,5 +91,5 @@ export function ratedReport(readings: Readings, fixture = ratedFixture(readings)
     const file = makeAnswersFile(fixture, { code: `R${code}`, answer: (item) => values.get(item) })
     return readAnswerInput(bytesOf(file), `answers-${code}.json`, fixture)
   })
-  return makeReport({ ...fixture, inputs, iterations: 0 })
+  return makeReport({ ...fixture, inputs, iterations })
 }

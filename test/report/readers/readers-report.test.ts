@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeReport, type Report, readAnswerInput } from '@/report'
+import { readersSection } from '@/report/methods/methods-readers'
+import { incompleteAnalysis } from '@/report/readers/reader-analyses'
+import { readersCsv } from '@/report/readers/readers-csv'
+import { otherMethodsTable, readersDifferenceTable, readersMeanTable } from '@/report/readers/readers-tables'
 import { reportFiles } from '@/report/render/report-files'
 import { describeNeeding } from '../../needing'
 import { PUBLISHED_READINGS } from '../../needs'
@@ -88,6 +92,27 @@ describe('R111: not everybody read everything', () => {
     expect((lead?.differences[0]?.se ?? 0) ** 2).toBeCloseTo(at('var_difference'), 9)
     expect(lead?.differences[0]?.ci95?.[0]).toBeCloseTo(at('ci_low'), 9)
     expect(of?.notRead).toBe(2 * 6 * 72 - input.readings.rating.length)
+  })
+  it('where they are too large it is said in tables, methods, and file, and the jackknife leads', () => {
+    const full = ratedReport(input.readings)
+    if (of === undefined || full.readers === undefined) throw new Error('no area')
+    const table = {
+      ...{ readers: of.readers, modalities: of.modalities, questions: of.questions },
+      ...{ cases: ['a', 'b'], truth: Uint8Array.of(0, 1), kinds: [], units: new Int32Array() },
+      ratings: [],
+    }
+    const dropped = incompleteAnalysis(table, 1)
+    expect(dropped.means.map(({ reason }) => reason)).toEqual(['too-many-products', 'too-many-products'])
+    const analyses = of.analyses.map((one) => (one.method === 'u-statistics' ? dropped : one))
+    const large = { ...of, analyses, lead: 0 }
+    const words = 'come to more than 40 million products'
+    expect(readersMeanTable(large).note).toContain(words)
+    expect(readersDifferenceTable(large)?.note).toContain(words)
+    expect(otherMethodsTable(large)).toBeNull()
+    expect(readersDifferenceTable(of)?.note).not.toContain(words)
+    const readers = { ...full.readers, measures: [large] }
+    expect(readersSection({ ...full, readers }).join('\n')).toContain(words)
+    expect(readersCsv(readers)).toMatch(/,mean,u-statistics,,readers-and-cases,.*,too-many-products\r?\n/)
   })
   it('what needs every reading is not there', () => {
     expect(of?.analyses.map(({ method, covariance }) => `${method} ${covariance}`)).toEqual([

@@ -6,6 +6,7 @@ import type { Redraw } from '../redraw'
 import type { ReportReason } from '../report-reason'
 import type { ScoredUnit } from '../scored-unit'
 import type { Breakdown, UnitGroups } from '../unit-groups'
+import { underBoth } from './under-both'
 
 /** Two kappas over the same questions, of which the raters may be the same. */
 export interface KappaContrast {
@@ -94,14 +95,9 @@ function ofConditions(
   { byCondition }: Breakdown,
 ): Contrast[] {
   const names = [...byCondition.keys()]
-  const keyOf = (index: number) => JSON.stringify([units[index]?.case, units[index]?.question.id])
   return names.flatMap((first, place) =>
     names.slice(place + 1).flatMap((second) => {
-      const others = new Map((byCondition.get(second) ?? []).map((index) => [keyOf(index), index]))
-      const shared = (byCondition.get(first) ?? []).flatMap((index) => {
-        const other = others.get(keyOf(index))
-        return other === undefined ? [] : [[index, other] as const]
-      })
+      const shared = underBoth(units, { byCondition }, first, second)
       const clusters = shared.map(([index]) => units[index]?.cluster ?? 0)
       return pairs.flatMap((pair) => {
         const [a, b] = pair.map(labelsOf)
