@@ -89,6 +89,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/measurements/item-traces': 'viewer',
   '@/viewer/places/typed-place': 'viewer',
   '@/viewer/view/viewer-layout': 'viewer',
+  '@/viewer/pointer/viewer-habits': 'viewer',
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/ui/open-worker': 'ui',
   '@/ui/latest': 'ui',

@@ -1,5 +1,6 @@
 export { viewerActions } from './actions/viewer-actions'
 export { type Graphics, probeGraphics } from './engine/probe-graphics'
+export type { ViewerHabits } from './pointer/viewer-habits'
 export type { ViewerMark } from './tools/viewer-mark'
 export type { ViewerEvidence, ViewerHandle } from './view/viewer-handle'
 export { type ViewerLayout, viewerDefaultLayout } from './view/viewer-layout'

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from '
 import type { PreparedVolume } from '@/nifti'
 import type { Convention } from './engine/pane-view'
 import type { TraceKeeper } from './measurements/item-traces'
+import { USUAL_HABITS, type ViewerHabits } from './pointer/viewer-habits'
 import { useStageSize } from './tools/use-stage-size'
 import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
@@ -30,6 +31,9 @@ export interface VolumeViewerProps {
   /** Left out: the viewer keeps it while mounted, starting with `viewerDefaultLayout`. */
   readonly layout?: ViewerLayout
   readonly onLayoutChange?: (layout: ViewerLayout) => void
+  /** What mouse, wheel, magnifier and cine are set to; left out: the viewer keeps it while mounted, starting with what is usual. */
+  readonly habits?: ViewerHabits
+  readonly onHabitsChange?: (habits: ViewerHabits) => void
   /** Left out: the viewer keeps it, and every item starts with `none`. */
   readonly tool?: ViewerTool
   /** The reader chose a tool, or left one; `none` also after a mark was drawn. */
@@ -64,6 +68,7 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const [toolbarPx, setToolbarPx] = useState(0)
   const [chosen, setChosen] = useState<Convention | null>(null)
   const [ownLayout, setOwnLayout] = useState(viewerDefaultLayout)
+  const [ownHabits, setOwnHabits] = useState(USUAL_HABITS)
   const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
 
   const label = useMemo(() => {
@@ -93,6 +98,11 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
             onLayout={(layout) => {
               setOwnLayout(layout)
               props.onLayoutChange?.(layout)
+            }}
+            habits={props.habits ?? ownHabits}
+            onHabits={(habits) => {
+              setOwnHabits(habits)
+              props.onHabitsChange?.(habits)
             }}
             marks={props.marks ?? NO_MARKS}
             isReduced={times > 0}

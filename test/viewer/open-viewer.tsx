@@ -36,6 +36,7 @@ export class FakeEngine {
     this.picture = picture
     onDrawn()
   }
+  copyTo() {}
   blank() {
     this.picture = null
   }

@@ -24,7 +24,7 @@ function press(name: string): boolean {
   const last = parts.at(-1) ?? ''
   const event = new KeyboardEvent('keydown', {
     key: last,
-    code: /^\d$/.test(last) ? `Digit${last}` : '',
+    code: /^\d$/.test(last) ? `Digit${last}` : `Key${last.toUpperCase()}`,
     shiftKey: parts.includes('Shift'),
     altKey: parts.includes('Alt'),
     bubbles: true,
@@ -34,6 +34,20 @@ function press(name: string): boolean {
   return event.defaultPrevented
 }
 const click = (name: string | RegExp) => fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+const choose = (menu: string, choice: string | RegExp) => {
+  click(menu)
+  fireEvent.click(screen.getByRole('menuitemradio', { name: choice }))
+}
+/** What these keys set is seen where it is chosen. */
+const MENU_OF: Readonly<Record<string, string>> = { 'Alt+W': 'Alt+M', 'Alt+B': 'Alt+C' }
+function openChoices(key: string): void {
+  const menu = MENU_OF[key]
+  if (menu !== undefined) press(menu)
+}
+function closeChoices(): void {
+  const menu = document.querySelector('[role="menu"]')
+  if (menu) fireEvent.keyDown(menu, { key: 'Escape' })
+}
 const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value: String(value) } })
 
@@ -60,6 +74,11 @@ const scene = () =>
     marks: document.querySelectorAll('[data-mark]').length,
     panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
+    loupe: document.querySelector('[data-loupe]')?.textContent,
+    menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
+    playing: screen.queryByRole('button', { name: 'Play the slices' })?.getAttribute('aria-pressed'),
+    rate: screen.queryByRole('button', { name: 'Speed of playing' })?.textContent,
+    chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),
     active: document.querySelector('[data-active="true"]')?.getAttribute('data-plane'),
   })
 
@@ -76,14 +95,18 @@ describe('every action', () => {
     q: ['Shift+Q'],
     'Shift+G': ['.'],
     'Shift+C': ['Shift+P'],
+    'Alt+V': ['Alt+X'],
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)
   it.each(keys)('has a key that works: %s', async (key) => {
     // With two images in so much room all planes are equal already.
     await opened(key === 'Shift+M' ? { ...everything, volumes: a } : everything)
     for (const first of before[key] ?? []) press(first)
+    openChoices(key)
     const was = scene()
+    closeChoices()
     expect(press(key)).toBe(true)
+    openChoices(key)
     if (key === 'Shift+T') press('ArrowUp') // now the rows stand apart
     if (key === 'l') press('ArrowUp') // the line has a length
     expect(scene()).not.toBe(was)
@@ -119,8 +142,13 @@ describe('every action', () => {
     ['+', () => click('Zoom in')],
     ['-', () => click('Zoom out')],
     ['Shift+O', () => click('Brain')],
-    ['Shift+P', () => click('Move the picture')],
-    ['Shift+W', () => click('Change the window')],
+    ['Shift+P', () => choose('Mouse and magnifier', /^Move the picture/)],
+    ['Shift+W', () => choose('Mouse and magnifier', /^Change the window/)],
+    ['Alt+S', () => choose('Mouse and magnifier', /^Scroll the slices/)],
+    ['Alt+Z', () => choose('Mouse and magnifier', /^Zoom/)],
+    ['Alt+X', () => click('Magnifier')],
+    ['Alt+P', () => click('Play the slices')],
+    ['Alt+K', () => choose('Speed of playing', '15')],
     ['Shift+D', () => click('Measure a distance')],
     ['Shift+X', () => click('Mark a point')],
     ['v', () => click('Invert the grey scale')],

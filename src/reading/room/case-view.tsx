@@ -6,7 +6,7 @@ import type { PreparedVolume } from '@/nifti'
 import type { PackageSource } from '@/package'
 import type { ReaderItem, ReaderStudy } from '@/questions'
 import { darkSurround, deferredPart, Notice, Split } from '@/ui'
-import type { ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
+import type { ViewerHabits, ViewerHandle, ViewerLayout, ViewerMark, ViewerVolume } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { OutageNotice } from '../images/image-outage'
 import { type ItemPictures, useItemPictures } from '../images/use-item-pictures'
@@ -45,6 +45,8 @@ interface CaseViewProps {
   readonly viewerRef: Ref<ViewerHandle>
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
+  readonly habits: ViewerHabits
+  readonly onHabits: (habits: ViewerHabits) => void
   readonly split: CaseSplit
   readonly onSplit: (split: CaseSplit) => void
   /** Answers that are places. */
@@ -177,6 +179,8 @@ function Volumes(props: VolumesProps) {
         hasUnseenStrip={study.viewer.unseenStrip ?? false}
         layout={props.layout}
         onLayoutChange={props.onLayout}
+        habits={props.habits}
+        onHabitsChange={props.onHabits}
         onPainted={(id) => props.onPainted(id, 'volumes')}
         onHidden={props.onHidden}
         onProblem={(problem) => props.onBroken(item.id, `${problem.message} ${problem.remedy}`)}

@@ -151,6 +151,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
             viewerRef={viewer}
             layout={wishes.layout}
             onLayout={wishes.onLayout}
+            habits={wishes.habits}
+            onHabits={wishes.onHabits}
             split={wishes.split}
             onSplit={wishes.onSplit}
             marks={marks}

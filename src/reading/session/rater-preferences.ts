@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type LanguageCode, readLanguage } from '@/language'
+import { readViewerHabits, type ViewerHabits } from '@/viewer/pointer/viewer-habits'
 import { readViewerLayout, type ViewerLayout } from '@/viewer/view/viewer-layout'
 
 const TEXT_SIZES = ['normal', 'large', 'larger'] as const
@@ -8,6 +9,7 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 /** How one rater likes the room. Nothing in it changes what the images show. */
 interface RaterPreferences {
   readonly layout: ViewerLayout
+  readonly habits: ViewerHabits
   readonly textSize: TextSize
   readonly split: CaseSplit
   /** null: never chosen, so the study's. */
@@ -33,6 +35,7 @@ export function readPreferences(stored: unknown): RaterPreferences {
   const has = typeof stored === 'object' && stored !== null ? stored : {}
   return {
     layout: readViewerLayout('layout' in has ? has.layout : null),
+    habits: readViewerHabits('habits' in has ? has.habits : null),
     textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
     split: readSplit('split' in has ? has.split : null),
     language: readLanguage('language' in has ? has.language : null),
@@ -82,6 +85,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
   return {
     ...preferences,
     onLayout: (layout: ViewerLayout) => change({ layout }),
+    onHabits: (habits: ViewerHabits) => change({ habits }),
     onSplit: (split: CaseSplit) => change({ split }),
     onTextSize: () => change({ textSize: nextTextSize(textSize) }),
   }

@@ -7,11 +7,15 @@ import type { ViewerAction, ViewerScene } from './viewer-action'
 export const viewActions = actionList<ViewerScene, ViewerAction>()({
   leave: {
     label: 'Leave',
-    help: 'Cancel the line, put the tool away, or leave the enlarged plane',
+    help: 'Put line, tool or magnifier away, or leave the enlarged plane',
     keys: ['Escape'],
-    when: ({ state, tools }) => isToolInHand(state, tools) || state.enlarged !== null,
-    run: ({ state, tools, change }) =>
-      isToolInHand(state, tools) ? tools.setTool('none') : change((s) => withEnlarged(s, null)),
+    when: ({ state, tools, hands }) =>
+      isToolInHand(state, tools) || hands.loupe.isOn || state.enlarged !== null,
+    run: ({ state, tools, hands, change }) => {
+      if (isToolInHand(state, tools)) tools.setTool('none')
+      else if (hands.loupe.isOn) hands.loupe.toggle()
+      else change((s) => withEnlarged(s, null))
+    },
   },
   sides: {
     label: 'Switch sides',

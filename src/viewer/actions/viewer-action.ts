@@ -1,5 +1,7 @@
 import type { Action } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
+import type { Hands } from '../pointer/hands'
+import type { PointerJob } from '../pointer/viewer-habits'
 import type { ToolIconName } from '../tools/tool-icon'
 import type { PanelName } from '../tools/tool-panel'
 import type { Change, MarkTools } from '../tools/use-mark-tools'
@@ -26,10 +28,15 @@ export interface ViewerScene {
   readonly used: (tool: string) => void
   /** Opens a panel over the pictures; null: closes the one that is open. */
   readonly onPanel: (panel: PanelName | null) => void
+  readonly hands: Hands
 }
 
 /** What of the view a button shows as pressed. */
-export type ViewerLook = Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'>
+export interface ViewerLook extends Pick<ViewState, 'isCrosshairShown' | 'isInverted' | 'isSmooth' | 'tool'> {
+  readonly job: PointerJob
+  readonly isMagnified: boolean
+  readonly isPlaying: boolean
+}
 
 export interface ViewerAction extends Action<ViewerScene> {
   readonly icon?: ToolIconName

@@ -4,6 +4,7 @@ import { markActions } from './mark-actions'
 import { movingActions } from './moving-actions'
 import { overlayActions } from './overlay-actions'
 import { panelActions } from './panel-actions'
+import { playingActions } from './playing-actions'
 import { pointerActions } from './pointer-actions'
 import { slabActions } from './slab-actions'
 import { viewActions } from './view-actions'
@@ -22,6 +23,7 @@ export const viewerActions = {
   ...slabActions,
   ...overlayActions,
   ...pointerActions,
+  ...playingActions,
   ...markActions,
   ...viewActions,
 }

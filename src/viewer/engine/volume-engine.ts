@@ -12,6 +12,7 @@ import type { SlabKind } from '../planes/slab'
 import { DrawQueue } from './draw-queue'
 import type { OverlayColours } from './overlay-colours'
 import { overlayMap } from './overlay-place'
+import type { Rect } from './pane-layout'
 import type { Convention, PaneView } from './pane-view'
 import { PlaneShader, type Sampled } from './plane-shader'
 import { SlabPictures } from './slab-pictures'
@@ -48,6 +49,8 @@ export interface PaneToDraw {
   readonly overlays?: readonly OverlayToDraw[]
   /** Left out: the slice of the file at `voxel`. */
   readonly cut?: Cut
+  /** It lies over panes before it: what it does not cover is black. */
+  readonly isOnTop?: true
 }
 
 export interface Picture {
@@ -135,6 +138,16 @@ export class VolumeEngine {
     })
   }
 
+  /** Copies a part of the stage (CSS pixels) as it was just drawn; in the same task, afterwards it may be gone. */
+  copyTo(target: HTMLCanvasElement, { left, top, width, height }: Rect): void {
+    const ratio = this.#canvas.width / Math.max(this.#canvas.clientWidth, 1)
+    const px = (css: number) => Math.round(css * ratio)
+    const [w, h] = [px(left + width) - px(left), px(top + height) - px(top)]
+    if (target.width !== w) target.width = w
+    if (target.height !== h) target.height = h
+    target.getContext('2d', { alpha: false })?.drawImage(this.#canvas, px(left), px(top), w, h, 0, 0, w, h)
+  }
+
   /** Nothing of any item is on screen from the next frame on. */
   blank(): void {
     this.#canvas.style.visibility = 'hidden'
@@ -156,7 +169,7 @@ export class VolumeEngine {
   }
 
   #drawPane(
-    { prepared, view, voxel, window, crosshair, overlays, cut }: PaneToDraw,
+    { prepared, view, voxel, window, crosshair, overlays, cut, isOnTop }: PaneToDraw,
     { convention, isInverted, isSmooth }: Picture,
     place: string,
   ): void {
@@ -171,6 +184,7 @@ export class VolumeEngine {
       px(view.picture.left + view.picture.width),
       px(view.picture.top + view.picture.height),
     ]
+    if (isOnTop) this.#niivue.fill(left, top, right - left, bottom - top, [0, 0, 0])
     const [low, high] = window
     const width = Math.max(high - low, Number.MIN_VALUE)
     const gain = prepared.scale / width

@@ -14,6 +14,12 @@ const PATHS = {
   enlarge: 'M2 6V2h4M10 2h4v4M2 10v4h4M14 10v4h-4',
   shrink: 'M6 2v4H2M10 2v4h4M6 14v-4H2M10 14v-4h4',
   remove: 'M4 4l8 8M12 4l-8 8',
+  scroll: 'M4 2h8v12H4zM8 4.5v7M6.2 6.3L8 4.5l1.8 1.8M6.2 9.7L8 11.5l1.8-1.8',
+  zoom: 'M7 2a5 5 0 1 0 .01 0zM10.5 10.5L14 14M7 4.8v4.4M4.8 7h4.4',
+  magnifier: 'M7 2a5 5 0 1 0 .01 0zM10.5 10.5L14 14',
+  play: 'M4.5 2.5v11l8.5-5.5z',
+  stop: 'M3.5 3.5h9v9h-9z',
+  more: 'M5 6.5l3 3 3-3',
 } as const
 export type ToolIconName = keyof typeof PATHS
 

@@ -1,27 +1,29 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type DragJob, dragBy } from '../pointer/drag-job'
+import type { LoupePoint } from '../pointer/loupe'
+import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { PaneOnStage, PictureOnStage } from '../view/picture-of'
 import { mmUnder, paneAt } from '../view/picture-of'
-import { toggleEnlarged, windowBy } from '../view/view-state'
+import { toggleEnlarged } from '../view/view-state'
 import { toPoint } from './move-crosshair'
-import { panOn } from './pan-and-zoom'
 import type { Change, MarkTools } from './use-mark-tools'
 import { useStageTouch } from './use-stage-touch'
 import { useStageWheel } from './use-stage-wheel'
 import type { DraftLine, ViewerTool } from './viewer-mark'
 
 interface Drag {
-  readonly kind: ViewerTool
+  readonly kind: DragJob | Exclude<ViewerTool, 'none'>
   readonly pane: PaneOnStage
   readonly x: number
   readonly y: number
   readonly fromX: number
   readonly fromY: number
+  /** It is what the left button was given to do, not a tool, nor another button. */
+  readonly isJob: boolean
   /** A line had its start before this press. */
   readonly isSecond: boolean
 }
 
-// Dragging so far doubles the width or moves the level by one width.
-const WINDOW_DRAG_PX = 220
 /** A press that moves less is a click. */
 const CLICK_PX = 4
 
@@ -32,7 +34,13 @@ export function useStagePointer(
   marks: MarkTools,
   draft: DraftLine | null,
   change: Change,
+  hands: {
+    readonly habits: ViewerHabits
+    /** Takes the magnifier there; null while there is none. */
+    readonly moveLoupe: ((point: LoupePoint) => void) | null
+  },
 ) {
+  const { job } = hands.habits
   const drag = useRef<Drag | null>(null)
   const locate = (event: { clientX: number; clientY: number }) => {
     const box = stageRef.current?.getBoundingClientRect()
@@ -47,7 +55,7 @@ export function useStagePointer(
     const mm = mmUnder(pane, x, y)
     change((s) => toPoint(s, pane.volume, mm))
   }
-  useStageWheel(stageRef, locate, activate, change)
+  useStageWheel(stageRef, locate, activate, change, hands.habits)
   // Said at once on the stage, and by a short buzz where there is one: nothing else has changed yet.
   const hold = (pane: PaneOnStage | null) => {
     stageRef.current?.toggleAttribute('data-window-held', pane !== null)
@@ -55,29 +63,29 @@ export function useStagePointer(
   }
   const touch = useStageTouch(locate, { activate, aim, hold }, change)
 
-  function start(kind: ViewerTool, pane: PaneOnStage, x: number, y: number) {
-    drag.current = { kind, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }
+  function start(kind: Drag['kind'], pane: PaneOnStage, x: number, y: number, isJob: boolean) {
+    drag.current = { kind, isJob, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }
     activate(pane)
-    if (kind === 'none') aim(pane, x, y)
+    if (kind === 'aim') aim(pane, x, y)
     if (kind === 'distance' && draft === null) {
       const mm = mmUnder(pane, x, y)
       marks.drawLine({ start: mm, end: mm, isOnPrior: pane.volume.isPrior })
     }
   }
   function move(active: Drag, x: number, y: number) {
-    const [dx, dy] = [x - active.x, y - active.y]
     drag.current = { ...active, x, y }
-    if (active.kind === 'none') aim(active.pane, x, y)
-    else if (active.kind === 'window')
-      change((s) => windowBy(s, active.pane.volume, dx / WINDOW_DRAG_PX, -dy / WINDOW_DRAG_PX))
-    else if (active.kind === 'pan') change((s) => panOn(s, active.pane, dx, dy))
-    else if (active.kind === 'distance' && draft !== null)
-      marks.drawLine({ ...draft, end: mmUnder(active.pane, x, y) })
+    const { kind } = active
+    if (kind === 'distance' || kind === 'point') {
+      if (kind === 'distance' && draft !== null) marks.drawLine({ ...draft, end: mmUnder(active.pane, x, y) })
+    } else if (kind === 'aim') aim(active.pane, x, y)
+    else change((s) => dragBy(s, kind, active, x, y))
   }
   function finish(active: Drag, x: number, y: number) {
     const hasMoved = Math.hypot(x - active.fromX, y - active.fromY) >= CLICK_PX
     const mm = mmUnder(active.pane, x, y)
     if (active.kind === 'point') marks.addPoint(mm, active.pane.volume.isPrior)
+    // Whatever dragging does, a click says where.
+    if (!hasMoved && active.isJob) aim(active.pane, x, y)
     if (active.kind !== 'distance' || draft === null) return
     // Press, drag, release draws a line; so do two clicks.
     if (hasMoved || active.isSecond) marks.endLine(draft.start, mm, draft.isOnPrior)
@@ -91,20 +99,27 @@ export function useStagePointer(
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       event.currentTarget.setPointerCapture(event.pointerId)
       if (event.pointerType === 'touch') {
-        const isGesture = touch.down(event, pane, marks.tool === 'none')
+        const isLoupe = hands.moveLoupe !== null
+        const isSwipe = marks.tool === 'none' && (job === 'aim' || job === 'scroll')
+        const isGesture = touch.down(event, pane, isSwipe && !isLoupe)
         if (isGesture) drag.current = null
-        if (isGesture || marks.tool === 'none') return
+        else hands.moveLoupe?.({ x, y, isFinger: true })
+        if (isGesture || isSwipe || isLoupe) return
       }
-      start(
-        event.button === 2 ? 'window' : event.button === 1 || event.shiftKey ? 'pan' : marks.tool,
-        pane,
-        x,
-        y,
-      )
+      const kind =
+        event.button === 2
+          ? 'window'
+          : event.button === 1 || event.shiftKey
+            ? 'pan'
+            : marks.tool === 'none'
+              ? job
+              : marks.tool
+      start(kind, pane, x, y, marks.tool === 'none' && event.button === 0 && !event.shiftKey)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)
       if (event.pointerType === 'touch' && touch.move(event)) return
+      if (pane) hands.moveLoupe?.({ x, y, isFinger: event.pointerType === 'touch' })
       if (drag.current !== null) return move(drag.current, x, y)
       if (!pane) return
       if (event.pointerType !== 'touch') activate(pane)

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { ACROSS, gridOf } from '../engine/volume-grid'
+import { slicesOfNotch, type ViewerHabits } from '../pointer/viewer-habits'
 import type { PaneOnStage } from '../view/picture-of'
 import { bySlices } from './move-crosshair'
 import { zoomAt } from './pan-and-zoom'
@@ -18,6 +20,7 @@ export function useStageWheel(
   locate: (event: { clientX: number; clientY: number }) => PlaceOnStage,
   activate: (pane: PaneOnStage) => void,
   change: Change,
+  { wheelMm }: Pick<ViewerHabits, 'wheelMm'>,
 ): void {
   const rest = useRef(0)
   const wheel = useEffectEvent((event: WheelEvent) => {
@@ -31,7 +34,9 @@ export function useStageWheel(
     rest.current = isNotch ? 0 : rest.current + event.deltaY
     const steps = isNotch ? -Math.sign(event.deltaY) : -Math.trunc(rest.current / (WHEEL_NOTCH_PX / 2))
     if (!isNotch) rest.current += steps * (WHEEL_NOTCH_PX / 2)
-    if (steps !== 0) change((s) => bySlices(s, pane.volume, pane.plane, steps))
+    if (steps === 0) return
+    const slices = slicesOfNotch(wheelMm, gridOf(pane.volume.prepared).spacingMm[ACROSS[pane.plane]])
+    change((s) => bySlices(s, pane.volume, pane.plane, steps * slices))
   })
   // React listens passively to wheel, which would let the page scroll and Ctrl zoom the whole page.
   useEffect(() => {

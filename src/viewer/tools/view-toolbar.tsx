@@ -6,6 +6,9 @@ import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
 import type { Slab } from '../planes/slab'
 import { SlabSelects } from '../planes/slab-selects'
+import { HandControls } from '../pointer/hand-controls'
+import type { HandMenu } from '../pointer/hands'
+import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
@@ -16,6 +19,10 @@ import type { ViewerMark } from './viewer-mark'
 
 interface ViewToolbarProps extends ViewerLook {
   readonly zoom: number
+  readonly habits: ViewerHabits
+  readonly onHabits: (habits: ViewerHabits) => void
+  readonly menu: HandMenu | null
+  readonly onMenu: (menu: HandMenu | null) => void
   readonly marks: readonly ViewerMark[]
   readonly slab: Slab
   readonly change: Change
@@ -41,13 +48,7 @@ interface ViewToolbarProps extends ViewerLook {
   readonly overlays: ReactNode
 }
 
-const POINTER_TOOLS: readonly ViewerAction[] = [
-  viewerActions.aimTool,
-  viewerActions.panTool,
-  viewerActions.windowTool,
-  viewerActions.distanceTool,
-  viewerActions.pointTool,
-]
+const POINTER_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, viewerActions.pointTool]
 
 /**
  * What the picture means and the controls for the whole of it; give it stable handlers. Which side is which is never cut
@@ -91,6 +92,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           )}
           <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
           <fieldset className={styles.group} aria-label="What the pointer does">
+            <HandControls {...props} look={props} />
             {POINTER_TOOLS.map((action) => (
               <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
             ))}

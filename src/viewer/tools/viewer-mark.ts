@@ -1,7 +1,7 @@
 import type { Vector3 } from '@/nifti'
 
-/** What the left button (or one finger) does on the pictures; `none`: it moves the crosshair. */
-export type ViewerTool = 'none' | 'pan' | 'window' | 'distance' | 'point'
+/** What is drawn with the left button (or one finger); `none`: nothing, the button has the job that the reader gave it. */
+export type ViewerTool = 'none' | 'distance' | 'point'
 
 /** A point or a length on the picture, RAS+ world millimetres rounded to hundredths. */
 export type ViewerMark = {

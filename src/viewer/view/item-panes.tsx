@@ -21,7 +21,7 @@ import type { ViewedSlices } from './viewed-slices'
 import { volumeName } from './viewer-volume'
 
 interface ItemPanesProps {
-  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'convention' | 'tools' | 'change'>
+  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'convention' | 'tools' | 'hands' | 'change'>
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
   /** Marks that are answers. */
@@ -80,7 +80,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         style={box(place.picture)}
         data-plane={pane.plane}
         data-active={isActive}
-        data-tool={scene.tools.tool}
+        data-tool={scene.tools.tool === 'none' ? scene.hands.habits.job : scene.tools.tool}
       >
         <span className={styles.sideLeft}>{sides.left}</span>
         <span className={styles.sideRight}>{sides.right}</span>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
-import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
+import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
@@ -9,6 +9,12 @@ import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
 import { TraceKeeper } from '../measurements/item-traces'
 import { planeTools } from '../planes/shown-planes'
+import type { HandMenu, Hands } from '../pointer/hands'
+import { type LoupePoint, loupeOnStage } from '../pointer/loupe'
+import { LoupeFrame, showLoupe } from '../pointer/loupe-frame'
+import { useCine } from '../pointer/use-cine'
+import { useLoupe } from '../pointer/use-loupe'
+import type { ViewerHabits } from '../pointer/viewer-habits'
 import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
 import type { PanelName } from '../tools/tool-panel'
@@ -22,7 +28,7 @@ import type { VolumeViewerProps } from '../volume-viewer'
 import { ItemPanes } from './item-panes'
 import { pictureOf } from './picture-of'
 import { ScenePanel } from './scene-panel'
-import { shownIds, withLayout } from './shown-images'
+import { activeVolume, shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
 import { usePaintReport, useReadiness, type ViewerProblem } from './use-engine'
 import { isTooMuch } from './use-reduction'
@@ -40,6 +46,8 @@ interface ItemViewProps extends VolumeViewerProps {
   readonly marks: readonly ViewerMark[]
   readonly layout: ViewerLayout
   readonly onLayout: (layout: ViewerLayout) => void
+  readonly habits: ViewerHabits
+  readonly onHabits: (habits: ViewerHabits) => void
   readonly engine: VolumeEngine | null
   readonly size: StageSize
   /** How much of the stage's height the toolbar took when it was last measured: from item to item it is mostly the same. */
@@ -106,6 +114,25 @@ export function ItemView(props: ItemViewProps) {
     props.onToolbarPx(px)
   })
 
+  const loupe = useLoupe()
+  const loupeFrame = useRef<HTMLDivElement>(null)
+  /** The picture, and the magnifier over it where it is on. */
+  const draw = useStable(() => {
+    if (engine === null || !isReady) return
+    const magnified = loupe.isOn
+      ? loupeOnStage(onStage, loupe.point.current, paneOf(state, onStage.panes), props.habits.loupeTimes)
+      : null
+    const { picture } = onStage
+    const whole = magnified === null ? picture : { ...picture, panes: [...picture.panes, magnified.pane] }
+    engine.draw(whole, () => {
+      // A slab or a turned plane shows no slice as it is in the file.
+      for (const { prepared: volume, view, voxel, cut } of picture.panes)
+        if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
+      showLoupe(loupeFrame.current, engine, magnified)
+    })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what a drawing is of
   useLayoutEffect(() => {
     // Another height has been measured in this very commit: the picture that fits beside it comes before the next frame.
     if (engine === null || measuredPx.current !== toolbarPx) return
@@ -113,12 +140,20 @@ export function ItemView(props: ItemViewProps) {
     if (!isReady) return engine.blank()
     engine.resize(size.width, size.height, size.pixelRatio)
     for (const tool of planeTools({ slab, turn })) traces.used(tool)
-    engine.draw(onStage.picture, () => {
-      // A slab or a turned plane shows no slice as it is in the file.
-      for (const { prepared: volume, view, voxel, cut } of onStage.picture.panes)
-        if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
-    })
-  }, [engine, isReady, onStage, size, toolbarPx, viewed, traces, slab, turn])
+    draw()
+  }, [
+    engine,
+    isReady,
+    onStage,
+    size,
+    toolbarPx,
+    viewed,
+    traces,
+    slab,
+    turn,
+    loupe.isOn,
+    props.habits.loupeTimes,
+  ])
   useLayoutEffect(() => () => engine?.blank(), [engine])
 
   usePaintReport(isReady, itemKey, prepared, props.onPainted, props.onHidden)
@@ -129,6 +164,15 @@ export function ItemView(props: ItemViewProps) {
     props.onLayout(next)
   }
   const markTools = useMarkTools(state, change, props)
+  const [menu, setMenu] = useState<HandMenu | null>(null)
+  const cine = useCine({
+    ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
+    volume: activeVolume(state, volumes, images),
+  })
+  const hands: Hands = {
+    ...{ habits: props.habits, onHabits: props.onHabits, cine, loupe },
+    ...{ menu, onMenu: setMenu },
+  }
   const scene: ViewerScene = {
     state,
     change,
@@ -142,9 +186,17 @@ export function ItemView(props: ItemViewProps) {
     tools: markTools,
     used: traces.used,
     onPanel: setPanel,
+    hands,
   }
   useActionKeys(ACTIONS, isReady ? scene : null)
-  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change)
+  const moveLoupe = useStable((point: LoupePoint) => {
+    loupe.point.current = point
+    draw()
+  })
+  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change, {
+    habits: props.habits,
+    moveLoupe: loupe.isOn ? moveLoupe : null,
+  })
   useViewerHandle(props.ref, stageRef, {
     state,
     change,
@@ -159,6 +211,7 @@ export function ItemView(props: ItemViewProps) {
 
   const onAct = useStable((action: ViewerAction) => isReady && runAction(action, scene))
   const onLayout = useStable(setLayout)
+  const onHabits = useStable(props.onHabits)
   const onPlane = useStable((plane: Plane | null) => change((s) => withEnlarged(s, plane)))
   const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
   const onRemove = useStable((index: number) =>
@@ -185,6 +238,7 @@ export function ItemView(props: ItemViewProps) {
           areToolsShown={areToolsShown}
           onAct={onAct}
         />
+        {loupe.isOn && <LoupeFrame ref={loupeFrame} times={props.habits.loupeTimes} />}
         {!isReady && <Waiting {...props} />}
       </div>
       <ViewToolbar
@@ -203,6 +257,13 @@ export function ItemView(props: ItemViewProps) {
         enlarged={enlarged}
         onPlane={onPlane}
         tool={markTools.tool}
+        job={props.habits.job}
+        isMagnified={loupe.isOn}
+        isPlaying={cine.isPlaying}
+        habits={props.habits}
+        onHabits={onHabits}
+        menu={menu}
+        onMenu={setMenu}
         onGoTo={onGoTo}
         onRemove={onRemove}
         onAct={onAct}

@@ -113,9 +113,9 @@ test('marks are listed, gone to and removed, and gone with the item', async ({ p
   await showItem(page, { ...item, key: 'next' })
   await expect(page.getByRole('button', { name: /^Marks/ })).toHaveCount(0)
   await expect(page.locator('[data-mark]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Move the crosshair' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Measure a distance' })).toHaveAttribute(
     'aria-pressed',
-    'true',
+    'false',
   )
 })
 

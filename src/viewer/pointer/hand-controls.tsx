@@ -1,0 +1,129 @@
+import { playingActions } from '../actions/playing-actions'
+import { pointerActions } from '../actions/pointer-actions'
+import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
+import { ToolButton } from '../tools/tool-button'
+import { ToolIcon } from '../tools/tool-icon'
+import styles from '../viewer.module.css'
+import type { HandMenu } from './hands'
+import { ToolMenu } from './tool-menu'
+import {
+  CINE_ENDS,
+  CINE_RATES,
+  LOUPE_TIMES,
+  POINTER_JOBS,
+  type PointerJob,
+  type ViewerHabits,
+  WHEEL_STEPS,
+} from './viewer-habits'
+
+export const JOB_ACTIONS: Readonly<Record<PointerJob, ViewerAction>> = {
+  aim: pointerActions.aimTool,
+  scroll: pointerActions.scrollTool,
+  window: pointerActions.windowTool,
+  pan: pointerActions.panTool,
+  zoom: pointerActions.zoomTool,
+}
+
+const END_NAMES: Readonly<Record<ViewerHabits['cineEnd'], string>> = {
+  again: 'Start again',
+  back: 'Turn round',
+}
+
+interface HandControlsProps {
+  readonly habits: ViewerHabits
+  readonly onHabits: (habits: ViewerHabits) => void
+  /** Which of the two menus is open. */
+  readonly menu: HandMenu | null
+  readonly onMenu: (menu: HandMenu | null) => void
+  readonly look: ViewerLook
+  readonly onAct: (action: ViewerAction) => void
+}
+
+/** What mouse and wheel do, the magnifier and cine. */
+export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: HandControlsProps) {
+  const choices = <T,>(
+    of: readonly T[],
+    present: T,
+    name: (choice: T) => string,
+    part: (choice: T) => object,
+  ) =>
+    of.map((choice) => ({
+      label: name(choice),
+      isChosen: choice === present,
+      onChoose: () => onHabits({ ...habits, ...part(choice) }),
+    }))
+  return (
+    <>
+      <ToolMenu
+        action={pointerActions.mouse}
+        onAct={onAct}
+        isOpen={menu === 'mouse'}
+        onClose={() => onMenu(null)}
+        groups={[
+          {
+            title: 'Left button or finger',
+            choices: POINTER_JOBS.map((job) => {
+              const { label, icon, keys } = JOB_ACTIONS[job]
+              return {
+                ...{ label, keys, isChosen: habits.job === job, onChoose: () => onAct(JOB_ACTIONS[job]) },
+                ...(icon && { icon }),
+              }
+            }),
+          },
+          {
+            title: 'Wheel',
+            choices: choices(
+              WHEEL_STEPS,
+              habits.wheelMm,
+              (mm) => (mm === null ? 'Slice by slice' : `${mm} mm a notch`),
+              (wheelMm) => ({ wheelMm }),
+            ),
+          },
+          {
+            title: 'Magnifier',
+            choices: choices(
+              LOUPE_TIMES,
+              habits.loupeTimes,
+              (times) => `${times} times`,
+              (loupeTimes) => ({ loupeTimes }),
+            ),
+          },
+        ]}
+      >
+        <ToolIcon name={JOB_ACTIONS[habits.job].icon ?? 'aim'} />
+      </ToolMenu>
+      <ToolButton action={pointerActions.magnifier} look={look} onAct={onAct} />
+      <span className={styles.cine} data-cine>
+        <ToolButton
+          action={playingActions.cine}
+          look={look}
+          icon={look.isPlaying ? 'stop' : 'play'}
+          onAct={onAct}
+        />
+        <ToolMenu
+          action={playingActions.cineSettings}
+          onAct={onAct}
+          isOpen={menu === 'cine'}
+          onClose={() => onMenu(null)}
+          groups={[
+            {
+              title: 'Slices a second',
+              choices: choices(CINE_RATES, habits.cineRate, String, (cineRate) => ({ cineRate })),
+            },
+            {
+              title: 'At the last slice',
+              choices: choices(
+                CINE_ENDS,
+                habits.cineEnd,
+                (end) => END_NAMES[end],
+                (cineEnd) => ({ cineEnd }),
+              ),
+            },
+          ]}
+        >
+          <span className={styles.rate}>{habits.cineRate}/s</span>
+        </ToolMenu>
+      </span>
+    </>
+  )
+}

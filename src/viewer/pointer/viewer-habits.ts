@@ -1,0 +1,59 @@
+/** What dragging with the left button (or one finger) does, where no measuring tool is in hand. */
+export const POINTER_JOBS = ['aim', 'scroll', 'window', 'pan', 'zoom'] as const
+export type PointerJob = (typeof POINTER_JOBS)[number]
+
+/** So far does a notch of the wheel go, mm; null: one slice, however thick. */
+export const WHEEL_STEPS = [null, 1, 2, 5] as const
+export const LOUPE_TIMES = [2, 3, 4] as const
+/** Slices a second. */
+export const CINE_RATES = [2, 5, 10, 15, 20, 30] as const
+/** What cine does behind the last slice: starts again with the first, or turns round. */
+export const CINE_ENDS = ['again', 'back'] as const
+
+/** How a reader's hands are used to work, on whatever item; plain data, so that it can be kept per rater. */
+export interface ViewerHabits {
+  readonly job: PointerJob
+  readonly wheelMm: (typeof WHEEL_STEPS)[number]
+  readonly loupeTimes: (typeof LOUPE_TIMES)[number]
+  readonly cineRate: (typeof CINE_RATES)[number]
+  readonly cineEnd: (typeof CINE_ENDS)[number]
+}
+
+/** What every rater starts with. */
+export const USUAL_HABITS: ViewerHabits = {
+  job: 'aim',
+  wheelMm: null,
+  loupeTimes: 2,
+  cineRate: 10,
+  cineEnd: 'again',
+}
+
+/** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
+export function readViewerHabits(value: unknown): ViewerHabits {
+  const has: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  const one = <T>(name: keyof ViewerHabits, of: readonly T[], usual: T): T => {
+    const found = of.find((choice) => choice === has[name])
+    return found === undefined ? usual : found
+  }
+  return {
+    job: one('job', POINTER_JOBS, USUAL_HABITS.job),
+    wheelMm: one('wheelMm', WHEEL_STEPS, USUAL_HABITS.wheelMm),
+    loupeTimes: one('loupeTimes', LOUPE_TIMES, USUAL_HABITS.loupeTimes),
+    cineRate: one('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
+    cineEnd: one('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
+  }
+}
+
+/** The choice after this one, for keys: round and round, or by one until the end. */
+export function nextChoice<T>(of: readonly T[], present: T): T {
+  return of[(of.indexOf(present) + 1) % of.length] ?? present
+}
+export function choiceBy<T>(of: readonly T[], present: T, by: number): T {
+  return of[Math.min(Math.max(of.indexOf(present) + by, 0), of.length - 1)] ?? present
+}
+
+/** Slices that one notch of the wheel goes: never none, and as many as come nearest to the millimetres. */
+export function slicesOfNotch(wheelMm: number | null, sliceMm: number): number {
+  return wheelMm === null ? 1 : Math.max(1, Math.round(wheelMm / sliceMm))
+}
