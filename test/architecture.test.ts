@@ -90,6 +90,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/places/typed-place': 'viewer',
   '@/viewer/view/viewer-layout': 'viewer',
   '@/viewer/pointer/viewer-habits': 'viewer',
+  '@/viewer/frames/frame-state': 'viewer',
   '@/viewer/view/viewer-overlay': 'viewer',
   '@/ui/open-worker': 'ui',
   '@/ui/latest': 'ui',

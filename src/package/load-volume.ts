@@ -7,6 +7,8 @@ import { type AssetFault, assetFault, STRANGE } from './load-asset'
 /** What the package says of a volume, once it is unpacked. */
 export interface VolumeHashes {
   readonly sha256Raw: string
+  /** How many the study keeps of it; left out: one. */
+  readonly frames?: number | undefined
 }
 
 export type LoadedVolume =
@@ -23,7 +25,7 @@ export async function loadVolume(bytes: Uint8Array, hashes: VolumeHashes): Promi
   if (raw === null) return STRANGE
   // The browser takes its own copy and hashes it beside this thread, which decodes meanwhile.
   const digest = digestHex(raw)
-  const loaded = decodeVolume(raw)
+  const loaded = decodeVolume(raw, hashes.frames === undefined ? 'first' : 'all')
   return (await digest) === hashes.sha256Raw ? loaded : STRANGE
 }
 
@@ -33,8 +35,8 @@ export async function isVolume(bytes: Uint8Array, { sha256Raw }: VolumeHashes): 
   return raw !== null && (await digestHex(raw)) === sha256Raw
 }
 
-function decodeVolume(raw: Uint8Array): LoadedVolume {
-  const preparation = prepareVolume(raw, 'volume')
+function decodeVolume(raw: Uint8Array, frames: 'first' | 'all'): LoadedVolume {
+  const preparation = prepareVolume(raw, 'volume', frames)
   if (preparation.ok) return preparation
   return assetFault('nifti', preparation.problems[0]?.message ?? 'it is no NIfTI volume')
 }

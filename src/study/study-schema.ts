@@ -51,6 +51,8 @@ export const itemVolumeSchema = strict({
   timepoint: z.enum(['current', 'prior']),
   acquired: z.iso.date('must be a date like 2019-03-04').optional(),
   window: intensityWindowSchema.optional(),
+  /** Raters go through all frames of a 4D volume; b-values (s/mm2) name them, one each. Left out: the first frame alone. */
+  frames: strict({ bValues: z.array(z.number().min(0).max(100_000)).min(2).optional() }).optional(),
   overlays: z.array(overlaySchema).min(1).optional(),
 })
 const imageId = z.string().regex(HEX16, 'must be the 16 hex digits of an image of this package')
@@ -158,6 +160,8 @@ export const studySchema = <Q extends QuestionBase, T>(question: z.ZodType<Q>, t
         bytes: z.int().positive(),
         shape: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
         spacing: z.tuple([z.number().positive(), z.number().positive(), z.number().positive()]),
+        /** How many the file holds; left out: one. */
+        frames: z.int().min(2).optional(),
       }),
     ),
     images: z.record(

@@ -148,7 +148,7 @@ describe('zoom', () => {
 
 describe('slices that were on screen', () => {
   it('count once, over all volumes of the item', () => {
-    const viewed = new ViewedSlices([t1.prepared, t2.prepared])
+    const viewed = new ViewedSlices([t1, t2])
     viewed.mark(t1.prepared, 'axial', 3)
     viewed.mark(t1.prepared, 'axial', 3)
     viewed.mark(t1.prepared, 'axial', 4)

@@ -30,10 +30,10 @@ export function volumePackers(): Required<Pick<FreezeSources, 'freezeVolume' | '
   }
   return {
     concurrency,
-    async freezeVolume(source, file) {
+    async freezeVolume(source, file, frames) {
       const packer = await take()
       try {
-        return await packer.freezeVolume(handOver(source.slice()), file)
+        return await packer.freezeVolume(handOver(source.slice()), file, frames)
       } finally {
         giveBack(packer)
       }

@@ -35,6 +35,9 @@ function checkVolume(bytes: Uint8Array, path: string, entry: PackagedFile | unde
     add('wrong-hash', 'sha256Raw', 'the unpacked bytes are not those that study.json names')
   if (shape.join() !== entry.shape.join())
     add('wrong-shape', 'shape', `study.json says ${by(entry.shape)} voxels, the header ${by(shape)}`)
+  const said = entry.frames ?? 1
+  if (reading.header.frames !== said)
+    add('wrong-frames', 'frames', `study.json says ${said} frames, the header ${reading.header.frames}`)
   if (!spacing.every((mm, n) => isNear(mm, entry.spacing[n])))
     add('wrong-spacing', 'spacing', `study.json says ${by(entry.spacing)} mm, the header ${by(spacing)} mm`)
   return [...problems, ...blinding]

@@ -22,7 +22,7 @@ export interface AssetIo {
   /** One file of the package, by its path within it. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>
   /** `freezeVolume` somewhere else, e.g. in a worker. */
-  freezeVolume?: (source: Uint8Array, file: string) => Promise<FrozenVolume>
+  freezeVolume?: (source: Uint8Array, file: string, frames: 'first' | 'all') => Promise<FrozenVolume>
   /** How many volumes are worked on at once, 1 unless said otherwise. */
   readonly concurrency?: number
   onProgress?: (done: number, total: number, file: string) => void
@@ -39,6 +39,8 @@ interface Source {
   readonly uses: number
   /** Of an image: how it is written anew, as the first item that uses it says. */
   readonly rewrite?: ImageRewrite | undefined
+  /** Of a volume: what the items that use it show of a 4D file. */
+  readonly frames: 'first' | 'all'
 }
 
 /** Reads, cleans and writes every source file once, however many items use it. All problems, not the first. */
@@ -89,9 +91,10 @@ export async function freezeAssets(
       (found.get(source)?.[which] ?? []).map((f) => asProblem(f, source, pool.file)),
     )
   const overlays = laid.findings()
+  const named = pool.items.flatMap((item) => wrongNames(item, volumes, pool.file))
   return {
     assets: { volumes, images },
-    problems: [...of('problems'), ...overlays.problems],
+    problems: [...of('problems'), ...overlays.problems, ...named],
     warnings: [...of('warnings'), ...overlays.warnings],
   }
 }
@@ -107,13 +110,18 @@ async function frozenSource(source: Source, io: AssetIo): Promise<FrozenVolume |
   }
   if (source.kind === 'image') return freezeImage(bytes, source.rewrite)
   return io.freezeVolume === undefined
-    ? freezeVolume(bytes, source.file)
-    : io.freezeVolume(bytes, source.file)
+    ? freezeVolume(bytes, source.file, source.frames)
+    : io.freezeVolume(bytes, source.file, source.frames)
 }
 
 /** Every file once, at the first place that names it. */
 function sourcesOf(items: readonly PoolItem[]): Source[] {
   const sources = new Map<string, Source>()
+  const inFrames = new Set(
+    items.flatMap(({ volumes }) =>
+      volumes.flatMap(({ file, frames }) => (frames === undefined ? [] : [file])),
+    ),
+  )
   for (const item of items)
     for (const { kind, file, rewrite, at } of filesNamedBy(item)) {
       const name = `${kind}:${file}`
@@ -124,11 +132,27 @@ function sourcesOf(items: readonly PoolItem[]): Source[] {
         field: `${at}.file`,
         uses: 0,
         rewrite,
+        frames: inFrames.has(file) ? ('all' as const) : ('first' as const),
       }
       sources.set(name, { ...first, uses: first.uses + 1 })
     }
   return [...sources.values()]
 }
+
+/** B-values name frames: one each. */
+const wrongNames = (
+  { volumes, line }: PoolItem,
+  frozen: ReadonlyMap<string, { readonly entry: StudyVolume }>,
+  pool: string,
+): Problem[] =>
+  volumes.flatMap(({ file, frames }, n) => {
+    const entry = frozen.get(file)?.entry
+    const names = frames?.bValues?.length
+    if (entry === undefined || names === undefined || names === (entry.frames ?? 1)) return []
+    const message = `${file}: there are ${names} b-values, and the scan has ${entry.frames ?? 1} frames`
+    const field = `volumes[${n}].frames.bValues`
+    return [problemOf(pool, 'frame-names', message, 'Give one b-value for each frame', { line, field })]
+  })
 
 function asProblem(
   { code, message, remedy }: AssetFinding,

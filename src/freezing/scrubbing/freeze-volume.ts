@@ -1,6 +1,7 @@
 import {
   checkValues,
   findNiftiText,
+  framesOf,
   gzipDeterministic,
   type NiftiHeader,
   type NiftiProblem,
@@ -30,16 +31,25 @@ export type FrozenVolume =
 
 /**
  * Makes a source volume fit to be shown blinded: validated, header scrubbed, packed without name and time, and named
- * by its own hash. Voxels and orientation stay as they are; of a 4D volume the first frame is kept. The same bytes
+ * by its own hash. Voxels and orientation stay as they are; of a 4D volume the first frame is kept, or all of them. The same bytes
  * give the same bytes, in a browser and in Node.
- * @param file its name, for messages.
+ * @param file its name, for messages. @param frames `all`: the study asks for every frame.
  */
-export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
+export function freezeVolume(
+  source: Uint8Array,
+  file: string,
+  frames: 'first' | 'all' = 'first',
+): FrozenVolume {
   const reading = readNifti(source, file)
   if (!reading.ok) return { ok: false, problems: reading.problems.map(findingOf) }
+  const kept = frames === 'all' ? reading.header.frames : 1
+  if (frames === 'all') {
+    const problem = frameProblem(reading)
+    if (problem !== null) return { ok: false, problems: [problem] }
+  }
   const values = checkValues(reading)
   if (values.problems.length > 0) return { ok: false, problems: values.problems.map(findingOf) }
-  const raw = scrubNifti(reading)
+  const raw = scrubNifti(reading, frames)
   const bytes = gzipDeterministic(raw)
   const sha256 = sha256Hex(bytes)
   const id = sha256.slice(0, 16)
@@ -49,10 +59,42 @@ export function freezeVolume(source: Uint8Array, file: string): FrozenVolume {
     sha256Raw: sha256Hex(raw),
     bytes: bytes.length,
     ...gridOf(reading.header),
+    ...(kept > 1 && { frames: kept }),
   }
-  const warnings = [...reading.warnings, ...values.warnings].map(findingOf)
+  const warnings = [...reading.warnings, ...values.warnings]
+    .filter(({ code }) => kept === 1 || code !== 'more-frames')
+    .map(findingOf)
   const look = lookAtVolume(reading)
   return { ok: true, id, bytes, entry, warnings, texts: hiddenTextsOf(reading), look }
+}
+
+/** Frames are on the graphics all at once, so that going through them is no waiting: 2 bytes a voxel are 256 MB. */
+const MOST_FRAME_VOXELS = 128 * 1024 * 1024
+
+/** Why the frames of a volume cannot be kept; null: they can. */
+function frameProblem(volume: NiftiVolume): AssetFinding | null {
+  const { shape, frames } = volume.header
+  if (frames === 1)
+    return assetFinding(
+      'one-frame',
+      'the pool asks for its frames, and it has one',
+      'Give the 4D file, or take "frames" out of the pool',
+    )
+  // The mean is one more.
+  const voxels = shape[0] * shape[1] * shape[2] * (frames + 1)
+  if (voxels > MOST_FRAME_VOXELS)
+    return assetFinding(
+      'too-many-frames',
+      `its ${frames} frames and their mean are ${voxels} voxels; at most ${MOST_FRAME_VOXELS} can be shown`,
+      'Keep fewer frames, or resample the volume',
+    )
+  const blank = framesOf(volume).findIndex((frame) => checkValues(frame).problems.length > 0)
+  if (blank === -1) return null
+  return assetFinding(
+    'no-numbers',
+    `frame ${blank + 1} holds no numbers: every voxel is undefined`,
+    'Convert the scan again, or leave the frame out',
+  )
 }
 
 const findingOf = ({ code, place, message, remedy }: Omit<NiftiProblem, 'file'>): AssetFinding =>

@@ -7,6 +7,7 @@ import { defaultWindow } from './default-window'
 import { placementOf } from './placement'
 import { histogramOf, textureOf } from './screen-texture'
 import { type StoredVoxels, storedVoxels } from './stored-voxels'
+import { framesOf, meanOfFrames } from './volume-frames'
 
 /**
  * A volume ready for the GPU: one scalar frame in RAS order (x fastest, towards the subject's right, then anterior, then
@@ -27,8 +28,17 @@ export interface PreparedVolume {
   /** Smallest and largest true intensity. */
   readonly range: readonly [min: number, max: number]
   readonly defaultWindow: readonly [low: number, high: number]
-  /** How many frames the file held; only the first is here. */
+  /** How many frames the file held; this is the first. */
   readonly frameCount: number
+  /** There where all frames were asked for and the file holds more than one. */
+  readonly frames?: PreparedFrames
+}
+
+/** All frames of a volume, on one grid; range and opening window are those of all, so that greys compare. */
+export interface PreparedFrames {
+  /** The second and those after it: the first is the volume that they belong to. */
+  readonly others: readonly PreparedVolume[]
+  readonly mean: PreparedVolume
 }
 
 type VolumePreparation =
@@ -39,17 +49,51 @@ type VolumePreparation =
  * From the file to the screen: reads and validates a volume as `readNifti` does, and lays the voxels of its first frame
  * out for the graphics. Made for a worker. Never throws on bad input.
  * @param bytes the file, packed with gzip or not. @param file the name to use in problems.
+ * @param frames `all`: those of a 4D file are made ready as well, and their mean.
  */
-export function prepareVolume(bytes: Uint8Array, file: string): VolumePreparation {
+export function prepareVolume(
+  bytes: Uint8Array,
+  file: string,
+  frames: 'first' | 'all' = 'first',
+): VolumePreparation {
   const reading = readNifti(bytes, file)
   if (!reading.ok) return reading
-  const made = preparedOf(reading)
+  const made = frames === 'all' ? preparedFrames(reading) : preparedOf(reading)
   return 'code' in made ? { ok: false, problems: [{ ...made, file }] } : { ok: true, prepared: made }
 }
 
 /** What to pass as the transfer list of `postMessage`. */
 export function transferablesOf(prepared: PreparedVolume): Transferable[] {
-  return [prepared.voxels.buffer]
+  const { others = [], mean } = prepared.frames ?? {}
+  return [prepared, ...others, ...(mean === undefined ? [] : [mean])].map(({ voxels }) => voxels.buffer)
+}
+
+/** Bytes of its voxels, of all its frames. */
+export function preparedBytes(prepared: PreparedVolume): number {
+  const { others = [], mean } = prepared.frames ?? {}
+  return [prepared, ...others, ...(mean === undefined ? [] : [mean])].reduce(
+    (sum, { voxels }) => sum + voxels.byteLength,
+    0,
+  )
+}
+
+function preparedFrames(volume: NiftiVolume): PreparedVolume | NiftiFinding {
+  const files = framesOf(volume)
+  const mean = files.length > 1 ? meanOfFrames(files) : null
+  if (mean === null) return preparedOf(volume)
+  const made = [...files, mean].map(preparedOf)
+  const sound = made.flatMap((one) => ('code' in one ? [] : [one]))
+  const wrong = made.find((one) => 'code' in one)
+  if (wrong !== undefined && 'code' in wrong) return wrong
+  const [first, last] = [sound[0], sound.at(-1)]
+  if (first === undefined || last === undefined) return NO_NUMBERS
+  const range = [
+    Math.min(...sound.map((f) => f.range[0])),
+    Math.max(...sound.map((f) => f.range[1])),
+  ] as const
+  const alike = { range, defaultWindow: first.defaultWindow, frameCount: volume.header.frames }
+  const others = sound.slice(1, -1).map((frame) => ({ ...frame, ...alike }))
+  return { ...first, ...alike, frames: { others, mean: { ...last, ...alike } } }
 }
 
 function preparedOf(volume: NiftiVolume): PreparedVolume | NiftiFinding {

@@ -10,17 +10,22 @@ import { type NiftiText, printable } from '../header/nifti-text'
  * the gap before and the bytes behind the voxels, unused header bytes, timing, intent, and frames that no reader sees.
  * Version and byte order stay. The affine in use becomes the sform, in mm, and the only form, because viewers differ on
  * which form they believe when both are there.
+ * @param frames `all`: of a 4D volume every frame is kept, as it was.
  */
-export function scrubNifti({ raw: bytes, header }: NiftiVolume): Uint8Array {
+export function scrubNifti(
+  { raw: bytes, header }: NiftiVolume,
+  frames: 'first' | 'all' = 'first',
+): Uint8Array {
   const layout = layoutOfVersion(header.version)
   const fields = getFields(bytes, layout, header.isLittleEndian)
   const start = layout.headerBytes + EXTENSION_FLAG_BYTES
   const [nx, ny, nz] = header.shape
-  const frameBytes = (nx * ny * nz * header.bitsPerVoxel) / 8
+  const kept = frames === 'all' ? header.frames : 1
+  const keptBytes = (nx * ny * nz * kept * header.bitsPerVoxel) / 8
   const cleanHeader = headerBytesOf(
     {
       ...fields,
-      dim: [3, nx, ny, nz, 1, 1, 1, 1],
+      dim: [kept > 1 ? 4 : 3, nx, ny, nz, kept, 1, 1, 1],
       pixdim: [1, ...header.spacing],
       voxOffset: start,
       sclSlope: header.slope,
@@ -38,9 +43,9 @@ export function scrubNifti({ raw: bytes, header }: NiftiVolume): Uint8Array {
     layout,
     header.isLittleEndian,
   )
-  const scrubbed = new Uint8Array(start + frameBytes)
+  const scrubbed = new Uint8Array(start + keptBytes)
   scrubbed.set(cleanHeader)
-  scrubbed.set(bytes.subarray(header.voxOffset, header.voxOffset + frameBytes), start)
+  scrubbed.set(bytes.subarray(header.voxOffset, header.voxOffset + keptBytes), start)
   return scrubbed
 }
 

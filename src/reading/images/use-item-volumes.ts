@@ -4,6 +4,7 @@ import type { ReaderItem } from '@/questions'
 import { useLatest } from '@/ui'
 import type { ViewerVolume } from '@/viewer'
 // By its own entrance: the whole folder brings the graphics, and sign-in must not wait for them.
+import { viewerFrames } from '@/viewer/frames/frame-state'
 import { viewerOverlays } from '@/viewer/view/viewer-overlay'
 import { type ImageOutage, outageOf, untilReached } from './image-outage'
 import type { VolumeCache } from './volume-cache'
@@ -106,6 +107,7 @@ const viewerVolume = (
   isPrior: volume.timepoint === 'prior',
   prepared,
   window: volume.window ?? null,
+  ...viewerFrames(prepared, volume.frames),
   ...(volume.overlays && { overlays: viewerOverlays(volume.overlays, overlays) }),
 })
 
@@ -137,6 +139,10 @@ export function useUpcomingVolumes(
   return value?.status === 'ahead' && value.next === next ? value.prepared : NONE
 }
 
+/** With its other frames, where they are shown. */
+const framesOf = (prepared: PreparedVolume) =>
+  prepared.frames === undefined ? [prepared] : [prepared, ...prepared.frames.others, prepared.frames.mean]
+
 /** Nothing of an item of which not all volumes can be shown. */
 async function loadAhead(cache: VolumeCache, next: ReaderItem) {
   const loaded = await Promise.all([
@@ -146,5 +152,6 @@ async function loadAhead(cache: VolumeCache, next: ReaderItem) {
   const message = outageOf(loaded)
   if (message !== null) return { status: 'unreachable' as const, message }
   const prepared = loaded.flatMap((one) => (one.ok ? [one.prepared] : []))
-  return { status: 'ahead' as const, next, prepared: prepared.length === loaded.length ? prepared : NONE }
+  const isWhole = prepared.length === loaded.length
+  return { status: 'ahead' as const, next, prepared: isWhole ? prepared.flatMap(framesOf) : NONE }
 }

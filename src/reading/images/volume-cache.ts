@@ -1,4 +1,4 @@
-import type { PreparedVolume } from '@/nifti'
+import { type PreparedVolume, preparedBytes } from '@/nifti'
 import type { LoadedVolume } from '@/package'
 
 /** Six heads of 9 million voxels at 16 bits are about 110 MB; one whole-body CT may be 500 MB. */
@@ -90,4 +90,4 @@ export class VolumeCache {
   }
 }
 
-const bytesOf = ({ prepared }: Entry): number => prepared?.voxels.byteLength ?? 0
+const bytesOf = ({ prepared }: Entry): number => (prepared === null ? 0 : preparedBytes(prepared))

@@ -12,8 +12,8 @@ export function volumeLoader(study: ReaderStudy, source: PackageSource) {
   return {
     /** @param id a key of `study.volumes`. Never rejects: what went wrong is in the result. */
     load: (id: string): Promise<LoadedVolume> =>
-      loadAsset(source, study.volumes[id], (file, { sha256Raw }) =>
-        engine.load(file, { sha256Raw }).catch(
+      loadAsset(source, study.volumes[id], (file, { sha256Raw, frames }) =>
+        engine.load(file, { sha256Raw, frames }).catch(
           (error: unknown): LoadedVolume => ({
             ok: false,
             fault: { code: 'prepare', message: messageOf(error) },

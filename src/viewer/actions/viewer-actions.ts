@@ -1,3 +1,4 @@
+import { frameActions } from './frame-actions'
 import { greyScaleActions } from './grey-scale-actions'
 import { layoutActions } from './layout-actions'
 import { markActions } from './mark-actions'
@@ -24,6 +25,7 @@ export const viewerActions = {
   ...overlayActions,
   ...pointerActions,
   ...playingActions,
+  ...frameActions,
   ...markActions,
   ...viewActions,
 }

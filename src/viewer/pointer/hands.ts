@@ -1,5 +1,5 @@
-import type { Cine } from './use-cine'
 import type { Loupe } from './use-loupe'
+import type { Playing } from './use-playing'
 import type { ViewerHabits } from './viewer-habits'
 
 /** The menus of the toolbar, of which one is open at most. */
@@ -9,7 +9,10 @@ export type HandMenu = 'mouse' | 'cine'
 export interface Hands {
   readonly habits: ViewerHabits
   readonly onHabits: (habits: ViewerHabits) => void
-  readonly cine: Cine
+  /** Through the slices of a plane. */
+  readonly cine: Playing
+  /** Through the frames of a 4D image. */
+  readonly frames: Playing
   readonly loupe: Pick<Loupe, 'isOn' | 'toggle'>
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void

@@ -7,6 +7,8 @@ import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
 import { ACROSS, type Plane } from '../engine/volume-grid'
+import { FrameBar } from '../frames/frame-bar'
+import { atFrames, byFrames } from '../frames/frame-state'
 import { TraceKeeper } from '../measurements/item-traces'
 import { planeTools } from '../planes/shown-planes'
 import type { HandMenu, Hands } from '../pointer/hands'
@@ -14,6 +16,7 @@ import { type LoupePoint, loupeOnStage } from '../pointer/loupe'
 import { LoupeFrame, showLoupe } from '../pointer/loupe-frame'
 import { useCine } from '../pointer/use-cine'
 import { useLoupe } from '../pointer/use-loupe'
+import { usePlaying } from '../pointer/use-playing'
 import type { ViewerHabits } from '../pointer/viewer-habits'
 import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
@@ -39,6 +42,8 @@ import { hasImageChoice, type ViewerLayout } from './viewer-layout'
 import { overlaysOf, preparedOf } from './viewer-overlay'
 
 const ACTIONS = Object.values(viewerActions)
+/** Slower than cine: one looks at the same place in each. */
+const FRAMES_PER_SECOND = 2
 
 /** What the viewer was given, with what it fills in and knows besides. */
 interface ItemViewProps extends VolumeViewerProps {
@@ -65,15 +70,17 @@ interface ItemViewProps extends VolumeViewerProps {
 
 /** One item's picture and controls. Mounted anew for each item, so nothing of the last one can remain. */
 export function ItemView(props: ItemViewProps) {
-  const { itemKey, volumes, upcoming, engine, size, toolbarPx, convention, layout } = props
+  const { itemKey, volumes: whole, upcoming, engine, size, toolbarPx, convention, layout } = props
   const { images } = layout
   const [state, change] = useReducer(
     (s: ViewState, f: (s: ViewState) => ViewState) => f(s),
     null,
-    () => initialViewState(volumes),
+    () => initialViewState(whole),
   )
-  const prepared = useMemo(() => preparedOf(volumes), [volumes])
-  const [viewed] = useState(() => new ViewedSlices(volumes.map((v) => v.prepared)))
+  // Each with the frame that is chosen.
+  const volumes = useMemo(() => atFrames(whole, state.frames), [whole, state.frames])
+  const prepared = useMemo(() => preparedOf(whole), [whole])
+  const [viewed] = useState(() => new ViewedSlices(whole))
   const [ownTraces] = useState(() => new TraceKeeper())
   const traces = props.traces ?? ownTraces
   const stageRef = useRef<HTMLDivElement>(null)
@@ -123,8 +130,8 @@ export function ItemView(props: ItemViewProps) {
       ? loupeOnStage(onStage, loupe.point.current, paneOf(state, onStage.panes), props.habits.loupeTimes)
       : null
     const { picture } = onStage
-    const whole = magnified === null ? picture : { ...picture, panes: [...picture.panes, magnified.pane] }
-    engine.draw(whole, () => {
+    const all = magnified === null ? picture : { ...picture, panes: [...picture.panes, magnified.pane] }
+    engine.draw(all, () => {
       // A slab or a turned plane shows no slice as it is in the file.
       for (const { prepared: volume, view, voxel, cut } of picture.panes)
         if (cut === undefined) viewed.mark(volume, view.plane, voxel[ACROSS[view.plane]])
@@ -169,8 +176,12 @@ export function ItemView(props: ItemViewProps) {
     ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
     volume: activeVolume(state, volumes, images),
   })
+  const played = activeVolume(state, volumes, images)
+  const frames = usePlaying(FRAMES_PER_SECOND, isReady, 'QFEA', () => {
+    if (played !== undefined) change((s) => byFrames(s, played, 1))
+  })
   const hands: Hands = {
-    ...{ habits: props.habits, onHabits: props.onHabits, cine, loupe },
+    ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, loupe },
     ...{ menu, onMenu: setMenu },
   }
   const scene: ViewerScene = {
@@ -270,7 +281,12 @@ export function ItemView(props: ItemViewProps) {
         onHeight={onHeight}
         areToolsShown={areToolsShown}
         onTools={isCompact(size) ? setAreToolsOpen : null}
-        overlays={overlays.length > 0 ? <OverlayBar scene={scene} overlays={overlays} onAct={onAct} /> : null}
+        overlays={
+          <>
+            {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
+            {volumes.some((v) => v.frames) && <FrameBar scene={scene} onAct={onAct} />}
+          </>
+        }
       />
       {isReady && panel !== null && (
         <ScenePanel

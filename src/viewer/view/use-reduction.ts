@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PreparedVolume, Vector3 } from '@/nifti'
 import { factorsToFit, reduceVolume } from '../engine/reduce-volume'
+import type { ViewerFrames } from '../frames/frame-state'
 import type { ViewerProblem } from './use-engine'
 import type { ViewerOverlay } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
@@ -26,6 +28,16 @@ async function reducedOverlays(overlays: readonly ViewerOverlay[], largestSide: 
   return smaller
 }
 
+async function reducedFrames(
+  { all, mean, bValues }: ViewerFrames,
+  first: PreparedVolume,
+  factors: Vector3,
+): Promise<ViewerFrames> {
+  const smaller = [first]
+  for (const frame of all.slice(1)) smaller.push(await reduceVolume(frame, factors))
+  return { all: smaller, mean: await reduceVolume(mean, factors), bValues }
+}
+
 /** The volumes to show: as given, or with fewer voxels once the reader has asked for it. */
 export function useReduction(volumes: readonly ViewerVolume[]) {
   const [reduced, setReduced] = useState<Reduced | null>(null)
@@ -44,9 +56,11 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
       for (const volume of present?.volumes ?? volumes) {
         const { dims } = volume.prepared
         const factors = largestSide === undefined ? ([2, 2, 2] as const) : factorsToFit(dims, largestSide)
+        const prepared = await reduceVolume(volume.prepared, factors)
         smaller.push({
           ...volume,
-          prepared: await reduceVolume(volume.prepared, factors),
+          prepared,
+          ...(volume.frames && { frames: await reducedFrames(volume.frames, prepared, factors) }),
           ...(volume.overlays && { overlays: await reducedOverlays(volume.overlays, largestSide) }),
         })
       }

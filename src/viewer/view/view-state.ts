@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
+import type { FrameChoice } from '../frames/frame-state'
 import { type Slab, THIN } from '../planes/slab'
 import type { Turn } from '../planes/turn'
 import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
@@ -33,6 +34,8 @@ export interface ViewState {
   readonly slab: Slab
   /** Null: the planes are those of the file. */
   readonly turn: Turn | null
+  /** By volume id; left out: the first. */
+  readonly frames: Readonly<Record<string, FrameChoice>>
   readonly tool: ViewerTool
   /** Drawn by the reader and not taken as an answer. */
   readonly marks: readonly ViewerMark[]
@@ -65,6 +68,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     overlays: OVERLAYS_ON,
     slab: THIN,
     turn: null,
+    frames: {},
     tool: 'none',
     marks: [],
     draft: null,

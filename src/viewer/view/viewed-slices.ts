@@ -1,12 +1,18 @@
 import type { PreparedVolume } from '@/nifti'
 import { ACROSS, PLANES, type Plane } from '../engine/volume-grid'
+import type { ViewerVolume } from './viewer-volume'
 
 /** Remembers which slices of an item's volumes were on screen. */
 export class ViewedSlices {
   readonly #seen = new Map<PreparedVolume, Readonly<Record<Plane, Uint8Array>>>()
 
-  constructor(volumes: readonly PreparedVolume[]) {
-    for (const volume of volumes) {
+  /** A slice that was seen in any frame has been seen. */
+  readonly #firsts = new Map<PreparedVolume, PreparedVolume>()
+
+  constructor(volumes: readonly Pick<ViewerVolume, 'prepared' | 'frames'>[]) {
+    for (const { prepared: volume, frames } of volumes) {
+      for (const frame of frames === undefined ? [] : [...frames.all, frames.mean])
+        this.#firsts.set(frame, volume)
       const slices = (plane: Plane) => new Uint8Array(volume.dims[ACROSS[plane]])
       this.#seen.set(volume, {
         axial: slices('axial'),
@@ -17,13 +23,13 @@ export class ViewedSlices {
   }
 
   mark(volume: PreparedVolume, plane: Plane, slice: number): void {
-    const slices = this.#seen.get(volume)?.[plane]
+    const slices = this.of(volume, plane)
     if (slices && slice >= 0 && slice < slices.length) slices[slice] = 1
   }
 
   /** One entry a slice: 1 where it has been on screen. */
   of(volume: PreparedVolume, plane: Plane): Uint8Array | null {
-    return this.#seen.get(volume)?.[plane] ?? null
+    return this.#seen.get(this.#firsts.get(volume) ?? volume)?.[plane] ?? null
   }
 
   /** Share of the slices of each plane, over all volumes of the item, 0 to 1. */

@@ -96,7 +96,7 @@ export function overlaysOf(volumes: readonly ViewerVolume[]): readonly ViewerOve
 
 /** All voxels that an item needs on the graphics, volumes first. */
 export const preparedOf = (volumes: readonly ViewerVolume[]): readonly PreparedVolume[] => [
-  ...volumes.map(({ prepared }) => prepared),
+  ...volumes.flatMap(({ prepared, frames }) => (frames ? [...frames.all, frames.mean] : [prepared])),
   ...volumes.flatMap(({ overlays }) => (overlays ?? []).map(({ prepared }) => prepared)),
 ]
 

@@ -1,4 +1,5 @@
 import type { PreparedVolume } from '@/nifti'
+import type { ViewerFrames } from '../frames/frame-state'
 import type { ViewerOverlay } from './viewer-overlay'
 
 /** One volume of the item on screen. */
@@ -15,6 +16,8 @@ export interface ViewerVolume {
   readonly window: readonly [low: number, high: number] | null
   /** What lies over it, the first at the bottom. */
   readonly overlays?: readonly ViewerOverlay[]
+  /** There where the study shows the frames of a 4D volume; `prepared` is the first. */
+  readonly frames?: ViewerFrames
 }
 
 export interface WindowPreset {

@@ -1,0 +1,78 @@
+import { keyHints } from '@/ui/actions'
+import { frameActions } from '../actions/frame-actions'
+import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
+import { ToolButton } from '../tools/tool-button'
+import { type ViewerVolume, volumeName } from '../view/viewer-volume'
+import styles from '../viewer.module.css'
+import { frameOf, frameWords, toggleMean, type ViewerFrames, withFrame } from './frame-state'
+
+interface FrameBarProps {
+  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'volumes' | 'used' | 'hands'>
+  readonly onAct: (action: ViewerAction) => void
+}
+
+/** A slider of frames for each 4D image of the item. */
+export function FrameBar({ scene, onAct }: FrameBarProps) {
+  const { volumes, hands } = scene
+  return (
+    <fieldset className={styles.overlays} aria-label="Frames of the images" data-cine>
+      <ToolButton
+        action={frameActions.playFrames}
+        icon={hands.frames.isPlaying ? 'stop' : 'play'}
+        onAct={onAct}
+      />
+      {volumes.map(
+        (volume) =>
+          volume.frames && (
+            <FrameEntry key={volume.id} volume={volume} frames={volume.frames} scene={scene} />
+          ),
+      )}
+    </fieldset>
+  )
+}
+
+interface FrameEntryProps extends Pick<FrameBarProps, 'scene'> {
+  readonly volume: ViewerVolume
+  readonly frames: ViewerFrames
+}
+
+function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }: FrameEntryProps) {
+  const choice = frameOf(state, volume)
+  const name = volumeName(volumes, volume)
+  const words = frameWords(frames, choice)
+  return (
+    <span className={styles.overlayEntry}>
+      <span className={styles.overlayName}>{name}</span>
+      <input
+        className={`${styles.range} ${styles.frameRange}`}
+        type="range"
+        min={1}
+        max={frames.all.length}
+        step={1}
+        value={choice === 'mean' ? 1 : choice + 1}
+        aria-label={`Frame of ${name}`}
+        aria-valuetext={words}
+        onChange={(event) => {
+          const next = event.currentTarget.valueAsNumber - 1
+          used('frame')
+          change((s) => withFrame(s, volume, next))
+        }}
+        onPointerUp={(event) => event.currentTarget.blur()}
+      />
+      <output className={styles.frameWords}>{words}</output>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={`Mean of the frames of ${name}`}
+        aria-pressed={choice === 'mean'}
+        {...keyHints(frameActions.mean)}
+        onClick={() => {
+          used('frame')
+          change((s) => toggleMean(s, volume))
+        }}
+      >
+        Mean
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PreparedVolume } from '@/nifti'
+import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+
+/** The frames of a 4D volume, ready for the graphics. */
+export interface ViewerFrames {
+  readonly all: readonly PreparedVolume[]
+  readonly mean: PreparedVolume
+  /** In s/mm2, one each; null where the study names none. */
+  readonly bValues: readonly number[] | null
+}
+
+/** A frame by its number from 0, or the mean of all. */
+export type FrameChoice = number | 'mean'
+
+/** The frames of a volume as the study shows them; nothing where it asks for none, or where the file holds one. */
+export function viewerFrames(
+  prepared: PreparedVolume,
+  asked: { readonly bValues?: readonly number[] | undefined } | undefined,
+): { readonly frames: ViewerFrames } | null {
+  if (asked === undefined || prepared.frames === undefined) return null
+  const { others, mean } = prepared.frames
+  return { frames: { all: [prepared, ...others], mean, bValues: asked.bValues ?? null } }
+}
+
+/** Every item opens with the first. */
+export const frameOf = (state: Pick<ViewState, 'frames'>, { id }: ViewerVolume): FrameChoice =>
+  state.frames[id] ?? 0
+
+export function withFrame(state: ViewState, { id, frames }: ViewerVolume, choice: FrameChoice): ViewState {
+  if (frames === undefined || (choice !== 'mean' && frames.all[choice] === undefined)) return state
+  return { ...state, frames: { ...state.frames, [id]: choice } }
+}
+
+/** So many frames on or back, round and round; from the mean to the first or the last. */
+export function byFrames(state: ViewState, volume: ViewerVolume, steps: number): ViewState {
+  const count = volume.frames?.all.length ?? 0
+  if (count === 0) return state
+  const from = frameOf(state, volume)
+  const next = from === 'mean' ? (steps > 0 ? 0 : count - 1) : (((from + steps) % count) + count) % count
+  return withFrame(state, volume, next)
+}
+
+/** The mean of all frames, or the first again. */
+export const toggleMean = (state: ViewState, volume: ViewerVolume): ViewState =>
+  withFrame(state, volume, frameOf(state, volume) === 'mean' ? 0 : 'mean')
+
+/** The volumes as they are on screen: each with the voxels of its chosen frame. The same list while every first frame is shown. */
+export function atFrames(
+  volumes: readonly ViewerVolume[],
+  chosen: ViewState['frames'],
+): readonly ViewerVolume[] {
+  if (Object.keys(chosen).length === 0) return volumes
+  return volumes.map((volume) => {
+    const choice = chosen[volume.id]
+    if (volume.frames === undefined || choice === undefined || choice === 0) return volume
+    const prepared = choice === 'mean' ? volume.frames.mean : volume.frames.all[choice]
+    return prepared === undefined ? volume : { ...volume, prepared }
+  })
+}
+
+/** "b 1000, 3 of 33", "Frame 3 of 33", "Mean of 33". */
+export function frameWords({ all, bValues }: ViewerFrames, choice: FrameChoice): string {
+  if (choice === 'mean') return `Mean of ${all.length}`
+  const b = bValues?.[choice]
+  const place = `${choice + 1} of ${all.length}`
+  return b === undefined ? `Frame ${place}` : `b ${b}, ${place}`
+}
