@@ -11,9 +11,11 @@ import {
   drawnPair,
   drawnShare,
   drawnStatistic,
+  drawnVerdicts,
   gwetAcOfCodes,
   kappaOfPair,
   mcnemar,
+  ratingPatterns,
   weightedKappaOfCodes,
   weightedKappaOfPair,
 } from '@/stats'
@@ -37,6 +39,8 @@ function ratings(clusters: number, size: number, categories: number, missing = 0
   return { clusterOf, codes1: Int32Array.from(codes1), codes2: Int32Array.from(codes2) }
 }
 
+const none = new Int32Array()
+const verdict = new Int8Array()
 const plan = (clusterCount: number, iterations = 2000) => ({ clusterCount, seed: 42, iterations })
 
 describe('clusters redrawn whole', () => {
@@ -69,6 +73,49 @@ describe('clusters redrawn whole', () => {
     const options = { itemCount: n, seed: 42, iterations: 2000 }
     expect(share?.[0]?.ci).toEqual(bootstrapMeans(options, [column])[0]?.ci)
     expect(kappa?.[0]?.ci).toEqual(bootstrapPairKappas(options, [codes1, codes2])[0]?.ci)
+  })
+
+  it('draws the same where clusters that look alike are counted as one', () => {
+    const own = Array.from({ length: n }, (_, unit) => unit)
+    const strata = own.map((unit) => (unit % 3 === 0 ? 'A' : 'B'))
+    const alike = ratingPatterns([codes1, codes2])
+    expect(alike.counts.length).toBeLessThan(17)
+    const [one = none, two = none] = alike.codes
+    const slots = Int32Array.from(alike.counts.keys())
+    const [found] = clusterBootstrap({ ...plan(n), strata, slotOfCluster: alike.slotOfItem }, [
+      drawnPair(slots, one, two, 3, [kappaOfPair, agreementOfPair]),
+    ])
+    const [expected] = clusterBootstrap({ ...plan(n), strata }, [
+      drawnPair(own, codes1, codes2, 3, [kappaOfPair, agreementOfPair]),
+    ])
+    expect(found).toEqual(expected)
+  })
+
+  it('gives shares and differences of verdicts as the figures of each rater and pair by itself', () => {
+    const verdicts = [codes1, codes2].map((codes) =>
+      Int8Array.from(codes, (code) => (code < 0 ? -1 : Number(code === 0))),
+    )
+    const [first = verdict, second = verdict] = verdicts
+    const share = (own: Int8Array) =>
+      drawnShare(
+        clusterOf,
+        own.map((one) => Math.max(0, one)),
+        own.map((one) => Number(one >= 0)),
+      )
+    const both = first.map((one, unit) => Number(one >= 0 && (second[unit] ?? -1) >= 0))
+    const right = (own: Int8Array) => own.map((one, unit) => (both[unit] === 1 ? one : 0))
+    const difference = drawnStatistic((draws) => {
+      const sumOf = (values: Int8Array) =>
+        values.reduce((sum, value, unit) => sum + value * (draws[clusterOf[unit] ?? 0] ?? 0), 0)
+      return (sumOf(right(first)) - sumOf(right(second))) / sumOf(both)
+    })
+    const [together, one, two, gap] = clusterBootstrap(plan(60, 300), [
+      drawnVerdicts(clusterOf, verdicts, [[0, 1]]),
+      share(first),
+      share(second),
+      difference,
+    ])
+    expect(together).toEqual([one?.[0], two?.[0], gap?.[0]])
   })
 
   it('is wider than redrawing observations that resemble each other', () => {

@@ -1,5 +1,5 @@
 import type { RocData } from '../readers/roc-data'
-import { type Sheet, xlsx } from './xlsx'
+import { xlsx } from './xlsx'
 
 /**
  * For RJafroc, `DfReadDataFile(newExcelFileFormat = TRUE)`: a crossed ROC study. Normal cases stand in FP,
@@ -10,16 +10,12 @@ export function rjafrocXlsx(data: RocData): Uint8Array {
   const [readers, modalities] = [all(data.readers.length), all(data.modalities.length)]
   const paradigm = ['ROC', 'FCTRL']
   /** Scores of the normal cases, or of the diseased ones, each with its lesion. */
-  const scores = (name: 'FP' | 'TP'): Sheet => {
-    const own = data.ratings.filter((r) => data.cases[r.case]?.isDiseased === (name === 'TP'))
+  function* scores(name: 'FP' | 'TP'): Generator<(string | number)[], void> {
     const lesion = <T>(cell: T) => (name === 'TP' ? [cell] : [])
-    return {
-      name,
-      rows: [
-        ['ReaderID', 'ModalityID', 'CaseID', ...lesion('LesionID'), `${name}_Rating`],
-        ...own.map((r) => [r.reader + 1, r.modality + 1, r.case + 1, ...lesion(1), r.score]),
-      ],
-    }
+    yield ['ReaderID', 'ModalityID', 'CaseID', ...lesion('LesionID'), `${name}_Rating`]
+    for (const { case: place, reader, modality, score } of data.ratings)
+      if (data.cases[place]?.isDiseased === (name === 'TP'))
+        yield [reader + 1, modality + 1, place + 1, ...lesion(1), score]
   }
   return xlsx([
     {
@@ -32,7 +28,7 @@ export function rjafrocXlsx(data: RocData): Uint8Array {
         }),
       ],
     },
-    scores('FP'),
-    scores('TP'),
+    { name: 'FP', rows: scores('FP') },
+    { name: 'TP', rows: scores('TP') },
   ])
 }

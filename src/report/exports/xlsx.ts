@@ -1,11 +1,11 @@
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strToU8, type ZipOptions, type Zippable, zipSync } from 'fflate'
 import { escapeXml } from '../render/escape-xml'
 import { ZIP_TIME } from '../render/zip-time'
 
 export interface Sheet {
   readonly name: string
   /** The first row is the header; an empty cell is null. */
-  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly rows: Iterable<readonly (string | number | null)[]>
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -36,30 +36,50 @@ export function xlsx(sheets: readonly Sheet[]): Uint8Array {
       )
       .join('')}</Relationships>`,
   }
+  const zippable: Zippable = {}
+  for (const [path, xml] of Object.entries(files)) zippable[path] = packed([xml])
   sheets.forEach((sheet, n) => {
-    files[`xl/worksheets/sheet${n + 1}.xml`] = sheetXml(sheet)
+    zippable[`xl/worksheets/sheet${n + 1}.xml`] = packed(sheetXml(sheet))
   })
-  const zippable: Zippable = Object.fromEntries(
-    Object.entries(files).map(([path, xml]) => [
-      path,
-      [
-        strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`),
-        { level: xml.length > LONG ? 1 : 6, mtime: ZIP_TIME },
-      ],
-    ]),
-  )
   return zipSync(zippable)
+}
+
+/** Pieces of one file as bytes: as one text, the sheets of a large study would stand in memory several times. */
+function packed(pieces: Iterable<string>): [bytes: Uint8Array, options: ZipOptions] {
+  const parts = [strToU8('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n')]
+  let letters = 0
+  for (const piece of pieces) {
+    letters += piece.length
+    parts.push(strToU8(piece))
+  }
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return [bytes, { level: letters > LONG ? 1 : 6, mtime: ZIP_TIME }]
 }
 
 /** A sheet of a hundred thousand rows is packed quickly rather than tightly: it would take longer than the whole report. */
 const LONG = 5_000_000
 
-function sheetXml({ rows }: Sheet): string {
-  const body = rows.map((row, r) => {
-    const cells = row.map((cell, c) => cellXml(cell, `${columnName(c)}${r + 1}`))
-    return `<row r="${r + 1}">${cells.join('')}</row>`
-  })
-  return `<worksheet xmlns="${MAIN}"><sheetData>${body.join('')}</sheetData></worksheet>`
+/** So many rows are one piece. */
+const ROWS_AT_ONCE = 2000
+
+function* sheetXml({ rows }: Sheet): Generator<string, void> {
+  yield `<worksheet xmlns="${MAIN}"><sheetData>`
+  let piece: string[] = []
+  let r = 0
+  for (const row of rows) {
+    r++
+    const cells = row.map((cell, c) => cellXml(cell, `${columnName(c)}${r}`))
+    piece.push(`<row r="${r}">${cells.join('')}</row>`)
+    if (piece.length < ROWS_AT_ONCE) continue
+    yield piece.join('')
+    piece = []
+  }
+  yield `${piece.join('')}</sheetData></worksheet>`
 }
 
 function cellXml(cell: string | number | null, place: string): string {

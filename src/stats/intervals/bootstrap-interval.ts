@@ -56,6 +56,10 @@ export function undefinedBootstrap(itemCount: number): BootstrapResult {
   return { estimate: null, ci: null, undefinedReplicates: 0, reason }
 }
 
-export function reportProgress(options: BootstrapOptions, done: number, iterations: number): void {
+export function reportProgress(
+  options: Pick<BootstrapOptions, 'onProgress'>,
+  done: number,
+  iterations: number,
+): void {
   if (done % 250 === 0 || done === iterations) options.onProgress?.(done, iterations)
 }

@@ -39,6 +39,11 @@ export interface FiguresOfBlock extends FigureSums {
 /** What is redrawn: `clusterCount` clusters, within strata if there are any. Cluster c of a unit is a number from 0. */
 export interface ClusterPlan extends Omit<BootstrapOptions, 'itemCount'> {
   readonly clusterCount: number
+  /**
+   * Where the draws of each cluster are counted, from 0 without gaps: clusters that look alike in every figure share a slot, and
+   * the figures take slots for clusters. Default: one slot a cluster.
+   */
+  readonly slotOfCluster?: Int32Array
 }
 
 /**
@@ -87,10 +92,11 @@ function batches(figures: readonly DrawnFigures[], { iterations, level }: Cluste
 }
 
 function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): BootstrapResult[][] {
-  const { clusterCount } = plan
-  const options: BootstrapOptions = { ...plan, itemCount: clusterCount }
+  const { clusterCount, slotOfCluster } = plan
+  const once = asTheyAre(plan)
   const sums = new SumsOfReplicates(
     figures.flatMap((figure) => figure.sums ?? []),
+    once.length,
     clusterCount,
   )
   const { size } = sums
@@ -116,7 +122,7 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
         }
       })
   }
-  evaluateAll([new Int32Array(clusterCount).fill(1)])
+  evaluateAll([once])
   const estimates = figures.map(({ count }, n) =>
     Array.from({ length: count }, (_, k) => {
       const value = values[n]?.[k * size] ?? Number.NaN
@@ -130,8 +136,8 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
     total += count
   }
   const replicates = new ReplicateStore(total, plan.iterations, plan.level)
-  const draw = itemResampler(options)
-  const block = Array.from({ length: size }, () => new Int32Array(clusterCount))
+  const draw = itemResampler({ ...plan, itemCount: clusterCount, slotOfItem: slotOfCluster })
+  const block = Array.from({ length: size }, () => new Int32Array(once.length))
   for (let from = 0; from < replicates.iterations && clusterCount > 0; from += size) {
     const drawn = block.slice(0, Math.min(size, replicates.iterations - from))
     for (const draws of drawn) draw(draws)
@@ -141,7 +147,7 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
         replicates.putAll((firsts[n] ?? 0) + k, values[n] ?? NONE, k * size, drawn.length)
     })
     for (let done = from + 1; done <= from + drawn.length; done++)
-      reportProgress(options, done, replicates.iterations)
+      reportProgress(plan, done, replicates.iterations)
   }
   sums.end()
   return estimates.map((own, n) =>
@@ -152,6 +158,14 @@ function bootstrapOfBatch(plan: ClusterPlan, figures: readonly DrawnFigures[]): 
       return { estimate, ...replicates.intervalOf((firsts[n] ?? 0) + k) }
     }),
   )
+}
+
+/** How often each slot counts in the study as it is. */
+function asTheyAre({ clusterCount, slotOfCluster }: ClusterPlan): Int32Array {
+  if (slotOfCluster === undefined) return new Int32Array(clusterCount).fill(1)
+  const counts = new Int32Array(slotOfCluster.reduce((most, slot) => Math.max(most, slot + 1), 0))
+  for (const slot of slotOfCluster) counts[slot] = (counts[slot] ?? 0) + 1
+  return counts
 }
 
 const NONE = new Float64Array()

@@ -74,9 +74,9 @@ export class DrawnSums {
     this.totals = new Float64Array(groups.length + 1)
   }
 
-  /** The most that all groups can come to, where `clusterCount` clusters are drawn. */
-  most(clusterCount: number): number {
-    return this.#heaviestCluster * clusterCount
+  /** The most that all groups can come to, where so many clusters are drawn. */
+  most(drawnCount: number): number {
+    return this.#heaviestCluster * drawnCount
   }
 
   /** Makes room for the blocks of a bootstrap; 0: gives it back. */
@@ -186,13 +186,14 @@ export class SumsOfReplicates {
   readonly size: number
   readonly #packed: readonly { readonly draws: PackedDraws; readonly sums: readonly DrawnSums[] }[]
 
-  constructor(sums: Iterable<DrawnSums>, clusterCount: number) {
+  /** @param drawnCount how many are drawn, where clusters that look alike are counted as one */
+  constructor(sums: Iterable<DrawnSums>, clusterCount: number, drawnCount: number = clusterCount) {
     const all = [...new Set(sums)]
     const groups = all.reduce((sum, one) => sum + one.groupCount + 1, 0)
     const fits = Math.floor(MOST_TOTALS / Math.max(1, groups, clusterCount) / 20) * 20
     const size = Math.max(20, Math.min(MOST_AT_ONCE, fits))
     this.size = size
-    const lanesOf = (one: DrawnSums) => LANES.find((lanes) => one.most(clusterCount) < widthOf(lanes)) ?? 1
+    const lanesOf = (one: DrawnSums) => LANES.find((lanes) => one.most(drawnCount) < widthOf(lanes)) ?? 1
     this.#packed = LANES.flatMap((lanes) => {
       const own = all.filter((one) => lanesOf(one) === lanes)
       return own.length === 0 ? [] : [{ draws: packedDraws(lanes, clusterCount, size), sums: own }]

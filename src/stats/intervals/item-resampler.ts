@@ -8,7 +8,7 @@ export interface ResamplingPlan {
   /** A whole number, of which the lower 32 bits count; the same seed draws the same replicates on every machine. */
   readonly seed: number
   /** Where each item's draws are counted, where items that look alike share a slot. Default: one slot an item. */
-  readonly slotOfItem?: Int32Array
+  readonly slotOfItem?: Int32Array | undefined
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   kappaOfPair,
   meanKappa,
   patternNumbers,
+  ratingPatterns,
 } from '@/stats'
 import { clusterCounter, type Resampling } from '../clusters'
 import { codedSeries } from '../coded-series'
@@ -40,11 +41,16 @@ export function kappaIntervals(
   const pairs = wanted.map(([a, b]) => [series.indexOf(a), series.indexOf(b)] as const)
   const { codes, categories } = encodeRatings(series.map((s) => s.responses.map((r) => r.label)))
   const { clusters, clusterCount } = plan
+  // Questions that everyone answered alike look alike, where each is drawn by itself.
+  const alike = clusters.by === 'question' ? ratingPatterns(codes) : null
+  const [own, columns] =
+    alike === null ? [clusters.ofUnit, codes] : [Int32Array.from(alike.counts.keys()), alike.codes]
   const none = new Int32Array()
   const kappas = pairs.map(([a, b]) =>
-    drawnPair(clusters.ofUnit, codes[a] ?? none, codes[b] ?? none, categories.length, [kappaOfPair]),
+    drawnPair(own, columns[a] ?? none, columns[b] ?? none, categories.length, [kappaOfPair]),
   )
-  const results = clusterBootstrap(plan, [withMean(kappas, light)])[0] ?? []
+  const drawnPlan = alike === null ? plan : { ...plan, slotOfCluster: alike.slotOfItem }
+  const results = clusterBootstrap(drawnPlan, [withMean(kappas, light)])[0] ?? []
   return {
     pairs: compared.map((_, place) => drawnInterval(results[place], clusterCount)),
     light: drawnInterval(results[pairs.length], clusterCount),
