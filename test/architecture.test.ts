@@ -74,7 +74,10 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
     folders: ['language', 'study', 'questions', 'ui'],
     packages: ['react', '@mantine', '@tabler/icons-react'],
   },
-  reading: { folders: [...PURE, 'language', 'materials', 'ui', 'viewer'], packages: [...ROOM, 'qr'] },
+  reading: {
+    folders: [...PURE, 'language', 'materials', 'ui', 'viewer'],
+    packages: [...ROOM, 'qr', 'react-dom'],
+  },
   coordination: {
     folders: [...PURE, 'materials', 'ui', 'viewer', 'phantom', 'templates'],
     packages: ROOM,
@@ -92,6 +95,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   '@/viewer/pointer/viewer-habits': 'viewer',
   '@/viewer/frames/frame-state': 'viewer',
   '@/viewer/view/viewer-overlay': 'viewer',
+  '@/reading/screens/questions-page': 'reading',
   '@/ui/open-worker': 'ui',
   '@/ui/latest': 'ui',
   '@/ui/actions': 'ui',

@@ -26,6 +26,10 @@ const PrepareRoute = deferredPart(async () => {
   return (await import('./routes/prepare-route')).default
 }, loadingPage)
 const PreviewRoute = deferredPart(async () => (await import('./routes/preview-route')).default, loadingPage)
+const QuestionsRoute = deferredPart(
+  async () => (await import('./routes/questions-route')).default,
+  loadingPage,
+)
 const AboutPage = deferredPart(async () => (await import('./routes/about-page')).default, loadingPage)
 const PrivacyPage = deferredPart(async () => (await import('./care/privacy-page')).default, loadingPage)
 const DiagnosticsPage = deferredPart(
@@ -60,6 +64,7 @@ export function App({ services }: { readonly services: AppServices }) {
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path="preview/*" element={<PreviewRoute />} />
+              <Route path="questions/:session" element={<QuestionsRoute />} />
               <Route path="read/:study/*" element={<ReadingRoute />} />
             </Routes>
           </HashRouter>

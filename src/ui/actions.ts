@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { namedText, textNow } from '@/language'
+import { isElement, useKeyDocuments } from './key-documents'
 
 /**
  * One thing that can be done, and all that is said of it: its button, the tooltip, the help and the keyboard take it
@@ -38,7 +39,7 @@ export function runAction<Scene>(action: Action<Scene>, scene: Scene, key: strin
 }
 
 /**
- * Runs actions by their keys, pressed anywhere on the page, except where they mean something to what has the focus.
+ * Runs actions by their keys, pressed anywhere on the page or in a window that shows a part of it, except where they mean something to what has the focus.
  * @param scene what the actions act on; null: they are out of reach now.
  * @param order of two lists that listen at once, the one that is asked first, before anything on the page.
  * @param place what the actions belong to; keys count in the dialog that it stands in. Left out: outside of all dialogs.
@@ -61,12 +62,15 @@ export function useActionKeys<Scene>(
     if (action === undefined || key === null || (event.repeat && action.repeats !== true)) return
     if (runAction(action, scene, key)) event.preventDefault()
   })
+  const documents = useKeyDocuments()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     const options = { capture: order === 'first' }
-    document.addEventListener('keydown', listen, options)
-    return () => document.removeEventListener('keydown', listen, options)
-  }, [order])
+    for (const one of documents) one.addEventListener('keydown', listen, options)
+    return () => {
+      for (const one of documents) one.removeEventListener('keydown', listen, options)
+    }
+  }, [order, documents])
 }
 
 /**
@@ -110,13 +114,15 @@ function isTaken(
   { key, target, ctrlKey, metaKey }: KeyboardEvent,
   place: Element | null | undefined,
 ): boolean {
-  if (!(target instanceof HTMLElement)) return false
+  if (!isElement(target)) return false
+  // What lies over the page lies over its other windows, too.
+  if (target.ownerDocument !== document && document.querySelector('dialog[open]') !== null) return true
   if (target.closest(DIALOG) !== (place?.closest(DIALOG) ?? null)) return true
   if (key === 'Enter' && !ctrlKey && !metaKey) {
     const button = target.closest('button')
     // A button does what it says; an option that is chosen already has said it.
     if (button !== null) return !isChosenOption(button)
-    return target instanceof HTMLAnchorElement || target instanceof HTMLTextAreaElement
+    return target.matches('a, textarea')
   }
   // Arrows move a slider, choose among radio buttons and scroll a text that was gone to; letters are still free there.
   const usesArrows = target.matches(
@@ -125,13 +131,12 @@ function isTaken(
   return usesArrows && KEYS_OF_CHOICE.test(key)
 }
 
+const FIELDS =
+  'textarea, select, input:not([type="range"], [type="radio"], [type="checkbox"], [type="button"], [type="submit"])'
+
 /** Whether what has the focus takes letters. */
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select') ||
-    (target instanceof HTMLInputElement &&
-      !['range', 'radio', 'checkbox', 'button', 'submit'].includes(target.type)))
+  isElement(target) && (target.isContentEditable || target.matches(FIELDS))
 
 const isChosenOption = (button: HTMLButtonElement): boolean =>
   button.dataset.answerOption !== undefined && button.getAttribute('aria-pressed') === 'true'

@@ -5,6 +5,7 @@ const START = {
   layout: { planes: 'auto', images: 'all' },
   textSize: 'normal',
   split: { texts: 60, images: 60 },
+  screens: 'one',
   language: null,
 }
 
@@ -14,6 +15,7 @@ describe('readPreferences', () => {
       layout: { planes: 'coronal', images: 'one' },
       textSize: 'larger',
       split: { texts: 45, images: 70 },
+      screens: 'two',
       language: 'de',
     }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

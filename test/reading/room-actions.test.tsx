@@ -97,6 +97,7 @@ describe('the room’s frame', () => {
   const handlers = {
     onGoTo: vi.fn(),
     onTextSize: vi.fn(),
+    onScreens: vi.fn(),
     onPause: vi.fn(),
     onLeave: vi.fn(),
     onBackup: vi.fn(),
@@ -115,6 +116,7 @@ describe('the room’s frame', () => {
         currentIndex={1}
         isCovered={isCovered}
         textSize="normal"
+        hasTwoScreens={false}
         {...handlers}
       >
         {null}
@@ -137,6 +139,7 @@ describe('the room’s frame', () => {
     list: () => expect(screen.getByRole('dialog', { name: 'Items' })).toBeTruthy(),
     textSize: () => expect(handlers.onTextSize).toHaveBeenCalledTimes(1),
     theme: () => expect(document.documentElement.dataset.mantineColorScheme).toBe('light'),
+    screens: () => expect(handlers.onScreens).toHaveBeenCalledTimes(1),
     fullscreen: () => expect(fullscreen).toHaveBeenCalledTimes(1),
     backup: () => expect(handlers.onBackup).toHaveBeenCalledTimes(1),
     help: () => expect(screen.getByRole('dialog', { name: 'Keys and help' })).toBeTruthy(),

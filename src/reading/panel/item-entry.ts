@@ -11,6 +11,7 @@ import {
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { questionsOfStage } from '@/study'
+import { useThemeChoice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import type { CurrentItem, ItemMode } from '../room/current-item'
@@ -67,6 +68,7 @@ export function useItemEntry(props: ItemEntryProps) {
   const { state, isSaving, saveProblem, isDiskFull } = useStore(store)
   const stored = useItemDraft(props.drafts, state.sessionId, item.id)
   const { carriedMs, change } = stored
+  const { shown: theme } = useThemeChoice()
   const previous = previousAnswers(item, mode.locked, mode.kind === 'answer' ? mode.stage : 0)
   const begun = (d: ItemDraft) => (props.startsFromPrevious === true ? startedFrom(previous, d) : d)
   const draft = stored.draft === null ? null : begun(stored.draft)
@@ -179,7 +181,7 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
-    const evidence = evidenceOf(viewer.current?.evidence() ?? null)
+    const evidence = evidenceOf(viewer.current?.evidence() ?? null, { theme })
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))

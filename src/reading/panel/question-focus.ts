@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
+import { isElement, keyDocuments, useKeyDocuments } from '@/ui'
 
 /** The block of a question on screen; undefined when it is not there. */
 const blockOf = (question: string): Element | undefined =>
-  document.querySelector(`[data-question="${CSS.escape(question)}"]`) ?? undefined
+  keyDocuments()
+    .map((one) => one.querySelector(`[data-question="${CSS.escape(question)}"]`))
+    .find((block) => block !== null) ?? undefined
+
+/** What has the focus in each window of the page. */
+const focused = (): readonly Element[] =>
+  keyDocuments().flatMap(({ activeElement }) => (activeElement === null ? [] : [activeElement]))
 
 /** Scrolls the panel no farther than it takes to see a question. */
 export function showQuestion(question: string): void {
@@ -18,39 +25,40 @@ export function focusQuestion(question: string, hasValue: boolean): void {
   const block = blockOf(question)
   const confidence = hasValue ? block?.querySelector('[data-confidence] input') : null
   const field = confidence ?? block?.querySelector('input:not([data-confidence] input), textarea')
-  if (field instanceof HTMLElement) field.focus()
-  else if (isField(document.activeElement) && !block?.contains(document.activeElement)) leaveField()
+  if (isElement(field)) field.focus()
+  else if (focused().some((element) => isField(element) && block?.contains(element) !== true)) leaveField()
   showQuestion(question)
 }
 
-const isField = (element: Element | null) =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+const isField = (element: Element) => element.matches('input, textarea')
 
 /**
  * Takes the focus off buttons that were clicked with the mouse: a rater who has reset the window with a click and
  * then presses Enter means to commit, not to reset again. Whoever goes by Tab keeps the focus.
  */
 export function useReleasedFocus(): void {
+  const documents = useKeyDocuments()
   useEffect(() => {
     const release = (event: MouseEvent) => {
       // 0: the click came from the keyboard.
-      if (event.detail === 0 || !(event.target instanceof Element)) return
+      if (event.detail === 0 || !isElement(event.target)) return
       const button = event.target.closest('button')
       if (button === null || button.closest('dialog, [role="dialog"]') !== null) return
       if (button.dataset.answerOption === undefined) button.blur()
     }
-    document.addEventListener('click', release)
-    return () => document.removeEventListener('click', release)
-  }, [])
+    for (const one of documents) one.addEventListener('click', release)
+    return () => {
+      for (const one of documents) one.removeEventListener('click', release)
+    }
+  }, [documents])
 }
 
 /** Out of a field, so that keys move the images again. */
 export function leaveField(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  for (const element of focused()) if (isElement(element)) element.blur()
 }
 
 /** The same after an answer by key: the next Enter belongs to the question, not to a button that was used before. */
 export function releaseButton(): void {
-  const { activeElement } = document
-  if (activeElement instanceof HTMLButtonElement) activeElement.blur()
+  for (const element of focused()) if (isElement(element) && element.matches('button')) element.blur()
 }

@@ -24,6 +24,7 @@ export const frameActions = actionList<FrameScene>()({
   textSize: frameAction('textSize', '%', 'room.textSize', 'room.textSizeHelp'),
   theme: frameAction('theme', '&', 'room.theme', 'room.themeHelp'),
   language: frameAction('language', '_', 'room.language', 'room.languageHelp'),
+  screens: frameAction('screens', '#', 'room.screens', 'room.screensHelp'),
   fullscreen: frameAction('fullscreen', 'w', 'room.fullscreen', 'room.fullscreenHelp'),
   backup: frameAction('backup', 'Shift+B'),
   help: frameAction('help', '?', 'room.help', 'room.helpHelp'),
@@ -38,6 +39,7 @@ type FrameActionId =
   | 'textSize'
   | 'theme'
   | 'language'
+  | 'screens'
   | 'fullscreen'
   | 'backup'
   | 'help'

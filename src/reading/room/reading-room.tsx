@@ -11,6 +11,7 @@ import { useClaimExchange } from '../panel/claim-exchange'
 import { PracticeFeedback } from '../panel/practice-feedback'
 import { QuestionPanel } from '../panel/question-panel'
 import { usePractice } from '../panel/use-practice'
+import { QuestionsScreen, useQuestionsWindow } from '../screens/questions-screen'
 import { useTraceKeeper } from '../session/kept-traces'
 import type { ReadingServices } from '../session/open-session'
 import { useRaterPreferences } from '../session/rater-preferences'
@@ -58,6 +59,8 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const { marks, onMark, exchange } = useMarkExchange()
   const { claims, onClaim, claimExchange } = useClaimExchange()
   const wishes = useRaterPreferences(props.services.preferences, state.rater.code)
+
+  const screens = useQuestionsWindow(state.sessionId, wishes.screens === 'two', wishes.onScreens)
 
   const current = currentItem(study, items, state.order, place, practice.state, props.chosenIndex)
   const practiceLocked = current.kind === 'practice' ? practice.answersTo(current.item) : null
@@ -112,6 +115,16 @@ export function ReadingRoom(props: ReadingRoomProps) {
     onChoose(mayGoBack(study) ? nextOpenIndex(after, items, current.position - 1) : null)
   }
 
+  // Said in the window in which she reads the questions.
+  const announcement = (
+    <ItemAnnouncement
+      current={current}
+      item={item}
+      stage={stage}
+      isFeedback={isFeedback}
+      isCovered={isCovered}
+    />
+  )
   return (
     <RoomFrame
       study={study}
@@ -123,18 +136,14 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onGoTo={current.kind === 'item' ? onChoose : null}
       textSize={wishes.textSize}
       onTextSize={wishes.onTextSize}
+      hasTwoScreens={screens.isAway}
+      onScreens={screens.toggle}
       onPause={() => pause(true)}
       onLeave={props.onLeave}
       onBackup={props.onBackup}
     >
-      <ItemAnnouncement
-        current={current}
-        item={item}
-        stage={stage}
-        isFeedback={isFeedback}
-        isCovered={isCovered}
-      />
-      <div ref={room} className={styles.room}>
+      {screens.isAway ? null : announcement}
+      <div ref={room} className={styles.room} data-away={screens.isAway}>
         <main className={styles.case}>
           <CaseView
             study={study}
@@ -162,33 +171,36 @@ export function ReadingRoom(props: ReadingRoomProps) {
             onClaim={onClaim}
           />
         </main>
-        <aside className={styles.side} aria-label={say('questions')}>
-          {isFeedback ? (
-            <PracticeFeedback
-              item={current.item}
-              answers={practice.answersTo(current.item)}
-              onNext={practice.leaveFeedback}
-            />
-          ) : (
-            <QuestionPanel
-              key={current.item.id}
-              item={item}
-              place={{ kind: current.kind, position: current.position, of: current.of }}
-              mode={mode}
-              store={store}
-              drafts={props.services.drafts}
-              practice={practice}
-              isPainted={view.isPainted}
-              isCovered={isCovered}
-              startsFromPrevious={study.reading.startsFromPrevious === true}
-              brokenBecause={broken?.item === item.id ? broken.message : null}
-              viewer={viewer}
-              marks={exchange}
-              traces={traces}
-              claims={claimExchange}
-              onCommitted={onCommitted}
-            />
-          )}
+        <aside className={styles.side} data-away={screens.isAway} aria-label={say('questions')}>
+          <QuestionsScreen {...screens} isCovered={isCovered}>
+            {screens.isAway ? announcement : null}
+            {isFeedback ? (
+              <PracticeFeedback
+                item={current.item}
+                answers={practice.answersTo(current.item)}
+                onNext={practice.leaveFeedback}
+              />
+            ) : (
+              <QuestionPanel
+                key={current.item.id}
+                item={item}
+                place={{ kind: current.kind, position: current.position, of: current.of }}
+                mode={mode}
+                store={store}
+                drafts={props.services.drafts}
+                practice={practice}
+                isPainted={view.isPainted}
+                isCovered={isCovered || screens.isUnseen}
+                startsFromPrevious={study.reading.startsFromPrevious === true}
+                brokenBecause={broken?.item === item.id ? broken.message : null}
+                viewer={viewer}
+                marks={exchange}
+                traces={traces}
+                claims={claimExchange}
+                onCommitted={onCommitted}
+              />
+            )}
+          </QuestionsScreen>
         </aside>
         <RoomCovers
           isPaused={isPaused}

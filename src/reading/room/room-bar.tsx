@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconDevices2,
   IconDownload,
   IconKeyboard,
   IconLanguage,
@@ -30,11 +31,13 @@ interface RoomBarProps {
   readonly scene: FrameScene
   readonly textSize: TextSize
   readonly theme: ThemeChoice
+  readonly hasTwoScreens: boolean
   readonly leaveLabel: string
 }
 
 /** The thin bar above the case. */
-export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveLabel }: RoomBarProps) {
+export function RoomBar(props: RoomBarProps) {
+  const { title, rater, progress, scene, textSize, theme, hasTwoScreens, leaveLabel } = props
   const { leave } = frameActions
   const say = useText('room')
   const { code } = useLanguage()
@@ -78,6 +81,14 @@ export function RoomBar({ title, rater, progress, scene, textSize, theme, leaveL
           Icon={IconLanguage}
           state={LANGUAGES[code].name}
         />
+        <span className={styles.screens}>
+          <BarIcon
+            action={frameActions.screens}
+            scene={scene}
+            Icon={IconDevices2}
+            state={say(hasTwoScreens ? 'screensTwo' : 'screensBeside')}
+          />
+        </span>
         <BarIcon action={frameActions.fullscreen} scene={scene} Icon={IconMaximize} />
         <BarIcon action={frameActions.backup} scene={scene} Icon={IconDownload} />
         <BarIcon action={frameActions.help} scene={scene} Icon={IconKeyboard} />

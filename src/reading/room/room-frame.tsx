@@ -27,6 +27,9 @@ interface RoomFrameProps {
   readonly textSize: TextSize
   /** The next size. */
   readonly onTextSize: () => void
+  readonly hasTwoScreens: boolean
+  /** Questions into a window of their own, or back. */
+  readonly onScreens: () => void
   readonly onPause: () => void
   readonly onLeave: () => void
   readonly onBackup: () => void
@@ -56,6 +59,7 @@ export function RoomFrame(props: RoomFrameProps) {
     textSize: props.onTextSize,
     theme: theme.next,
     language: () => void pressLanguage(nextLanguage(languageNow().code)),
+    screens: props.onScreens,
     fullscreen: toggleFullscreen,
     backup: props.onBackup,
     help: () => setIsHelpOpen(true),
@@ -78,6 +82,7 @@ export function RoomFrame(props: RoomFrameProps) {
           scene={scene}
           textSize={props.textSize}
           theme={theme.choice}
+          hasTwoScreens={props.hasTwoScreens}
           leaveLabel={say(isAllDone ? 'toOverview' : 'leave')}
         />
         {props.children}

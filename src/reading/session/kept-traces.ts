@@ -27,13 +27,17 @@ export function useKeptTraces(
   useEffect(() => (isRead ? restore() : undefined), [isRead])
 }
 
+/** How the room looked around the images. */
+export type RoomLook = Pick<Evidence, 'theme'>
+
 /** What was on screen, as an answer has it: volumes by the names that the study gives them. */
-export function evidenceOf(seen: ViewerEvidence | null): Evidence | null {
+export function evidenceOf(seen: ViewerEvidence | null, look: RoomLook = {}): Evidence | null {
   if (seen === null) return null
   const { measurements, ...rest } = seen
-  if (measurements === undefined) return rest
+  if (measurements === undefined) return { ...rest, ...look }
   return {
     ...rest,
+    ...look,
     measurements: measurements.map(({ isOnPrior: _, ...one }) => ({
       ...one,
       volume: one.volume.replace(/^\d+:/, ''),

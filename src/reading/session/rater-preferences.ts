@@ -14,6 +14,8 @@ interface RaterPreferences {
   readonly split: CaseSplit
   /** null: never chosen, so the study's. */
   readonly language: LanguageCode | null
+  /** Whether the questions stand in a window of their own. */
+  readonly screens: 'one' | 'two'
 }
 
 /** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
@@ -39,6 +41,7 @@ export function readPreferences(stored: unknown): RaterPreferences {
     textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
     split: readSplit('split' in has ? has.split : null),
     language: readLanguage('language' in has ? has.language : null),
+    screens: 'screens' in has && has.screens === 'two' ? 'two' : 'one',
   }
 }
 
@@ -87,6 +90,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
     onLayout: (layout: ViewerLayout) => change({ layout }),
     onHabits: (habits: ViewerHabits) => change({ habits }),
     onSplit: (split: CaseSplit) => change({ split }),
+    onScreens: (isTwo: boolean) => change({ screens: isTwo ? 'two' : 'one' }),
     onTextSize: () => change({ textSize: nextTextSize(textSize) }),
   }
 }

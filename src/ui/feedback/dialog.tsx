@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { isElement } from '../key-documents'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -21,7 +22,7 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
     if (isOpen && !element.open) {
       element.showModal()
       const first = element.querySelector('[data-autofocus]')
-      if (first instanceof HTMLElement) first.focus()
+      if (isElement(first)) first.focus()
     }
     if (!isOpen && element.open) element.close()
   }, [isOpen])

@@ -32,6 +32,28 @@ export const room: Texts['room'] = {
   doneOf: '{done, number} von {of, number} bearbeitet',
   items: 'Fälle',
   questions: 'Fragen',
+  screens: 'Zwei Fenster',
+  screensHelp: 'Fragen in einem eigenen Fenster, für einen zweiten Bildschirm, oder zurück',
+  screensTwo: 'Fragen im eigenen Fenster',
+  screensBeside: 'Fragen neben den Bildern',
+  screensOpen: 'Zweites Fenster öffnen',
+  screensOne: 'Bei einem Fenster bleiben',
+  screensClose: 'Hinweis schließen',
+  screensBlocked:
+    'Der Browser hat kein zweites Fenster geöffnet. Erlauben Sie Pop-ups für diese Seite, wie er es an der Adressleiste anbietet, und versuchen Sie es noch einmal.',
+  screensClosed:
+    'Das Fenster mit den Fragen wurde geschlossen. Sie stehen wieder hier, und nichts von Ihren Eingaben ist verloren.',
+  screensOffer: 'Beim letzten Mal standen die Fragen in einem eigenen Fenster.',
+  screensDrag:
+    'Ziehen Sie dieses Fenster auf Ihren anderen Bildschirm: Dieser Browser kann es nicht selbst dorthin setzen.',
+  screensHidden:
+    'Das Fenster mit den Bildern ist verdeckt. Holen Sie es nach vorn: Ohne seine Bilder wird nichts beantwortet.',
+  screensCovered: 'Der Fall ist verdeckt. Weiter geht es im Fenster mit den Bildern.',
+  screensDialog: 'Im Fenster mit den Bildern ist ein Dialog offen. Schließen Sie ihn dort.',
+  screensWaiting:
+    'Die Fragen erscheinen hier, sobald das Fenster mit den Bildern einen Fall zeigt. Lassen Sie dieses Fenster offen, oder schließen Sie es: Dann stehen sie wieder neben den Bildern.',
+  screensOrphan:
+    'Das Fenster mit den Bildern ist nicht mehr da oder von hier nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es vom Leseraum aus neu.',
   itemState:
     'Fall {n, number}, {state, select, passed {unbeantwortet gelassen} done {beantwortet} other {offen}}',
   savedAgain: 'Ihre Antworten sind wieder gespeichert',

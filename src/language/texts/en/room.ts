@@ -31,6 +31,27 @@ export const room = {
   doneOf: '{done, number} of {of, number} done',
   items: 'Items',
   questions: 'Questions',
+  screens: 'Two windows',
+  screensHelp: 'Questions in a window of their own, for a second screen, or back',
+  screensTwo: 'questions in their own window',
+  screensBeside: 'questions beside the images',
+  screensOpen: 'Open the second window',
+  screensOne: 'Keep one window',
+  screensClose: 'Close this note',
+  screensBlocked:
+    'The browser did not let a second window open. Allow pop-ups for this site, as the browser asks at its address bar, and try again.',
+  screensClosed:
+    'The window with the questions was closed. They are here again, and nothing that you entered is lost.',
+  screensOffer: 'The last time you read with the questions in a window of their own.',
+  screensDrag: 'Drag this window to your other screen: this browser cannot put it there by itself.',
+  screensHidden:
+    'The window with the images is hidden. Bring it to the front to go on: nothing is answered without its images.',
+  screensCovered: 'The case is covered. Go on in the window with the images.',
+  screensDialog: 'A dialog is open in the window with the images. Close it there to go on.',
+  screensWaiting:
+    'The questions appear here as soon as the window with the images shows an item. Keep this window open, or close it: they then go back beside the images.',
+  screensOrphan:
+    'The window with the images is not there any more, or cannot be reached from here. Close this window and open it again from the reading room.',
   itemState: 'Item {n, number}, {state, select, passed {left unanswered} done {answered} other {open}}',
   savedAgain: 'Your answers are saved again',
   savedAgainWhy:

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+// The page's own comes first; a part of the page may stand in a window of its own.
+let others: readonly Document[] = []
+let all: readonly Document[] | null = null
+const listeners = new Set<() => void>()
+
+/** Every document that shows a part of this page: keys pressed in any of them count, and things are looked for in all. */
+export function keyDocuments(): readonly Document[] {
+  all ??= [document, ...others]
+  return all
+}
+
+/** @returns how to take it out again. */
+export function addKeyDocument(other: Document): () => void {
+  set([...others, other])
+  return () => set(others.filter((one) => one !== other))
+}
+
+function set(next: readonly Document[]): void {
+  others = next
+  all = null
+  for (const listener of listeners) listener()
+}
+
+export const useKeyDocuments = (): readonly Document[] => useSyncExternalStore(listen, keyDocuments)
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Elements of another window are of classes of their own, so that `instanceof` does not know them. */
+export const isElement = (target: EventTarget | null | undefined): target is HTMLElement =>
+  typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
