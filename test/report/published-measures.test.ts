@@ -109,6 +109,20 @@ describe('R103: clinicians and jury', () => {
     // The two benign items differ by 0.5 and 1: however they are redrawn, their mean is between.
     expect(strata?.strata[0]?.difference.ci95).toEqual([-1, -0.5])
   })
+  it('gives the difference of two strata its interval where every mean is a whole number', () => {
+    const { collective } = makeReport({
+      ...{ ...fixture, iterations: 500 },
+      inputs: [
+        input(fixture, [
+          'rater,item,value,rater_kind',
+          ...[...rated('A', 'human', [5, 4, 3, 2]), ...rated('X', 'model', [4, 4, 3, 3])],
+        ]),
+      ],
+    })
+    const strata = collective.ratings[0]?.byStratum.find(({ attribute }) => attribute === 'dignity')
+    // Means of 2 to 3 minus means of 4 to 5: from 2 - 5 to 3 - 4.
+    expect(strata?.contrasts[0]?.clinicians).toMatchObject({ value: -2, ci95: [-3, -1] })
+  })
   it('R100: gives a pair its mean absolute error: 1, 0, 1, 1 between A and B', () => {
     const [pair] = report.agreement.pairs
     expect(pair?.byQuestion.safety?.meanAbsoluteError).toBe(0.75)
