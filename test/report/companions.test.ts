@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { difficultyTables, kappaContrastTable, learningTable, makeReport, readAnswerInput } from '@/report'
+import {
+  difficultyTables,
+  kappaContrastTable,
+  learningTable,
+  makeReport,
+  readAnswerInput,
+  timeTable,
+} from '@/report'
 import { reportFiles } from '@/report/render/report-files'
 import {
   clusteredSlope,
@@ -77,6 +84,16 @@ describe('R131: learning and fatigue', () => {
     expect(curve?.activeMs).toMatchObject({ ci95: null, ci95Reason: 'zero-standard-error' })
     expect(learningTable(report)?.rows[0]?.cells[4]).toMatchObject({ value: '−50.0 s' })
     expect(csvRows(reportFiles(report).get('learning.csv') as string)).toHaveLength(2)
+    // Nobody read 100 items: it is said that the change over them was not seen.
+    const most = Math.max(...report.raters.map(({ time }) => time.n))
+    const words = `nobody read more than ${most} items`
+    expect(most).toBeLessThan(100)
+    expect(learningTable(report)?.note).toContain(words)
+    expect(timeTable(report.raters).note).toContain(words)
+    expect(report.methods).toContain(words)
+    const [one] = report.raters
+    if (one === undefined) throw new Error('nobody')
+    expect(timeTable([{ ...one, time: { ...one.time, n: 100 } }]).note).toBeUndefined()
     expect(report.methods).toContain('Learning and fatigue')
   })
   it('has a level for each rater: one who is slower throughout has the same slope', () => {

@@ -25,11 +25,12 @@ export function packageLeaks(pool: Pool, protocol: Protocol, memory?: LeakMemory
     salt: '0'.repeat(64),
     sources: files.length === 0 ? undefined : { all: [...new Set(files)] },
   })
-  const index = indexSecrets(keySecrets(key))
   const problems = [
     ...checkTextLeaks(valueTexts(study), 'study.json', key, memory),
     ...checkTruthLeaks(study, key, 'study.json'),
   ]
+  if (problems.length === 0) return []
+  const index = indexSecrets(keySecrets(key))
   return problems.map(({ code, field, message, remedy }): AuditFinding => {
     const [, at, rest = ''] = /^items\[(\d+)\]\.?(.*)$/.exec(field) ?? []
     const item = at === undefined ? undefined : numbered[Number(at)]?.item

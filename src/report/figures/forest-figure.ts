@@ -98,6 +98,9 @@ export function forestFigure(
   return {
     ariaLabel: title,
     alt: forestWords(rows),
+    ...(rows.some((row) => isCut(row, domain))
+      ? { remark: 'An arrow head marks an interval that reaches beyond the axis.' }
+      : {}),
     width: sheet.width,
     height: bottom + MARGIN_BOTTOM,
     ...{ marginTop: top, marginBottom: MARGIN_BOTTOM, marginLeft: left, marginRight: sheet.width - right },
@@ -221,7 +224,7 @@ function grid(ticks: readonly number[], { isStacked, rows }: Layout) {
   ]
 }
 
-/** An interval with a cap at each limit that is on the axis. */
+/** An interval with a cap at each limit that is on the axis, and with an arrow head where it reaches beyond. */
 function whiskers(rows: readonly PlacedRow[], [low, high]: readonly [number, number]) {
   const ink = { stroke: PAPER.ink, strokeWidth: 1.25 }
   const known = rows.flatMap(({ markY, value, ci95 }) =>
@@ -230,11 +233,37 @@ function whiskers(rows: readonly PlacedRow[], [low, high]: readonly [number, num
   const limits = known
     .flatMap(({ markY, ci95 }) => ci95.map((limit) => ({ markY, limit })))
     .filter(({ limit }) => limit >= low && limit <= high)
+  const cut = known.flatMap(({ markY, ci95 }) => [
+    ...(ci95[0] < low ? [{ markY, end: low, symbol: ARROW_LEFT }] : []),
+    ...(ci95[1] > high ? [{ markY, end: high, symbol: ARROW_RIGHT }] : []),
+  ])
   return [
+    ...[ARROW_LEFT, ARROW_RIGHT].map((symbol) =>
+      dot(
+        cut.filter((one) => one.symbol === symbol),
+        { x: 'end', y: 'markY', symbol, r: ARROW, fill: PAPER.ink },
+      ),
+    ),
     ruleY(known, { x1: (row) => row.ci95[0], x2: (row) => row.ci95[1], y: 'markY', ...ink }),
     ruleX(limits, { x: 'limit', y1: ({ markY }) => markY - CAP, y2: ({ markY }) => markY + CAP, ...ink }),
   ]
 }
+
+/** The tip is at the end of the axis. Its legs are as long as a cap is high. */
+const arrow = (back: 1 | -1) => ({
+  draw(path: { moveTo(x: number, y: number): void; lineTo(x: number, y: number): void; closePath(): void }) {
+    path.moveTo(0, 0)
+    path.lineTo(back * 2 * CAP, -CAP - 0.5)
+    path.lineTo(back * 2 * CAP, CAP + 0.5)
+    path.closePath()
+  },
+})
+const [ARROW_LEFT, ARROW_RIGHT] = [arrow(1), arrow(-1)]
+const ARROW = 4
+
+/** Whether an interval of a known value reaches beyond the axis. */
+const isCut = ({ value, ci95 }: ForestRow, [low, high]: readonly [number, number]): boolean =>
+  value !== null && ci95 !== null && (ci95[0] < low || ci95[1] > high)
 
 /** A dashed line with its name: in its heading row, below it, or above the plot. */
 function referenceLine(line: ForestLine, options: ForestOptions, layout: Layout) {

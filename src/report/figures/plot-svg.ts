@@ -13,6 +13,8 @@ const OF_THE_PAGE: Readonly<Record<string, string>> = {
 
 /** A drawing as Plot takes it, with its size and the name that screen readers say. */
 export type Drawing = PlotOptions & {
+  /** What of the drawing is to be said in the caption. */
+  readonly remark?: string
   readonly ariaLabel: string
   readonly width: number
   readonly height: number
@@ -61,7 +63,7 @@ export function altWords({ alt }: Pick<Drawing, 'alt'>, caption: string): string
   return words === '' ? caption : `${caption} ${words}`
 }
 
-function plotted({ alt: _, ...drawing }: Drawing): Element {
+function plotted({ alt: _, remark: __, ...drawing }: Drawing): Element {
   const document = new DOMImplementation().createDocument(SVG, 'svg')
   // Plot only makes elements and sets their attributes, which this document does as a browser's does; the types of
   // the two know nothing of each other.

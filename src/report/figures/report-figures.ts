@@ -83,11 +83,12 @@ function figuresOf(
   ) => {
     for (const [n, drawing] of pages.entries()) {
       const page = pageNames(figureName(name, condition), `${title}${behind}`, n, pages.length)
+      const below = drawing.remark === undefined ? caption : `${caption} ${drawing.remark}`
       figures.push({
         path: figurePath(page.name, sheet.name),
-        ...{ name: page.name, sheet: sheet.name, title: page.title, caption },
-        alt: altWords(drawing, caption),
-        svg: plotSvg(drawing, caption, sheet),
+        ...{ name: page.name, sheet: sheet.name, title: page.title, caption: below },
+        alt: altWords(drawing, below),
+        svg: plotSvg(drawing, below, sheet),
         ratio: drawing.width / drawing.height,
         width: drawing.width,
       })

@@ -1,14 +1,15 @@
 import type { Report } from '../report'
 import { alphaWords } from '../tables/measures/difficulty-tables'
+import { shorterWords } from '../tables/measures/learning-table'
 
 type Drafted = Omit<Report, 'methods'>
 
 /** Whether raters learn or tire (R131). */
-export const learningSection = ({ learning }: Drafted): string[] =>
+export const learningSection = ({ learning, raters }: Drafted): string[] =>
   learning === undefined
     ? []
     : [
-        'Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, told over 100 items; over all human raters with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.',
+        `Learning and fatigue are straight lines by least squares over the place of an item in the session: of right (1) and wrong (0) answers, and of active time, told over 100 items${shorterWords(raters)}; over all human raters with a level for each. Standard errors are robust to answers that belong together (Liang and Zeger 1986, doi:10.1093/biomet/73.1.13), with K/(K − 1) and t on K − 1 degrees of freedom for K clusters.`,
       ]
 
 /** How hard questions were (R132). */

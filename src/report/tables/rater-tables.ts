@@ -8,6 +8,7 @@ import type { ReportSummary } from '../report'
 import { fixed, kindWords, reasonWords } from '../report-words'
 import { accuracyCell } from './accuracy-tables'
 import { coefficientInterval, drawnNote, durationInterval, percentInterval, valueWords } from './cell-words'
+import { shorterWords } from './measures/learning-table'
 import {
   type Cell,
   type Column,
@@ -234,6 +235,9 @@ const TIMES: readonly Column<RaterReport>[] = [
 /** How long each of these raters took. */
 export const timeTable = (raters: Raters): ReportTable => ({
   ...{ title: 'Time of each rater', columns: TIMES, rows: rowsOf(TIMES, raters) },
+  ...(shorterWords(raters) === ''
+    ? {}
+    : { note: `change over 100 items by a straight line${shorterWords(raters)}` }),
 })
 
 /** A stretch of one rater's session. */

@@ -57,4 +57,24 @@ describe('R142: figures of readers and cases', () => {
       area.readerDifferences.map(({ estimate }) => near(x(estimate ?? Number.NaN))),
     )
   })
+  it('an interval that reaches beyond the axis ends in an arrow head there, and the caption says so', () => {
+    const split = ratedReport(referenceCase(REFERENCE, 'u-2x6-split-plot').input.readings)
+    const of = split.readers?.measures.find(({ measure }) => measure === 'auc')
+    const [figure] = reportFigures(split).filter(({ path }) => path === 'figures/readers-auc.svg')
+    if (of === undefined || figure === undefined) throw new Error('no forest')
+    const beyond = of.figures.filter(({ ci95 }) => (ci95?.[1] ?? 0) > 1)
+    expect(beyond.length).toBeGreaterThan(0)
+    const marks = new FigureMarks(figure.svg)
+    const heads = marks.all('path').filter((path) => attributeOf(path, 'd') === 'M0,0L-6,-3.5L-6,3.5Z')
+    expect(heads).toHaveLength(beyond.length)
+    expect(figure.caption).toMatch(/An arrow head marks an interval that reaches beyond the axis\.$/)
+    const [whole] = figures.filter(({ path }) => path === 'figures/readers-auc.svg')
+    expect(area.figures.every(({ ci95 }) => (ci95?.[1] ?? 0) <= 1)).toBe(true)
+    expect(whole?.caption).not.toContain('arrow')
+    // What is painted for PNG and PDF has them, too.
+    const painted = paintingOf(figure.svg).shapes.filter(
+      (shape) => 'segments' in shape && shape.segments.length === 4 && shape.fill !== null,
+    )
+    expect(painted.length).toBeGreaterThanOrEqual(beyond.length)
+  })
 })

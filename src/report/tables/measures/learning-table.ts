@@ -5,7 +5,7 @@ import { type Column, column, type ReportTable, rowsOf } from '../table'
 import { below, gapColumn } from './figure-cells'
 import { type FigureRow, figureRow } from './figure-rows'
 
-type Of = Pick<ReportSummary, 'learning'>
+type Of = Pick<ReportSummary, 'learning' | 'raters'>
 
 /** `+1.2 s`, of milliseconds. */
 const seconds = (ms: number): string => `${ms < 0 ? '−' : '+'}${fixed(Math.abs(ms) / 1000, 1)} s`
@@ -26,17 +26,25 @@ const COLUMNS: readonly Column<LearningCurve>[] = [
 ]
 
 /** What changes along the session; null where no file says where in it an answer stood. */
-export const learningTable = ({ learning }: Of): ReportTable | null =>
+export const learningTable = ({ learning, raters }: Of): ReportTable | null =>
   learning === undefined
     ? null
     : {
         ...{ title: 'Learning and fatigue', name: 'learning', columns: COLUMNS },
-        note: 'change over 100 items, by a straight line',
+        note: `change over 100 items, by a straight line${shorterWords(raters)}`,
         rows: rowsOf(COLUMNS, learning.curves),
       }
 
+/** Where nobody read 100 items: that the change is what the line would come to, and not what was seen. */
+export function shorterWords(raters: ReportSummary['raters']): string {
+  const most = Math.max(0, ...raters.map(({ time }) => time.n))
+  return most === 0 || most >= 100
+    ? ''
+    : `; nobody read more than ${most} items, so it is what that line would come to beyond them`
+}
+
 /** Rows of learning.csv. */
-export const learningRows = ({ learning }: Of): FigureRow[] =>
+export const learningRows = ({ learning }: Pick<Of, 'learning'>): FigureRow[] =>
   (learning?.curves ?? []).flatMap(({ name, accuracy, activeMs }) => [
     figureRow('accuracy_change_per_100_items', name ?? 'all human raters', accuracy),
     figureRow('active_ms_change_per_100_items', name ?? 'all human raters', activeMs),
