@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './test/e2e/chromium'
+import { chromiumPath, TESTED_CHROMIUM_ARGS } from './test/e2e/chromium'
 
 const SITE_PORT = Number(process.env.SITE_PORT ?? 4719)
 const VIEWER_PORT = Number(process.env.VIEWER_PORT ?? 5391)
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: chromiumPath(), args: TESTED_CHROMIUM_ARGS },
   },
   projects: [
     {

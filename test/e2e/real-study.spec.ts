@@ -8,7 +8,7 @@ import { type AnswerKey, parseStudy, type ReaderStudy } from '@/questions'
 import { itemOrder } from '@/study'
 import { BUILT_CLI } from '../built-cli'
 import { has, SCANS } from '../needs'
-import { CHROMIUM_ARGS, chromiumPath } from './chromium'
+import { chromiumPath, TESTED_CHROMIUM_ARGS } from './chromium'
 import { commit, passDisplayCheck, signIn, waitForItem } from './rater-page'
 import { test } from './watched'
 
@@ -136,7 +136,7 @@ test.describe('a study over real volumes', () => {
     const start = () =>
       chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
-        args: CHROMIUM_ARGS,
+        args: TESTED_CHROMIUM_ARGS,
         ...(baseURL === undefined ? {} : { baseURL }),
         viewport: { width: 1280, height: 720 },
         acceptDownloads: true,

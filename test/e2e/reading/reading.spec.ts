@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '../chromium'
+import { chromiumPath, TESTED_CHROMIUM_ARGS } from '../chromium'
 import { commitButton, enterStudy, practise, waitForItem } from '../rater-page'
 import { test } from '../watched'
 import { handedIn } from './answer-file'
@@ -79,7 +79,7 @@ test('the browser is closed half-way and opened again: the home page leads back 
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromiumPath(),
-      args: CHROMIUM_ARGS,
+      args: TESTED_CHROMIUM_ARGS,
       baseURL: baseURL ?? '',
       viewport: { width: 1280, height: 720 },
     })
