@@ -144,6 +144,7 @@ export {
 } from './tables/rater-tables'
 export { aidTables, changeTable } from './tables/reading-tables'
 export type { ReportTable, TableRow } from './tables/table'
+export { tableLegend } from './tables/table-legend'
 export {
   clusterCountWords,
   figureName,

@@ -8,6 +8,8 @@ import {
   plainWord,
   type ReportTable,
 } from '@/report'
+import { htmlTable } from '@/report/render/html-page'
+import { drawnNote } from '@/report/tables/cell-words'
 
 const table: ReportTable = {
   title: 'Accuracy & 100% of_them',
@@ -99,4 +101,29 @@ it('Word: a table of HTML with its rules at each cell, and as lines with tabs fo
   expect(plainTabs(plain).split('\n')[2]).toBe(
     'White & grey\t[model] ~50$\t6 of 12\t50.0%\t25.4–74.6\t2 missing',
   )
+})
+
+it('replicates that left a figure undefined are a sign in its cell, and a line below the table', () => {
+  const interval = { ci95Bootstrap: [0.2, 0.4] as const, ci95BootstrapReason: null, clusters: 9 }
+  const cell = (undefinedReplicates: number) => ({
+    ...{ unit: 'coefficient' as const, value: 0.3 },
+    note: drawnNote({ ...interval, undefinedReplicates }),
+  })
+  const of = (...counts: readonly number[]): ReportTable => ({
+    title: 'Kappas',
+    columns: [
+      { title: 'Rater', unit: 'text' },
+      ...counts.map(() => ({ title: 'Kappa', unit: 'count' as const })),
+    ],
+    rows: [{ group: null, cells: [{ unit: 'text', value: 'R1' }, ...counts.map(cell)] }],
+  })
+  expect(cell(628).note).toBe('0.20 to 0.40 §')
+  const line = '§ Undefined in some of the replicates'
+  const html = htmlTable(of(628, 12))
+  expect(html.split(line)).toHaveLength(2)
+  expect(html).not.toContain('628')
+  expect(plainMarkdown(plainTable(of(628)))).toContain(line)
+  expect(htmlTable(of(0))).not.toContain('§')
+  // A file has no line below it.
+  expect(plainCsv(plainTable(of(628)))).toContain('0.20 to 0.40, undefined in some replicates')
 })

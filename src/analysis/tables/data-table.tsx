@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import {
   plainTable,
-  proofLegend,
   proofSign,
   type ReportTable,
   reasonWords,
@@ -10,6 +9,7 @@ import {
   type ShownColumn,
   shownColumns,
   type TableRow,
+  tableLegend,
 } from '@/report'
 import { dataTable } from '@/ui'
 import { Stages } from '../session/stages'
@@ -32,7 +32,7 @@ export function DataTable({ table }: { readonly table: ReportTable }) {
     <TableFigure
       title={title}
       sign={proofSign(table)}
-      legend={proofLegend({ ...table, rows: view.rows })}
+      legend={tableLegend({ ...table, rows: view.rows })}
       {...(note === undefined ? {} : { note })}
       {...(name === undefined ? {} : { of: name })}
       table={() => plainTable(table, view.rows)}

@@ -1,7 +1,8 @@
 import { reasonWords } from '../report-words'
 import { remarkWords, shownColumns, valueWords } from '../tables/cell-words'
-import { proofLegend, proofSign, rowProofWords } from '../tables/proof-marks'
+import { proofSign, rowProofWords } from '../tables/proof-marks'
 import type { ReportTable, TableRow } from '../tables/table'
+import { tableLegend } from '../tables/table-legend'
 
 /** A table as words alone: what it says on the page, for whatever it is pasted into. */
 export interface PlainTable {
@@ -34,7 +35,7 @@ export function plainTable(table: ReportTable, rows: readonly TableRow[] = table
   const { title, note = '', drawn, groupTitle = drawn === undefined ? null : 'group' } = table
   const columns = shownColumns(table)
   return {
-    ...{ title, note, groupTitle, columns, sign: proofSign(table), legend: proofLegend({ ...table, rows }) },
+    ...{ title, note, groupTitle, columns, sign: proofSign(table), legend: tableLegend({ ...table, rows }) },
     rows: rows.map(({ group, cells }) => ({
       ...{ group, remark: drawn === undefined ? '' : drawnRemark(table, cells) },
       ...{

@@ -7,8 +7,9 @@ import {
   reasonWords,
 } from '../report-words'
 import { headWords, valueWords } from '../tables/cell-words'
-import { proofLegend, proofSign } from '../tables/proof-marks'
+import { proofSign } from '../tables/proof-marks'
 import type { Cell, ReportTable } from '../tables/table'
+import { tableLegend } from '../tables/table-legend'
 import { escapeXml } from './escape-xml'
 import { HTML_STYLE } from './html-style'
 
@@ -54,7 +55,7 @@ const raised = (sign: string): string => (sign === '' ? '' : `<sup>${sign}</sup>
 
 /** What signs mean, close below the table. */
 const legendHtml = (table: ReportTable): string => {
-  const lines = proofLegend(table)
+  const lines = tableLegend(table)
   return lines.length === 0
     ? ''
     : `\n<p class="legend">${lines.map((line) => escapeXml(line)).join('<br>')}</p>`

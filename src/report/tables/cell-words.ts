@@ -41,14 +41,17 @@ export const coefficientInterval = (ci95: Interval | null): string =>
 export const intervalNote = (ci95: Interval | null): string =>
   [coefficientInterval(ci95), noWidthWords(ci95)].filter((part) => part !== '').join('; ')
 
-/** The interval of a redrawn figure, and on how many replicates the figure was undefined; empty where nothing is drawn yet. */
+/** Behind an interval of a figure that was undefined in some replicates; `tableLegend` says what it means. */
+export const UNDEFINED_IN_SOME = '§'
+
+/** The interval of a redrawn figure, marked where some replicates left the figure undefined; empty where nothing is drawn yet. */
 export function drawnNote(
   { ci95Bootstrap: ci95, ci95BootstrapReason, undefinedReplicates }: FigureInterval,
   words: (ci95: Interval) => string = coefficientInterval,
 ): string {
   if (ci95 === null) return ci95BootstrapReason === 'one-cluster' ? reasonWords(ci95BootstrapReason) : ''
   const width = ci95[0] === ci95[1] ? ', no width: all replicates are alike' : ''
-  const without = undefinedReplicates === 0 ? '' : `, undefined in ${undefinedReplicates} replicates`
+  const without = undefinedReplicates === 0 ? '' : ` ${UNDEFINED_IN_SOME}`
   return `${words(ci95)}${width}${without}`
 }
 
