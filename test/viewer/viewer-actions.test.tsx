@@ -27,6 +27,7 @@ function press(name: string): boolean {
     code: /^\d$/.test(last) ? `Digit${last}` : `Key${last.toUpperCase()}`,
     shiftKey: parts.includes('Shift'),
     altKey: parts.includes('Alt'),
+    ctrlKey: parts.includes('Ctrl'),
     bubbles: true,
     cancelable: true,
   })
@@ -73,6 +74,9 @@ const scene = () =>
     shows: document.querySelector('[data-shows]')?.textContent,
     marks: document.querySelectorAll('[data-mark]').length,
     panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
+    measuring: document
+      .querySelector('[aria-label="Measure"] [aria-pressed="true"]')
+      ?.getAttribute('aria-label'),
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     loupe: document.querySelector('[data-loupe]')?.textContent,
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
@@ -96,6 +100,10 @@ describe('every action', () => {
     'Shift+G': ['.'],
     'Shift+C': ['Shift+P'],
     'Alt+V': ['Alt+X'],
+    'Alt+N': ['o', 'ArrowUp'],
+    'Alt+H': ['o', 'ArrowUp'],
+    'Ctrl+Z': ['o'],
+    'Ctrl+Y': ['o', 'Ctrl+Z'],
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)
   it.each(keys)('has a key that works: %s', async (key) => {

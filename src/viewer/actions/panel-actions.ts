@@ -1,23 +1,38 @@
 import { actionList } from '@/ui/actions'
+import type { ToolIconName } from '../tools/tool-icon'
 import { openingWindow, type ViewState, withWindow } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { modalityPresets } from '../windows/window-presets'
 import { onActive, type ViewerAction, type ViewerScene } from './viewer-action'
 
-const panelAction = (panel: 'place' | 'window', key: string, label: string, help: string): ViewerAction => ({
+const panelAction = (
+  panel: 'place' | 'window',
+  icon: ToolIconName,
+  key: string,
+  label: string,
+  help: string,
+): ViewerAction => ({
   label,
   help,
   keys: [key],
+  icon,
   run: ({ onPanel }) => onPanel(panel),
 })
 
 /** What is typed: places, slices and windows; and the windows that suit the kind of image. */
 export const panelActions = actionList<ViewerScene, ViewerAction>()({
-  typePlace: panelAction('place', 'Alt+G', 'Go to…', 'Type a place in mm, or the number of a slice'),
+  typePlace: panelAction(
+    'place',
+    'place',
+    'Alt+G',
+    'Go to a place',
+    'Type a place in mm, or the number of a slice',
+  ),
   typeWindow: panelAction(
     'window',
+    'levels',
     'Alt+L',
-    'Window…',
+    'Level and width',
     'Type level and width, or choose a window by its letter: for CT brain, subdural, stroke, bone, soft tissue, lung; else auto, tight, wide',
   ),
   nextModalityWindow: {

@@ -9,10 +9,11 @@ export const viewActions = actionList<ViewerScene, ViewerAction>()({
     label: 'Leave',
     help: 'Put line, tool or magnifier away, or leave the enlarged plane',
     keys: ['Escape'],
-    when: ({ state, tools, hands }) =>
-      isToolInHand(state, tools) || hands.loupe.isOn || state.enlarged !== null,
-    run: ({ state, tools, hands, change }) => {
+    when: ({ state, tools, hand, hands }) =>
+      isToolInHand(state, tools) || hand.isBusy || hands.loupe.isOn || state.enlarged !== null,
+    run: ({ state, tools, hand, hands, change }) => {
       if (isToolInHand(state, tools)) tools.setTool('none')
+      else if (hand.isBusy) hand.leave()
       else if (hands.loupe.isOn) hands.loupe.toggle()
       else change((s) => withEnlarged(s, null))
     },

@@ -1,5 +1,8 @@
 import type { Action } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
+import type { TraceKeeper } from '../measurements/item-traces'
+import type { MeasureHand } from '../measurements/measure-hand'
+import type { MeasureTool } from '../measurements/measured'
 import type { Hands } from '../pointer/hands'
 import type { PointerJob } from '../pointer/viewer-habits'
 import type { ToolIconName } from '../tools/tool-icon'
@@ -26,6 +29,9 @@ export interface ViewerScene {
   readonly tools: MarkTools
   /** A tool says that it was used on this item, by its id: it goes with the answer. */
   readonly used: (tool: string) => void
+  /** What is measured on this item, and the measurement in hand. */
+  readonly traces: TraceKeeper
+  readonly hand: MeasureHand
   /** Opens a panel over the pictures; null: closes the one that is open. */
   readonly onPanel: (panel: PanelName | null) => void
   readonly hands: Hands
@@ -36,6 +42,7 @@ export interface ViewerLook extends Pick<ViewState, 'isCrosshairShown' | 'isInve
   readonly job: PointerJob
   readonly isMagnified: boolean
   readonly isPlaying: boolean
+  readonly measuring: MeasureTool | null
 }
 
 export interface ViewerAction extends Action<ViewerScene> {

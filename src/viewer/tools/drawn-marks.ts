@@ -1,13 +1,22 @@
+import type { Measured } from '../measurements/item-traces'
+import { markOf } from '../measurements/measured'
 import type { ViewState } from '../view/view-state'
 import type { DrawnMark } from './mark-overlay'
 import { distanceMark, type ViewerMark } from './viewer-mark'
 
 /** Everything to draw on the pictures: answers, what the reader keeps aside, and the line being drawn. */
-export function drawnMarks(state: ViewState, answers: readonly ViewerMark[]): readonly DrawnMark[] {
+export function drawnMarks(
+  state: ViewState,
+  answers: readonly ViewerMark[],
+  measured: readonly Measured[],
+): readonly DrawnMark[] {
   const { draft } = state
   const drawn: DrawnMark[] = [
     ...answers.map((mark, i) => ({ key: `answer ${i}`, mark, isAnswer: true })),
-    ...state.marks.map((mark, i) => ({ key: `mark ${i}`, mark, isAnswer: false })),
+    ...measured.flatMap((of, i) => {
+      const mark = markOf(of)
+      return mark === null ? [] : [{ key: `mark ${i}`, mark, isAnswer: false }]
+    }),
   ]
   if (draft === null) return drawn
   const crosshair = (draft.isOnPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm

@@ -1,48 +1,75 @@
 import { useState } from 'react'
 import { withKeys } from '@/ui/actions'
+import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
-import { lengthText, placeText } from '../engine/display-text'
+import type { Measured } from '../measurements/item-traces'
+import { measuredWords } from '../measurements/measured'
+import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
+import { ToolButton } from './tool-button'
 import { ToolIcon } from './tool-icon'
-import type { ViewerMark } from './viewer-mark'
 
 interface MarkListProps {
-  readonly marks: readonly ViewerMark[]
-  readonly onGoTo: (mark: ViewerMark) => void
+  readonly measured: readonly Measured[]
+  readonly chosen: number | null
+  readonly volumes: readonly ViewerVolume[]
+  readonly mayUndo: boolean
+  readonly mayRedo: boolean
+  readonly onGoTo: (index: number) => void
   readonly onRemove: (index: number) => void
+  readonly onAct: (action: ViewerAction) => void
 }
 
-/** What the reader has drawn aside from the answers: to go to and to remove. */
-export function MarkList({ marks, onGoTo, onRemove }: MarkListProps) {
-  const remove = viewerActions.removeMark
+/** What the reader has drawn aside from the answers: to go to and to remove; and what was removed comes back. */
+export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, ...may }: MarkListProps) {
+  const { removeMark: remove, undo, redo } = viewerActions
   const [isOpen, setIsOpen] = useState(false)
-  if (marks.length === 0) return null
+  if (measured.length === 0 && !may.mayUndo && !may.mayRedo) return null
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Marks ({marks.length})
-      </button>
-      {isOpen && (
+      {(may.mayUndo || may.mayRedo) && (
+        <span className={styles.group}>
+          <ToolButton action={undo} onAct={onAct} isDisabled={!may.mayUndo} />
+          <ToolButton action={redo} onAct={onAct} isDisabled={!may.mayRedo} />
+        </span>
+      )}
+      {measured.length > 0 && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          title={withKeys('To the next or previous one', viewerActions.jump)}
+          aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Marks ({measured.length})
+        </button>
+      )}
+      {isOpen && measured.length > 0 && (
         <ul className={styles.markList} aria-label="Marks on the images">
-          {marks.map((mark, index) => {
-            const text =
-              mark.kind === 'point' ? `Point ${placeText(mark.mm)}` : `Distance ${lengthText(mark.mm)}`
+          {measured.map((of, index) => {
+            const text = measuredWords(
+              of,
+              volumes.find((one) => one.id === of.volume),
+            )
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: marks are only added at the end or removed
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end or removed
               <li key={index}>
-                <button type="button" className={styles.button} onClick={() => onGoTo(mark)}>
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-current={index === chosen}
+                  onClick={() => onGoTo(index)}
+                >
                   {text}
                 </button>
                 <button
                   type="button"
                   className={styles.icon}
                   aria-label={`${remove.label}: ${text}`}
-                  title={index === marks.length - 1 ? withKeys(remove.label, remove) : remove.label}
+                  title={
+                    index === (chosen ?? measured.length - 1) ? withKeys(remove.label, remove) : remove.label
+                  }
                   onClick={() => onRemove(index)}
                 >
                   <ToolIcon name="remove" />

@@ -9,18 +9,27 @@ export interface ToolButtonProps {
   readonly onAct: (action: ViewerAction) => void
   /** Left out for a button that nothing is pressed in. */
   readonly look?: ViewerLook
+  readonly isDisabled?: boolean
   /** In place of the action's own. */
   readonly icon?: ToolIconName
   readonly children?: ReactNode
 }
 
 /** The button of an action. */
-export function ToolButton({ action, onAct, look, icon = action.icon, children }: ToolButtonProps) {
+export function ToolButton({
+  action,
+  onAct,
+  look,
+  isDisabled = false,
+  icon = action.icon,
+  children,
+}: ToolButtonProps) {
   return (
     <button
       type="button"
       className={icon ? styles.icon : styles.button}
       aria-label={action.label}
+      disabled={isDisabled}
       {...keyHints(action)}
       {...(look && action.isPressed && { 'aria-pressed': action.isPressed(look) })}
       onClick={() => onAct(action)}

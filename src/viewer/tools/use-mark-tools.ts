@@ -1,5 +1,9 @@
 import type { Vector3 } from '@/nifti'
+import type { TraceKeeper } from '../measurements/item-traces'
+import type { MeasureHand } from '../measurements/measure-hand'
+import { measuredOfMark } from '../measurements/measured'
 import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
 import type { VolumeViewerProps } from '../volume-viewer'
 import { type DraftLine, distanceMark, pointMark, type ViewerMark, type ViewerTool } from './viewer-mark'
 
@@ -11,16 +15,28 @@ const SHORTEST_MM = 0.1
 export function useMarkTools(
   state: ViewState,
   change: Change,
-  given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'>,
+  given: Pick<VolumeViewerProps, 'tool' | 'onTool' | 'onMark'> & {
+    /** The image that is drawn on: what the pointer or the keys chose last. */
+    readonly drawnOn: ViewerVolume | undefined
+    readonly traces: TraceKeeper
+    readonly hand: MeasureHand
+  },
 ) {
   const tool = given.tool ?? state.tool
   const setTool = (next: ViewerTool) => {
+    if (next !== 'none') given.hand.take(null)
     change((s) => ({ ...s, tool: next, draft: null }))
     given.onTool?.(next)
   }
   const add = (mark: ViewerMark) => {
     const isTaken = given.onMark?.(mark) === true
-    change((s) => ({ ...s, draft: null, marks: isTaken ? s.marks : [...s.marks, mark] }))
+    change((s) => ({ ...s, draft: null }))
+    const { drawnOn, traces, hand } = given
+    traces.used(mark.kind)
+    if (!isTaken && drawnOn) {
+      traces.measure((list) => [...list, measuredOfMark(mark, drawnOn)])
+      hand.choose(traces.now().measured.length - 1)
+    }
     // One mark a time: whoever has measured goes on reading, and the next click must move the crosshair.
     if (tool === 'point' || tool === 'distance') setTool('none')
   }

@@ -4,18 +4,19 @@ import { viewerActions } from '../actions/viewer-actions'
 import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
+import type { Measured } from '../measurements/item-traces'
 import type { Slab } from '../planes/slab'
 import { SlabSelects } from '../planes/slab-selects'
 import { HandControls } from '../pointer/hand-controls'
 import type { HandMenu } from '../pointer/hands'
 import type { ViewerHabits } from '../pointer/viewer-habits'
 import type { ViewerLayout } from '../view/viewer-layout'
+import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
 import { ToolButton } from './tool-button'
 import type { Change } from './use-mark-tools'
-import type { ViewerMark } from './viewer-mark'
 
 interface ViewToolbarProps extends ViewerLook {
   readonly zoom: number
@@ -23,9 +24,14 @@ interface ViewToolbarProps extends ViewerLook {
   readonly onHabits: (habits: ViewerHabits) => void
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void
-  readonly marks: readonly ViewerMark[]
   readonly slab: Slab
   readonly change: Change
+  readonly measured: readonly Measured[]
+  /** The one whose handles show; null: none. */
+  readonly chosen: number | null
+  readonly volumes: readonly ViewerVolume[]
+  readonly mayUndo: boolean
+  readonly mayRedo: boolean
   readonly convention: Convention
   readonly isConventionLocked: boolean
   /** How many images the item has. */
@@ -35,7 +41,7 @@ interface ViewToolbarProps extends ViewerLook {
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
   readonly onPlane: (plane: Plane | null) => void
-  readonly onGoTo: (mark: ViewerMark) => void
+  readonly onGoTo: (index: number) => void
   readonly onRemove: (index: number) => void
   readonly onAct: (action: ViewerAction) => void
   /** In a small view the controls are put away until they are asked for. */
@@ -49,6 +55,11 @@ interface ViewToolbarProps extends ViewerLook {
 }
 
 const POINTER_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, viewerActions.pointTool]
+const MEASURE_TOOLS: readonly ViewerAction[] = [
+  viewerActions.diametersTool,
+  viewerActions.angleTool,
+  viewerActions.ellipseTool,
+]
 
 /**
  * What the picture means and the controls for the whole of it; give it stable handlers. Which side is which is never cut
@@ -90,10 +101,15 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               {viewerActions.sides.label}
             </ToolButton>
           )}
-          <MarkList marks={props.marks} onGoTo={props.onGoTo} onRemove={props.onRemove} />
+          <MarkList {...props} />
           <fieldset className={styles.group} aria-label="What the pointer does">
             <HandControls {...props} look={props} />
             {POINTER_TOOLS.map((action) => (
+              <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
+            ))}
+          </fieldset>
+          <fieldset className={styles.group} aria-label="Measure">
+            {MEASURE_TOOLS.map((action) => (
               <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
             ))}
           </fieldset>
@@ -119,9 +135,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           </span>
           <span className={styles.group}>
             {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
-              <ToolButton key={action.label} action={action} onAct={onAct}>
-                {action.label}
-              </ToolButton>
+              <ToolButton key={action.label} action={action} onAct={onAct} />
             ))}
           </span>
           <SlabSelects slab={props.slab} change={props.change} />

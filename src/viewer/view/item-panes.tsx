@@ -7,6 +7,7 @@ import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
+import type { Measured } from '../measurements/item-traces'
 import { paneNames } from '../planes/pane-names'
 import { slicesOf } from '../planes/plane-slices'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
@@ -26,6 +27,8 @@ interface ItemPanesProps {
   readonly onStage: PictureOnStage
   /** Marks that are answers. */
   readonly answers: readonly ViewerMark[]
+  /** What was measured and marked beside them. */
+  readonly measured: readonly Measured[]
   /** Null where the study does not show what is unseen. */
   readonly viewed: ViewedSlices | null
   readonly isReduced: boolean
@@ -34,7 +37,7 @@ interface ItemPanesProps {
 /** What stands over and under the pictures of an item. */
 export function ItemPanes(props: ItemPanesProps) {
   const { state } = props.scene
-  const drawn = drawnMarks(state, props.answers)
+  const drawn = drawnMarks(state, props.answers, props.measured)
   const isApart = state.priorCrosshairMm !== null
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]

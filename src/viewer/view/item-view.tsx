@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
@@ -10,6 +18,9 @@ import { ACROSS, type Plane } from '../engine/volume-grid'
 import { FrameBar } from '../frames/frame-bar'
 import { atFrames, byFrames } from '../frames/frame-state'
 import { TraceKeeper } from '../measurements/item-traces'
+import { MeasureHand } from '../measurements/measure-hand'
+import { MeasureLayer } from '../measurements/measure-layer'
+import { goToMeasured, removeMeasured } from '../measurements/measured-list'
 import { planeTools } from '../planes/shown-planes'
 import type { HandMenu, Hands } from '../pointer/hands'
 import { type LoupePoint, loupeOnStage } from '../pointer/loupe'
@@ -18,7 +29,6 @@ import { useCine } from '../pointer/use-cine'
 import { useLoupe } from '../pointer/use-loupe'
 import { usePlaying } from '../pointer/use-playing'
 import type { ViewerHabits } from '../pointer/viewer-habits'
-import { toMark } from '../tools/move-crosshair'
 import { OverlayBar } from '../tools/overlay-bar'
 import type { PanelName } from '../tools/tool-panel'
 import { useMarkTools } from '../tools/use-mark-tools'
@@ -83,6 +93,10 @@ export function ItemView(props: ItemViewProps) {
   const [viewed] = useState(() => new ViewedSlices(whole))
   const [ownTraces] = useState(() => new TraceKeeper())
   const traces = props.traces ?? ownTraces
+  const [hand] = useState(() => new MeasureHand(traces))
+  const { measured } = useSyncExternalStore(traces.listen, traces.now)
+  const measuring = useSyncExternalStore(hand.listen, hand.tool)
+  const chosen = useSyncExternalStore(hand.listen, hand.chosen)
   const stageRef = useRef<HTMLDivElement>(null)
   const shown = shownIds(state, images)
   const slots = shown.length
@@ -170,15 +184,15 @@ export function ItemView(props: ItemViewProps) {
     change((s) => withLayout(s, layout, next))
     props.onLayout(next)
   }
-  const markTools = useMarkTools(state, change, props)
+  const drawnOn = activeVolume(state, volumes, images)
+  const markTools = useMarkTools(state, change, { ...props, drawnOn, traces, hand })
   const [menu, setMenu] = useState<HandMenu | null>(null)
   const cine = useCine({
     ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
-    volume: activeVolume(state, volumes, images),
+    volume: drawnOn,
   })
-  const played = activeVolume(state, volumes, images)
   const frames = usePlaying(FRAMES_PER_SECOND, isReady, 'QFEA', () => {
-    if (played !== undefined) change((s) => byFrames(s, played, 1))
+    if (drawnOn !== undefined) change((s) => byFrames(s, drawnOn, 1))
   })
   const hands: Hands = {
     ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, loupe },
@@ -196,6 +210,8 @@ export function ItemView(props: ItemViewProps) {
     onConvention: props.onConvention,
     tools: markTools,
     used: traces.used,
+    traces,
+    hand,
     onPanel: setPanel,
     hands,
   }
@@ -221,13 +237,11 @@ export function ItemView(props: ItemViewProps) {
   })
 
   const onAct = useStable((action: ViewerAction) => isReady && runAction(action, scene))
+  const onGoTo = useStable((index: number) => goToMeasured(scene, index))
+  const onRemove = useStable((index: number) => removeMeasured(scene, index))
   const onLayout = useStable(setLayout)
   const onHabits = useStable(props.onHabits)
   const onPlane = useStable((plane: Plane | null) => change((s) => withEnlarged(s, plane)))
-  const onGoTo = useStable((mark: ViewerMark) => change((s) => toMark(s, volumes, mark)))
-  const onRemove = useStable((index: number) =>
-    change((s) => ({ ...s, marks: s.marks.filter((_, i) => i !== index) })),
-  )
   return (
     <div className={styles.item}>
       <div ref={stageRef} className={styles.overlay} tabIndex={-1} {...pointer}>
@@ -237,10 +251,12 @@ export function ItemView(props: ItemViewProps) {
             places={places}
             onStage={onStage}
             answers={props.marks}
+            measured={measured}
             viewed={props.hasUnseenStrip ? viewed : null}
             isReduced={props.isReduced}
           />
         )}
+        {isReady && <MeasureLayer scene={scene} hand={hand} traces={traces} />}
         <SlotHeaders
           scene={scene}
           rects={places.headers}
@@ -257,9 +273,14 @@ export function ItemView(props: ItemViewProps) {
         isCrosshairShown={state.isCrosshairShown}
         isInverted={state.isInverted}
         isSmooth={state.isSmooth}
-        marks={state.marks}
         slab={state.slab}
         change={change}
+        measured={measured}
+        chosen={chosen}
+        measuring={measuring}
+        volumes={volumes}
+        mayUndo={traces.mayUndo}
+        mayRedo={traces.mayRedo}
         convention={convention}
         isConventionLocked={props.onConvention === null}
         imageCount={volumes.length}

@@ -3,7 +3,7 @@ import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { FrameChoice } from '../frames/frame-state'
 import { type Slab, THIN } from '../planes/slab'
 import type { Turn } from '../planes/turn'
-import type { DraftLine, ViewerMark, ViewerTool } from '../tools/viewer-mark'
+import type { DraftLine, ViewerTool } from '../tools/viewer-mark'
 import { inPairs, openingSlots } from './shown-images'
 import { OVERLAYS_ON, type OverlayState } from './viewer-overlay'
 import type { ViewerVolume } from './viewer-volume'
@@ -37,8 +37,6 @@ export interface ViewState {
   /** By volume id; left out: the first. */
   readonly frames: Readonly<Record<string, FrameChoice>>
   readonly tool: ViewerTool
-  /** Drawn by the reader and not taken as an answer. */
-  readonly marks: readonly ViewerMark[]
   readonly draft: DraftLine | null
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
@@ -70,7 +68,6 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     turn: null,
     frames: {},
     tool: 'none',
-    marks: [],
     draft: null,
     enlarged: null,
     isPlaneChosen: false,
@@ -135,7 +132,7 @@ export function withFittedPlanes(state: ViewState, isOnePlane: boolean): ViewSta
 
 /** The view as the item opened, with as many planes; which image is where, and what was drawn, stays. */
 export function resetView(state: ViewState, volumes: readonly ViewerVolume[]): ViewState {
-  const { slots, single, marks } = state
+  const { slots, single } = state
   const { slot } = state.active
-  return { ...initialViewState(volumes), slots, single, marks, active: { slot, plane: 'axial' } }
+  return { ...initialViewState(volumes), slots, single, active: { slot, plane: 'axial' } }
 }

@@ -1,0 +1,89 @@
+import type { Vector3 } from '@/nifti'
+import type { Plane } from '../engine/volume-grid'
+import type { ViewerVolume } from '../view/viewer-volume'
+import type { TraceKeeper } from './item-traces'
+import { type MeasureTool, measuredWith, PLACES_SET } from './measured'
+
+/** Where a measurement is being drawn. */
+export interface DrawnOn {
+  readonly volume: ViewerVolume
+  readonly plane: Plane
+}
+
+interface InHand {
+  readonly tool: MeasureTool | null
+  readonly on: DrawnOn | null
+  readonly set: readonly Vector3[]
+  /** Where the pointer is; null: the crosshair is the next place. */
+  readonly live: Vector3 | null
+  /** The measurement whose handles show, by its place in the list. */
+  readonly chosen: number | null
+}
+
+const EMPTY: InHand = { tool: null, on: null, set: [], live: null, chosen: null }
+
+/**
+ * The measurement in hand, and the one that is chosen. Outside of the view's state, so that a pointer that draws renders only
+ * what shows the drawing.
+ */
+export class MeasureHand {
+  #now: InHand = EMPTY
+  readonly #traces: TraceKeeper
+  readonly #listeners = new Set<() => void>()
+
+  constructor(traces: TraceKeeper) {
+    this.#traces = traces
+  }
+
+  readonly now = (): InHand => this.#now
+  readonly tool = (): MeasureTool | null => this.#now.tool
+  readonly chosen = (): number | null => this.#now.chosen
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** A tool taken again is put away. */
+  take(tool: MeasureTool | null): void {
+    this.#set({ ...EMPTY, tool: tool === this.#now.tool ? null : tool })
+  }
+  choose(chosen: number | null): void {
+    if (chosen !== this.#now.chosen) this.#set({ ...this.#now, chosen })
+  }
+  /** What was begun is dropped, and then the tool. */
+  leave(): void {
+    const { tool, set, chosen } = this.#now
+    if (set.length > 0) this.#set({ ...EMPTY, tool })
+    else this.#set(tool === null ? { ...this.#now, chosen: null } : { ...EMPTY, chosen })
+  }
+  get isBusy(): boolean {
+    return this.#now.tool !== null || this.#now.chosen !== null
+  }
+
+  move(live: Vector3): void {
+    if (this.#now.set.length > 0) this.#set({ ...this.#now, live })
+  }
+
+  /** Sets the next place; with the last one the measurement is done and chosen. A place in another image or plane begins anew. */
+  place(mm: Vector3, on: DrawnOn, isByKey: boolean): void {
+    const { tool, set, on: before } = this.#now
+    if (tool === null) return
+    const isSame = before?.volume.id === on.volume.id && before.plane === on.plane
+    const places = isSame ? [...set, mm] : [mm]
+    if (places.length < PLACES_SET[tool]) {
+      this.#set({ ...this.#now, on, set: places, live: isByKey ? null : mm, chosen: null })
+      return
+    }
+    const made = measuredWith(tool, places, on.volume, on.plane)
+    // Without a size it is none: the last place is set again.
+    if (made === null) return
+    this.#traces.measure((list) => [...list, made])
+    this.#traces.used(tool)
+    this.#set({ ...EMPTY, chosen: this.#traces.now().measured.length - 1 })
+  }
+
+  #set(next: InHand): void {
+    this.#now = next
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,340 @@
+import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Vector3 } from '@/nifti'
+import type { ViewerScene } from '../actions/viewer-action'
+import { box } from '../engine/arrange-planes'
+import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
+import { belongsOn } from '../tools/drawn-marks'
+import { crosshairOf } from '../tools/move-crosshair'
+import { mmUnder, type PaneOnStage } from '../view/picture-of'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { ellipseBetween } from './ellipse-figures'
+import { squareTo } from './geometry'
+import type { Measured, TraceKeeper } from './item-traces'
+import type { MeasureHand } from './measure-hand'
+import styles from './measure-layer.module.css'
+import { labelLines, measuredWords, PLACES_SET, withPlace } from './measured'
+import { type ShapeOnPane, scaleBarMm, shapeOnPane } from './shape-on-pane'
+
+interface MeasureLayerProps {
+  readonly scene: Pick<ViewerScene, 'state' | 'volumes' | 'panes'>
+  readonly hand: MeasureHand
+  readonly traces: TraceKeeper
+}
+
+const STAGE_CLICK_PX = 4
+
+/** What is measured, over each picture: shapes with their figures, handles of the chosen one, a scale bar, and the drawing itself. */
+export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
+  const { measured } = useSyncExternalStore(traces.listen, traces.now)
+  const inHand = useSyncExternalStore(hand.listen, hand.now)
+  const { state, volumes, panes } = scene
+  const isApart = state.priorCrosshairMm !== null
+  return panes.map((pane) => {
+    const shown = measured.flatMap((of, index) => {
+      const isHere =
+        of.kind === 'ellipse'
+          ? of.volume === pane.volume.id
+          : belongsOn(markLike(of), pane.volume.isPrior, isApart)
+      const shape = isHere ? shapeOnPane(of, pane) : null
+      return shape === null ? [] : [{ of, index, shape }]
+    })
+    const draft = draftOn(pane, inHand, crosshairOf(state, pane.volume))
+    return (
+      <div key={`${pane.slot} ${pane.plane}`} className={styles.pane} style={box(pane.view.picture)}>
+        <Shapes pane={pane} volumes={volumes} shown={shown} draft={draft} chosen={inHand.chosen} />
+        <ScaleBar pane={pane} zoom={state.zoom} />
+        {inHand.tool !== null && !(inHand.tool === 'ellipse' && state.turn !== null) && (
+          <DrawingArea pane={pane} hand={hand} />
+        )}
+        {shown
+          .filter(({ index }) => index === inHand.chosen)
+          .flatMap(({ of, index, shape }) =>
+            shape.ends.map((pixel, end) =>
+              pixel === null || (of.kind === 'ellipse' && of.volume !== pane.volume.id) ? null : (
+                <Handle
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an end is its place
+                  key={`${index} ${end}`}
+                  of={of}
+                  end={end}
+                  pane={pane}
+                  at={pixel}
+                  volume={volumes.find((one) => one.id === of.volume) ?? pane.volume}
+                  onMoved={(moved) =>
+                    traces.measure((list) => list.map((one, n) => (n === index ? moved : one)))
+                  }
+                />
+              ),
+            ),
+          )}
+      </div>
+    )
+  })
+}
+
+const markLike = ({ isOnPrior, placesMm }: Measured) => ({
+  kind: 'point' as const,
+  mm: placesMm[0] ?? ([0, 0, 0] as const),
+  isOnPrior,
+})
+
+/** What is being drawn, as it would be with the next place where the pointer or the crosshair is. */
+function draftOn(
+  pane: PaneOnStage,
+  { tool, on, set, live }: ReturnType<MeasureHand['now']>,
+  crosshairMm: Vector3,
+) {
+  if (tool === null || on === null || set.length === 0) return null
+  if (on.volume.id !== pane.volume.id || on.plane !== pane.plane) return null
+  const next = live ?? crosshairMm
+  const [a = next, b = next, c = next] = [...set, next]
+  const placesMm =
+    tool === 'ellipse'
+      ? ellipseBetween(gridOf(pane.volume.prepared), pane.plane, a, b)
+      : tool === 'diameters' && set.length === 3
+        ? [a, b, c, squareTo(a, b, c, next)]
+        : tool === 'diameters'
+          ? [a, b]
+          : [...set, next].slice(0, PLACES_SET[tool])
+  return shapeOnPane({ kind: tool, placesMm }, pane)
+}
+
+interface ShapesProps {
+  readonly pane: PaneOnStage
+  readonly volumes: readonly ViewerVolume[]
+  readonly shown: readonly { readonly of: Measured; readonly index: number; readonly shape: ShapeOnPane }[]
+  readonly draft: ShapeOnPane | null
+  readonly chosen: number | null
+}
+
+const LINE_PX = 15
+/** Room that a label wants beside its shape. */
+const LABEL_PX = 130
+
+function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
+  const { picture } = pane.view
+  const taken: { left: number; top: number; bottom: number }[] = []
+  // A label moves down until it lies on no other.
+  const free = (left: number, wanted: number, height: number) => {
+    let top = Math.max(picture.top + LINE_PX, Math.min(wanted, picture.top + picture.height - height))
+    for (const other of taken.toSorted((one, next) => one.top - next.top))
+      if (Math.abs(other.left - left) < LABEL_PX && top < other.bottom && top + height > other.top)
+        top = other.bottom
+    taken.push({ left, top, bottom: top + height })
+    return top
+  }
+  return (
+    <svg
+      className={styles.shapes}
+      viewBox={`${picture.left} ${picture.top} ${picture.width} ${picture.height}`}
+      aria-hidden="true"
+    >
+      {shown.map(({ of, index, shape }) => {
+        // Points and lengths are drawn, and named, with the answers.
+        if (of.kind === 'point' || of.kind === 'distance') return null
+        const isRight = shape.label[0] > picture.left + picture.width - LABEL_PX
+        // Of what only crosses this slice the figures stand where it lies.
+        const isWhole = shape.ends.every((end) => end !== null)
+        const own = volumes.find((one) => one.id === of.volume)
+        const lines = isWhole ? labelLines(of, own) : []
+        const top = free(shape.label[0], shape.label[1], lines.length * LINE_PX)
+        return (
+          <g
+            key={`${index} ${of.kind}`}
+            data-measured={of.kind}
+            data-dim={shape.isDim}
+            data-chosen={index === chosen}
+          >
+            <Lines shape={shape} />
+            <text className={styles.label} textAnchor={isRight ? 'end' : 'start'}>
+              {lines.map((line, n) => (
+                <tspan key={line} x={shape.label[0] + (isRight ? -10 : 10)} y={top + n * LINE_PX}>
+                  {line}
+                </tspan>
+              ))}
+            </text>
+          </g>
+        )
+      })}
+      {draft !== null && (
+        <g data-measured="draft">
+          <Lines shape={draft} />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+/** Dark beneath, bright above, as marks are. */
+function Lines({ shape }: { readonly shape: ShapeOnPane }) {
+  const d = shape.lines.map(([[x, y], [toX, toY]]) => `M${x} ${y}L${toX} ${toY}`).join('')
+  return (
+    <>
+      <path className={styles.shade} d={d} />
+      <path className={styles.line} d={d} />
+    </>
+  )
+}
+
+/** Smaller pictures have no room for it. */
+const LEAST_PX = 150
+
+function ScaleBar({ pane, zoom }: { readonly pane: PaneOnStage; readonly zoom: number }) {
+  const { width } = pane.view.picture
+  if (width < LEAST_PX) return null
+  const pxPerMm = pane.fitPxPerMm * zoom
+  const mm = scaleBarMm(pxPerMm, Math.min(width / 4, 110))
+  const words = mm >= 10 ? `${mm / 10} cm` : `${mm} mm`
+  return (
+    <div className={styles.scale} data-scale-mm={mm} style={{ width: mm * pxPerMm }} aria-hidden="true">
+      {words}
+    </div>
+  )
+}
+
+/** While a tool is in hand the left button, or one finger, sets places: drag from one to the next, or click each. */
+function DrawingArea({ pane, hand }: { readonly pane: PaneOnStage; readonly hand: MeasureHand }) {
+  const area = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const at = (event: PointerEvent) => {
+    const own = area.current?.getBoundingClientRect()
+    const { left, top } = pane.view.picture
+    const [x, y] = [event.clientX - (own?.left ?? 0) + left, event.clientY - (own?.top ?? 0) + top]
+    return { x, y, mm: mmUnder(pane, x, y) }
+  }
+  const isOurs = ({ button, shiftKey, isPrimary }: PointerEvent) => isPrimary && button <= 0 && !shiftKey
+  const on = { volume: pane.volume, plane: pane.plane }
+  return (
+    // Whatever is drawn here can be set at the crosshair by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      ref={area}
+      className={styles.drawing}
+      data-drawing={pane.plane}
+      onPointerDown={(event) => {
+        if (!isOurs(event)) return
+        event.stopPropagation()
+        event.preventDefault()
+        area.current?.setPointerCapture?.(event.pointerId)
+        const { x, y, mm } = at(event)
+        pressed.current = { x, y }
+        hand.place(mm, on, false)
+      }}
+      onPointerMove={(event) => {
+        if (!isOurs(event)) return
+        // Other panes go on being chosen by pointing at them.
+        if (pressed.current !== null) event.stopPropagation()
+        hand.move(at(event).mm)
+      }}
+      onPointerUp={(event) => {
+        const from = pressed.current
+        if (from === null) return
+        event.stopPropagation()
+        pressed.current = null
+        const { x, y, mm } = at(event)
+        if (Math.hypot(x - from.x, y - from.y) >= STAGE_CLICK_PX && hand.now().set.length > 0)
+          hand.place(mm, on, false)
+      }}
+      onPointerCancel={() => {
+        pressed.current = null
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+interface HandleProps {
+  readonly of: Measured
+  readonly end: number
+  readonly pane: PaneOnStage
+  readonly at: readonly [x: number, y: number]
+  readonly volume: ViewerVolume
+  readonly onMoved: (moved: Measured) => void
+}
+
+const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** An end to be dragged, or moved voxel by voxel with the arrows while it has the focus; one step to be undone. */
+function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
+  const { picture } = pane.view
+  const [dragged, setDragged] = useState<Measured | null>(null)
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const shape = dragged === null ? null : shapeOnPane(dragged, pane)
+  const [x, y] = shape?.ends[end] ?? at
+  const moved = (event: PointerEvent) => {
+    const from = start.current
+    if (from === null) return null
+    return withPlace(
+      of,
+      end,
+      mmUnder(pane, at[0] + event.clientX - from.x, at[1] + event.clientY - from.y),
+      volume,
+    )
+  }
+  const byKey = (key: string) => {
+    const [right, up] = STEPS[key] ?? [0, 0]
+    const grid = gridOf(pane.volume.prepared)
+    const [h, v] = ALONG[pane.plane]
+    const voxel = grid.voxelFromMm(of.placesMm[end] ?? [0, 0, 0])
+    const next = withAxis(
+      withAxis(voxel, h, voxel[h] + (pane.view.isMirrored ? -right : right)),
+      v,
+      voxel[v] + up,
+    )
+    const made = withPlace(of, end, grid.mmFromVoxel(next), volume)
+    if (made !== null) onMoved(made)
+  }
+  const words = measuredWords(dragged ?? of, volume)
+  return (
+    <>
+      {shape !== null && (
+        <svg
+          className={styles.shapes}
+          viewBox={`${picture.left} ${picture.top} ${picture.width} ${picture.height}`}
+          aria-hidden="true"
+        >
+          <Lines shape={shape} />
+        </svg>
+      )}
+      <button
+        type="button"
+        className={styles.handle}
+        style={{ left: x - picture.left, top: y - picture.top }}
+        aria-label={`${words}: end ${end + 1} of ${of.placesMm.length}, arrows move it`}
+        onPointerDown={(event) => {
+          event.stopPropagation()
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          start.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={(event) => {
+          if (start.current === null) return
+          event.stopPropagation()
+          const next = moved(event)
+          if (next !== null) setDragged(next)
+        }}
+        onPointerUp={(event) => {
+          event.stopPropagation()
+          const next = moved(event)
+          start.current = null
+          if (next !== null && dragged !== null) onMoved(next)
+          setDragged(null)
+        }}
+        onPointerCancel={() => {
+          start.current = null
+          setDragged(null)
+        }}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (STEPS[event.key] === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          byKey(event.key)
+        }}
+      />
+    </>
+  )
+}

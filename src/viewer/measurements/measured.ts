@@ -1,0 +1,203 @@
+import type { Vector3 } from '@/nifti'
+import { intensityText, lengthText, placeText } from '../engine/display-text'
+import { gridOf, type Plane } from '../engine/volume-grid'
+import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { isCt } from '../windows/window-presets'
+import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
+import { angleDegrees, distanceBetween, ellipseArea, minus, roundedPlace, squareTo } from './geometry'
+import type { Measured, MeasuredValue } from './item-traces'
+
+/** Drawn in several steps; points and lengths have tools of their own, since they can be answers. */
+export const MEASURE_TOOLS = ['diameters', 'angle', 'ellipse'] as const
+export type MeasureTool = (typeof MEASURE_TOOLS)[number]
+
+/** How many places are set to draw one: an ellipse has two corners of its box. */
+export const PLACES_SET: Readonly<Record<MeasureTool, number>> = { diameters: 4, angle: 3, ellipse: 2 }
+
+const hundredth = (value: number) => Math.round(value * 100) / 100 + 0
+/** Six digits are more than voxels hold. */
+const sixDigits = (value: number) => Number(value.toPrecision(6))
+
+/** The places as they are kept, from those that were set: the second diameter is square to the first, the longer comes first. */
+function keptPlaces(
+  tool: MeasureTool,
+  set: readonly Vector3[],
+  volume: ViewerVolume,
+  plane: Plane,
+): readonly Vector3[] {
+  const [a = [0, 0, 0], b = a, c = b, d = c] = set
+  if (tool === 'ellipse') return ellipseBetween(gridOf(volume.prepared), plane, a, b)
+  if (tool === 'angle') return [a, b, c]
+  const end = squareTo(a, b, c, d)
+  return distanceBetween(c, end) > distanceBetween(a, b) ? [c, end, a, b] : [a, b, c, end]
+}
+
+/** What was set with a tool, measured; null where it has no size. */
+export function measuredWith(
+  tool: MeasureTool,
+  set: readonly Vector3[],
+  volume: ViewerVolume,
+  plane: Plane,
+): Measured | null {
+  const places = keptPlaces(tool, set, volume, plane).map(roundedPlace)
+  const values = valuesOf(tool, places, volume)
+  const isSized = values.every(({ name, value }) => !['long', 'short', 'area'].includes(name) || value > 0)
+  return values.length > 0 && isSized
+    ? { kind: tool, placesMm: places, volume: volume.id, isOnPrior: volume.isPrior, values }
+    : null
+}
+
+/** The figures of what lies at such places; of an ellipse those of the volume that it was drawn on. */
+export function valuesOf(
+  kind: Measured['kind'],
+  places: readonly Vector3[],
+  volume: Pick<ViewerVolume, 'prepared'>,
+): readonly MeasuredValue[] {
+  const [a = [0, 0, 0], b = a, c = b, d = c] = places
+  const mm = (name: 'length' | 'long' | 'short', from: Vector3, to: Vector3): MeasuredValue => ({
+    name,
+    value: hundredth(distanceBetween(from, to)),
+    unit: 'mm',
+  })
+  if (kind === 'point') return []
+  if (kind === 'distance') return [mm('length', a, b)]
+  if (kind === 'diameters') return [mm('long', a, b), mm('short', c, d)]
+  if (kind === 'angle') {
+    const value = angleDegrees(a, b, c)
+    return value === null ? [] : [{ name: 'angle', value: hundredth(value), unit: 'deg' }]
+  }
+  const ellipse: EllipsePlaces = [a, b, c]
+  const { mean, sd, min, max } = ellipseFigures(volume.prepared, ellipse)
+  const area: MeasuredValue = {
+    name: 'area',
+    value: hundredth(ellipseArea(minus(b, a), minus(c, a))),
+    unit: 'mm2',
+  }
+  const own = { mean, sd, min, max }
+  return [
+    area,
+    ...(['mean', 'sd', 'min', 'max'] as const).flatMap((name): MeasuredValue[] => {
+      const value = own[name]
+      return value === null ? [] : [{ name, value: sixDigits(value), unit: null }]
+    }),
+  ]
+}
+
+/** The same with one of its places moved: the second diameter stays square, an ellipse keeps its box. */
+export function withPlace(of: Measured, index: number, mm: Vector3, volume: ViewerVolume): Measured | null {
+  const places = of.placesMm.map((place, n) => (n === index ? mm : place))
+  const [a = mm, b = mm, c = mm, d = mm] = places
+  const moved =
+    of.kind === 'ellipse'
+      ? movedEllipse(of.placesMm, index, mm, volume)
+      : of.kind === 'diameters'
+        ? [a, b, c, squareTo(a, b, c, d)]
+        : places
+  const kept = moved.map(roundedPlace)
+  const values = valuesOf(of.kind, kept, volume)
+  if (of.kind !== 'point' && (values[0]?.value ?? 0) <= 0) return null
+  return { ...of, placesMm: kept, values }
+}
+
+/** By its centre an ellipse is carried; by an end of an axis that axis gets another length. */
+function movedEllipse(
+  places: readonly Vector3[],
+  index: number,
+  mm: Vector3,
+  { prepared }: ViewerVolume,
+): readonly Vector3[] {
+  const [centre = mm, endU = mm, endV = mm] = places
+  const by = minus(mm, centre)
+  if (index === 0)
+    return places.map((place): Vector3 => [place[0] + by[0], place[1] + by[1], place[2] + by[2]])
+  const end = index === 1 ? endU : endV
+  const other = index === 1 ? endV : endU
+  // Along its own axis alone: seen in voxels, where axes are square whatever the shear.
+  const grid = gridOf(prepared)
+  const [from, to, wanted] = [grid.voxelFromMm(centre), grid.voxelFromMm(end), grid.voxelFromMm(mm)]
+  const way = minus(to, from)
+  const part = minus(wanted, from)
+  const square = way[0] ** 2 + way[1] ** 2 + way[2] ** 2
+  const share = square === 0 ? 1 : (part[0] * way[0] + part[1] * way[1] + part[2] * way[2]) / square
+  const next = grid.mmFromVoxel([
+    from[0] + way[0] * share,
+    from[1] + way[1] * share,
+    from[2] + way[2] * share,
+  ])
+  return index === 1 ? [centre, next, other] : [centre, other, next]
+}
+
+/** As it is drawn and listed by what draws answers, too; null for what has more than two places. */
+export function markOf({ kind, placesMm, isOnPrior }: Measured): ViewerMark | null {
+  const [a, b] = placesMm
+  if (kind === 'point') return a === undefined ? null : pointMark(a, isOnPrior)
+  return kind !== 'distance' || a === undefined || b === undefined ? null : distanceMark(a, b, isOnPrior)
+}
+
+export function measuredOfMark(mark: ViewerMark, volume: ViewerVolume): Measured {
+  const places = mark.kind === 'point' ? [mark.mm] : [mark.start, mark.end]
+  return {
+    kind: mark.kind,
+    placesMm: places,
+    volume: volume.id,
+    isOnPrior: mark.isOnPrior ?? volume.isPrior,
+    values: valuesOf(mark.kind, places, volume),
+  }
+}
+
+/** A place on it, to go to it. */
+export function placeOf({ kind, placesMm }: Measured): Vector3 {
+  const [a = [0, 0, 0], b = a] = placesMm
+  return kind === 'distance' || kind === 'diameters'
+    ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2]
+    : kind === 'angle'
+      ? b
+      : a
+}
+
+/** What stands beside it on the picture, line by line. */
+export function labelLines(
+  of: Pick<Measured, 'kind' | 'values'>,
+  volume: ViewerVolume | undefined,
+): readonly string[] {
+  const at = (name: MeasuredValue['name']) => of.values.find((value) => value.name === name)?.value
+  const [long, short, angle, area, mean, sd, min, max] = [
+    at('long'),
+    at('short'),
+    at('angle'),
+    at('area'),
+    at('mean'),
+    at('sd'),
+    at('min'),
+    at('max'),
+  ]
+  if (long !== undefined)
+    return [`${lengthText(long)}${short === undefined ? '' : ` × ${lengthText(short)}`}`]
+  if (angle !== undefined) return [`${angle.toFixed(1)}°`]
+  if (area === undefined) return []
+  const width = volume === undefined ? 100 : volume.prepared.range[1] - volume.prepared.range[0]
+  const unit = volume !== undefined && isCt(volume) ? ' HU' : ''
+  const grey = (value: number) => intensityText(value, width / 10)
+  return [
+    ...(mean === undefined ? [] : [`Mean ${grey(mean)}${unit}${sd === undefined ? '' : `, SD ${grey(sd)}`}`]),
+    ...(min === undefined || max === undefined ? [] : [`${grey(min)} to ${grey(max)}`]),
+    `${area.toFixed(1)} mm²`,
+  ]
+}
+
+const NAMES: Readonly<Record<Measured['kind'], string>> = {
+  point: 'Point',
+  distance: 'Distance',
+  diameters: 'Diameters',
+  angle: 'Angle',
+  ellipse: 'Ellipse',
+}
+
+/** As the list names it. */
+export function measuredWords(of: Measured, volume: ViewerVolume | undefined): string {
+  const [a = [0, 0, 0]] = of.placesMm
+  if (of.kind === 'point') return `${NAMES.point} ${placeText(a)}`
+  if (of.kind === 'distance') return `${NAMES.distance} ${lengthText(of.values[0]?.value ?? 0)}`
+  return `${NAMES[of.kind]} ${labelLines(of, volume).join(', ')}`
+}

@@ -1,0 +1,74 @@
+import type { Vector3 } from '@/nifti'
+import { ACROSS, gridOf } from '../engine/volume-grid'
+import { stepAlong } from '../planes/turn'
+import { markOnPane } from '../tools/mark-on-pane'
+import { distanceMark, pointMark } from '../tools/viewer-mark'
+import type { PaneOnStage } from '../view/picture-of'
+import { ellipseOutline } from './geometry'
+import type { Measured } from './item-traces'
+
+export type Pixel = readonly [x: number, y: number]
+
+/** What of a measurement lies in or near the slice of a pane, in CSS pixels of the stage. */
+export interface ShapeOnPane {
+  readonly lines: readonly (readonly [from: Pixel, to: Pixel])[]
+  /** Ends that lie there, by their number among the places; null: elsewhere. */
+  readonly ends: readonly (Pixel | null)[]
+  /** Where its label begins. */
+  readonly label: Pixel
+  /** It lies in a slice beside the one that is shown. */
+  readonly isDim: boolean
+}
+
+/** Where a place is on a pane; null when it is not in or near the slice. */
+export const pixelOf = (mm: Vector3, pane: PaneOnStage): Pixel | null =>
+  markOnPane(pointMark(mm, false), pane)?.from ?? null
+
+/** @returns null when nothing of it is there. */
+export function shapeOnPane(
+  { kind, placesMm }: Pick<Measured, 'kind' | 'placesMm'>,
+  pane: PaneOnStage,
+): ShapeOnPane | null {
+  const [a, b, c, d] = placesMm
+  if (a === undefined || b === undefined) return null
+  const lines = (
+    kind === 'ellipse'
+      ? c === undefined
+        ? []
+        : pairs(ellipseOutline(a, b, c))
+      : kind === 'diameters'
+        ? [[a, b] as const, ...(c === undefined || d === undefined ? [] : [[c, d] as const])]
+        : pairs(placesMm)
+  ).flatMap(([from, to]) => {
+    const on = markOnPane(distanceMark(from, to, false), pane)
+    return on === null ? [] : [[on.from, on.to] as const]
+  })
+  if (lines.length === 0) return null
+  const ends = placesMm.map((mm) => pixelOf(mm, pane))
+  // Right of all of it, where there is most room.
+  const label = lines.flat().reduce((best, pixel) => (pixel[0] > best[0] ? pixel : best))
+  return { lines, ends, label, isDim: placesMm.every((mm) => !isInSlice(mm, pane)) }
+}
+
+const pairs = (places: readonly Vector3[]) =>
+  places.slice(1).flatMap((to, n) => {
+    const from = places[n]
+    return from === undefined ? [] : [[from, to] as const]
+  })
+
+/** In the very slice, or the slab, that is shown. */
+function isInSlice(mm: Vector3, pane: PaneOnStage): boolean {
+  const axis = ACROSS[pane.plane]
+  const grid = gridOf(pane.volume.prepared)
+  const depth = pane.frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))[axis]
+  const half = Math.max(stepAlong(pane.frame.axes[axis], grid), pane.slabMm) / 2
+  return Math.abs(depth - pane.depth[axis]) <= half + 1e-9
+}
+
+/** The longest of 1, 2, 5, 10 … mm that fits so many pixels. */
+export function scaleBarMm(pxPerMm: number, mostPx: number): number {
+  // What fits exactly fits, whatever the division makes of it.
+  const most = (mostPx / pxPerMm) * (1 + 1e-9)
+  const ten = 10 ** Math.floor(Math.log10(most))
+  return ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1)
+}
