@@ -86,7 +86,7 @@ function keyName(event: KeyboardEvent): string | null {
   if (event.altKey) return BRACKET.test(key) ? key : null
   if (event.ctrlKey || event.metaKey) return ctrlName(event)
   if (/^[a-z]$/i.test(key)) return event.shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase()
-  return event.shiftKey && /^(Arrow|Page)/.test(key) ? `Shift+${key}` : key
+  return event.shiftKey && /^(Arrow|Page|Home)/.test(key) ? `Shift+${key}` : key
 }
 
 /** On a German Mac brackets are typed with Option. */

@@ -72,6 +72,7 @@ const scene = () =>
     look: [engine().picture?.isInverted, engine().picture?.isSmooth, engine().picture?.convention],
     images: shown().map((p) => everything.volumes.findIndex((v) => v.prepared === p)),
     shows: document.querySelector('[data-shows]')?.textContent,
+    head: document.querySelectorAll('canvas[aria-label^="Head"]').length,
     marks: document.querySelectorAll('[data-mark]').length,
     panel: document.querySelector('[role="dialog"]')?.getAttribute('aria-label'),
     measuring: document
@@ -92,6 +93,8 @@ describe('every action', () => {
     'Shift+R': ['+'],
     'Alt+0': ['Alt+2'],
     Delete: ['o'],
+    'Shift+Home': ['('],
+    'Shift+H': ['('],
     'Shift+PageUp': ['Alt+4'],
     'Shift+PageDown': ['Alt+4'],
     Escape: ['m'],
@@ -107,8 +110,8 @@ describe('every action', () => {
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)
   it.each(keys)('has a key that works: %s', async (key) => {
-    // With two images in so much room all planes are equal already.
-    await opened(key === 'Shift+M' ? { ...everything, volumes: a } : everything)
+    // With two images in so much room all planes are equal already, and no corner is free of them.
+    await opened(['Shift+M', 'Shift+H'].includes(key) ? { ...everything, volumes: a } : everything)
     for (const first of before[key] ?? []) press(first)
     openChoices(key)
     const was = scene()
@@ -163,6 +166,7 @@ describe('every action', () => {
     ['Shift+V', () => click('Smooth picture')],
     ['x', () => click('Crosshair')],
     ['Alt+4', () => fireEvent.change(screen.getByLabelText('Slab'), { target: { value: 'mip' } })],
+    ['Alt+5', () => click('Turn the planes')],
     ['Shift+S', () => click('Overlay on')],
     ['Shift+L', () => click('Switch sides')],
   ]

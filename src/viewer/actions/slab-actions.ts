@@ -2,20 +2,20 @@ import { actionList } from '@/ui/actions'
 import { nextKind, thickerBy } from '../planes/slab'
 import type { ViewerAction, ViewerScene } from './viewer-action'
 
-const TOUCH = 'Choose it below the images'
+const TOUCH = 'viewer.slabTouch'
 
 /** Thick slices: what of the depth around each plane is shown. */
 export const slabActions = actionList<ViewerScene, ViewerAction>()({
   slab: {
-    label: 'Slab',
-    help: 'Thin slices, then slabs: greatest value (MIP), least (MinIP), mean',
+    label: 'viewer.slab',
+    help: 'viewer.slabHelp',
     keys: ['Alt+4'],
     touch: TOUCH,
     run: ({ change }) => change((s) => ({ ...s, slab: nextKind(s.slab) })),
   },
   slabThickness: {
-    label: 'Slab thickness',
-    help: 'Thicker or thinner slab; the first press turns the slab on',
+    label: 'viewer.slabThickness',
+    help: 'viewer.slabThicknessHelp',
     keys: ['Shift+PageUp', 'Shift+PageDown'],
     touch: TOUCH,
     repeats: true,

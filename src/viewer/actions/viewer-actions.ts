@@ -8,6 +8,7 @@ import { panelActions } from './panel-actions'
 import { playingActions } from './playing-actions'
 import { pointerActions } from './pointer-actions'
 import { slabActions } from './slab-actions'
+import { turnActions } from './turn-actions'
 import { viewActions } from './view-actions'
 import { zoomingActions } from './zooming-actions'
 
@@ -21,6 +22,7 @@ export const viewerActions = {
   ...zoomingActions,
   ...greyScaleActions,
   ...panelActions,
+  ...turnActions,
   ...slabActions,
   ...overlayActions,
   ...pointerActions,

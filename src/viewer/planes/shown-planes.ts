@@ -1,8 +1,9 @@
 import type { Vector3 } from '@/nifti'
-import { ALONG, gridOf, type Plane } from '../engine/volume-grid'
+import { gridOf, type Plane } from '../engine/volume-grid'
 import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
 import type { SlabKind } from './slab'
+import { screenAxes } from './turn-view'
 import { worldDirection } from './turned-letters'
 
 /** What of the planes on screen was no slice of the file. */
@@ -23,7 +24,6 @@ export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnSta
     ...(kind !== null && { slab: of(() => ({ mode: kind, thicknessMm: mm })) }),
     ...(turn !== null && {
       oblique: of(({ plane, frame, view, volume }) => {
-        const [h, v] = ALONG[plane]
         const grid = gridOf(volume.prepared)
         const across = unit(worldDirection(frame.axes[h], grid))
         const [x, y, z] = across

@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { slabActions } from '../actions/slab-actions'
 import type { Change } from '../tools/use-mark-tools'
@@ -11,12 +12,13 @@ interface SlabSelectsProps {
 
 /** Thin slices or a slab, and how thick it is. */
 export function SlabSelects({ slab, change }: SlabSelectsProps) {
+  const say = useText('viewer')
   const set = (next: Partial<Slab>) => change((s) => ({ ...s, slab: { ...s.slab, ...next } }))
   return (
     <span className={styles.group}>
       <select
         className={styles.select}
-        aria-label={slabActions.slab.label}
+        aria-label={say('slab')}
         {...keyHints(slabActions.slab)}
         value={slab.kind ?? ''}
         onChange={(event) => {
@@ -26,14 +28,14 @@ export function SlabSelects({ slab, change }: SlabSelectsProps) {
       >
         {[null, ...SLAB_KINDS].map((kind) => (
           <option key={kind} value={kind ?? ''}>
-            {kindName(kind)}
+            {kindName(kind, say)}
           </option>
         ))}
       </select>
       {slab.kind !== null && (
         <select
           className={styles.select}
-          aria-label={slabActions.slabThickness.label}
+          aria-label={say('slabThickness')}
           {...keyHints(slabActions.slabThickness)}
           value={slab.mm}
           onChange={(event) => {
@@ -43,7 +45,7 @@ export function SlabSelects({ slab, change }: SlabSelectsProps) {
         >
           {SLAB_MM.map((mm) => (
             <option key={mm} value={mm}>
-              {mm} mm
+              {say('slabMm', { mm: `${mm}` })}
             </option>
           ))}
         </select>

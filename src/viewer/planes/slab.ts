@@ -1,3 +1,5 @@
+import type { Say } from '@/language'
+
 /** How the values through a slab become one: the greatest, the least or their mean. */
 export const SLAB_KINDS = ['mip', 'minip', 'mean'] as const
 export type SlabKind = (typeof SLAB_KINDS)[number]
@@ -15,13 +17,14 @@ export const THIN: Slab = { kind: null, mm: 20 }
 
 export const SLAB_MM = [2, 3, 5, 7, 10, 15, 20, 30, 40, 50] as const
 
-const KIND_NAMES: Readonly<Record<SlabKind, string>> = { mip: 'MIP', minip: 'MinIP', mean: 'Mean' }
+const KIND_NAMES = { mip: 'slabMip', minip: 'slabMinip', mean: 'slabMean' } as const
 
-export const kindName = (kind: SlabKind | null): string => (kind === null ? 'Thin slices' : KIND_NAMES[kind])
+export const kindName = (kind: SlabKind | null, say: Say<'viewer'>): string =>
+  say(kind === null ? 'slabThin' : KIND_NAMES[kind])
 
 /** What stands on the picture: "MIP 20 mm"; null for thin slices. */
-export const slabName = ({ kind, mm }: Slab): string | null =>
-  kind === null ? null : `${KIND_NAMES[kind]} ${mm} mm`
+export const slabName = ({ kind, mm }: Slab, say: Say<'viewer'>): string | null =>
+  kind === null ? null : say('slabShown', { kind: kindName(kind, say), mm: `${mm}` })
 
 /** Thin slices, MIP, MinIP, mean, and round again. */
 export function nextKind({ kind, mm }: Slab): Slab {

@@ -1,5 +1,5 @@
 import type { Vector3 } from '@/nifti'
-import { ACROSS, PLANES, type Plane, type VolumeGrid } from '../engine/volume-grid'
+import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
 
 /** Three directions at right angles, of length 1. */
 export type Axes = readonly [Vector3, Vector3, Vector3]
@@ -27,7 +27,7 @@ export interface PlaneFrame {
   readonly toPlumb: (turned: Vector3) => Vector3
 }
 
-const STRAIGHT: Axes = [
+export const STRAIGHT: Axes = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],
@@ -160,6 +160,3 @@ export function boundsOf(frame: PlaneFrame, { plumbMin, plumbMax }: VolumeGrid) 
   ]
   return { low: each(Math.min), high: each(Math.max) }
 }
-
-/** The other two planes, whose lines lie on a picture of this one. */
-export const othersOf = (plane: Plane): readonly Plane[] => PLANES.filter((other) => other !== plane)

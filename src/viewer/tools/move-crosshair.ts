@@ -10,7 +10,7 @@ export function crosshairOf(state: ViewState, volume: ViewerVolume): Vector3 {
   return (volume.isPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm
 }
 
-function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
+export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
   const isApart = volume.isPrior && state.priorCrosshairMm !== null
   return isApart ? { ...state, priorCrosshairMm: mm } : { ...state, crosshairMm: mm }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { namedText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import styles from '../viewer.module.css'
@@ -28,7 +29,7 @@ export function ToolButton({
     <button
       type="button"
       className={icon ? styles.icon : styles.button}
-      aria-label={action.label}
+      aria-label={namedText(action.label)}
       disabled={isDisabled}
       {...keyHints(action)}
       {...(look && action.isPressed && { 'aria-pressed': action.isPressed(look) })}

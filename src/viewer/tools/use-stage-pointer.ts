@@ -1,4 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { isOnHandle, turnOfPointer } from '../planes/lines-on-pane'
+import type { Turn } from '../planes/turn'
+import { turnPlanes } from '../planes/turn-view'
 import { type DragJob, dragBy } from '../pointer/drag-job'
 import type { LoupePoint } from '../pointer/loupe'
 import type { ViewerHabits } from '../pointer/viewer-habits'
@@ -24,6 +27,9 @@ interface Drag {
   readonly isSecond: boolean
 }
 
+/** So far from the end of a line it is taken hold of. */
+const MOUSE_PX = 10
+const FINGER_PX = 22
 /** A press that moves less is a click. */
 const CLICK_PX = 4
 
@@ -33,6 +39,7 @@ export function useStagePointer(
   onStage: PictureOnStage,
   marks: MarkTools,
   draft: DraftLine | null,
+  turn: Turn | null,
   change: Change,
   hands: {
     readonly habits: ViewerHabits
@@ -77,6 +84,9 @@ export function useStagePointer(
     const { kind } = active
     if (kind === 'distance' || kind === 'point') {
       if (kind === 'distance' && draft !== null) marks.drawLine({ ...draft, end: mmUnder(active.pane, x, y) })
+    } else if (kind === 'turn') {
+      const degrees = turnOfPointer(active.pane, [active.x, active.y], [x, y])
+      change((s) => turnPlanes(s, active.pane, 'toReader', degrees))
     } else if (kind === 'aim') aim(active.pane, x, y)
     else change((s) => dragBy(s, kind, active, x, y))
   }
@@ -98,9 +108,14 @@ export function useStagePointer(
       event.preventDefault() // no text selection, no middle-button scrolling
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (event.pointerType === 'touch') {
+      // The ends of lines are taken hold of whatever the pointer does elsewhere.
+      const isTouch = event.pointerType === 'touch'
+      const isEnd =
+        turn !== null && event.button === 0 && isOnHandle(pane, turn, x, y, isTouch ? FINGER_PX : MOUSE_PX)
+      const tool = isEnd ? 'turn' : marks.tool
+      if (isTouch) {
         const isLoupe = hands.moveLoupe !== null
-        const isSwipe = marks.tool === 'none' && (job === 'aim' || job === 'scroll')
+        const isSwipe = tool === 'none' && (job === 'aim' || job === 'scroll')
         const isGesture = touch.down(event, pane, isSwipe && !isLoupe)
         if (isGesture) drag.current = null
         else hands.moveLoupe?.({ x, y, isFinger: true })
@@ -111,10 +126,10 @@ export function useStagePointer(
           ? 'window'
           : event.button === 1 || event.shiftKey
             ? 'pan'
-            : marks.tool === 'none'
+            : tool === 'none'
               ? job
-              : marks.tool
-      start(kind, pane, x, y, marks.tool === 'none' && event.button === 0 && !event.shiftKey)
+              : tool
+      start(kind, pane, x, y, tool === 'none' && event.button === 0 && !event.shiftKey)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { x, y, pane } = locate(event)

@@ -25,6 +25,8 @@ interface ViewToolbarProps extends ViewerLook {
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void
   readonly slab: Slab
+  /** Whether the planes are turned. */
+  readonly isTurned: boolean
   readonly change: Change
   readonly measured: readonly Measured[]
   /** The one whose handles show; null: none. */
@@ -54,7 +56,11 @@ interface ViewToolbarProps extends ViewerLook {
   readonly overlays: ReactNode
 }
 
-const POINTER_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, viewerActions.pointTool]
+const POINTER_TOOLS: readonly ViewerAction[] = [
+  viewerActions.turnTool,
+  viewerActions.distanceTool,
+  viewerActions.pointTool,
+]
 const MEASURE_TOOLS: readonly ViewerAction[] = [
   viewerActions.diametersTool,
   viewerActions.angleTool,
@@ -138,6 +144,12 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               <ToolButton key={action.label} action={action} onAct={onAct} />
             ))}
           </span>
+          {props.isTurned && (
+            <span className={styles.group}>
+              <ToolButton action={viewerActions.straight} icon="straight" onAct={onAct} />
+              <ToolButton action={viewerActions.head} icon="head" onAct={onAct} />
+            </span>
+          )}
           <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>

@@ -1,7 +1,7 @@
 import type { Vector3 } from '@/nifti'
 
-/** What is drawn with the left button (or one finger); `none`: nothing, the button has the job that the reader gave it. */
-export type ViewerTool = 'none' | 'distance' | 'point'
+/** What is drawn, or turned, with the left button (or one finger); `none`: nothing, the button has the job that the reader gave it. */
+export type ViewerTool = 'none' | 'distance' | 'point' | 'turn'
 
 /** A point or a length on the picture, RAS+ world millimetres rounded to hundredths. */
 export type ViewerMark = {

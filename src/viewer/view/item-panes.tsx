@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import { isSheared } from '@/nifti'
 import { keyWords, withKeys } from '@/ui/actions'
 import type { ViewerScene } from '../actions/viewer-action'
@@ -8,8 +9,11 @@ import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
 import type { Measured } from '../measurements/item-traces'
+import { OrientationHead } from '../planes/orientation-head'
 import { paneNames } from '../planes/pane-names'
+import { PlaneLines } from '../planes/plane-lines'
 import { slicesOf } from '../planes/plane-slices'
+import { turnedSideLabels } from '../planes/turned-letters'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
 import { toSlice } from '../tools/move-crosshair'
@@ -22,7 +26,10 @@ import type { ViewedSlices } from './viewed-slices'
 import { volumeName } from './viewer-volume'
 
 interface ItemPanesProps {
-  readonly scene: Pick<ViewerScene, 'volumes' | 'state' | 'convention' | 'tools' | 'hands' | 'change'>
+  readonly scene: Pick<
+    ViewerScene,
+    'volumes' | 'layout' | 'state' | 'convention' | 'tools' | 'hands' | 'change'
+  >
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
   /** Marks that are answers. */
@@ -64,13 +71,17 @@ interface PaneOverlayProps extends ItemPanesProps {
 
 /** Side letters over one picture, and its slice number, position and slider beneath. */
 function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) {
+  const say = useText('viewer')
   const { state, change } = scene
   const { volume } = pane
   const axis = ACROSS[pane.plane]
   const slices = slicesOf(state.turn, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
   const { index: slice, count } = slices
-  const shows = paneNames(state, pane.plane)
-  const sides = sideLabels(pane.plane, scene.convention)
+  const shows = paneNames(state, pane.plane, say)
+  const sides =
+    state.turn === null
+      ? sideLabels(pane.plane, scene.convention)
+      : turnedSideLabels(pane.plane, pane.frame, gridOf(volume.prepared), pane.view.isMirrored)
   const plane = PLANE_NAMES[pane.plane]
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
@@ -85,6 +96,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         data-active={isActive}
         data-tool={scene.tools.tool === 'none' ? scene.hands.habits.job : scene.tools.tool}
       >
+        {state.turn !== null && scene.layout.isHeadHidden !== true && <OrientationHead pane={pane} />}
         <span className={styles.sideLeft}>{sides.left}</span>
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
@@ -101,10 +113,13 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           </span>
         )}
       </div>
+      <PlaneLines pane={pane} state={state} isTurning={scene.tools.tool === 'turn'} />
       <MarkOverlay pane={pane} marks={marks} />
       <div className={styles.strip} style={box(place.strip)} data-active={isActive}>
         {seen && <UnseenStrip seen={seen} present={slice} />}
-        <span className={styles.plane}>{plane}</span>
+        <span className={styles.plane} {...(state.turn && { 'data-line': pane.plane })}>
+          {plane}
+        </span>
         <span className={styles.slice}>
           {slice + 1}
           <span className={styles.of}>/{count}</span>

@@ -220,7 +220,7 @@ export function ItemView(props: ItemViewProps) {
     loupe.point.current = point
     draw()
   })
-  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, change, {
+  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, turn, change, {
     habits: props.habits,
     moveLoupe: loupe.isOn ? moveLoupe : null,
   })
@@ -274,6 +274,7 @@ export function ItemView(props: ItemViewProps) {
         isInverted={state.isInverted}
         isSmooth={state.isSmooth}
         slab={state.slab}
+        isTurned={turn !== null}
         change={change}
         measured={measured}
         chosen={chosen}

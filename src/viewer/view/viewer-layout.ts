@@ -6,6 +6,8 @@ export interface ViewerLayout {
   readonly planes: 'auto' | 'equal' | Plane
   /** `all`: every image of the item; `pair`: two of them; `one`: one at a time, toggled in place. */
   readonly images: 'all' | 'pair' | 'one'
+  /** No small head beside turned planes. */
+  readonly isHeadHidden?: true
 }
 
 /** What every rater starts with. */
@@ -29,7 +31,8 @@ export function readViewerLayout(value: unknown): ViewerLayout {
   if (typeof value !== 'object' || value === null) return viewerDefaultLayout
   const planes = 'planes' in value ? PLANE_LAYOUTS.find((p) => p === value.planes) : undefined
   const images = 'images' in value ? IMAGE_LAYOUTS.find((i) => i === value.images) : undefined
-  return { planes: planes ?? 'auto', images: images ?? 'all' }
+  const isHeadHidden = 'isHeadHidden' in value && value.isHeadHidden === true
+  return { planes: planes ?? 'auto', images: images ?? 'all', ...(isHeadHidden && { isHeadHidden }) }
 }
 
 /** The next of the plane layouts, for a key that goes round. */

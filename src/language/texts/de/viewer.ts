@@ -1,3 +1,30 @@
 import type { Texts } from '../../current-language'
 
-export const viewer: Texts['viewer'] = {}
+export const viewer: Texts['viewer'] = {
+  turnTool: 'Ebenen drehen',
+  turnToolHelp: 'Um das Fadenkreuz ziehen: die beiden anderen Ebenen drehen sich',
+  turnToolTouch: 'Auswählen, dann um das Fadenkreuz ziehen',
+  turnLines: 'Linien drehen',
+  turnLinesHelp: 'Die beiden anderen Ebenen um 5 Grad drehen, wie ihre Linien es zeigen',
+  turnLinesTouch: 'Das Ende einer Linie um das Fadenkreuz ziehen',
+  tilt: 'Ebene kippen',
+  tiltHelp: 'Diese Ebene um 5 Grad kippen: oben, unten, links oder rechts zu Ihnen',
+  tiltTouch: 'Ihre Linie im Bild einer anderen Ebene drehen',
+  straight: 'Gerade Ebenen',
+  straightHelp: 'Ebenen wie in der Datei, nicht gedreht',
+  head: 'Orientierungskopf',
+  headHelp: 'Kleiner Kopf neben gedrehten Ebenen, ein oder aus',
+  headFrom: 'Kopf, wie diese Ebene ihn sieht, von {letters}',
+  tilted: 'Gekippt um {degrees}°',
+  slab: 'Dicke Schicht',
+  slabHelp: 'Dünne Schichten, dann dicke: Maximum (MIP), Minimum (MinIP), Mittelwert',
+  slabTouch: 'Unter den Bildern auswählen',
+  slabThickness: 'Dicke der Schicht',
+  slabThicknessHelp: 'Dickere oder dünnere Schicht; der erste Druck schaltet sie ein',
+  slabThin: 'Dünne Schichten',
+  slabMip: 'MIP',
+  slabMinip: 'MinIP',
+  slabMean: 'Mittelwert',
+  slabMm: '{mm} mm',
+  slabShown: '{kind} {mm} mm',
+}

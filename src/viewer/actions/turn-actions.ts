@@ -1,0 +1,64 @@
+import { actionList } from '@/ui/actions'
+import { straightened, type TurnAbout, turnPlanes } from '../planes/turn-view'
+import { toolAction } from './pointer-actions'
+import { paneOf, type ViewerAction, type ViewerScene } from './viewer-action'
+
+const STEP_DEGREES = 5
+const TURNS: Readonly<Record<string, readonly [TurnAbout, number]>> = {
+  '(': ['toReader', STEP_DEGREES],
+  ')': ['toReader', -STEP_DEGREES],
+  'Alt+6': ['right', STEP_DEGREES],
+  'Alt+7': ['right', -STEP_DEGREES],
+  'Alt+8': ['up', STEP_DEGREES],
+  'Alt+9': ['up', -STEP_DEGREES],
+}
+
+/** Turns by a key, in the plane that keys act on. */
+function turn({ change, panes }: ViewerScene, key: string): void {
+  const [about, degrees] = TURNS[key] ?? ['toReader', 0]
+  change((s) => {
+    const pane = paneOf(s, panes)
+    return pane ? turnPlanes(s, pane, about, degrees) : s
+  })
+}
+
+/** Planes that are not those of the file. */
+export const turnActions = actionList<ViewerScene, ViewerAction>()({
+  turnTool: {
+    ...toolAction('turn', 'turn', 'Alt+5', 'viewer.turnTool', 'viewer.turnToolHelp'),
+    touch: 'viewer.turnToolTouch',
+  },
+  turnLines: {
+    label: 'viewer.turnLines',
+    help: 'viewer.turnLinesHelp',
+    keys: ['(', ')'],
+    touch: 'viewer.turnLinesTouch',
+    repeats: true,
+    run: turn,
+  },
+  tilt: {
+    label: 'viewer.tilt',
+    help: 'viewer.tiltHelp',
+    keys: ['Alt+6', 'Alt+7', 'Alt+8', 'Alt+9'],
+    touch: 'viewer.tiltTouch',
+    repeats: true,
+    run: turn,
+  },
+  straight: {
+    label: 'viewer.straight',
+    help: 'viewer.straightHelp',
+    keys: ['Shift+Home'],
+    when: ({ state }) => state.turn !== null,
+    run: ({ change, volumes }) => change((s) => straightened(s, volumes)),
+  },
+  head: {
+    label: 'viewer.head',
+    help: 'viewer.headHelp',
+    keys: ['Shift+H'],
+    when: ({ state }) => state.turn !== null,
+    run: ({ layout, onLayout }) => {
+      const { isHeadHidden, ...rest } = layout
+      onLayout(isHeadHidden === true ? rest : { ...rest, isHeadHidden: true })
+    },
+  },
+})

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { has, SCANS } from '../../needs'
+import { test } from '../watched'
+import { openHarness, panePicture, showItem } from './open-harness'
+import { cross, dot, isOutside, type Mm, plus, type RawVolume, rawVolume, trilinear } from './raw-volume'
+
+const ORDERS = ['RAS', 'ASR', 'IRP', 'LAS', 'LPI', 'PIL', 'RSP', 'SRA']
+const PLANES = ['axial', 'coronal', 'sagittal'] as const
+const WINDOW = [0, 92] as const
+/** Every so many pixels one is looked at, each way. */
+const STRIDE = 5
+const scan = (file: string) => gunzipSync(readFileSync(`${SCANS}/${file}.nii.gz`))
+
+const evidence = (page: Page) =>
+  page.evaluate(() => {
+    const found = window.harness.evidence()
+    if (found === null) throw new Error('nothing is shown')
+    return found
+  })
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+/** Two frames: what was asked for has been drawn. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+const greyOf = (value: number, [low, high]: readonly [number, number] = WINDOW) =>
+  255 * Math.min(Math.max((value - low) / (high - low), 0), 1)
+
+/** Clicks and reads the millimetres. @param share of the pane's width and height. */
+async function clicked(page: Page, plane: string, share: readonly [number, number]) {
+  const box = await page.locator(`[data-plane="${plane}"]`).first().boundingBox()
+  if (!box) throw new Error('not visible')
+  const [x, y] = [Math.round(box.width * share[0]), Math.round(box.height * share[1])]
+  await page.mouse.click(box.x + x, box.y + y)
+  return { x, y, mm: (await evidence(page)).crosshairMm as Mm }
+}
+
+/** The place in the world of each pixel of a turned pane, as the viewer itself says it where it is clicked. */
+async function millimetresOf(page: Page, plane: (typeof PLANES)[number]) {
+  const middle = await clicked(page, plane, [0.48, 0.5])
+  const beside = await clicked(page, plane, [0.6, 0.5])
+  const above = await clicked(page, plane, [0.48, 0.42])
+  await clicked(page, plane, [0.48, 0.5])
+  const right = plus([0, 0, 0], plus(beside.mm, middle.mm, -1), 1 / (beside.x - middle.x))
+  const down = plus([0, 0, 0], plus(above.mm, middle.mm, -1), 1 / (above.y - middle.y))
+  // A pixel's colour is that of its middle; a click at a whole number is at its corner.
+  const at = (x: number, y: number): Mm =>
+    plus(plus(middle.mm, right, x + 0.5 - middle.x), down, y + 0.5 - middle.y)
+  return { right, down, at }
+}
+
+const unit = (v: Mm): Mm => plus([0, 0, 0], v, 1 / Math.hypot(...v))
+
+interface Difference {
+  readonly checked: number
+  readonly outside: number
+  readonly mean: number
+  readonly worst: number
+}
+
+/** Compares a pane with what the file says of its places, away from the letters at its edges. */
+async function compared(
+  page: Page,
+  plane: (typeof PLANES)[number],
+  at: (x: number, y: number) => Mm,
+  raw: RawVolume,
+  expected: (mm: Mm) => number | null,
+): Promise<Difference> {
+  const { width, height, grey } = await panePicture(page, plane)
+  let [checked, outside, sum, worst] = [0, 0, 0, 0]
+  for (let y = 36; y < height - 60; y += STRIDE)
+    for (let x = 40; x < width - 40; x += STRIDE) {
+      const shade = grey[y * width + x] ?? 0
+      const mm = at(x, y)
+      const isAway = isOutside(raw, mm)
+      const value = isAway ? null : expected(mm)
+      if (!isAway && value === null) continue
+      // Black where the volume is not.
+      const off = Math.abs(shade - (value === null ? 0 : greyOf(value)))
+      if (isAway) outside++
+      else checked++
+      sum += off
+      worst = Math.max(worst, off)
+    }
+  return { checked, outside, mean: sum / (checked + outside), worst }
+}
+
+/** Compared with turned planes: a picture is drawn between samples as far apart as voxels, the greatest of which is not taken between. */
+const SLABS = {
+  mip: (all: readonly number[]) => Math.max(...all),
+  minip: (all: readonly number[]) => Math.min(...all),
+  mean: (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length,
+} as const
+const KINDS = ['mip', 'minip', 'mean'] as const
+
+/** The values through a slab of 20 mm at a place, from the file alone. @param across of length 1. */
+function through(raw: RawVolume, mm: Mm, across: Mm): readonly number[] | null {
+  const origin = raw.mmOf([0, 0, 0])
+  const along = (
+    [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ] as const
+  ).map((step) => unit(plus(raw.mmOf(step), origin, -1)))
+  const step = 1 / Math.hypot(...along.map((axis, n) => dot(axis, across) / (raw.sizeMm[n] ?? 1)))
+  const half = Math.floor(10 / step + 1e-6)
+  const all = Array.from({ length: 2 * half + 1 }, (_, n) =>
+    trilinear(raw, plus(mm, across, (n - half) * step)),
+  )
+  return all.every((one) => one !== null) ? all : null
+}
+
+test('V22 V23 V24: turned planes and slabs of every axis order show what lies at their millimetres, trilinear', async ({
+  page,
+}) => {
+  test.skip(!has('real scans'), 'needs real scans')
+  await openHarness(page)
+  const first = new Map<string, readonly number[]>()
+  /** Of no order of the axes a pixel is another one. */
+  const sameInAll = async (name: string, plane: string) => {
+    const { grey } = await panePicture(page, plane)
+    const same = first.get(name)
+    if (same === undefined) first.set(name, grey)
+    else expect(grey.filter((g, n) => Math.abs(g - (same[n] ?? 0)) > 1).length, name).toBe(0)
+  }
+  for (const order of ORDERS)
+    await test.step(order, async () => {
+      const raw = rawVolume(scan(`orientation/${order}`))
+      await showItem(page, { key: order, volumes: [{ file: `orientation/${order}`, window: WINDOW }] })
+      await press(page, 'x')
+      await page.locator('[data-plane="axial"]').hover()
+      await press(page, ...['Alt+6', 'Alt+6', 'Alt+6', 'Alt+8', 'Alt+8', '(', '(', '(', '(', 'Shift+H'])
+      await settle(page)
+      for (const plane of PLANES) await sameInAll(plane, plane)
+      const { oblique } = await evidence(page)
+      const across = PLANES.map((plane) => {
+        const said = oblique?.[plane]
+        return cross(said?.right ?? [0, 0, 0], said?.up ?? [0, 0, 0])
+      })
+      for (const [a, b] of [[0, 1] as const, [0, 2] as const, [1, 2] as const])
+        expect(Math.abs(dot(across[a] ?? [1, 1, 1], across[b] ?? [1, 1, 1]))).toBeLessThan(1e-4)
+      let outside = 0
+      for (const [n, plane] of PLANES.entries()) {
+        const { right, down, at } = await millimetresOf(page, plane)
+        await settle(page)
+        // What the evidence says of the plane is where its places are.
+        const said = oblique?.[plane]
+        expect(dot(unit(right), said?.right ?? [0, 0, 0])).toBeCloseTo(1, 4)
+        expect(-dot(unit(down), said?.up ?? [0, 0, 0])).toBeCloseTo(1, 4)
+        expect(Math.hypot(...right) / Math.hypot(...down)).toBeCloseTo(1, 3)
+        const thin = await compared(page, plane, at, raw, (mm) => trilinear(raw, mm))
+        outside += thin.outside
+        expect(thin.checked, `${order} ${plane}`).toBeGreaterThan(1000)
+        expect(thin.worst, `${order} ${plane}: grey levels`).toBeLessThanOrEqual(1)
+        // One kind a plane: each order has all three.
+        const kind = KINDS[n] ?? 'mip'
+        await page.getByLabel('Slab', { exact: true }).selectOption(kind)
+        await settle(page)
+        await sameInAll(`${kind} ${plane}`, plane)
+        const slab = await compared(page, plane, at, raw, (mm) => {
+          const all = through(raw, mm, across[n] ?? [0, 0, 1])
+          return all && SLABS[kind](all)
+        })
+        await page.getByLabel('Slab', { exact: true }).selectOption('')
+        await settle(page)
+      }
+      expect(outside, `${order}: places outside of the volume`).toBeGreaterThan(50)
+    })
+})
