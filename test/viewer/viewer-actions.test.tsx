@@ -94,7 +94,7 @@ describe('every action', () => {
     'Alt+0': ['Alt+2'],
     Delete: ['o'],
     'Shift+Home': ['('],
-    'Shift+H': ['('],
+    'Shift+H': ['Shift+M', '('],
     'Shift+PageUp': ['Alt+4'],
     'Shift+PageDown': ['Alt+4'],
     Escape: ['m'],

@@ -25,12 +25,8 @@ export function shownPlanes({ slab, turn }: ViewState, panes: readonly PaneOnSta
     ...(turn !== null && {
       oblique: of(({ plane, frame, view, volume }) => {
         const grid = gridOf(volume.prepared)
-        const across = unit(worldDirection(frame.axes[h], grid))
-        const [x, y, z] = across
-        return {
-          right: view.isMirrored ? [-x, -y, -z] : across,
-          up: unit(worldDirection(frame.axes[v], grid)),
-        }
+        const { right, up } = screenAxes(frame.axes, plane, view.isMirrored)
+        return { right: unit(worldDirection(right, grid)), up: unit(worldDirection(up, grid)) }
       }),
     }),
   }
