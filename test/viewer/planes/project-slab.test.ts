@@ -66,7 +66,7 @@ describe('V20: a slab of the file', () => {
       })
 })
 
-describe('V24: a slab across the axes of the file', () => {
+describe('V23 and V24: across the axes of the file', () => {
   /** Straight from the definition: the eight voxels about a place, weighed by nearness. */
   function trilinear([x, y, z]: Vector3): number {
     const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)]
