@@ -6,6 +6,8 @@ const START = {
   textSize: 'normal',
   split: { texts: 60, images: 60 },
   screens: 'one',
+  seenNews: null,
+  hasSeenTour: false,
   language: null,
 }
 
@@ -16,6 +18,8 @@ describe('readPreferences', () => {
       textSize: 'larger',
       split: { texts: 45, images: 70 },
       screens: 'two',
+      seenNews: '2026-11-22',
+      hasSeenTour: true,
       language: 'de',
     }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

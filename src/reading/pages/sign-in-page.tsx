@@ -4,6 +4,7 @@ import { useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import { dueRange } from '@/study'
 import { Markdown, Notice, Page, PageHeader, Panel, useLatest } from '@/ui'
+import { NewsNote } from '../help/news-note'
 import { type ReadingServices, sessionsOfRater } from '../session/open-session'
 import { type CodeCheck, checkRaterCode, type NextSession, nextSession } from '../session/sign-in'
 import { type RaterDetails, RaterForm } from './rater-form'
@@ -141,7 +142,7 @@ interface NextStepProps extends SignInPageProps {
   readonly onOther: () => void
 }
 
-function NextStep({ pack, code, next, onStart, onResume, onOther }: NextStepProps) {
+function NextStep({ pack, services, code, next, onStart, onResume, onOther }: NextStepProps) {
   if (next.kind === 'start')
     return (
       <RaterForm
@@ -152,5 +153,10 @@ function NextStep({ pack, code, next, onStart, onResume, onOther }: NextStepProp
         onOther={onOther}
       />
     )
-  return <SignedIn study={pack.study} code={code} next={next} onResume={onResume} onOther={onOther} />
+  return (
+    <>
+      <NewsNote preferences={services.preferences} raterCode={code} />
+      <SignedIn study={pack.study} code={code} next={next} onResume={onResume} onOther={onOther} />
+    </>
+  )
 }

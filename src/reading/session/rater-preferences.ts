@@ -16,6 +16,10 @@ interface RaterPreferences {
   readonly language: LanguageCode | null
   /** Whether the questions stand in a window of their own. */
   readonly screens: 'one' | 'two'
+  /** Day of the newest update that she was told of; null: of none. */
+  readonly seenNews: string | null
+  /** Took the tour of the room, or did not want it. */
+  readonly hasSeenTour: boolean
 }
 
 /** How the case is divided, in percent: what the images have beside the texts, and the volumes above the 2D images. */
@@ -42,6 +46,8 @@ export function readPreferences(stored: unknown): RaterPreferences {
     split: readSplit('split' in has ? has.split : null),
     language: readLanguage('language' in has ? has.language : null),
     screens: 'screens' in has && has.screens === 'two' ? 'two' : 'one',
+    seenNews: 'seenNews' in has && typeof has.seenNews === 'string' ? has.seenNews : null,
+    hasSeenTour: 'hasSeenTour' in has && has.hasSeenTour === true,
   }
 }
 

@@ -3,8 +3,11 @@ import { namedText, useText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
 import { Dialog, KeyList, type KeyListProps, LanguageSwitch, Markdown } from '@/ui'
 import { allItemActions } from '../panel/item-actions'
-import { frameActions } from './frame-actions'
+import { frameActions } from '../room/frame-actions'
 import styles from './help-overlay.module.css'
+import { HelpSearchField, HelpTopics } from './help-search-field'
+import { NewsList } from './news-list'
+import { NEWS } from './whats-new'
 
 interface HelpOverlayProps {
   readonly isOpen: boolean
@@ -20,13 +23,26 @@ const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.valu
 export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
+  const [query, setQuery] = useState('')
   const [viewerActions, setViewerActions] = useState<KeyListProps['actions']>([])
   // The viewer comes with its list: asked for when the room opens, here before anyone needs it.
   useEffect(() => {
     void import('@/viewer').then((viewer) => setViewerActions(Object.values(viewer.viewerActions)))
   }, [])
+  const isAsked = query.trim() !== ''
+  const reachable = [
+    ...ROOM_ACTIONS,
+    ...viewerActions,
+    ...(shows?.texts === true ? Object.values(materialActions) : []),
+  ]
+  const close = () => {
+    setQuery('')
+    onClose()
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={namedText(frameActions.help.label)}>
+    <Dialog isOpen={isOpen} onClose={close} size="large" title={namedText(frameActions.help.label)}>
+      <HelpSearchField query={query} onQuery={setQuery} actions={reachable} />
+      {isAsked ? null : <HelpTopics />}
       <p className={styles.language}>
         {say('chooseLanguage')}: <LanguageSwitch />
       </p>
@@ -49,6 +65,10 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverla
           <Markdown text={instructions} headingLevel={4} />
         </section>
       )}
+      <section className={styles.instructions}>
+        <h3>{say('whatsNew')}</h3>
+        <NewsList news={NEWS} />
+      </section>
     </Dialog>
   )
 }
