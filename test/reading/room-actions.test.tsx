@@ -7,10 +7,10 @@ import { namedText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
 import type { Question } from '@/questions'
 import { answerKeys, controls } from '@/questions/controls'
+import { HelpOverlay } from '@/reading/help/help-overlay'
 import { allItemActions, itemActions } from '@/reading/panel/item-actions'
 import { QuestionPanel } from '@/reading/panel/question-panel'
 import { frameActions } from '@/reading/room/frame-actions'
-import { HelpOverlay } from '@/reading/help/help-overlay'
 import { RoomFrame } from '@/reading/room/room-frame'
 import { SessionLog } from '@/reading/session/session-log'
 import { createSessionStore } from '@/reading/session/session-store'
@@ -117,6 +117,7 @@ describe('the room’s frame', () => {
         isCovered={isCovered}
         textSize="normal"
         hasTwoScreens={false}
+        onTour={null}
         {...handlers}
       >
         {null}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { namedText, useText } from '@/language'
 import { materialActions, pictureActions } from '@/materials'
@@ -15,12 +16,14 @@ interface HelpOverlayProps {
   /** The study's instructions, to read again. */
   readonly instructions: string
   /** What items of the study show besides volumes. */
+  /** Starts the tour of the room; null or left out: not now. */
+  readonly onTour?: (() => void) | null
   readonly shows?: { readonly images: boolean; readonly texts: boolean }
 }
 
 const ROOM_ACTIONS: KeyListProps['actions'] = [...allItemActions, ...Object.values(frameActions)]
 
-export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverlayProps) {
+export function HelpOverlay({ isOpen, onClose, instructions, shows, onTour = null }: HelpOverlayProps) {
   const say = useText('help')
   const sayRoom = useText('room')
   const [query, setQuery] = useState('')
@@ -43,6 +46,20 @@ export function HelpOverlay({ isOpen, onClose, instructions, shows }: HelpOverla
     <Dialog isOpen={isOpen} onClose={close} size="large" title={namedText(frameActions.help.label)}>
       <HelpSearchField query={query} onQuery={setQuery} actions={reachable} />
       {isAsked ? null : <HelpTopics />}
+      {onTour === null ? null : (
+        <p className={styles.language}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              close()
+              onTour()
+            }}
+          >
+            {say('tourStart')}
+          </Button>
+        </p>
+      )}
       <p className={styles.language}>
         {say('chooseLanguage')}: <LanguageSwitch />
       </p>

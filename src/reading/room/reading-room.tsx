@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type AnswerEvent, itemAtStage, openStage } from '@/answers'
-import { useText } from '@/language'
+import { textNow, useText } from '@/language'
 import type { OpenPackage } from '@/package'
 import type { ViewerHandle } from '@/viewer'
 import { useItemVolumes, useUpcomingVolumes } from '../images/use-item-volumes'
@@ -17,6 +17,10 @@ import type { ReadingServices } from '../session/open-session'
 import { useRaterPreferences } from '../session/rater-preferences'
 import { doneCount, partBegun, type SessionPlace, sessionPlace } from '../session/session-place'
 import type { SessionStore } from '../session/session-store'
+import { Tour } from '../tour/tour'
+import tourStyles from '../tour/tour.module.css'
+import { TourInvitation } from '../tour/tour-invitation'
+import { useTour } from '../tour/use-tour'
 import { CaseView } from './case-view'
 import { currentItem, followingItem, itemMode, mayGoBack, nextOpenIndex, shownItems } from './current-item'
 import { ItemAnnouncement } from './item-announcement'
@@ -73,7 +77,13 @@ export function ReadingRoom(props: ReadingRoomProps) {
   const next = nextId === null ? null : (items.get(nextId) ?? null)
   const upcoming = useUpcomingVolumes(props.cache, next, view.isPainted)
   const isFeedback = practice.state?.item === current.item.id && practice.state.isFeedback
-  const isCovered = isPaused || isBreakDue
+  const tour = useTour(current, store, wishes.onTourSeen)
+  const isCovered = isPaused || isBreakDue || tour.isHiding
+  const isFirst =
+    current.position === 1 &&
+    (current.kind === 'practice' || (study.reading.practice?.items ?? []).length === 0)
+  const isTourOffered =
+    isFirst && !wishes.hasSeenTour && !tour.isOn && !isFeedback && !isCovered && mode.kind === 'answer'
   const traces = useTraceKeeper(current.item.id)
 
   const onRetry = useCallback(() => {
@@ -138,6 +148,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
       onTextSize={wishes.onTextSize}
       hasTwoScreens={screens.isAway}
       onScreens={screens.toggle}
+      onTour={isPaused || isBreakDue ? null : tour.start}
       onPause={() => pause(true)}
       onLeave={props.onLeave}
       onBackup={props.onBackup}
@@ -170,10 +181,12 @@ export function ReadingRoom(props: ReadingRoomProps) {
             claims={claims}
             onClaim={onClaim}
           />
+          {tour.isHiding ? <p className={tourStyles.veil}>{textNow('help')('tourHidden')}</p> : null}
         </main>
         <aside className={styles.side} data-away={screens.isAway} aria-label={say('questions')}>
           <QuestionsScreen {...screens} isCovered={isCovered}>
             {screens.isAway ? announcement : null}
+            {isTourOffered ? <TourInvitation onStart={tour.start} onSkip={wishes.onTourSeen} /> : null}
             {isFeedback ? (
               <PracticeFeedback
                 item={current.item}
@@ -216,6 +229,7 @@ export function ReadingRoom(props: ReadingRoomProps) {
           backup={props.backup}
         />
       </div>
+      {tour.isOn ? <Tour onEnd={tour.end} isClockStopped={tour.isHiding} /> : null}
     </RoomFrame>
   )
 }

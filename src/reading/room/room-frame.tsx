@@ -30,6 +30,8 @@ interface RoomFrameProps {
   readonly hasTwoScreens: boolean
   /** Questions into a window of their own, or back. */
   readonly onScreens: () => void
+  /** Shows the room around; null while it is covered. */
+  readonly onTour: (() => void) | null
   readonly onPause: () => void
   readonly onLeave: () => void
   readonly onBackup: () => void
@@ -91,6 +93,7 @@ export function RoomFrame(props: RoomFrameProps) {
           onClose={() => setIsHelpOpen(false)}
           instructions={study.instructions}
           shows={shows}
+          onTour={props.onTour}
         />
         <Dialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} title={say('items')}>
           <ItemList

@@ -97,6 +97,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
     onHabits: (habits: ViewerHabits) => change({ habits }),
     onSplit: (split: CaseSplit) => change({ split }),
     onScreens: (isTwo: boolean) => change({ screens: isTwo ? 'two' : 'one' }),
+    onTourSeen: () => change({ hasSeenTour: true }),
     onTextSize: () => change({ textSize: nextTextSize(textSize) }),
   }
 }

@@ -27,7 +27,7 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
     { label: 'High', value: high, onValue: (v) => onWindow([low, Math.max(v, low)]) },
   ]
   return (
-    <fieldset className={styles.window} aria-label={`Window of ${name}`}>
+    <fieldset className={styles.window} data-tour="window" aria-label={`Window of ${name}`}>
       {presets.map((preset) => (
         <button
           key={preset.name}

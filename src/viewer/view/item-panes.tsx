@@ -115,7 +115,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
       </div>
       <PlaneLines pane={pane} state={state} isTurning={scene.tools.tool === 'turn'} />
       <MarkOverlay pane={pane} marks={marks} />
-      <div className={styles.strip} style={box(place.strip)} data-active={isActive}>
+      <div className={styles.strip} data-tour="scroll" style={box(place.strip)} data-active={isActive}>
         {seen && <UnseenStrip seen={seen} present={slice} />}
         <span className={styles.plane} {...(state.turn && { 'data-line': pane.plane })}>
           {plane}

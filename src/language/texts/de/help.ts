@@ -97,4 +97,33 @@ export const help: Texts['help'] = {
   newTouch: 'Auf dem Tablet: Finger still halten ändert die Fensterung; zwei Finger blättern.',
   newPlaces: 'Orte, Schichten und Fensterung können eingetippt werden.',
   newHelp: 'Diese Hilfe beantwortet Fragen: Tippen Sie ein, was Sie tun möchten.',
+  tour: 'Rundgang durch den Leseraum',
+  tourOffer: 'Neu hier? Ein Rundgang zeigt den Leseraum in einer Minute.',
+  tourStart: 'Rundgang beginnen',
+  tourSkip: 'Rundgang beenden',
+  tourBack: 'Zurück',
+  tourNext: 'Weiter zeigen',
+  tourDone: 'Lesen beginnen',
+  tourCount: '{at, number} von {of, number}',
+  tourClock: 'Bis der Rundgang endet, sind die Bilder verdeckt und die Uhr steht still.',
+  tourHidden: 'Die Bilder sind verdeckt, solange der Rundgang den Leseraum zeigt.',
+  tourCrosshair: 'Das Fadenkreuz',
+  tourCrosshairText: 'Klicken oder tippen Sie auf ein Bild: Alle drei Ebenen gehen zu dieser Stelle.',
+  tourScroll: 'Durch die Schichten',
+  tourScrollText:
+    'Drehen Sie das Mausrad über einem Bild, drücken Sie die Pfeiltasten, wischen Sie oder ziehen Sie diesen Regler.',
+  tourWindow: 'Die Fensterung',
+  tourWindowText:
+    'Helligkeit und Kontrast: hier oder mit gehaltener rechter Maustaste. Mit dem Finger: still halten, dann ziehen.',
+  tourQuestion: 'Die Frage',
+  tourQuestionText: 'Antworten Sie mit einem Klick oder mit der Taste, die neben der Antwort steht.',
+  tourConfidence: 'Wie sicher Sie sind',
+  tourConfidenceText:
+    'Stellen Sie es mit dem Regler oder den Pfeiltasten ein. Vorher ist nichts eingestellt.',
+  tourCommit: 'Abschließen',
+  tourCommitText:
+    'Enter schließt Ihre Antwort ab: Sie ist auf diesem Computer gespeichert, bevor der nächste Fall erscheint.',
+  tourHelp: 'Jederzeit Hilfe',
+  tourHelpText:
+    'Drücken Sie ? und tippen Sie ein, was Sie tun möchten. Von dort beginnt auch dieser Rundgang wieder.',
 }
