@@ -8,6 +8,7 @@ const START = {
   screens: 'one',
   seenNews: null,
   hasSeenTour: false,
+  habits: { job: 'aim', wheelMm: null, loupeTimes: 2, cineRate: 10, cineEnd: 'again' },
   language: null,
 }
 
@@ -20,6 +21,7 @@ describe('readPreferences', () => {
       screens: 'two',
       seenNews: '2026-11-22',
       hasSeenTour: true,
+      habits: { job: 'pan', wheelMm: 5, loupeTimes: 3, cineRate: 20, cineEnd: 'back' },
       language: 'de',
     }
     expect(readPreferences(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

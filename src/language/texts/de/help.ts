@@ -26,7 +26,7 @@ export const help: Texts['help'] = {
     'wie kann ich wir mein meine meinen mir der die das den dem ein eine einen zu ist sind was wo wann wenn es im in auf mit und für von man',
   searchFound:
     '{count, plural, =0 {Nichts gefunden. Versuchen Sie ein anderes Wort.} one {# Antwort} other {# Antworten}}',
-  topics: 'Wie kann ich …?',
+  topics: 'Häufig gefragt',
   howScroll: 'Wie gehe ich durch die Schichten?',
   howScrollAnswer:
     'Drehen Sie das Mausrad über einer Ebene, drücken Sie die Pfeiltasten (Bild auf und Bild ab gehen zehn weiter), ziehen Sie den Regler darunter oder wischen Sie mit einem Finger.',

@@ -24,7 +24,7 @@ export const help = {
   searchIdle:
     'how do does can i we my me the a an to is are what where which when if it of in on with and for',
   searchFound: '{count, plural, =0 {Nothing found. Try another word.} one {# answer} other {# answers}}',
-  topics: 'How do I …?',
+  topics: 'Asked most often',
   howScroll: 'How do I move through the slices?',
   howScrollAnswer:
     'Turn the wheel over a plane, press the arrow keys (Page Up and Page Down take ten), drag the slider below it, or swipe with one finger.',
