@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useStore } from 'zustand'
 import type { NewEvent } from '@/answers'
-import type { ReaderItem } from '@/questions'
+import type { Question, ReaderItem } from '@/questions'
 import type { ClaimExchange } from '@/reading/panel/claim-exchange'
 import { QuestionPanel } from '@/reading/panel/question-panel'
 import { itemMode } from '@/reading/room/current-item'
@@ -441,6 +441,22 @@ describe('V35: what was done with the images', () => {
     traces = new TraceKeeper()
     panel(itemOf('i1'), { stores })
     await waitFor(() => expect(traces.now()).toEqual(kept.traces))
+  })
+  it('fills in a length that is asked for when that is asked, and never by itself', async () => {
+    traces = new TraceKeeper()
+    const number = { ...yesNo('answer'), kind: 'number', unit: 'cm' } as Question
+    const { commits } = panel(itemOf('i1', { questions: [number] }))
+    await ready()
+    act(() => traces.measure((list) => [...list, line]))
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: 'Use this measurement: 0.5 cm (distance)' }))
+    expect(field.value).toBe('0.5')
+    act(() => traces.measure(() => []))
+    expect(field.value).toBe('0.5')
+    expect(screen.queryByRole('button', { name: /Use this measurement/ })).toBeNull()
+    await act(async () => void fireEvent.click(commitButton()))
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 0.5 }] })
   })
   it('goes with the answer, volumes by the names of the study', () => {
     const seen = { ...evidence, tools: ['cine'], measurements: [line] }

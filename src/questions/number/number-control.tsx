@@ -34,9 +34,11 @@ function NumberControl({ question, value, onChange, isDisabled, labelledBy }: Co
   const say = useText('questions')
   // The text is kept beside the number: "1." must not lose its point while it is typed.
   const [typed, setTyped] = useState(() => typedOf(value))
+  // Filled in from elsewhere, such as a measurement on the images: what is typed gives way.
+  const shown = numberTyped(typed) === (value ?? null) ? typed : String(value ?? '')
   const step = question.step ?? 1
   const stepBy = (by: number) => {
-    const from = numberTyped(typed)
+    const from = numberTyped(shown)
     const next = (typeof from === 'number' ? from : 0) + by
     const within = Math.min(question.max ?? next, Math.max(question.min ?? next, next))
     set(typedOf(Number(within.toFixed(6))))
@@ -47,7 +49,7 @@ function NumberControl({ question, value, onChange, isDisabled, labelledBy }: Co
   }
   return (
     <TextInput
-      value={typed}
+      value={shown}
       onChange={(event) => set(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

@@ -4,12 +4,14 @@ import { useText } from '@/language'
 import type { Question } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { keyWords, Markdown, scriptOf } from '@/ui'
+import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { answerWords } from './answer-words'
 import { ConfidenceSlider } from './confidence-slider'
 import { itemActions } from './item-actions'
+import { MeasuredLengths } from './measured-lengths'
 import styles from './question-block.module.css'
 
 interface QuestionBlockProps {
@@ -29,6 +31,8 @@ interface QuestionBlockProps {
   readonly problem: string | null
   readonly crosshairMm: () => readonly [number, number, number] | null
   readonly onGoTo?: ((mm: readonly [number, number, number]) => void) | undefined
+  /** What was measured on the images; left out where there are none. */
+  readonly traces?: TraceKeeper
   readonly onFocus: () => void
 }
 
@@ -104,6 +108,14 @@ export function QuestionBlock(props: QuestionBlockProps) {
         onGoTo: props.onGoTo,
         hasKeys,
       })}
+      {props.traces === undefined ? null : (
+        <MeasuredLengths
+          question={question}
+          traces={props.traces}
+          isDisabled={isDisabled}
+          onUse={(value) => onChange({ value, hasAbstained: false })}
+        />
+      )}
       {abstain === null ? null : (
         <button
           type="button"

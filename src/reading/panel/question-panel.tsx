@@ -47,6 +47,7 @@ export function QuestionPanel(props: ItemEntryProps) {
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}
               onGoTo={item.volumes.length > 0 ? entry.goTo : undefined}
+              traces={props.traces}
               onFocus={() => entry.choose(question.id)}
             />
           ))}
