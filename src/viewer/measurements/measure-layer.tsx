@@ -47,7 +47,7 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
           <DrawingArea pane={pane} hand={hand} />
         )}
         {shown
-          .filter(({ index }) => index === inHand.chosen)
+          .filter(({ index, shape }) => index === inHand.chosen && shape.ends.every((end) => end !== null))
           .flatMap(({ of, index, shape }) =>
             shape.ends.map((pixel, end) =>
               pixel === null || (of.kind === 'ellipse' && of.volume !== pane.volume.id) ? null : (
@@ -131,12 +131,15 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
       {shown.map(({ of, index, shape }) => {
         // Points and lengths are drawn, and named, with the answers.
         if (of.kind === 'point' || of.kind === 'distance') return null
-        const isRight = shape.label[0] > picture.left + picture.width - LABEL_PX
+        const isFarRight = shape.label[0] > picture.left + picture.width - LABEL_PX
+        // On the side where there is room; across it where there is none on either.
+        const isLeft = isFarRight && shape.labelLeft[0] > picture.left + LABEL_PX
+        const [x, y] = isLeft ? shape.labelLeft : shape.label
         // Of what only crosses this slice the figures stand where it lies.
         const isWhole = shape.ends.every((end) => end !== null)
         const own = volumes.find((one) => one.id === of.volume)
         const lines = isWhole ? labelLines(of, own) : []
-        const top = free(shape.label[0], shape.label[1], lines.length * LINE_PX)
+        const top = free(x, y, lines.length * LINE_PX)
         return (
           <g
             key={`${index} ${of.kind}`}
@@ -145,9 +148,9 @@ function Shapes({ pane, volumes, shown, draft, chosen }: ShapesProps) {
             data-chosen={index === chosen}
           >
             <Lines shape={shape} />
-            <text className={styles.label} textAnchor={isRight ? 'end' : 'start'}>
+            <text className={styles.label} textAnchor={isFarRight ? 'end' : 'start'}>
               {lines.map((line, n) => (
-                <tspan key={line} x={shape.label[0] + (isRight ? -10 : 10)} y={top + n * LINE_PX}>
+                <tspan key={line} x={x + (isFarRight ? -10 : 10)} y={top + n * LINE_PX}>
                   {line}
                 </tspan>
               ))}

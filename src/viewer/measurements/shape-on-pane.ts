@@ -14,8 +14,9 @@ export interface ShapeOnPane {
   readonly lines: readonly (readonly [from: Pixel, to: Pixel])[]
   /** Ends that lie there, by their number among the places; null: elsewhere. */
   readonly ends: readonly (Pixel | null)[]
-  /** Where its label begins. */
+  /** Where its label begins, right of all of it; or ends, left of it. */
   readonly label: Pixel
+  readonly labelLeft: Pixel
   /** It lies in a slice beside the one that is shown. */
   readonly isDim: boolean
 }
@@ -45,9 +46,9 @@ export function shapeOnPane(
   })
   if (lines.length === 0) return null
   const ends = placesMm.map((mm) => pixelOf(mm, pane))
-  // Right of all of it, where there is most room.
   const label = lines.flat().reduce((best, pixel) => (pixel[0] > best[0] ? pixel : best))
-  return { lines, ends, label, isDim: placesMm.every((mm) => !isInSlice(mm, pane)) }
+  const labelLeft = lines.flat().reduce((best, pixel) => (pixel[0] < best[0] ? pixel : best))
+  return { lines, ends, label, labelLeft, isDim: placesMm.every((mm) => !isInSlice(mm, pane)) }
 }
 
 const pairs = (places: readonly Vector3[]) =>
