@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareVolume } from '@/nifti'
 import { keyWords } from '@/ui/actions'
 import type { ViewerHandle, ViewerMark } from '@/viewer'
 // Not through the index, which would bring the graphics before they are replaced.
 import { viewerActions } from '@/viewer/actions/viewer-actions'
+import { viewerFrames } from '@/viewer/frames/frame-state'
+import { makeNifti } from './make-nifti'
 import { makeOverlay, makeVolume } from './make-volume'
 import { a, b, engine, forgetEngines, opened, shown, viewer } from './open-viewer'
 
@@ -53,8 +56,26 @@ const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value: String(value) } })
 
 const prior = makeVolume({ id: 'id-p', isPrior: true, caption: 'Prior · 4 March 2019' })
+const series = prepareVolume(
+  new Uint8Array(
+    makeNifti({
+      ...{ dims: [11, 13, 15], frames: 3, sform: [1, 0, 0, -5, 0, 1, 0, -6, 0, 0, 1, -7] },
+      value: (i, j, k, frame) => i + j + k + frame,
+    }),
+  ),
+  'series.nii',
+  'all',
+)
+if (!series.ok) throw new Error('no frames')
+const { prepared } = series
 const everything = {
-  volumes: [...a.map((volume) => ({ ...volume, overlays: [makeOverlay()] })), prior],
+  volumes: [
+    ...a.map((volume) => ({
+      ...{ ...volume, overlays: [makeOverlay()], prepared },
+      ...viewerFrames(prepared, {}),
+    })),
+    prior,
+  ],
   windows: [{ name: 'Brain', low: 3, high: 20 }],
   isConventionLocked: false,
 }
@@ -81,6 +102,7 @@ const scene = () =>
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     loupe: document.querySelector('[data-loupe]')?.textContent,
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
+    frames: screen.queryByRole('button', { name: 'Play the frames' })?.getAttribute('aria-pressed'),
     playing: screen.queryByRole('button', { name: 'Play the slices' })?.getAttribute('aria-pressed'),
     rate: screen.queryByRole('button', { name: 'Speed of playing' })?.textContent,
     chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),

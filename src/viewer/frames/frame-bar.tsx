@@ -1,7 +1,7 @@
 import { keyHints } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
-import { ToolButton } from '../tools/tool-button'
+import { ToolIcon } from '../tools/tool-icon'
 import { type ViewerVolume, volumeName } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { frameOf, frameWords, toggleMean, type ViewerFrames, withFrame } from './frame-state'
@@ -16,11 +16,16 @@ export function FrameBar({ scene, onAct }: FrameBarProps) {
   const { volumes, hands } = scene
   return (
     <fieldset className={styles.overlays} aria-label="Frames of the images" data-cine>
-      <ToolButton
-        action={frameActions.playFrames}
-        icon={hands.frames.isPlaying ? 'stop' : 'play'}
-        onAct={onAct}
-      />
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={frameActions.playFrames.label}
+        aria-pressed={hands.frames.isPlaying}
+        {...keyHints(frameActions.playFrames)}
+        onClick={() => onAct(frameActions.playFrames)}
+      >
+        <ToolIcon name={hands.frames.isPlaying ? 'stop' : 'play'} />
+      </button>
       {volumes.map(
         (volume) =>
           volume.frames && (
