@@ -103,6 +103,10 @@ const scene = () =>
     loupe: document.querySelector('[data-loupe]')?.textContent,
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
     frames: screen.queryByRole('button', { name: 'Play the frames' })?.getAttribute('aria-pressed'),
+    flicker: ['Flicker', 'Speed of the flicker', 'Compare images'].map((name) => {
+      const button = screen.queryByRole('button', { name })
+      return [button?.getAttribute('aria-pressed'), button?.textContent]
+    }),
     playing: screen.queryByRole('button', { name: 'Play the slices' })?.getAttribute('aria-pressed'),
     rate: screen.queryByRole('button', { name: 'Speed of playing' })?.textContent,
     chosen: [...document.querySelectorAll('[aria-checked="true"]')].map((item) => item.textContent),
@@ -129,6 +133,9 @@ describe('every action', () => {
     'Alt+H': ['o', 'ArrowUp'],
     'Ctrl+Z': ['o'],
     'Ctrl+Y': ['o', 'Ctrl+Z'],
+    '{': ['Alt+Y'],
+    '*': ['Alt+I'],
+    'Alt+D': ['Alt+I'],
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)
   it.each(keys)('has a key that works: %s', async (key) => {

@@ -22,7 +22,7 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
   compare: {
     label: 'Compare images',
     help: 'Compare two images in one place, or end it',
-    keys: ['Alt+H'],
+    keys: ['Alt+I'],
     icon: 'compare',
     when: isPossible,
     isPressed: (look) => look.isComparing,
@@ -31,19 +31,19 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
   flip: {
     label: 'Other image in place',
     help: 'Other image in place of this one, or this one again',
-    keys: ['Alt+T'],
+    keys: ['Alt+Y'],
     when: isPossible,
     run: ({ change, used }) => {
       used('flicker')
       change(flip)
     },
   },
-  lessOfOther: shareAction(-0.1, 'Alt+Y', 'Less of the other image'),
-  moreOfOther: shareAction(0.1, 'Alt+U', 'More of the other image'),
+  lessOfOther: shareAction(-0.1, '{', 'Less of the other image'),
+  moreOfOther: shareAction(0.1, '}', 'More of the other image'),
   flicker: {
     label: 'Flicker',
     help: 'Flicker between two images; anything you do stops it',
-    keys: ['Alt+R'],
+    keys: ['Alt+D'],
     when: isPossible,
     run: ({ hands, used }) => {
       used('flicker')
@@ -53,7 +53,7 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
   flickerRate: {
     label: 'Speed of the flicker',
     help: 'Flicker 1, 2 or 3 times a second, in turn',
-    keys: ['Alt+I'],
+    keys: ['*'],
     when: isPossible,
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, flickerRate: nextChoice(FLICKER_RATES, habits.flickerRate) }),

@@ -43,6 +43,7 @@ export interface ViewerLook extends Pick<ViewState, 'isCrosshairShown' | 'isInve
   readonly isMagnified: boolean
   readonly isPlaying: boolean
   readonly measuring: MeasureTool | null
+  readonly isComparing: boolean
 }
 
 export interface ViewerAction extends Action<ViewerScene> {

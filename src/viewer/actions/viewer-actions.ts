@@ -1,3 +1,4 @@
+import { compareActions } from './compare-actions'
 import { frameActions } from './frame-actions'
 import { greyScaleActions } from './grey-scale-actions'
 import { layoutActions } from './layout-actions'
@@ -28,6 +29,7 @@ export const viewerActions = {
   ...pointerActions,
   ...playingActions,
   ...frameActions,
+  ...compareActions,
   ...markActions,
   ...viewActions,
 }

@@ -73,7 +73,9 @@ export function CompareBar({ scene: { state, change, used, hands }, onAct }: Com
           Close
         </button>
       </span>
-      <span className={styles.muted}>Laid over by the positions as stored; where it has no voxels, this image stays.</span>
+      <span className={styles.muted}>
+        Laid over by the positions as stored; where it has no voxels, this image stays.
+      </span>
     </fieldset>
   )
 }

@@ -13,6 +13,8 @@ export interface Hands {
   readonly cine: Playing
   /** Through the frames of a 4D image. */
   readonly frames: Playing
+  /** Between two images in one place. */
+  readonly flicker: Playing
   readonly loupe: Pick<Loupe, 'isOn' | 'toggle'>
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void

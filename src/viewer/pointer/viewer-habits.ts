@@ -7,6 +7,8 @@ export const WHEEL_STEPS = [null, 1, 2, 5] as const
 export const LOUPE_TIMES = [2, 3, 4] as const
 /** Slices a second. */
 export const CINE_RATES = [2, 5, 10, 15, 20, 30] as const
+/** Changes of the picture a second; three flashes a second are the most that is safe for everyone (WCAG 2.3.1). */
+export const FLICKER_RATES = [1, 2, 3] as const
 /** What cine does behind the last slice: starts again with the first, or turns round. */
 export const CINE_ENDS = ['again', 'back'] as const
 
@@ -17,6 +19,7 @@ export interface ViewerHabits {
   readonly loupeTimes: (typeof LOUPE_TIMES)[number]
   readonly cineRate: (typeof CINE_RATES)[number]
   readonly cineEnd: (typeof CINE_ENDS)[number]
+  readonly flickerRate: (typeof FLICKER_RATES)[number]
 }
 
 /** What every rater starts with. */
@@ -26,6 +29,7 @@ export const USUAL_HABITS: ViewerHabits = {
   loupeTimes: 2,
   cineRate: 10,
   cineEnd: 'again',
+  flickerRate: 2,
 }
 
 /** Habits that were kept somewhere, with the usual for whatever of them is not understood. */
@@ -42,6 +46,7 @@ export function readViewerHabits(value: unknown): ViewerHabits {
     loupeTimes: one('loupeTimes', LOUPE_TIMES, USUAL_HABITS.loupeTimes),
     cineRate: one('cineRate', CINE_RATES, USUAL_HABITS.cineRate),
     cineEnd: one('cineEnd', CINE_ENDS, USUAL_HABITS.cineEnd),
+    flickerRate: one('flickerRate', FLICKER_RATES, USUAL_HABITS.flickerRate),
   }
 }
 

@@ -27,6 +27,7 @@ const PATHS = {
   scroll: 'M4 2h8v12H4zM8 4.5v7M6.2 6.3L8 4.5l1.8 1.8M6.2 9.7L8 11.5l1.8-1.8',
   zoom: 'M7 2a5 5 0 1 0 .01 0zM10.5 10.5L14 14M7 4.8v4.4M4.8 7h4.4',
   magnifier: 'M7 2a5 5 0 1 0 .01 0zM10.5 10.5L14 14',
+  compare: 'M2 2.5h8v8H2zM6 6.5h8v7H6z',
   play: 'M4.5 2.5v11l8.5-5.5z',
   stop: 'M3.5 3.5h9v9h-9z',
   more: 'M5 6.5l3 3 3-3',

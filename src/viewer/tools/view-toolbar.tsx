@@ -150,6 +150,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               <ToolButton action={viewerActions.head} icon="head" onAct={onAct} />
             </span>
           )}
+          {props.imageCount > 1 && <ToolButton action={viewerActions.compare} look={props} onAct={onAct} />}
           <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>

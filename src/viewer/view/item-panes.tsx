@@ -3,6 +3,7 @@ import { isSheared } from '@/nifti'
 import { keyWords, withKeys } from '@/ui/actions'
 import type { ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
+import { shareWords } from '../compare/compare-state'
 import { box } from '../engine/arrange-planes'
 import { PLANE_NAMES, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
@@ -77,7 +78,8 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const axis = ACROSS[pane.plane]
   const slices = slicesOf(state.turn, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
   const { index: slice, count } = slices
-  const shows = paneNames(state, pane.plane, say)
+  const other = shareWords(state, scene.volumes, volume)
+  const shows = [...paneNames(state, pane.plane, say), ...(other === null ? [] : [other])]
   const sides =
     state.turn === null
       ? sideLabels(pane.plane, scene.convention)

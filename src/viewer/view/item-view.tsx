@@ -11,6 +11,8 @@ import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
+import { CompareBar } from '../compare/compare-bar'
+import { flip, mayCompare } from '../compare/compare-state'
 import { isOnePlaneBest, paneLayout, type Stage } from '../engine/pane-layout'
 import type { Convention } from '../engine/pane-view'
 import type { VolumeEngine } from '../engine/volume-engine'
@@ -194,8 +196,9 @@ export function ItemView(props: ItemViewProps) {
   const frames = usePlaying(FRAMES_PER_SECOND, isReady, 'QFEA', () => {
     if (drawnOn !== undefined) change((s) => byFrames(s, drawnOn, 1))
   })
+  const flicker = usePlaying(props.habits.flickerRate, isReady, 'D*', () => change(flip))
   const hands: Hands = {
-    ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, loupe },
+    ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, flicker, loupe },
     ...{ menu, onMenu: setMenu },
   }
   const scene: ViewerScene = {
@@ -293,6 +296,7 @@ export function ItemView(props: ItemViewProps) {
         job={props.habits.job}
         isMagnified={loupe.isOn}
         isPlaying={cine.isPlaying}
+        isComparing={state.compare.isOpen}
         habits={props.habits}
         onHabits={onHabits}
         menu={menu}
@@ -306,6 +310,7 @@ export function ItemView(props: ItemViewProps) {
         overlays={
           <>
             {overlays.length > 0 && <OverlayBar scene={scene} overlays={overlays} onAct={onAct} />}
+            {state.compare.isOpen && mayCompare(state, volumes) && <CompareBar scene={scene} onAct={onAct} />}
             {volumes.some((v) => v.frames) && <FrameBar scene={scene} onAct={onAct} />}
           </>
         }

@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import { otherToDraw } from '../compare/compare-state'
 import { overlayColours } from '../engine/overlay-colours'
 import type { PaneLayout } from '../engine/pane-layout'
 import {
@@ -92,7 +93,7 @@ export function pictureOf(
       // The lines of turned planes are slanted: they are drawn over the picture.
       crosshair: state.isCrosshairShown && state.turn === null ? crosshair : null,
       ...(cut && { cut }),
-      ...(volume.overlays && { overlays: overlaysToDraw(volume.overlays, state, overlayIds) }),
+      ...laidOver(volume, volumes, state, overlayIds),
     })
   }
   const { isInverted, isSmooth } = state
@@ -120,6 +121,19 @@ function cutOf({ slab, turn }: ViewState, to: PlaneToCut): Cut | null {
     corners: cornersOf(view, frame, grid, depth),
     slab: slab.kind === null ? null : { kind: slab.kind, at },
   }
+}
+
+/** The other image of a comparison, and over it the overlays of this one. */
+function laidOver(
+  volume: ViewerVolume,
+  volumes: readonly ViewerVolume[],
+  state: ViewState,
+  ids: readonly string[],
+): Pick<PaneToDraw, 'overlays'> {
+  const other = otherToDraw(state, volumes, volume)
+  const own = volume.overlays && overlaysToDraw(volume.overlays, state, ids)
+  if (other === null) return own === undefined ? {} : { overlays: own }
+  return { overlays: [other, ...(own ?? [])] }
 }
 
 const overlaysToDraw = (overlays: readonly ViewerOverlay[], state: ViewState, ids: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { Vector3 } from '@/nifti'
+import { type CompareState, NO_COMPARISON } from '../compare/compare-state'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { FrameChoice } from '../frames/frame-state'
 import { type Slab, THIN } from '../planes/slab'
@@ -34,6 +35,7 @@ export interface ViewState {
   readonly slab: Slab
   /** Null: the planes are those of the file. */
   readonly turn: Turn | null
+  readonly compare: CompareState
   /** By volume id; left out: the first. */
   readonly frames: Readonly<Record<string, FrameChoice>>
   readonly tool: ViewerTool
@@ -67,6 +69,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
     slab: THIN,
     turn: null,
     frames: {},
+    compare: NO_COMPARISON,
     tool: 'none',
     draft: null,
     enlarged: null,
