@@ -143,7 +143,7 @@ describe('V75: the tour', () => {
   it('is offered once: not to who has seen it or wanted none; and begins anew from the help', async () => {
     const { stores, unmount } = room(false)
     await screen.findByText('Item 1')
-    await click('Not now')
+    await click('Read without it')
     expect(screen.queryByText(/A tour shows the room/)).toBeNull()
     expect(stores.preferences.load('R1')).toMatchObject({ hasSeenTour: true })
     await act(async () => void fireEvent.keyDown(document.body, { key: '?' }))

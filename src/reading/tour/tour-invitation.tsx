@@ -20,7 +20,7 @@ export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
               {say('tourStart')}
             </Button>
             <Button variant="subtle" color="gray" size="compact-sm" onClick={onSkip}>
-              {say('newsClose')}
+              {say('tourNo')}
             </Button>
           </>
         }

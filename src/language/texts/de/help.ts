@@ -100,6 +100,7 @@ export const help: Texts['help'] = {
   tour: 'Rundgang durch den Leseraum',
   tourOffer: 'Neu hier? Ein Rundgang zeigt den Leseraum in einer Minute.',
   tourStart: 'Rundgang beginnen',
+  tourNo: 'Ohne Rundgang lesen',
   tourSkip: 'Rundgang beenden',
   tourBack: 'Zurück',
   tourNext: 'Weiter zeigen',

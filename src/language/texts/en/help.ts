@@ -97,6 +97,7 @@ export const help = {
   tour: 'Tour of the room',
   tourOffer: 'New here? A tour shows the room in one minute.',
   tourStart: 'Take the tour',
+  tourNo: 'Read without it',
   tourSkip: 'End the tour',
   tourBack: 'Back',
   tourNext: 'Show me more',
