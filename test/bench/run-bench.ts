@@ -14,6 +14,7 @@ import { mixedReportRow } from './rows/mixed-report-row'
 import { modelsRow } from './rows/models-row'
 import { openRow } from './rows/open-row'
 import { phantomRow } from './rows/phantom-row'
+import { planesRow } from './rows/planes-row'
 import { readersRow } from './rows/readers-row'
 import { sameBytesRow } from './rows/same-bytes-row'
 import { scrollRow } from './rows/scroll-row'
@@ -24,7 +25,7 @@ import { windowRow } from './rows/window-row'
 
 /** `npm run bench`: the table on standard output, the same as JSON at build/bench/bench.json. */
 const ROWS: readonly BenchRow[] = [
-  ...[swapRow, openRow, scrollRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
+  ...[swapRow, openRow, scrollRow, planesRow, windowRow, memoryRow, largeVolumeRow, downloadRow],
   ...[largeReportRow, modelsRow, smallReportRow, mixedReportRow, sameBytesRow, freezeRow],
   ...[phantomRow, modelsReportRow, largeCommandRow, textFreezeRow, readersRow],
 ]

@@ -49,7 +49,7 @@ export const handlingPass = (bench: Bench, run: number): Promise<HandlingPass> =
   )
 
 /** One notch of the wheel over the axial plane per frame, up and down again. */
-function scroll(page: Page): Promise<number[]> {
+export function scroll(page: Page): Promise<number[]> {
   return page.evaluate((frames) => {
     const pane = document.querySelector('[data-plane="axial"]')
     const { left = 0, top = 0, width = 0, height = 0 } = pane?.getBoundingClientRect() ?? {}
