@@ -47,7 +47,7 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
           <DrawingArea pane={pane} hand={hand} />
         )}
         {shown
-          .filter(({ index, shape }) => index === inHand.chosen && shape.ends.every((end) => end !== null))
+          .filter(({ of, index, shape }) => index === inHand.chosen && isHandled(of, shape))
           .flatMap(({ of, index, shape }) =>
             shape.ends.map((pixel, end) =>
               pixel === null || (of.kind === 'ellipse' && of.volume !== pane.volume.id) ? null : (
@@ -70,6 +70,10 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
     )
   })
 }
+
+/** A length may lead through slices: each end is moved in its own. Of the rest all must lie in the plane. */
+const isHandled = ({ kind }: Measured, { ends }: ShapeOnPane) =>
+  kind === 'distance' || ends.every((end) => end !== null)
 
 const markLike = ({ isOnPrior, placesMm }: Measured) => ({
   kind: 'point' as const,
