@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useText } from '@/language'
 import type { DatabaseNews, DatabaseWatch } from '@/storage'
 import { Notice } from '@/ui'
 
-const SENTENCES: Readonly<Record<DatabaseNews, string>> = {
-  blocked:
-    'Another tab or window of this site, with an older version of it, keeps your answers locked. Close it: this page then goes on by itself.',
-  newer:
-    'A newer version of this site was opened in another tab. You can go on here, and what you enter is saved. Reload this page when it suits you.',
-  deleted:
-    'The data of this site is being deleted in another tab or by the browser. If answers were among it and you are reading, they are written again with your next answer.',
-  closed:
-    'The browser has closed the place where answers are kept, as it does when site data is cleared or a disk fails. It is opened again with your next answer; if that cannot be saved, the page says so.',
-}
+const SENTENCES = {
+  blocked: 'dbBlocked',
+  newer: 'dbNewer',
+  deleted: 'dbDeleted',
+  closed: 'dbClosed',
+} as const satisfies Readonly<Record<DatabaseNews, string>>
 
 const nothing = () => null
 const never = () => () => undefined
 
 /** Says what happens to the answers' database behind the page's back. */
 export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatch> | undefined }) {
+  const say = useText('home')
   const [found, setFound] = useState<DatabaseWatch | null>(null)
   const [dismissed, setDismissed] = useState<DatabaseNews | null>(null)
   useEffect(() => {
@@ -32,11 +30,11 @@ export function DatabaseNotice({ watch }: { readonly watch: Promise<DatabaseWatc
       tone="warning"
       actions={
         <Button variant="default" size="compact-sm" onClick={() => setDismissed(news)}>
-          Close
+          {say('close')}
         </Button>
       }
     >
-      {SENTENCES[news]}
+      {say(SENTENCES[news])}
     </Notice>
   )
 }

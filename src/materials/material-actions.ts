@@ -11,22 +11,22 @@ export interface MaterialScene {
 
 export const materialActions = actionList<MaterialScene>()({
   next: {
-    label: 'Next text',
-    help: 'Next of the texts beside the images',
+    label: 'viewer.textNext',
+    help: 'viewer.textNextHelp',
     keys: ['Shift+A'],
     when: ({ next }) => next !== null,
     run: ({ next }) => next?.(),
   },
   sideBySide: {
-    label: 'Side by side',
-    help: 'Two texts side by side, or one',
+    label: 'viewer.textSideBySide',
+    help: 'viewer.textSideBySideHelp',
     keys: ['Shift+Y'],
     when: ({ sideBySide }) => sideBySide !== null,
     run: ({ sideBySide }) => sideBySide?.(),
   },
   read: {
-    label: 'Into the text',
-    help: 'Go to the text; arrows and Page Down move it then',
+    label: 'viewer.textRead',
+    help: 'viewer.textReadHelp',
     keys: ['Shift+F'],
     run: ({ read }) => read(),
   },

@@ -1,6 +1,7 @@
 import { ActionIcon, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { namedText, useText } from '@/language'
 import type { Material } from '@/study'
 import { keyHints, useActionKeys } from '@/ui'
 import { type MaterialScene, materialActions } from './material-actions'
@@ -20,6 +21,7 @@ interface MaterialsPaneProps extends MaterialSetting {
 
 /** The materials of an item: one at a time under tabs, or two side by side where there is room. Mount one per item. */
 export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneProps) {
+  const say = useText('viewer')
   const root = useRef<HTMLElement>(null)
   const isWide = useIsWide(root, 2 * COLUMN_REM)
   const ids = materials.map(({ id }) => id)
@@ -82,15 +84,15 @@ export function MaterialsPane({ materials, hasKeys, ...setting }: MaterialsPaneP
     />
   )
   return (
-    <section ref={root} className={styles.pane} data-columns={isTwo ? 2 : 1} aria-label="Texts of the item">
-      {column(left, 0, isTwo ? 'Texts, left' : 'Texts')}
-      {isTwo && other !== undefined ? column(other, 1, 'Texts, right') : null}
+    <section ref={root} className={styles.pane} data-columns={isTwo ? 2 : 1} aria-label={say('textsOfItem')}>
+      {column(left, 0, say(isTwo ? 'textsLeft' : 'texts'))}
+      {isTwo && other !== undefined ? column(other, 1, say('textsRight')) : null}
       {scene.sideBySide === null ? null : (
         <ActionIcon
           className={styles.toggle}
           variant={isTwo ? 'light' : 'subtle'}
           color={isTwo ? 'teal' : 'gray'}
-          aria-label={materialActions.sideBySide.label}
+          aria-label={namedText(materialActions.sideBySide.label)}
           aria-pressed={isTwo}
           {...keyHints(materialActions.sideBySide)}
           onClick={scene.sideBySide}
@@ -113,6 +115,7 @@ interface ColumnProps {
 }
 
 function Column({ name, materials, shown, unread, onOpen, setting }: ColumnProps) {
+  const say = useText('viewer')
   const [only] = materials
   if (materials.length === 1 && only !== undefined)
     return (
@@ -137,7 +140,8 @@ function Column({ name, materials, shown, unread, onOpen, setting }: ColumnProps
             <bdi>{label}</bdi>
             {unread.has(id) ? (
               <span className={styles.new}>
-                <VisuallyHidden>, </VisuallyHidden>new
+                <VisuallyHidden>, </VisuallyHidden>
+                {say('newText')}
               </span>
             ) : null}
           </Tabs.Tab>

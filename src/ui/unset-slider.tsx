@@ -1,3 +1,5 @@
+import { useText } from '@/language'
+
 interface UnsetSliderProps {
   /** null: not set, so that no default sways the rater. */
   readonly value: number | null
@@ -23,6 +25,7 @@ export function UnsetSlider({
   words,
   ...names
 }: UnsetSliderProps) {
+  const say = useText('home')
   const set = (input: HTMLInputElement) => onChange(input.valueAsNumber)
   return (
     <input
@@ -37,7 +40,7 @@ export function UnsetSlider({
       // A press on the middle changes nothing in the browser's eyes, but it is a setting. A finger makes no click there.
       onPointerUp={(event) => set(event.currentTarget)}
       onClick={(event) => set(event.currentTarget)}
-      aria-valuetext={value === null ? 'not set' : words(value)}
+      aria-valuetext={value === null ? say('notSet') : words(value)}
       {...names}
     />
   )

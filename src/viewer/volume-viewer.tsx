@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { listWords, useText } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { Convention } from './engine/pane-view'
 import type { TraceKeeper } from './measurements/item-traces'
@@ -71,16 +72,20 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const [ownHabits, setOwnHabits] = useState(USUAL_HABITS)
   const convention = isConventionLocked ? props.convention : (chosen ?? props.convention)
 
+  const say = useText('viewer')
   const label = useMemo(() => {
-    const names = volumes.map((v) => volumeName(volumes, v) + (v.isPrior ? ' (prior)' : ''))
-    return `Axial, coronal and sagittal planes of ${names.join(' and ')}`
-  }, [volumes])
+    const names = volumes.map((v) => {
+      const name = volumeName(volumes, v)
+      return v.isPrior ? say('priorIn', { name }) : name
+    })
+    return say('planesOf', { names: listWords(names) })
+  }, [volumes, say])
   useEffect(() => {
     if (engine !== null) hostRef.current?.querySelector('canvas')?.setAttribute('aria-label', label)
   }, [engine, label])
 
   return (
-    <section className={styles.viewer} data-surround="dark" aria-label="Images">
+    <section className={styles.viewer} data-surround="dark" aria-label={say('imagesRegion')}>
       <div ref={hostRef} className={styles.stage}>
         {size && volumes.length > 0 && (
           <ItemView

@@ -9,7 +9,6 @@ const START = {
   seenNews: null,
   hasSeenTour: false,
   habits: { job: 'aim', wheelMm: null, loupeTimes: 2, cineRate: 10, cineEnd: 'again' },
-  language: null,
 }
 
 describe('readPreferences', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useText } from '@/language'
 import { loadSiteIndex } from '@/package/site/site-packages'
 import { deferredPart, Page, PageHeader, Section, useLatest } from '@/ui'
 import { useServices } from '../services'
@@ -15,6 +16,7 @@ const TemplateList = deferredPart(
 /** What can be read here, what was begun here, and where to go otherwise. */
 export function HomePage() {
   const { studiesUrl, packages, answers, fetchedFiles } = useServices()
+  const say = useText('home')
   const [changes, setChanges] = useState(0)
   const { value: site } = useLatest([studiesUrl], () => loadSiteIndex(studiesUrl))
   // Without storage there are none; the sign-in says so when it matters.
@@ -28,30 +30,24 @@ export function HomePage() {
 
   return (
     <Page>
-      <PageHeader
-        title="Reader studies"
-        lead="Blinded images in three planes, questions answered by clinicians, and how well they agree. Everything stays on this computer until you send it."
-      />
+      <PageHeader title={say('title')} lead={say('lead')} />
       {site === null || sessions === null || sessions.length === 0 ? null : (
         <SessionList key={changes} site={site.ok ? site.value : []} kept={[...(kept ?? []), ...whole]} />
       )}
-      <Section title="Studies to read">
+      <Section title={say('toRead')}>
         <StudyList site={site} kept={kept} />
       </Section>
-      <Section title="Open a package from disk">
+      <Section title={say('fromDisk')}>
         <PackageDrop onKept={() => setChanges((n) => n + 1)} />
       </Section>
-      <Section title="Go on after a loss, or on another computer">
+      <Section title={say('afterLoss')}>
         <RestoreSession
           site={site?.ok ? site.value : []}
           kept={kept ?? []}
           onRestored={() => setChanges((n) => n + 1)}
         />
       </Section>
-      <Section
-        title="Start from a published study"
-        hint="For whoever plans one: items, protocol and synthetic scans that can be frozen at once."
-      >
+      <Section title={say('published')} hint={say('publishedHint')}>
         <TemplateList />
       </Section>
     </Page>

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import type { Problem } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
@@ -15,6 +16,7 @@ type Opening =
 /** Takes packages (.zip), checks them, keeps them. */
 export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
   const { packages } = useServices()
+  const say = useText('home')
   const [opening, setOpening] = useState<Opening>({ step: 'idle' })
 
   async function open(files: readonly File[]) {
@@ -40,32 +42,29 @@ export function PackageDrop({ onKept }: { readonly onKept: () => void }) {
   return (
     <div className={styles.drop}>
       <FileDrop
-        label="Open a package…"
-        hint="The .zip that your coordinator sent you, or drop it here. It is checked, kept on this computer, and sent nowhere."
+        label={say('openPackage')}
+        hint={say('openPackageHint')}
         extensions={['.zip']}
         isDisabled={opening.step === 'checking'}
         onFiles={(files) => void open(files)}
       />
       {opening.step === 'checking' ? (
         <div role="status" className={styles.progress}>
-          <span>
-            Checking {opening.file}
-            {opening.of === 0 ? '…' : `: ${opening.done} of ${opening.of} files`}
-          </span>
+          <span>{opening.of === 0 ? say('checking', opening) : say('checkingOf', opening)}</span>
           <Progress
             value={opening.of === 0 ? 0 : (100 * opening.done) / opening.of}
-            aria-label="Files checked"
+            aria-label={say('filesChecked')}
             transitionDuration={0}
           />
         </div>
       ) : null}
       {opening.step === 'kept' ? (
         <Notice tone="ok">
-          {opening.titles.map((t) => `“${t}”`).join(', ')} can now be read on this computer.
+          {say('canBeRead', { titles: opening.titles.map((title) => say('quoted', { title })).join(', ') })}
         </Notice>
       ) : null}
       {opening.step === 'refused' || opening.step === 'kept' ? (
-        <ProblemList problems={opening.problems} title="This package was not opened" />
+        <ProblemList problems={opening.problems} title={say('notOpened')} />
       ) : null}
     </div>
   )

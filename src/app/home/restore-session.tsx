@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RestoreOutcome, SessionState } from '@/answers'
+import { type Say, useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import type { Problem, SiteIndex } from '@/study'
 import { FileDrop, Notice, ProblemList } from '@/ui'
@@ -26,6 +27,7 @@ const MOST_BYTES = 100_000_000
 /** Takes a backup file or an answer file, verifies it, and brings its session to this computer. */
 export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) {
   const { backups } = useServices()
+  const say = useText('home')
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [restored, setRestored] = useState<Restored | null>(null)
@@ -77,19 +79,20 @@ export function RestoreSession({ site, kept, onRestored }: RestoreSessionProps) 
   return (
     <div className={styles.drop}>
       <FileDrop
-        label="Restore from a backup…"
-        hint="A backup file (.jsonl) or a downloaded answer file (.json) of a session, from this or another computer. It is verified, and overwrites nothing."
+        label={say('restore')}
+        hint={say('restoreHint')}
         extensions={['.jsonl', '.json']}
         isDisabled={isBusy}
         onFiles={(files) => void open(files)}
       />
       {restored === null ? null : <Outcome {...restored} address={addressOf(restored.state, site, kept)} />}
-      <ProblemList problems={problems} title="This backup was not restored" />
+      <ProblemList problems={problems} title={say('notRestored')} />
     </div>
   )
 }
 
 function Outcome({ outcome, state, isCut, address }: Restored & { readonly address: StudyAddress | null }) {
+  const say = useText('home')
   const isThere = outcome.kind === 'restored' || outcome.kind === 'same' || outcome.kind === 'longer-here'
   const isOpen = state.finishedAt === null
   return (
@@ -98,36 +101,37 @@ function Outcome({ outcome, state, isCut, address }: Restored & { readonly addre
       actions={
         isThere && isOpen && address !== null ? (
           <Button component="a" href={`#${readPath(address)}/s/${state.sessionId}`}>
-            Go on reading
+            {say('goOnReading')}
           </Button>
         ) : undefined
       }
     >
       <p>
-        {outcomeWords(outcome, state)}
-        {isCut ? ' The end of the file was cut off when it was written; everything before it is there.' : ''}
-        {isThere && isOpen && address === null
-          ? ' Its study is neither on this site nor on this computer: open its package below to go on.'
-          : ''}
+        {outcomeWords(outcome, state, say)}
+        {isCut ? ` ${say('cutOff')}` : ''}
+        {isThere && isOpen && address === null ? ` ${say('studyNowhere')}` : ''}
       </p>
     </Notice>
   )
 }
 
-function outcomeWords(outcome: RestoreOutcome, { rater, number, commits, studyId }: SessionState): string {
-  const items = new Set(commits.map(({ item }) => item)).size
-  const which = `session ${number} of ${rater.code} in “${studyId}”`
+function outcomeWords(
+  outcome: RestoreOutcome,
+  { rater, number, commits, studyId }: SessionState,
+  say: Say<'home'>,
+): string {
+  const which = { number, rater: rater.code, study: studyId }
   switch (outcome.kind) {
     case 'restored':
-      return `Restored: ${which}, with ${items} answered item${items === 1 ? '' : 's'}. Go on with it on this computer alone: of two courses of one session only one can be used.`
+      return say('restored', { ...which, items: new Set(commits.map(({ item }) => item)).size })
     case 'same':
-      return `This computer already has all of ${which}. Nothing was changed.`
+      return say('sameHere', which)
     case 'longer-here':
-      return `This computer has ${which} already, and has gone on with it since the backup. Nothing was changed.`
+      return say('longerHere', which)
     case 'forked':
-      return `This computer has another course of ${which}: the two differ from event ${outcome.at} on, so the session went on in two places. Nothing was changed. Keep both files, and tell your coordinator.`
+      return say('forked', { ...which, at: outcome.at })
     case 'other-session':
-      return `This computer holds another session ${number} of ${rater.code} in “${studyId}”, which was begun apart from the one in the backup. Nothing was changed. Keep both files, and tell your coordinator.`
+      return say('otherSession', which)
   }
 }
 

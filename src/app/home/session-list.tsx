@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AnswerEvent, type AnswerStore, type SessionState, sessionState } from '@/answers'
+import { timeWords, useText } from '@/language'
 import type { StoredPackage } from '@/package'
 import type { SiteIndex } from '@/study'
 import { Section, useLatest } from '@/ui'
@@ -21,12 +22,13 @@ interface Session {
 /** Sessions of this computer: to go on with, or to download again. Nothing when there are none. */
 export default function SessionList({ site, kept }: SessionListProps) {
   const { answers } = useServices()
+  const say = useText('home')
   // Without storage there are no sessions; the sign-in says so when it matters.
   const sessions = useLatest([answers], () => loadSessions(answers)).value ?? []
   return SECTIONS.map(({ title, hint, isOpen }) => {
     const own = sessions.filter(({ state }) => (state.finishedAt === null) === isOpen)
     return own.length === 0 ? null : (
-      <Section key={title} title={title} hint={hint}>
+      <Section key={title} title={say(title)} hint={say(hint)}>
         <ul className={styles.list}>
           {own.map((session) => (
             <SessionRow key={session.state.sessionId} {...session} site={site} kept={kept} />
@@ -38,15 +40,16 @@ export default function SessionList({ site, kept }: SessionListProps) {
 }
 
 const SECTIONS = [
-  { title: 'Go on reading', hint: 'Sessions that were begun on this computer', isOpen: true },
+  { title: 'goOnReading', hint: 'goOnHint', isOpen: true },
   {
-    title: 'Finished',
-    hint: 'Send the answer file to your coordinator, if you have not yet',
+    title: 'finished',
+    hint: 'finishedHint',
     isOpen: false,
   },
-]
+] as const
 
 function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
+  const say = useText('home')
   const offered = site.find((study) => study.studyHash === state.studyHash)
   const stored = kept.find((pack) => pack.studyHash === state.studyHash)
   const title = offered?.title ?? stored?.title ?? state.studyId
@@ -58,27 +61,26 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
         : null
   const isOpen = state.finishedAt === null
   const done = new Set([...state.commits.map((c) => c.item), ...state.passed.keys()]).size
-  const session = state.number > 1 ? `, session ${state.number}` : ''
-  const last = `${isOpen ? 'last activity' : 'finished'} ${timeWords(state.lastAt)}`
+  const last = say(isOpen ? 'lastActivity' : 'finishedAt', { time: timeWords(state.lastAt, 'medium') })
+  const facts = { rater: state.rater.code, done, of: state.order.length, last }
+  const row =
+    state.number > 1 ? say('sessionRowN', { ...facts, number: state.number }) : say('sessionRow', facts)
   const isReplaced = site.some((study) => study.id === state.studyId)
-  const gone = !isOpen || address !== null ? '' : isReplaced ? REPLACED : GONE
+  const gone = !isOpen || address !== null ? '' : say(isReplaced ? 'replacedHere' : 'gone')
   const save = async (how: 'saveAnswerJson' | 'saveAnswerCsv') => (await import('@/reading'))[how](events)
   return (
-    <StudyRow
-      title={title}
-      detail={`${state.rater.code}${session} · ${done} of ${state.order.length} items · ${last}${gone}`}
-    >
+    <StudyRow title={title} detail={`${row}${gone}`}>
       {isOpen && address !== null ? (
         <Button
           component="a"
           href={`#${readPath(address)}/s/${state.sessionId}`}
-          aria-label={`Resume ${title} as ${state.rater.code}`}
+          aria-label={say('resumeAs', { title, rater: state.rater.code })}
         >
-          Resume
+          {say('resume')}
         </Button>
       ) : null}
       <Button variant={isOpen ? 'default' : 'filled'} onClick={() => void save('saveAnswerJson')}>
-        {isOpen ? 'Backup' : 'Download answers'}
+        {say(isOpen ? 'backup' : 'downloadAnswers')}
       </Button>
       {isOpen ? null : (
         <Button variant="default" onClick={() => void save('saveAnswerCsv')}>
@@ -89,10 +91,6 @@ function SessionRow({ state, events, site, kept }: Session & SessionListProps) {
   )
 }
 
-const GONE = '. Its package is no longer here: open it again below to go on.'
-const REPLACED =
-  '. The study on this site was replaced: this session belongs to the version before. Open the package of that version below to go on, or send the backup.'
-
 async function loadSessions(answers: AnswerStore): Promise<Session[]> {
   const stored = await answers.sessions()
   const logs = await Promise.all(stored.map((s) => answers.eventsOf(s.sessionId)))
@@ -101,6 +99,3 @@ async function loadSessions(answers: AnswerStore): Promise<Session[]> {
     .map((events) => ({ state: sessionState(events), events }))
     .sort((a, b) => b.state.lastAt.localeCompare(a.state.lastAt))
 }
-
-const timeWords = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

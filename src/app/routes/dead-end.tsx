@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useText } from '@/language'
 import { Page, PageHeader } from '@/ui'
 
 interface DeadEndProps {
@@ -11,10 +12,11 @@ interface DeadEndProps {
 }
 
 /** A page that has nothing to show but why, and a way on. */
-export function DeadEnd({ title, lead, way = TO_THE_STUDIES, children }: DeadEndProps) {
+export function DeadEnd({ title, lead, way, children }: DeadEndProps) {
+  const say = useText('home')
   const link = (
-    <Button component="a" href={way.href}>
-      {way.name}
+    <Button component="a" href={way?.href ?? '#/'}>
+      {way?.name ?? say('toStudies')}
     </Button>
   )
   return (
@@ -24,5 +26,3 @@ export function DeadEnd({ title, lead, way = TO_THE_STUDIES, children }: DeadEnd
     </Page>
   )
 }
-
-const TO_THE_STUDIES = { href: '#/', name: 'To the studies' }

@@ -1,12 +1,16 @@
+import { useText } from '@/language'
 import { Page } from '@/ui'
 import styles from './loading-page.module.css'
 
+const LOADING = { page: 'loadingPage', study: 'loadingStudy', preview: 'loadingPreview' } as const
+
 /** Shown while a part of the app arrives. */
-export function LoadingPage({ what = 'the page' }: { readonly what?: string }) {
+export function LoadingPage({ what = 'page' }: { readonly what?: 'page' | 'study' | 'preview' }) {
+  const say = useText('home')
   return (
     <Page width="text">
       <p className={styles.loading} role="status">
-        Loading {what}…
+        {say(LOADING[what])}
       </p>
     </Page>
   )

@@ -1,7 +1,7 @@
+import { useText } from '@/language'
 import { DeadEnd } from './dead-end'
 
 export function NotFoundPage() {
-  return (
-    <DeadEnd title="There is no such page" lead="The address may have been cut off when it was copied." />
-  )
+  const say = useText('home')
+  return <DeadEnd title={say('noPage')} lead={say('noPageWhy')} />
 }

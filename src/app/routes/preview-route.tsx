@@ -23,7 +23,7 @@ export default function PreviewRoute() {
         way={{ href: '#/prepare', name: 'To my studies' }}
       />
     )
-  if (opened === null) return <LoadingPage what="the preview" />
+  if (opened === null) return <LoadingPage what="preview" />
   return (
     <div className={styles.preview}>
       <div className={styles.bar} role="status">

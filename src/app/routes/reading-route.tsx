@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { useText } from '@/language'
 import { type OpenPackage, openPackage, STUDY_UNREACHABLE } from '@/package/open-source'
 import type { PackageSource } from '@/package/package-files'
 import type { OfflineCopy } from '@/package/site/offline-copy'
@@ -34,6 +35,7 @@ const OfflineStudy = deferredPart(async () => (await import('../offline/offline-
 
 /** `#/read/<study>/…`: finds and validates the package, then hands over to reading. */
 export default function ReadingRoute() {
+  const say = useText('home')
   const { study = '' } = useParams()
   const app = useServices()
   const { opened, outage, tryNow } = useOpenPackage(study, app)
@@ -51,12 +53,12 @@ export default function ReadingRoute() {
     [app],
   )
   if (outage !== null) return <Unreachable {...outage} onTryNow={tryNow} />
-  if (opened === null) return <LoadingPage what="the study" />
+  if (opened === null) return <LoadingPage what="study" />
   if (!opened.ok)
     return (
       <>
         <SiteBar links={[]} />
-        <DeadEnd title="This study cannot be opened">
+        <DeadEnd title={say('studyCannotOpen')}>
           <ProblemList problems={opened.problems} />
         </DeadEnd>
       </>
@@ -79,25 +81,23 @@ interface UnreachableProps extends Waiting<Result<Opened>> {
 
 /** The site could not be reached, and is asked again by itself. */
 function Unreachable({ failed, nextAt, onTryNow }: UnreachableProps) {
+  const say = useText('home')
   const seconds = useSecondsUntil(nextAt)
   return (
     <>
       <SiteBar links={[]} />
-      <DeadEnd title="The study cannot be reached">
+      <DeadEnd title={say('studyUnreachable')}>
         <Notice
           tone="warning"
           actions={
             <Button variant="default" onClick={onTryNow}>
-              Try now
+              {say('tryNow')}
             </Button>
           }
         >
           <p>{failed.ok ? '' : failed.problems.map(({ message }) => sentence(message)).join(' ')}</p>
-          <p>
-            Check the connection. The study opens by itself as soon as the site answers; if it stays so, tell
-            your coordinator.
-          </p>
-          <p aria-live="off">{seconds === 0 ? 'Trying again now…' : `Trying again in ${seconds} s.`}</p>
+          <p>{say('checkConnection')}</p>
+          <p aria-live="off">{seconds === 0 ? say('tryingNow') : say('tryingIn', { seconds })}</p>
         </Notice>
       </DeadEnd>
     </>

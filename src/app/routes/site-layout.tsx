@@ -1,18 +1,19 @@
 import { Outlet, useLocation } from 'react-router'
+import { useText } from '@/language'
 import { SiteBar, SiteFooter } from '@/ui'
 import { useServices } from '../services'
 
 const LINKS = [
-  { href: '#/', label: 'Studies', path: '/' },
-  { href: '#/prepare', label: 'Prepare', path: '/prepare' },
-  { href: '#/analyse', label: 'Analysis', path: '/analyse' },
-  { href: '#/about', label: 'About', path: '/about' },
-]
+  { href: '#/', label: 'studies', path: '/' },
+  { href: '#/prepare', label: 'prepare', path: '/prepare' },
+  { href: '#/analyse', label: 'analysis', path: '/analyse' },
+  { href: '#/about', label: 'about', path: '/about' },
+] as const
 
 const FOOTER_LINKS = [
-  { href: '#/privacy', label: 'Privacy' },
-  { href: '#/diagnostics', label: 'Diagnostics' },
-]
+  { href: '#/privacy', label: 'privacy' },
+  { href: '#/diagnostics', label: 'diagnostics' },
+] as const
 
 /** What coordinators and analysts work with is there in English alone. */
 const ENGLISH = /^\/(prepare|analyse)/
@@ -21,13 +22,14 @@ const ENGLISH = /^\/(prepare|analyse)/
 export function SiteLayout() {
   const { pathname } = useLocation()
   const { tool } = useServices()
+  const say = useText('home')
   return (
     <>
       <SiteBar
         hasLanguages={!ENGLISH.test(pathname)}
         links={LINKS.map(({ href, label, path }) => ({
           href,
-          label,
+          label: say(label),
           isCurrent: path === pathname || (path !== '/' && pathname.startsWith(`${path}/`)),
         }))}
       />
@@ -38,7 +40,10 @@ export function SiteLayout() {
       ) : (
         <Outlet />
       )}
-      <SiteFooter version={tool} links={FOOTER_LINKS} />
+      <SiteFooter
+        version={tool}
+        links={FOOTER_LINKS.map(({ href, label }) => ({ href, label: say(label) }))}
+      />
     </>
   )
 }

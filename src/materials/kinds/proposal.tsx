@@ -1,4 +1,6 @@
+import { useText } from '@/language'
 import { answerValueSchema, kindOf, type Question } from '@/questions'
+import { valueWords } from '@/questions/controls'
 import type { MaterialOf } from '@/study'
 import { Markdown, scriptOf } from '@/ui'
 import styles from './proposal.module.css'
@@ -11,12 +13,13 @@ interface ProposalProps {
 
 /** A proposed answer: whose it is, what it says, and how sure its author is. */
 export function ProposalMaterial({ material, questions }: ProposalProps) {
+  const say = useText('viewer')
   const { source, text = '', answers = [] } = material
   return (
     <div className={styles.proposal}>
       {source === undefined ? null : (
         <p className={styles.source}>
-          <span>Source</span> <bdi>{source}</bdi>
+          <span>{say('source')}</span> <bdi>{source}</bdi>
         </p>
       )}
       {answers.length === 0 ? null : (
@@ -30,7 +33,10 @@ export function ProposalMaterial({ material, questions }: ProposalProps) {
                 <dd>
                   <span {...scriptOf(words)}>{words}</span>
                   {confidence === undefined ? null : (
-                    <span className={styles.sure}> {Math.round(confidence * 100)}% confident</span>
+                    <span className={styles.sure}>
+                      {' '}
+                      {say('confident', { percent: Math.round(confidence * 100) })}
+                    </span>
                   )}
                 </dd>
               </div>
@@ -47,7 +53,7 @@ export function ProposalMaterial({ material, questions }: ProposalProps) {
 function answerWords(question: Question, value: unknown): string {
   const read = answerValueSchema.safeParse(value)
   if (!read.success || kindOf(question).problemOfValue(question, read.data) !== null) return plain(value)
-  return kindOf(question).describe(question, read.data)
+  return valueWords(question, read.data)
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { scriptOf } from '@/ui'
 import styles from './record.module.css'
@@ -40,16 +41,19 @@ function Entries({ entries }: { readonly entries: NonNullable<Section['entries']
   )
 }
 
+type ColumnTitle = 'dose' | 'route' | 'frequency' | 'since' | 'unit' | 'referenceRange' | 'taken'
+
 interface Column<Row> {
-  readonly title: string
+  /** A text of the area `viewer`. */
+  readonly title: ColumnTitle
   readonly cell: (row: Row) => string | undefined
 }
 
 const MEDICATION: readonly Column<NonNullable<Section['medications']>[number]>[] = [
-  { title: 'Dose', cell: (row) => row.dose },
-  { title: 'Route', cell: (row) => row.route },
-  { title: 'Frequency', cell: (row) => row.frequency },
-  { title: 'Since', cell: (row) => row.since },
+  { title: 'dose', cell: (row) => row.dose },
+  { title: 'route', cell: (row) => row.route },
+  { title: 'frequency', cell: (row) => row.frequency },
+  { title: 'since', cell: (row) => row.since },
 ]
 
 /** A column in which nothing would stand is left out. */
@@ -63,16 +67,17 @@ interface RowsProps<Row> {
 }
 
 function Medications({ rows, name }: RowsProps<NonNullable<Section['medications']>[number]>) {
+  const say = useText('viewer')
   const columns = filled(MEDICATION, rows)
   return (
-    <Wide name={`${name}: medications`}>
+    <Wide name={say('medicationsOf', { name })}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Medication</th>
+            <th scope="col">{say('medication')}</th>
             {columns.map(({ title }) => (
               <th key={title} scope="col">
-                {title}
+                {say(title)}
               </th>
             ))}
           </tr>
@@ -100,26 +105,27 @@ function Medications({ rows, name }: RowsProps<NonNullable<Section['medications'
 type LaboratoryRow = NonNullable<Section['laboratory']>[number]
 
 /** In words and by a sign: colour alone is lost on many eyes and on paper. */
-const OUTSIDE = { low: { sign: '▼', word: 'low' }, high: { sign: '▲', word: 'high' } } as const
+const OUTSIDE = { low: { sign: '▼', word: 'labLow' }, high: { sign: '▲', word: 'labHigh' } } as const
 
 const LABORATORY: readonly Column<LaboratoryRow>[] = [
-  { title: 'Unit', cell: (row) => row.unit },
-  { title: 'Reference range', cell: rangeWords },
-  { title: 'Taken', cell: (row) => row.at },
+  { title: 'unit', cell: (row) => row.unit },
+  { title: 'referenceRange', cell: rangeWords },
+  { title: 'taken', cell: (row) => row.at },
 ]
 
 function Laboratory({ rows, name }: RowsProps<LaboratoryRow>) {
+  const say = useText('viewer')
   const columns = filled(LABORATORY, rows)
   return (
-    <Wide name={`${name}: laboratory values`}>
+    <Wide name={say('laboratoryOf', { name })}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Test</th>
-            <th scope="col">Value</th>
+            <th scope="col">{say('test')}</th>
+            <th scope="col">{say('value')}</th>
             {columns.map(({ title }) => (
               <th key={title} scope="col">
-                {title}
+                {say(title)}
               </th>
             ))}
           </tr>
@@ -146,6 +152,7 @@ function Laboratory({ rows, name }: RowsProps<LaboratoryRow>) {
 }
 
 function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
+  const say = useText('viewer')
   const verdict = rangeVerdict(row.value, row)
   const outside = verdict === 'low' || verdict === 'high' ? OUTSIDE[verdict] : null
   return (
@@ -156,7 +163,7 @@ function LaboratoryValue({ row }: { readonly row: LaboratoryRow }) {
           {' '}
           <span aria-hidden="true">{outside.sign}</span>
           {'\u00a0'}
-          {outside.word}
+          {say(outside.word)}
         </span>
       )}
     </td>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { Markdown, scriptOf } from '@/ui'
 import styles from './report.module.css'
@@ -32,6 +33,7 @@ const NO_PASSAGES: NonNullable<MaterialOf<'report'>['claims']> = []
  * stand nowhere are listed beneath it.
  */
 export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
+  const say = useText('viewer')
   const { id, text, claims: list = NO_PASSAGES } = material
   const root = useRef<HTMLDivElement>(null)
   const [unfound, setUnfound] = useState<ReadonlySet<string>>(new Set())
@@ -98,7 +100,7 @@ export function ReportMaterial({ material, claims, onClaim }: ReportProps) {
       {text === '' ? null : <Markdown text={text} headingLevel={3} passages={list} mark={mark} />}
       {beneath.length === 0 ? null : (
         <section className={styles.beneath}>
-          <h3>{text === '' ? 'Claims' : 'Claims in other words than the text'}</h3>
+          <h3>{say(text === '' ? 'claims' : 'claimsOther')}</h3>
           <ol>
             {beneath.map((claim) => {
               const isCurrent = claim.id === currentId
@@ -135,12 +137,13 @@ interface ClaimNumberProps {
 }
 
 function ClaimNumber({ place, verdict }: ClaimNumberProps) {
+  const say = useText('viewer')
   return (
     <span className={styles.number} title={verdict}>
-      <VisuallyHidden>Claim </VisuallyHidden>
+      <VisuallyHidden>{say('claimWord')} </VisuallyHidden>
       {place}
       {verdict === undefined ? null : <span aria-hidden="true"> ✓</span>}
-      <VisuallyHidden>{verdict === undefined ? ': ' : `, answered ${verdict}: `}</VisuallyHidden>
+      <VisuallyHidden>{verdict === undefined ? ': ' : say('answeredAs', { verdict })}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textNow, useText } from '@/language'
 import type { MaterialOf } from '@/study'
 import { Dialog, Markdown, scriptOf } from '@/ui'
 import { PictureBoard } from '../pictures/picture-board'
@@ -18,6 +19,7 @@ interface OpenedPicture {
 
 /** A conversation: who said what, turn by turn, with the images that were sent; each opens large. */
 export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
+  const say = useText('viewer')
   const [opened, setOpened] = useState<OpenedPicture | null>(null)
   const roles = [...new Set(material.turns.map(({ role }) => role))]
   const sent = opened === null ? undefined : material.turns[opened.turn]?.images
@@ -55,14 +57,14 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
                       className={styles.image}
                       disabled={file?.ok !== true}
                       onClick={() => setOpened({ turn: n, index })}
-                      aria-label={`Enlarge ${name}`}
+                      aria-label={say('enlargeNamed', { name })}
                     >
                       {file === undefined ? (
-                        'Loading…'
+                        say('loadingShort')
                       ) : file.ok ? (
                         <img src={file.url} alt={name} />
                       ) : (
-                        `${name} cannot be shown: ${file.message}.`
+                        say('cannotShowBecause', { name, why: file.message })
                       )}
                     </button>
                   )
@@ -97,5 +99,9 @@ export function TranscriptMaterial({ material, pictures }: TranscriptProps) {
 }
 
 /** 'Image 2 of turn 5'. */
-const nameOf = (turn: number, index: number, of: number) =>
-  `Image${of > 1 ? ` ${index + 1}` : ''} of turn ${turn + 1}`
+function nameOf(turn: number, index: number, of: number): string {
+  const say = textNow('viewer')
+  return of > 1
+    ? say('imageNOfTurn', { n: index + 1, turn: turn + 1 })
+    : say('imageOfTurn', { turn: turn + 1 })
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useText } from '@/language'
 import { useActionKeys } from '@/ui'
 import {
   openingBoard,
@@ -25,6 +26,7 @@ interface PictureBoardProps {
 
 /** The 2D images of an item, one to many, to be compared, enlarged and windowed. Mount one per item. */
 export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
+  const say = useText('viewer')
   const count = pictures.length
   const [state, change] = useState(() => openingBoard(count))
   const board = useRef<HTMLElement>(null)
@@ -39,7 +41,7 @@ export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
       className={styles.board}
       data-surround="dark"
       data-keys={hasKeys}
-      aria-label="2D images"
+      aria-label={say('images2d')}
     >
       <div className={styles.frames} data-shown={Math.min(shown.length, 10)}>
         {shown.map((index, place) => {
@@ -91,12 +93,13 @@ interface StripProps {
 
 /** All images, small: which there are, and the way to each. */
 function Strip({ pictures, shown, current, onChoose }: StripProps) {
+  const say = useText('viewer')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
-    <ul ref={list} className={styles.strip} aria-label="All images">
+    <ul ref={list} className={styles.strip} aria-label={say('allImages')}>
       {pictures.map(({ name, file }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is frozen, and an image may stand twice
         <li key={index}>

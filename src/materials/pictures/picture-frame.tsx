@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { useText } from '@/language'
 import { Notice } from '@/ui'
 import styles from './picture-board.module.css'
 import { isWindowed, type PictureView, transferOf } from './picture-view'
@@ -28,6 +29,7 @@ interface PictureFrameProps extends FrameHandlers {
 /** One image in its frame. */
 export function PictureFrame(props: PictureFrameProps) {
   const { picture, view, isCurrent, isOneOfMany } = props
+  const say = useText('viewer')
   const { file, name } = picture
   const frame = useRef<HTMLElement>(null)
   const pointer = useFramePointer(frame, view, props)
@@ -37,8 +39,8 @@ export function PictureFrame(props: PictureFrameProps) {
     view.scale === 1 ? '' : `${Math.round(view.scale * 100)}%`,
     view.low === 0 && view.high === 1
       ? ''
-      : `window ${Math.round(view.low * 100)} to ${Math.round(view.high * 100)}%`,
-    view.isInverted ? 'inverted' : '',
+      : say('tellsWindow', { low: Math.round(view.low * 100), high: Math.round(view.high * 100) }),
+    view.isInverted ? say('inverted') : '',
   ].filter((part) => part !== '')
   return (
     <figure
@@ -55,7 +57,7 @@ export function PictureFrame(props: PictureFrameProps) {
       onDoubleClick={props.onEnlarge}
     >
       {file === null ? (
-        <p className={styles.wait}>Loading images…</p>
+        <p className={styles.wait}>{say('loadingImages')}</p>
       ) : file.ok ? (
         <>
           {isWindowed(view) ? (
@@ -81,9 +83,7 @@ export function PictureFrame(props: PictureFrameProps) {
           />
         </>
       ) : (
-        <Notice tone="error">
-          {name} cannot be shown: {file.message}.
-        </Notice>
+        <Notice tone="error">{say('cannotShowBecause', { name, why: file.message })}</Notice>
       )}
       <figcaption className={styles.caption}>
         <bdi>{name}</bdi>

@@ -13,6 +13,7 @@ import {
   IconSunHigh,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { namedText, useText } from '@/language'
 import { type Action, keyHints, runAction } from '@/ui'
 import { type BoardLayout, layoutsFor, viewOf, withLayout } from './board-state'
 import { type BoardScene, pictureActions } from './picture-actions'
@@ -20,10 +21,12 @@ import styles from './picture-board.module.css'
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 
-const LAYOUTS: Readonly<Record<BoardLayout, { readonly name: string; readonly Icon: Icon }>> = {
-  grid: { name: 'All images', Icon: IconLayoutGrid },
-  two: { name: 'Two images', Icon: IconColumns2 },
-  one: { name: 'One image', Icon: IconSquare },
+const LAYOUTS: Readonly<
+  Record<BoardLayout, { readonly name: 'allImages' | 'twoImages' | 'oneImage'; readonly Icon: Icon }>
+> = {
+  grid: { name: 'allImages', Icon: IconLayoutGrid },
+  two: { name: 'twoImages', Icon: IconColumns2 },
+  one: { name: 'oneImage', Icon: IconSquare },
 }
 const DRAWN = { size: 17, stroke: 1.7, 'aria-hidden': 'true' } as const
 
@@ -35,13 +38,14 @@ export function PictureTools({
   readonly scene: BoardScene
   readonly names: readonly string[]
 }) {
+  const say = useText('viewer')
   const { state, count, change } = scene
   const view = viewOf(state, state.current)
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Image tools">
+    <div className={styles.tools} role="toolbar" aria-label={say('imageTools')}>
       {count > 1 ? (
         <span className={styles.which}>
-          {state.current + 1} of {count}
+          {say('nOf', { n: state.current + 1, of: count })}
           <span className={styles.whichName}>
             {' '}
             · <bdi>{names[state.current]}</bdi>
@@ -49,7 +53,7 @@ export function PictureTools({
         </span>
       ) : null}
       {count > 1 ? (
-        <fieldset className={styles.group} aria-label="Images shown">
+        <fieldset className={styles.group} aria-label={namedText(pictureActions.layout.label)}>
           {layoutsFor(count).map((layout) => {
             const { name, Icon } = LAYOUTS[layout]
             return (
@@ -58,8 +62,8 @@ export function PictureTools({
                 variant={state.layout === layout ? 'light' : 'subtle'}
                 color={state.layout === layout ? 'teal' : 'gray'}
                 aria-pressed={state.layout === layout}
-                {...keyHints(pictureActions.layout, name)}
-                aria-label={name}
+                {...keyHints(pictureActions.layout, say(name))}
+                aria-label={say(name)}
                 onClick={() => change((old) => withLayout(old, layout, count))}
               >
                 <Icon {...DRAWN} />
@@ -109,9 +113,9 @@ function Tool({ scene, action, isPressed, Icon }: ToolProps) {
     <ActionIcon
       variant={isPressed === true ? 'light' : 'subtle'}
       color={isPressed === true ? 'teal' : 'gray'}
-      aria-label={action.label}
+      aria-label={namedText(action.label)}
       {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
-      {...keyHints(action, action.help)}
+      {...keyHints(action, namedText(action.help))}
       onClick={() => runAction(action, scene)}
     >
       <Icon {...DRAWN} />

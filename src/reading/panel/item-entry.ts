@@ -4,10 +4,12 @@ import {
   answersBefore,
   answersUpTo,
   type DraftStore,
+  type Evidence,
   type LockedAnswers,
   previousAnswers,
   stageMark,
 } from '@/answers'
+import { languageNow } from '@/language'
 import type { ReaderItem } from '@/questions'
 import { controlOf } from '@/questions/controls'
 import { questionsOfStage } from '@/study'
@@ -181,7 +183,7 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
-    const evidence = evidenceOf(viewer.current?.evidence() ?? null, { theme })
+    const evidence = inLanguage(evidenceOf(viewer.current?.evidence() ?? null, { theme }))
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
@@ -284,6 +286,12 @@ export function useItemEntry(props: ItemEntryProps) {
 /** The answers are in the log; what was measured stays with the item. */
 const emptied = ({ activeMs, traces }: ItemDraft): ItemDraft =>
   traces === undefined ? { ...EMPTY_DRAFT, activeMs } : { ...EMPTY_DRAFT, activeMs, traces }
+
+/** Left out where the pages were English, as in every log before there were others. */
+function inLanguage(evidence: Evidence | null): Evidence | null {
+  const { code } = languageNow()
+  return evidence === null || code === 'en' ? evidence : { ...evidence, language: code }
+}
 
 const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')
 

@@ -38,12 +38,13 @@ interface QuestionBlockProps {
 
 /** Where a question names one place, the images go there; of two or more nobody knows which is meant. */
 function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBlockProps, 'onGoTo'>) {
+  const say = useText('panel')
   const [place, ...others] = placesIn(text)
   if (place === undefined || others.length > 0 || onGoTo === undefined) return null
   return (
     <button type="button" className={styles.place} onClick={() => onGoTo(place.mm)}>
       <IconCrosshair size={15} stroke={1.7} aria-hidden="true" />
-      Go to {place.text.replace(/[\s.,;]+$/, '')}
+      {say('goTo', { place: place.text.replace(/[\s.,;]+$/, '') })}
     </button>
   )
 }

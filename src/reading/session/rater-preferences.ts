@@ -12,8 +12,8 @@ interface RaterPreferences {
   readonly habits: ViewerHabits
   readonly textSize: TextSize
   readonly split: CaseSplit
-  /** null: never chosen, so the study's. */
-  readonly language: LanguageCode | null
+  /** Left out: never chosen, so the study's. */
+  readonly language?: LanguageCode
   /** Whether the questions stand in a window of their own. */
   readonly screens: 'one' | 'two'
   /** Day of the newest update that she was told of; null: of none. */
@@ -39,12 +39,13 @@ export interface PreferenceStore {
 /** Preferences as they came from the store, with the default for whatever is missing or was written by another version. */
 export function readPreferences(stored: unknown): RaterPreferences {
   const has = typeof stored === 'object' && stored !== null ? stored : {}
+  const language = readLanguage('language' in has ? has.language : null)
   return {
     layout: readViewerLayout('layout' in has ? has.layout : null),
     habits: readViewerHabits('habits' in has ? has.habits : null),
     textSize: TEXT_SIZES.find((size) => 'textSize' in has && size === has.textSize) ?? 'normal',
     split: readSplit('split' in has ? has.split : null),
-    language: readLanguage('language' in has ? has.language : null),
+    ...(language === null ? {} : { language }),
     screens: 'screens' in has && has.screens === 'two' ? 'two' : 'one',
     seenNews: 'seenNews' in has && typeof has.seenNews === 'string' ? has.seenNews : null,
     hasSeenTour: 'hasSeenTour' in has && has.hasSeenTour === true,
@@ -76,7 +77,7 @@ export function useRaterPreferences(store: PreferenceStore, raterCode: string) {
     (part: Partial<RaterPreferences>) => {
       // The language is chosen on every page of a session, and not here.
       const { language } = readPreferences(store.load(raterCode))
-      const next = { ...preferences, ...part, language }
+      const next = { ...preferences, ...part, ...(language === undefined ? {} : { language }) }
       setPreferences(next)
       store.save(raterCode, next)
     },

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useText } from '@/language'
 import { Dialog } from './dialog'
 
 interface ConfirmDialogProps {
@@ -17,13 +18,14 @@ interface ConfirmDialogProps {
 
 /** A question that must be answered before something is done that cannot be undone. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger = false } = props
+  const { isOpen, title, children, confirmLabel, isDanger = false } = props
+  const say = useText('home')
   return (
     <Dialog isOpen={isOpen} onClose={props.onCancel} title={title}>
       {children}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={props.onCancel}>
-          {cancelLabel}
+          {props.cancelLabel ?? say('cancel')}
         </Button>
         <Button
           // White on this red cannot be read; what is disabled has colours of its own.

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useText } from '@/language'
 import { isElement } from '../key-documents'
 import styles from './dialog.module.css'
 
@@ -16,6 +17,7 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, children, size = 'small' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const say = useText('home')
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
@@ -55,7 +57,7 @@ export function Dialog({ isOpen, onClose, title, children, size = 'small' }: Dia
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <button type="button" className={styles.close} onClick={onClose} aria-label={say('close')}>
               <IconX size={18} stroke={1.7} aria-hidden="true" />
             </button>
           </header>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useText } from '@/language'
 import styles from './problem-list.module.css'
 import { placeOfProblem, type ShownProblem, sentence } from './shown-problem'
 
@@ -13,13 +14,14 @@ interface ProblemListProps {
 
 /** What is wrong with files, grouped by file: where, what, and what to do. Nothing when there is nothing wrong. */
 export function ProblemList({ problems, severity = 'error', title, limitPerFile = 12 }: ProblemListProps) {
+  const say = useText('home')
   if (problems.length === 0) return null
   const files = [...groupByFile(problems)]
   return (
     <div className={styles.list} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       <p className={styles.title}>
         <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-        {title ?? (severity === 'error' ? 'This cannot be used yet' : 'Please note')}
+        {title ?? say(severity === 'error' ? 'cannotUse' : 'pleaseNote')}
       </p>
       {files.map(([file, ofFile]) => (
         <section key={file} aria-label={file}>
@@ -34,7 +36,7 @@ export function ProblemList({ problems, severity = 'error', title, limitPerFile 
             ))}
           </ul>
           {ofFile.length > limitPerFile ? (
-            <p className={styles.more}>… and {ofFile.length - limitPerFile} more in this file.</p>
+            <p className={styles.more}>{say('moreInFile', { n: ofFile.length - limitPerFile })}</p>
           ) : null}
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
+import { useText } from '@/language'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -24,6 +25,7 @@ export function FileDrop({
   isMultiple = true,
   isDisabled = false,
 }: FileDropProps) {
+  const say = useText('home')
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted) => {
       if (accepted.length > 0) onFiles(accepted)
@@ -50,7 +52,7 @@ export function FileDrop({
       >
         {label}
       </Button>
-      <p className={styles.hint}>{isDragActive ? 'Let go to open' : hint}</p>
+      <p className={styles.hint}>{isDragActive ? say('letGo') : hint}</p>
     </div>
   )
 }

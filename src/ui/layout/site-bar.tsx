@@ -38,12 +38,10 @@ interface SiteFooterProps {
 
 /** The line that every page ends with. */
 export function SiteFooter({ version, links = [] }: SiteFooterProps) {
+  const say = useText('home')
   return (
     <footer className={styles.footer}>
-      <span>
-        For research. Triplane gives no diagnosis and is not a medical device. Nothing you do here leaves this
-        computer until you send it.
-      </span>
+      <span>{say('footer')}</span>
       <span className={styles.ends}>
         {links.map(({ href, label }) => (
           <a key={href} href={href}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useText } from '@/language'
 import styles from './split.module.css'
 
 interface SplitProps {
@@ -25,6 +26,7 @@ const within = (percent: number) => Math.round(Math.min(100 - LEAST, Math.max(LE
 /** Two parts beside each other or one above the other, with a line between them that mouse, finger and arrow keys move. */
 export function Split(props: SplitProps) {
   const { name, direction, percent, onPercent, first, second, isFirstHidden = false } = props
+  const say = useText('home')
   const whole = useRef<HTMLDivElement>(null)
   const isBoth = second !== null && !isFirstHidden
 
@@ -62,12 +64,12 @@ export function Split(props: SplitProps) {
           className={styles.line}
           role="separator"
           tabIndex={0}
-          aria-label={`Size of ${name}`}
+          aria-label={say('sizeOf', { name })}
           aria-orientation={direction === 'row' ? 'vertical' : 'horizontal'}
           aria-valuenow={percent}
           aria-valuemin={LEAST}
           aria-valuemax={100 - LEAST}
-          title="Drag, or use the arrow keys"
+          title={say('dragLine')}
           onPointerDown={(event) => {
             event.preventDefault()
             event.currentTarget.setPointerCapture(event.pointerId)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
+import { textNow } from '@/language'
 import type { ShownMarkdown } from './markdown'
 import styles from './markdown.module.css'
 import { giveDirections, type HtmlNode, markPassages } from './marked-passages'
@@ -25,15 +26,18 @@ const components: Components = {
   ),
   img: ({ alt }) => <span>{alt}</span>,
   // A wide table scrolls in its own box, by keyboard too, and not the page with all that is beside it.
-  table: ({ children, dir, lang }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
-    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0} data-scrolls="" dir={dir}>
-      <table dir={dir} lang={lang}>
-        {children}
-      </table>
-    </div>
-  ),
+  table: ({ children, dir, lang }) => {
+    const name = textNow('home')('table')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      // biome-ignore lint/a11y/useSemanticElements: a section would need a heading
+      <div className={styles.wide} role="group" aria-label={name} tabIndex={0} data-scrolls="" dir={dir}>
+        <table dir={dir} lang={lang}>
+          {children}
+        </table>
+      </div>
+    )
+  },
   // Of a list of tasks: nobody can tick it here.
   input: ({ checked }) => <span>{checked === true ? '☑' : '☐'}</span>,
 }

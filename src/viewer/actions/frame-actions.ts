@@ -1,12 +1,13 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { byFrames, toggleMean } from '../frames/frame-state'
 import { onActive, type ViewerAction, type ViewerScene } from './viewer-action'
 
 const hasFrames = ({ volumes }: ViewerScene) => volumes.some(({ frames }) => frames !== undefined)
 
-const stepAction = (steps: 1 | -1, key: string, label: string): ViewerAction => ({
+const stepAction = (steps: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
-  help: `${label} of a 4D image, where the study shows them`,
+  help,
   keys: [key],
   repeats: true,
   when: hasFrames,
@@ -18,11 +19,11 @@ const stepAction = (steps: 1 | -1, key: string, label: string): ViewerAction => 
 
 /** The frames of a 4D image: diffusion weightings, phases, time. */
 export const frameActions = actionList<ViewerScene, ViewerAction>()({
-  nextFrame: stepAction(1, 'Alt+F', 'Next frame'),
-  previousFrame: stepAction(-1, 'Alt+E', 'Previous frame'),
+  nextFrame: stepAction(1, 'Alt+F', 'viewer.nextFrame', 'viewer.nextFrameHelp'),
+  previousFrame: stepAction(-1, 'Alt+E', 'viewer.previousFrame', 'viewer.previousFrameHelp'),
   mean: {
-    label: 'Mean of the frames',
-    help: 'Mean of all frames of a 4D image, or single frames again',
+    label: 'viewer.meanFrames',
+    help: 'viewer.meanFramesHelp',
     keys: ['Alt+A'],
     when: hasFrames,
     run: (scene) => {
@@ -31,8 +32,8 @@ export const frameActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   playFrames: {
-    label: 'Play the frames',
-    help: 'Play the frames of a 4D image; anything you do stops it',
+    label: 'viewer.playFrames',
+    help: 'viewer.playFramesHelp',
     keys: ['Alt+Q'],
     when: hasFrames,
     run: ({ hands, used }) => {

@@ -6,35 +6,35 @@ import { flagAction, onActive, type ViewerAction, type ViewerScene } from './vie
 /** How values become grey. */
 export const greyScaleActions = actionList<ViewerScene, ViewerAction>()({
   windowWidth: {
-    label: 'Window width',
-    help: 'More or less contrast (hold the right button, move left or right)',
+    label: 'viewer.windowWidth',
+    help: 'viewer.windowWidthHelp',
     keys: [',', '.'],
-    touch: 'Hold one finger still, then move it left or right',
+    touch: 'viewer.touchHoldSide',
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, key === ',' ? -0.1 : 0.1, 0)),
   },
   windowLevel: {
-    label: 'Window level',
-    help: 'Darker or brighter (hold the right button, move down or up)',
+    label: 'viewer.windowLevel',
+    help: 'viewer.windowLevelHelp',
     keys: ['[', ']'],
-    touch: 'Hold one finger still, then move it down or up',
+    touch: 'viewer.touchHoldUp',
     repeats: true,
     run: (scene, key) => onActive(scene, (s, v) => windowBy(s, v, 0, key === '[' ? -0.05 : 0.05)),
   },
   preset: {
-    label: 'Next window',
-    help: 'Next grey scale that the study offers',
+    label: 'viewer.preset',
+    help: 'viewer.presetHelp',
     keys: ['Shift+O'],
     run: (scene) => onActive(scene, (s, v) => nextPreset(s, v, scene.presets)),
   },
   resetWindow: {
-    label: 'Reset the window',
-    help: 'Grey scale as it was when the item opened',
+    label: 'viewer.resetWindow',
+    help: 'viewer.resetWindowHelp',
     keys: ['Shift+G'],
     run: (scene) => onActive(scene, (s, v) => withWindow(s, v, openingWindow(v))),
   },
-  invert: flagAction('isInverted', 'v', 'Invert the grey scale', 'Invert the grey scale', 'invert'),
-  smooth: flagAction('isSmooth', 'Shift+V', 'Smooth picture', 'Smooth picture, or every voxel as a block'),
+  invert: flagAction('isInverted', 'v', 'viewer.invert', 'viewer.invert', 'invert'),
+  smooth: flagAction('isSmooth', 'Shift+V', 'viewer.smooth', 'viewer.smoothHelp'),
 })
 
 /** Goes round the opening window and the study's presets. */

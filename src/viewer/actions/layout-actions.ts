@@ -15,8 +15,8 @@ const PLANE_KEYS: Readonly<Record<string, Plane>> = {
 /** Which planes and images are on screen, and how they are arranged. */
 export const layoutActions = actionList<ViewerScene, ViewerAction>()({
   onePlane: {
-    label: 'One plane alone',
-    help: 'Only the axial, coronal or sagittal plane; press again to see all three',
+    label: 'viewer.onePlane',
+    help: 'viewer.onePlaneHelp',
     keys: Object.keys(PLANE_KEYS),
     run: ({ change }, key) => {
       const plane = PLANE_KEYS[key]
@@ -24,40 +24,40 @@ export const layoutActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   allPlanes: {
-    label: 'Show all three planes',
-    help: 'Show all three planes',
+    label: 'viewer.allPlanes',
+    help: 'viewer.allPlanes',
     keys: ['Alt+0'],
     run: ({ change }) => change((s) => withEnlarged(s, null)),
   },
   enlarge: {
-    label: 'Enlarge this plane',
-    help: 'Enlarge one plane, or show all three again (double click)',
+    label: 'viewer.enlarge',
+    help: 'viewer.enlargeHelp',
     keys: ['m'],
     run: ({ change }) => change((s) => toggleEnlarged(s, s.active)),
   },
   layout: {
-    label: 'Layout',
-    help: 'Next layout: best fit, equal planes, one plane large',
+    label: 'viewer.layout',
+    help: 'viewer.layoutHelp',
     keys: ['Shift+M'],
     run: ({ layout, onLayout }) => onLayout({ ...layout, planes: nextPlanes(layout.planes) }),
   },
   nextImage: {
-    label: 'Next image',
-    help: 'Show the next image; when all are shown, choose the image that keys work on',
+    label: 'viewer.nextImage',
+    help: 'viewer.nextImageHelp',
     keys: ['q'],
     run: ({ change, volumes, layout }) => change((s) => nextInSlot(s, volumes, s.active.slot, layout.images)),
   },
   images: {
-    label: 'Images shown',
-    help: 'Show all images, two images or one image',
+    label: 'viewer.images',
+    help: 'viewer.imagesHelp',
     keys: ['Shift+Q'],
     when: ({ volumes }) => volumes.length > 1,
     run: ({ layout, onLayout, volumes }) =>
       onLayout({ ...layout, images: nextImages(layout.images, volumes.length) }),
   },
   linkPrior: {
-    label: 'Prior linked',
-    help: 'Move the prior scan together with the current one, or separately',
+    label: 'viewer.linkPrior',
+    help: 'viewer.linkPriorHelp',
     keys: ['Shift+T'],
     when: ({ volumes }) => volumes.some((v) => v.isPrior),
     run: ({ change }) => change(toggleLink),

@@ -20,23 +20,23 @@ const bySteps = (scene: ViewerScene, key: string) =>
 /** Through the slices, and to the plane that keys go through. */
 export const movingActions = actionList<ViewerScene, ViewerAction>()({
   slice: {
-    label: 'Next or previous slice',
-    help: 'Next or previous slice, in the plane that you last pointed at',
+    label: 'viewer.slice',
+    help: 'viewer.sliceHelp',
     keys: ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'],
-    touch: 'Swipe up or down with one finger, or with two while a tool is in hand',
+    touch: 'viewer.touchSwipe',
     repeats: true,
     run: bySteps,
   },
   tenSlices: {
-    label: 'Ten slices',
-    help: 'Ten slices forward or back',
+    label: 'viewer.tenSlices',
+    help: 'viewer.tenSlicesHelp',
     keys: ['PageUp', 'PageDown'],
     repeats: true,
     run: bySteps,
   },
   endSlice: {
-    label: 'First or last slice',
-    help: 'First or last slice',
+    label: 'viewer.endSlice',
+    help: 'viewer.endSlice',
     keys: ['Home', 'End'],
     run: (scene, key) =>
       onActive(scene, (s, v) =>
@@ -44,8 +44,8 @@ export const movingActions = actionList<ViewerScene, ViewerAction>()({
       ),
   },
   nextPlane: {
-    label: 'Next plane',
-    help: 'Choose the plane for the arrow keys: axial, coronal, sagittal in turn',
+    label: 'viewer.nextPlane',
+    help: 'viewer.nextPlaneHelp',
     keys: ['t'],
     run: ({ change, layout }) => change((s) => nextPlane(s, shownIds(s, layout.images).length)),
   },

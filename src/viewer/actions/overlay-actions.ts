@@ -1,12 +1,13 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { opacityBy, overlaysOf, toggleOverlays } from '../view/viewer-overlay'
 import type { ViewerAction, ViewerScene } from './viewer-action'
 
 const hasOverlays = ({ volumes }: ViewerScene) => overlaysOf(volumes).length > 0
 /** Makes the overlays that are on fainter or stronger. */
-const overlayAction = (by: number, key: string, label: string): ViewerAction => ({
+const overlayAction = (by: number, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
-  help: `${label}, where there are some`,
+  help,
   keys: [key],
   repeats: true,
   when: hasOverlays,
@@ -16,12 +17,12 @@ const overlayAction = (by: number, key: string, label: string): ViewerAction => 
 /** What lies over the images. */
 export const overlayActions = actionList<ViewerScene, ViewerAction>()({
   overlays: {
-    label: 'Overlays',
-    help: 'Overlays on or off, where an item has some',
+    label: 'viewer.overlays',
+    help: 'viewer.overlaysHelp',
     keys: ['Shift+S'],
     when: hasOverlays,
     run: ({ change }) => change(toggleOverlays),
   },
-  fainterOverlays: overlayAction(-0.1, 'Shift+J', 'Fainter overlays'),
-  strongerOverlays: overlayAction(0.1, 'Shift+K', 'Stronger overlays'),
+  fainterOverlays: overlayAction(-0.1, 'Shift+J', 'viewer.fainterOverlays', 'viewer.fainterOverlaysHelp'),
+  strongerOverlays: overlayAction(0.1, 'Shift+K', 'viewer.strongerOverlays', 'viewer.strongerOverlaysHelp'),
 })

@@ -21,23 +21,11 @@ const panelAction = (
 
 /** What is typed: places, slices and windows; and the windows that suit the kind of image. */
 export const panelActions = actionList<ViewerScene, ViewerAction>()({
-  typePlace: panelAction(
-    'place',
-    'place',
-    'Alt+G',
-    'Go to a place',
-    'Type a place in mm, or the number of a slice',
-  ),
-  typeWindow: panelAction(
-    'window',
-    'levels',
-    'Alt+L',
-    'Level and width',
-    'Type level and width, or choose a window by its letter: for CT brain, subdural, stroke, bone, soft tissue, lung; else auto, tight, wide',
-  ),
+  typePlace: panelAction('place', 'place', 'Alt+G', 'viewer.typePlace', 'viewer.typePlaceHelp'),
+  typeWindow: panelAction('window', 'levels', 'Alt+L', 'viewer.typeWindow', 'viewer.typeWindowHelp'),
   nextModalityWindow: {
-    label: 'Next usual window',
-    help: 'Next of the usual windows for this kind of image; the last one leads back to how the item opened',
+    label: 'viewer.nextModalityWindow',
+    help: 'viewer.nextModalityWindowHelp',
     keys: ['Alt+O'],
     run: (scene) => {
       scene.used('window-preset')

@@ -1,10 +1,11 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { CINE_ENDS, CINE_RATES, choiceBy, nextChoice } from '../pointer/viewer-habits'
 import type { ViewerAction, ViewerScene } from './viewer-action'
 
-const rateAction = (by: 1 | -1, key: string, label: string): ViewerAction => ({
+const rateAction = (by: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
-  help: `${label}: from 2 to 30 slices a second`,
+  help,
   keys: [key],
   run: ({ hands: { habits, onHabits } }) =>
     onHabits({ ...habits, cineRate: choiceBy(CINE_RATES, habits.cineRate, by) }),
@@ -13,8 +14,8 @@ const rateAction = (by: 1 | -1, key: string, label: string): ViewerAction => ({
 /** Cine: plays through the slices of one plane. */
 export const playingActions = actionList<ViewerScene, ViewerAction>()({
   cine: {
-    label: 'Play the slices',
-    help: 'Play the slices of the plane last pointed at; anything you do stops it',
+    label: 'viewer.cine',
+    help: 'viewer.cineHelp',
     keys: ['Alt+P'],
     icon: 'play',
     isPressed: (look) => look.isPlaying,
@@ -24,16 +25,16 @@ export const playingActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   cineSettings: {
-    label: 'Speed of playing',
-    help: 'Choose and keep how fast slices play, and what comes after the last',
+    label: 'viewer.cineSpeed',
+    help: 'viewer.cineSpeedHelp',
     keys: ['Alt+C'],
     run: ({ hands }) => hands.onMenu('cine'),
   },
-  cineSlower: rateAction(-1, 'Alt+J', 'Play more slowly'),
-  cineFaster: rateAction(1, 'Alt+K', 'Play faster'),
+  cineSlower: rateAction(-1, 'Alt+J', 'viewer.cineSlower', 'viewer.cineSlowerHelp'),
+  cineFaster: rateAction(1, 'Alt+K', 'viewer.cineFaster', 'viewer.cineFasterHelp'),
   cineEnd: {
-    label: 'After the last slice',
-    help: 'Play from the first slice again, or turn round, in turn',
+    label: 'viewer.cineEnd',
+    help: 'viewer.cineEndHelp',
     keys: ['Alt+B'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, cineEnd: nextChoice(CINE_ENDS, habits.cineEnd) }),

@@ -35,43 +35,33 @@ const jobAction = (job: PointerJob, key: string, label: string, help: string): V
 
 /** The crosshair, what mouse, wheel and finger do, and the magnifier. */
 export const pointerActions = actionList<ViewerScene, ViewerAction>()({
-  crosshair: flagAction('isCrosshairShown', 'x', 'Crosshair', 'Crosshair on or off', 'crosshair'),
+  crosshair: flagAction('isCrosshairShown', 'x', 'viewer.crosshair', 'viewer.crosshairHelp', 'crosshair'),
   mouse: {
-    label: 'Mouse and magnifier',
-    help: 'Choose and keep what left button, wheel and magnifier do',
+    label: 'viewer.mouse',
+    help: 'viewer.mouseHelp',
     keys: ['Alt+M'],
     run: ({ hands }) => hands.onMenu('mouse'),
   },
   aimTool: {
-    ...jobAction('aim', 'Shift+C', 'Move the crosshair', 'Left button moves the crosshair'),
-    touch: 'Tap',
+    ...jobAction('aim', 'Shift+C', 'viewer.aimTool', 'viewer.aimToolHelp'),
+    touch: 'viewer.touchTap',
   },
-  scrollTool: jobAction('scroll', 'Alt+S', 'Scroll the slices', 'Left button scrolls: drag up or down'),
-  windowTool: jobAction(
-    'window',
-    'Shift+W',
-    'Change the window',
-    'Left button changes the grey scale (or hold the right button)',
-  ),
-  panTool: jobAction(
-    'pan',
-    'Shift+P',
-    'Move the picture',
-    'Left button moves the picture (or hold Shift, or the middle button)',
-  ),
-  zoomTool: jobAction('zoom', 'Alt+Z', 'Zoom', 'Left button zooms: drag up or down'),
+  scrollTool: jobAction('scroll', 'Alt+S', 'viewer.scrollTool', 'viewer.scrollToolHelp'),
+  windowTool: jobAction('window', 'Shift+W', 'viewer.windowTool', 'viewer.windowToolHelp'),
+  panTool: jobAction('pan', 'Shift+P', 'viewer.panTool', 'viewer.panToolHelp'),
+  zoomTool: jobAction('zoom', 'Alt+Z', 'viewer.zoomTool', 'viewer.zoomToolHelp'),
   wheel: {
-    label: 'Wheel',
-    help: 'Wheel by slice, or by 1, 2 or 5 mm, in turn',
+    label: 'viewer.wheel',
+    help: 'viewer.wheelHelp',
     keys: ['Alt+W'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, wheelMm: nextChoice(WHEEL_STEPS, habits.wheelMm) }),
   },
   magnifier: {
-    label: 'Magnifier',
-    help: 'Magnifier at pointer or crosshair; hold the key for a short look',
+    label: 'viewer.magnifier',
+    help: 'viewer.magnifierHelp',
     keys: ['Alt+X'],
-    touch: 'Press its button, then move one finger',
+    touch: 'viewer.touchMagnifier',
     icon: 'magnifier',
     isPressed: (look) => look.isMagnified,
     run: ({ hands, used }) => {
@@ -80,8 +70,8 @@ export const pointerActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   magnifierTimes: {
-    label: 'Stronger magnifier',
-    help: 'Magnifier enlarges 2, 3 or 4 times, in turn',
+    label: 'viewer.magnifierTimes',
+    help: 'viewer.magnifierTimesHelp',
     keys: ['Alt+V'],
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, loupeTimes: nextChoice(LOUPE_TIMES, habits.loupeTimes) }),

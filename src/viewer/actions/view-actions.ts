@@ -6,8 +6,8 @@ import type { ViewerAction, ViewerScene } from './viewer-action'
 /** The view as a whole. */
 export const viewActions = actionList<ViewerScene, ViewerAction>()({
   leave: {
-    label: 'Leave',
-    help: 'Put line, tool or magnifier away, or leave the enlarged plane',
+    label: 'viewer.leave',
+    help: 'viewer.leaveHelp',
     keys: ['Escape'],
     when: ({ state, tools, hand, hands }) =>
       isToolInHand(state, tools) || hand.isBusy || hands.loupe.isOn || state.enlarged !== null,
@@ -19,16 +19,16 @@ export const viewActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   sides: {
-    label: 'Switch sides',
-    help: 'Switch left and right, where the study allows it',
+    label: 'viewer.sides',
+    help: 'viewer.sidesHelp',
     keys: ['Shift+L'],
     when: ({ onConvention }) => onConvention !== null,
     run: ({ convention, onConvention }) =>
       onConvention?.(convention === 'neurological' ? 'radiological' : 'neurological'),
   },
   reset: {
-    label: 'Reset the view',
-    help: 'Reset planes, slice, zoom and grey scale to how the item opened',
+    label: 'viewer.reset',
+    help: 'viewer.resetHelp',
     keys: ['r'],
     run: ({ change, volumes }) => change((s) => resetView(s, volumes)),
   },

@@ -33,26 +33,20 @@ const zoomAction = (
 
 /** Larger, smaller, and which part of the picture. */
 export const zoomingActions = actionList<ViewerScene, ViewerAction>()({
-  zoomIn: zoomAction(
-    1.25,
-    ['+', '='],
-    'Zoom in',
-    'Zoom in at the crosshair (Ctrl and wheel)',
-    'Spread two fingers',
-  ),
-  zoomOut: zoomAction(1 / 1.25, ['-'], 'Zoom out', 'Zoom out at the crosshair', 'Pinch with two fingers'),
+  zoomIn: zoomAction(1.25, ['+', '='], 'viewer.zoomIn', 'viewer.zoomInCtrlHelp', 'viewer.touchSpread'),
+  zoomOut: zoomAction(1 / 1.25, ['-'], 'viewer.zoomOut', 'viewer.zoomOutHelp', 'viewer.touchPinch'),
   fit: {
-    label: 'Fit',
-    help: 'Fit the picture to the view',
+    label: 'viewer.fit',
+    help: 'viewer.fitHelp',
     keys: ['Shift+R'],
     icon: 'fit',
     run: ({ change }) => change((s) => ({ ...s, zoom: 1, panMm: [0, 0, 0] })),
   },
   pan: {
-    label: 'Move the picture by key',
-    help: 'Move the picture (Shift and drag)',
+    label: 'viewer.pan',
+    help: 'viewer.panPlainHelp',
     keys: Object.keys(PANS),
-    touch: 'Drag with two fingers, once it is zoomed',
+    touch: 'viewer.touchDragTwo',
     repeats: true,
     run: ({ change, panes }, key) => {
       const [right, down] = PANS[key] ?? [0, 0]

@@ -1,5 +1,6 @@
+import { textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { PLANE_NAMES, signedMm } from '../engine/display-text'
+import { planeName, signedMm } from '../engine/display-text'
 import { ACROSS, type Plane, type VolumeGrid } from '../engine/volume-grid'
 
 const AXES = ['x', 'y', 'z'] as const
@@ -31,11 +32,15 @@ export function problemOfPlace(grid: VolumeGrid, mm: Vector3): string | null {
     return mm[axis] < low || mm[axis] > high
   })
   // Of a tilted volume the corners of its box are empty.
-  if (outside.length === 0)
-    return 'That place lies outside of this image, which is tilted: its corners are empty.'
+  if (outside.length === 0) return textNow('viewer')('outsideTilted')
   const words = outside.map((axis) => {
     const [low, high] = extent[axis] ?? [0, 0]
-    return `${AXES[axis]} = ${signedMm(mm[axis])} lies outside of this image, whose ${AXES[axis]} goes from ${signedMm(low)} to ${signedMm(high)} mm.`
+    return textNow('viewer')('outside', {
+      axis: AXES[axis],
+      at: signedMm(mm[axis]),
+      low: signedMm(low),
+      high: signedMm(high),
+    })
   })
   return words.join(' ')
 }
@@ -45,5 +50,5 @@ export function problemOfSlice(grid: VolumeGrid, plane: Plane, slice: number): s
   const count = grid.dims[ACROSS[plane]]
   return Number.isInteger(slice) && slice >= 1 && slice <= count
     ? null
-    : `${PLANE_NAMES[plane]} slices go from 1 to ${count}.`
+    : textNow('viewer')('slicesGo', { plane: planeName(plane), count })
 }

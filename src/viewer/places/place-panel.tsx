@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { PLANE_NAMES, placeText } from '../engine/display-text'
+import { useText } from '@/language'
+import { placeText, planeName } from '../engine/display-text'
 import { ACROSS, gridOf, nearestVoxel, PLANES } from '../engine/volume-grid'
 import { crosshairOf, toPoint, toSlice } from '../tools/move-crosshair'
 import { ToolPanel } from '../tools/tool-panel'
@@ -21,6 +22,7 @@ interface PlacePanelProps {
 
 /** A place in mm, or the number of a slice, to type: the crosshair goes there. */
 export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }: PlacePanelProps) {
+  const say = useText('viewer')
   const grid = gridOf(volume.prepared)
   const [opened] = useState(() => {
     const mm = crosshairOf(state, volume)
@@ -51,10 +53,10 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
   }
 
   return (
-    <ToolPanel title="Go to a place" closeLabel="Close" bottomPx={bottomPx} onClose={onClose}>
+    <ToolPanel title={say('goToPlace')} closeLabel={say('closePanel')} bottomPx={bottomPx} onClose={onClose}>
       <form className={styles.form} onSubmit={go}>
         <label className={styles.field} data-wide="true">
-          x, y, z in mm
+          {say('xyz')}
           <input
             value={place}
             onChange={(event) => setPlace(event.currentTarget.value)}
@@ -66,7 +68,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
         </label>
         {PLANES.map((plane, n) => (
           <label key={plane} className={styles.field}>
-            {PLANE_NAMES[plane]}, 1 to {grid.dims[ACROSS[plane]]}
+            {say('planeTo', { plane: planeName(plane), count: grid.dims[ACROSS[plane]] })}
             <input
               value={slices[n] ?? ''}
               inputMode="numeric"
@@ -77,7 +79,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
           </label>
         ))}
         <button type="submit" className={styles.button}>
-          Go <kbd>Enter</kbd>
+          {say('go')} <kbd>{say('enterKey')}</kbd>
         </button>
         <p id={problemId} className={styles.problem} role="alert">
           {problem}

@@ -1,3 +1,4 @@
+import { textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 
 // Pure, and an entrance of the folder of its own: questions name places, too.
@@ -14,8 +15,6 @@ export type TypedPlace =
   | { readonly ok: true; readonly mm: Vector3 }
   | { readonly ok: false; readonly problem: string }
 
-const HOW = 'Type three numbers in mm, such as 27, −22, −14 or x = 27, y = −22, z = −14.'
-
 /**
  * A place as it was typed or pasted: `x = 27, y = −22, z = −14 mm`, `27 -22 -14`, `27; −22,5; −14`. A comma between digits is a decimal
  * point where the numbers are parted by something else.
@@ -31,8 +30,12 @@ export function typedPlace(text: string): TypedPlace {
   const parts = [/\s*;\s*/, /\s*,\s+|\s+/, /\s*,\s*/]
     .map((apart) => bare.split(apart).filter((part) => part !== ''))
     .find((split) => split.length === 3 && split.every((part) => SIGNED.test(part)))
-  if (parts === undefined)
-    return { ok: false, problem: text.trim() === '' ? HOW : `“${text.trim()}” is no place. ${HOW}` }
+  if (parts === undefined) {
+    const say = textNow('viewer')
+    const how = say('placeHow')
+    const typed = text.trim()
+    return { ok: false, problem: typed === '' ? how : `${say('noPlace', { text: typed })} ${how}` }
+  }
   const [x = 0, y = 0, z = 0] = parts.map(numberOf)
   return { ok: true, mm: [x, y, z] }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { namedText } from '@/language'
 import { keyHints, keyWords } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'
 import { ToolIcon, type ToolIconName } from '../tools/tool-icon'
@@ -36,7 +37,7 @@ export function ToolMenu({ action, onAct, isOpen, onClose, groups, children }: T
         ref={button}
         type="button"
         className={styles.menuButton}
-        aria-label={action.label}
+        aria-label={namedText(action.label)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...keyHints(action)}
@@ -96,7 +97,13 @@ function Menu({ action, groups, onClose, button }: MenuProps) {
     event.preventDefault()
   }
   return (
-    <div ref={menu} role="menu" className={styles.menu} aria-label={action.label} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      role="menu"
+      className={styles.menu}
+      aria-label={namedText(action.label)}
+      onKeyDown={onKeyDown}
+    >
       {groups.map(({ title, choices }) => (
         <fieldset key={title} className={styles.menuGroup}>
           <legend>{title}</legend>
@@ -117,7 +124,7 @@ function Menu({ action, groups, onClose, button }: MenuProps) {
               }}
             >
               {choice.icon && <ToolIcon name={choice.icon} />}
-              <span>{choice.label}</span>
+              <span>{namedText(choice.label)}</span>
               {choice.keys && <kbd>{keyWords(choice.keys)}</kbd>}
             </button>
           ))}

@@ -1,24 +1,26 @@
+import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
-import { PLANE_NAMES } from '../engine/display-text'
 import { PLANES, type Plane } from '../engine/volume-grid'
 import { imageLayouts, PLANE_LAYOUTS, readViewerLayout, type ViewerLayout } from '../view/viewer-layout'
 import styles from '../viewer.module.css'
 
-const LAYOUT_NAMES: Readonly<Record<ViewerLayout['planes'], string>> = {
-  auto: 'Best fit',
-  equal: 'Equal planes',
-  axial: 'Axial large',
-  coronal: 'Coronal large',
-  sagittal: 'Sagittal large',
-}
+const LAYOUT_NAMES = {
+  auto: 'bestFit',
+  equal: 'equalPlanes',
+  axial: 'axialLarge',
+  coronal: 'coronalLarge',
+  sagittal: 'sagittalLarge',
+} as const satisfies Readonly<Record<ViewerLayout['planes'], string>>
 
-const IMAGE_NAMES: Readonly<Record<ViewerLayout['images'], string>> = {
-  all: 'All images',
-  pair: 'Two images',
-  one: 'One image',
-}
+const ONLY_NAMES = { axial: 'axialOnly', coronal: 'coronalOnly', sagittal: 'sagittalOnly' } as const
+
+const IMAGE_NAMES = {
+  all: 'allImages',
+  pair: 'twoImages',
+  one: 'oneImage',
+} as const satisfies Readonly<Record<ViewerLayout['images'], string>>
 
 interface LayoutSelectsProps {
   readonly layout: ViewerLayout
@@ -35,6 +37,7 @@ const ONLY = 'only '
 
 /** How many images are on screen at once, and whether they are in one plane or in all three, and how those are arranged. */
 export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane }: LayoutSelectsProps) {
+  const say = useText('viewer')
   const choices = imageLayouts(imageCount)
   return (
     <>
@@ -43,7 +46,7 @@ export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane 
           action={viewerActions.images}
           // With two images, a pair is all of them.
           value={choices.includes(layout.images) ? layout.images : 'all'}
-          choices={{ '': choices.map((images) => [images, IMAGE_NAMES[images]]) }}
+          choices={{ '': choices.map((images) => [images, say(IMAGE_NAMES[images])]) }}
           onValue={(images) => onLayout(readViewerLayout({ ...layout, images }))}
         />
       )}
@@ -51,11 +54,8 @@ export function LayoutSelects({ layout, imageCount, onLayout, enlarged, onPlane 
         action={viewerActions.layout}
         value={enlarged === null ? layout.planes : `${ONLY}${enlarged}`}
         choices={{
-          'All planes (Alt + 0)': PLANE_LAYOUTS.map((planes) => [planes, LAYOUT_NAMES[planes]]),
-          'One plane (Alt + 1, 2, 3)': PLANES.map((plane) => [
-            `${ONLY}${plane}`,
-            `${PLANE_NAMES[plane]} only`,
-          ]),
+          [say('allPlanesKeys')]: PLANE_LAYOUTS.map((planes) => [planes, say(LAYOUT_NAMES[planes])]),
+          [say('onePlaneKeys')]: PLANES.map((plane) => [`${ONLY}${plane}`, say(ONLY_NAMES[plane])]),
         }}
         onValue={(value) => {
           const plane = PLANES.find((p) => value === `${ONLY}${p}`) ?? null
@@ -80,7 +80,7 @@ function LayoutSelect({ action, value, choices, onValue }: LayoutSelectProps) {
   return (
     <select
       className={styles.select}
-      aria-label={action.label}
+      aria-label={namedText(action.label)}
       {...keyHints(action)}
       value={value}
       onChange={(event) => {

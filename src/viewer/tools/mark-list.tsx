@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { namedText, useText } from '@/language'
 import { withKeys } from '@/ui/actions'
 import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
@@ -23,6 +24,8 @@ interface MarkListProps {
 /** What the reader has drawn aside from the answers: to go to and to remove; and what was removed comes back. */
 export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, ...may }: MarkListProps) {
   const { removeMark: remove, undo, redo } = viewerActions
+  const say = useText('viewer')
+  const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
   if (measured.length === 0 && !may.mayUndo && !may.mayRedo) return null
   return (
@@ -38,15 +41,15 @@ export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, .
           type="button"
           className={styles.button}
           aria-expanded={isOpen}
-          title={withKeys('To the next or previous one', viewerActions.jump)}
+          title={withKeys(say('toNext'), viewerActions.jump)}
           aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Marks ({measured.length})
+          {say('marksCount', { count: measured.length })}
         </button>
       )}
       {isOpen && measured.length > 0 && (
-        <ul className={styles.markList} aria-label="Marks on the images">
+        <ul className={styles.markList} aria-label={say('marksOnImages')}>
           {measured.map((of, index) => {
             const text = measuredWords(
               of,
@@ -66,9 +69,9 @@ export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, .
                 <button
                   type="button"
                   className={styles.icon}
-                  aria-label={`${remove.label}: ${text}`}
+                  aria-label={`${removeWords}: ${text}`}
                   title={
-                    index === (chosen ?? measured.length - 1) ? withKeys(remove.label, remove) : remove.label
+                    index === (chosen ?? measured.length - 1) ? withKeys(removeWords, remove) : removeWords
                   }
                   onClick={() => onRemove(index)}
                 >

@@ -1,3 +1,4 @@
+import { textNow, useText } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
@@ -22,10 +23,11 @@ interface OverlayBarProps {
 
 /** What lies over the images: each with its colours, what it says under the crosshair, and how much it covers. */
 export function OverlayBar({ scene, overlays, onAct }: OverlayBarProps) {
+  const say = useText('viewer')
   const { areShown } = scene.state.overlays
   const all = viewerActions.overlays
   return (
-    <fieldset className={styles.overlays} aria-label="Overlays on the images">
+    <fieldset className={styles.overlays} aria-label={say('overlaysOnImages')}>
       <button
         type="button"
         className={styles.toggle}
@@ -33,7 +35,9 @@ export function OverlayBar({ scene, overlays, onAct }: OverlayBarProps) {
         {...keyHints(all)}
         onClick={() => onAct(all)}
       >
-        {overlays.length > 1 ? 'All overlays' : 'Overlay'} {areShown ? 'on' : 'off'}
+        {overlays.length > 1
+          ? say(areShown ? 'allOverlaysOn' : 'allOverlaysOff')
+          : say(areShown ? 'overlayOn' : 'overlayOff')}
       </button>
       {overlays.map((overlay, index) => (
         <OverlayEntry key={overlay.id} {...{ overlay, index, overlays, scene }} />
@@ -48,6 +52,7 @@ interface OverlayEntryProps extends Omit<OverlayBarProps, 'onAct'> {
 }
 
 function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: OverlayEntryProps) {
+  const say = useText('viewer')
   const isOn = isOverlayOn(state, overlay)
   const opacity = opacityOf(state, overlay)
   const { id, label, note } = overlay
@@ -59,7 +64,7 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
           type="button"
           className={styles.tab}
           aria-pressed={isOn}
-          title={`${label}: on or off`}
+          title={say('onOrOff', { label })}
           onClick={() => change((s) => toggleOverlay(s, id, overlays))}
         >
           {label}
@@ -73,11 +78,12 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
       ) : (
         <HeatLegend overlay={overlay} />
       )}
-      <span className={styles.readout} title="What the overlay says under the crosshair">
-        Here <output aria-label={`${label} at the crosshair`}>{isOn ? wordsAt(overlay, mm) : '–'}</output>
+      <span className={styles.readout} title={say('overlaySays')}>
+        {say('here')}{' '}
+        <output aria-label={say('atCrosshair', { label })}>{isOn ? wordsAt(overlay, mm) : '–'}</output>
       </span>
       <label className={styles.level}>
-        <span className={styles.muted}>Opacity</span>
+        <span className={styles.muted}>{say('opacity')}</span>
         <input
           className={styles.range}
           type="range"
@@ -86,9 +92,9 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
           step={5}
           value={Math.round(opacity * 100)}
           disabled={!isOn}
-          aria-label={`${label}, opacity`}
+          aria-label={say('opacityOf', { label })}
           aria-valuetext={`${Math.round(opacity * 100)}%`}
-          title={`Opacity ${Math.round(opacity * 100)}%`}
+          title={say('opacityIs', { percent: Math.round(opacity * 100) })}
           onChange={(event) => {
             const next = event.currentTarget.valueAsNumber / 100
             change((s) => withOpacity(s, id, next))
@@ -102,18 +108,19 @@ function OverlayEntry({ overlay, index, overlays, scene: { state, change } }: Ov
 
 /** What an overlay says of a place: the label of its value, or the value; nothing where it shows none. */
 export function wordsAt(overlay: ViewerOverlay, mm: Vector3): string {
+  const say = textNow('viewer')
   const value = overlayValueAt(overlay.prepared, mm)
-  if (value === null) return 'nothing'
+  if (value === null) return say('nothing')
   if (overlay.kind === 'heat') {
     const { from, to } = heatScale(overlay)
     const isShown = overlay.threshold === null ? value > from : value >= from
-    return isShown ? intensityText(value, to - from) : 'nothing'
+    return isShown ? intensityText(value, to - from) : say('nothing')
   }
   const name = Math.round(value)
-  if (name === 0) return 'nothing'
+  if (name === 0) return say('nothing')
   return (
     overlay.legend.find((entry) => entry.value === name)?.label ??
-    (isOneValue(overlay) ? 'yes' : String(name))
+    (isOneValue(overlay) ? say('overlayYes') : String(name))
   )
 }
 

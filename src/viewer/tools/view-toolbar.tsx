@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { namedText, useText } from '@/language'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
-import { CONVENTION_TEXT } from '../engine/display-text'
 import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
 import type { Measured } from '../measurements/item-traces'
@@ -73,7 +73,7 @@ const MEASURE_TOOLS: readonly ViewerAction[] = [
  */
 export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   const { convention, onAct, onHeight, areToolsShown, onTools } = props
-  const { name, sides } = CONVENTION_TEXT[convention]
+  const say = useText('viewer')
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
@@ -88,7 +88,8 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
     <div ref={bar} className={styles.toolbar}>
       {props.overlays}
       <p className={styles.convention}>
-        <strong>{name} convention</strong>: {sides}
+        <strong>{say(convention)}</strong>:{' '}
+        {say(convention === 'neurological' ? 'neurologicalSides' : 'radiologicalSides')}
       </p>
       {onTools !== null && (
         <button
@@ -97,24 +98,24 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           aria-expanded={areToolsShown}
           onClick={() => onTools(!areToolsShown)}
         >
-          Tools
+          {say('tools')}
         </button>
       )}
       {areToolsShown && (
         <div className={styles.controls} data-over={onTools !== null}>
           {!props.isConventionLocked && (
             <ToolButton action={viewerActions.sides} onAct={onAct}>
-              {viewerActions.sides.label}
+              {namedText(viewerActions.sides.label)}
             </ToolButton>
           )}
           <MarkList {...props} />
-          <fieldset className={styles.group} aria-label="What the pointer does">
+          <fieldset className={styles.group} aria-label={say('pointerDoes')}>
             <HandControls {...props} look={props} />
             {POINTER_TOOLS.map((action) => (
               <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
             ))}
           </fieldset>
-          <fieldset className={styles.group} aria-label="Measure">
+          <fieldset className={styles.group} aria-label={say('measureGroup')}>
             {MEASURE_TOOLS.map((action) => (
               <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
             ))}
@@ -154,7 +155,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>
-            Reset
+            {say('resetShort')}
           </ToolButton>
         </div>
       )}

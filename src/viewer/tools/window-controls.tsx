@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { namedText, useText } from '@/language'
 import { withKeys } from '@/ui/actions'
 import { viewerActions } from '../actions/viewer-actions'
 import { intensityText } from '../engine/display-text'
@@ -18,22 +19,23 @@ interface WindowControlsProps {
 /** The grey scale of one image: the study's windows, its two ends, and back to how it opened. */
 export const WindowControls = memo(function WindowControls(props: WindowControlsProps) {
   const { name, volume, window, presets, change } = props
+  const say = useText('viewer')
   const [low, high] = window
   const opening = openingWindow(volume)
   const isOpening = opening[0] === low && opening[1] === high
   const onWindow = (next: Window) => change((s) => withWindow(s, volume, next))
   const ends: readonly Pick<WindowSliderProps, 'label' | 'value' | 'onValue'>[] = [
-    { label: 'Low', value: low, onValue: (v) => onWindow([Math.min(v, high), high]) },
-    { label: 'High', value: high, onValue: (v) => onWindow([low, Math.max(v, low)]) },
+    { label: 'low', value: low, onValue: (v) => onWindow([Math.min(v, high), high]) },
+    { label: 'high', value: high, onValue: (v) => onWindow([low, Math.max(v, low)]) },
   ]
   return (
-    <fieldset className={styles.window} data-tour="window" aria-label={`Window of ${name}`}>
+    <fieldset className={styles.window} data-tour="window" aria-label={say('windowOf', { name })}>
       {presets.map((preset) => (
         <button
           key={preset.name}
           type="button"
           className={styles.button}
-          title={withKeys(viewerActions.preset.label, viewerActions.preset)}
+          title={withKeys(namedText(viewerActions.preset.label), viewerActions.preset)}
           aria-pressed={preset.low === low && preset.high === high}
           onClick={() => onWindow([preset.low, preset.high])}
         >
@@ -47,28 +49,29 @@ export const WindowControls = memo(function WindowControls(props: WindowControls
         type="button"
         className={styles.button}
         disabled={isOpening}
-        aria-label={`${viewerActions.resetWindow.label} of ${name}`}
-        title={withKeys(viewerActions.resetWindow.help, viewerActions.resetWindow)}
+        aria-label={say('resetWindowOf', { name })}
+        title={withKeys(namedText(viewerActions.resetWindow.help), viewerActions.resetWindow)}
         onClick={() => onWindow(opening)}
       >
-        Reset
+        {say('resetShort')}
       </button>
     </fieldset>
   )
 })
 
 interface WindowSliderProps extends Pick<WindowControlsProps, 'name' | 'window' | 'volume'> {
-  readonly label: 'Low' | 'High'
+  readonly label: 'low' | 'high'
   readonly value: number
   readonly onValue: (value: number) => void
 }
 
 function WindowSlider({ label, name, value, window: [low, high], volume, onValue }: WindowSliderProps) {
+  const say = useText('viewer')
   const [min, max] = volume.prepared.range
   const [from, to] = [Math.min(min, low), Math.max(max, high)]
   return (
     <label className={styles.level}>
-      <span className={styles.muted}>{label}</span>
+      <span className={styles.muted}>{say(label)}</span>
       <input
         className={styles.range}
         type="range"
@@ -76,7 +79,7 @@ function WindowSlider({ label, name, value, window: [low, high], volume, onValue
         max={to}
         step={to > from ? (to - from) / 500 : 1}
         value={value}
-        aria-label={`${name}, window ${label.toLowerCase()}`}
+        aria-label={say(label === 'low' ? 'windowLow' : 'windowHigh', { name })}
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
         onPointerUp={(event) => event.currentTarget.blur()}
       />

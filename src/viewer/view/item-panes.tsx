@@ -1,11 +1,11 @@
-import { useText } from '@/language'
+import { namedText, useText } from '@/language'
 import { isSheared } from '@/nifti'
 import { keyWords, withKeys } from '@/ui/actions'
 import type { ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { shareWords } from '../compare/compare-state'
 import { box } from '../engine/arrange-planes'
-import { PLANE_NAMES, signedMm } from '../engine/display-text'
+import { planeName, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
 import { sideLabels } from '../engine/pane-view'
 import { ACROSS, gridOf } from '../engine/volume-grid'
@@ -58,10 +58,12 @@ export function ItemPanes(props: ItemPanesProps) {
   })
 }
 
-/** The voxels of the scan are not boxes (a tilted gantry leaves it so), and they are drawn as boxes. */
-const SKEWED =
-  'Drawn skewed, because the scan is sheared: shapes and angles are not true; measured distances are.'
 const { allPlanes, enlarge } = viewerActions
+const ENLARGE = {
+  axial: 'enlargeAxial',
+  coronal: 'enlargeCoronal',
+  sagittal: 'enlargeSagittal',
+} as const
 const AXIS_LETTERS = ['x', 'y', 'z'] as const
 
 interface PaneOverlayProps extends ItemPanesProps {
@@ -84,7 +86,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
     state.turn === null
       ? sideLabels(pane.plane, scene.convention)
       : turnedSideLabels(pane.plane, pane.frame, gridOf(volume.prepared), pane.view.isMirrored)
-  const plane = PLANE_NAMES[pane.plane]
+  const plane = planeName(pane.plane)
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
   const isSkewed = isSheared(volume.prepared.affine)
@@ -110,8 +112,8 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
                 {shows.join(', ')}
               </span>
             )}
-            {props.isReduced && <span>Reduced resolution</span>}
-            {isSkewed && <span>{pane.plane === 'axial' || isEnlarged ? SKEWED : 'Drawn skewed'}</span>}
+            {props.isReduced && <span>{say('reduced')}</span>}
+            {isSkewed && <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>}
           </span>
         )}
       </div>
@@ -133,8 +135,8 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
           max={count}
           step={1}
           value={slice + 1}
-          aria-label={`${volumeName(scene.volumes, volume)}, ${plane.toLowerCase()} slice`}
-          aria-valuetext={`Slice ${slice + 1} of ${count}`}
+          aria-label={say('sliceOfName', { name: volumeName(scene.volumes, volume), plane: pane.plane })}
+          aria-valuetext={say('sliceNumber', { n: slice + 1, of: count })}
           onChange={(event) => {
             const chosen = event.currentTarget.valueAsNumber - 1
             change((s) => toSlice(s, volume, pane.plane, chosen))
@@ -149,15 +151,19 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <button
           type="button"
           className={styles.icon}
-          aria-label={isEnlarged ? allPlanes.label : `Enlarge the ${plane.toLowerCase()} plane`}
-          title={isEnlarged ? withKeys(allPlanes.label, allPlanes) : withKeys(enlarge.label, enlarge)}
+          aria-label={isEnlarged ? namedText(allPlanes.label) : say(ENLARGE[pane.plane])}
+          title={withKeys(
+            namedText((isEnlarged ? allPlanes : enlarge).label),
+            isEnlarged ? allPlanes : enlarge,
+          )}
           onClick={() => change((s) => toggleEnlarged(s, pane))}
         >
           <ToolIcon name={isEnlarged ? 'shrink' : 'enlarge'} />
           {/* One plane alone: that there are more, and how they come back. */}
           {isEnlarged && (
             <span className={styles.more}>
-              <span className={styles.moreWords}>All planes</span> <kbd>{keyWords(allPlanes.keys)}</kbd>
+              <span className={styles.moreWords}>{say('allPlanesShort')}</span>{' '}
+              <kbd>{keyWords(allPlanes.keys)}</kbd>
             </span>
           )}
         </button>
@@ -171,6 +177,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
  * @param seen one entry a slice: 1 where it has been on screen. @param present the slice on screen now.
  */
 function UnseenStrip({ seen, present }: { readonly seen: Uint8Array; readonly present: number }) {
+  const say = useText('viewer')
   const isUnseen = (i: number) => seen[i] !== 1 && i !== present
   let unseen = 0
   let path = ''
@@ -187,7 +194,7 @@ function UnseenStrip({ seen, present }: { readonly seen: Uint8Array; readonly pr
       viewBox={`0 0 ${seen.length} 1`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={unseen === 0 ? 'All slices seen' : `${unseen} of ${seen.length} slices not seen yet`}
+      aria-label={unseen === 0 ? say('allSeen') : say('unseen', { unseen, of: seen.length })}
     >
       <path d={path} />
     </svg>

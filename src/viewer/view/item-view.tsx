@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useText } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import { runAction, useActionKeys } from '@/ui/actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
@@ -333,20 +334,21 @@ export function ItemView(props: ItemViewProps) {
 
 /** In place of a picture: that it is coming, or why it does not and what can be done. */
 function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
-  if (isReducing) return <p className={styles.wait}>Making a smaller copy of the images…</p>
-  if (problem === null) return <p className={styles.wait}>Preparing the images…</p>
+  const say = useText('viewer')
+  if (isReducing) return <p className={styles.wait}>{say('reducing')}</p>
+  if (problem === null) return <p className={styles.wait}>{say('preparing')}</p>
   return (
     <div className={styles.wait} role="alert">
       <p>{problem.message}</p>
       <p className={styles.muted}>{problem.remedy}</p>
       {isTooMuch(problem) && (
         <button type="button" className={styles.offer} onClick={() => onReduce(problem)}>
-          Show at reduced resolution
+          {say('showReduced')}
         </button>
       )}
       {problem.code === 'context-lost' && (
         <button type="button" className={styles.offer} onClick={onRetry}>
-          Try again
+          {say('tryAgain')}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { namedText, useText } from '@/language'
 import { keyHints, withKeys } from '@/ui/actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
@@ -42,6 +43,7 @@ interface SlotHeaderProps extends SlotHeadersProps {
 /** Which volume a row shows, and its grey scale. */
 function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown }: SlotHeaderProps) {
   const { volumes, state, layout, presets, change } = scene
+  const say = useText('viewer')
   const window = state.windows[volume.id] ?? openingWindow(volume)
   const isChoice = hasImageChoice(layout, volumes.length)
   const value = intensityAt(volume.prepared, crosshairOf(state, volume))
@@ -54,9 +56,9 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
   const link = viewerActions.linkPrior
   const greys = (
     <>
-      <span className={styles.readout} title="Intensity under the crosshair">
-        Value{' '}
-        <output aria-label={`Value of ${name} at the crosshair`}>{intensityText(value, high - low)}</output>
+      <span className={styles.readout} title={say('intensityHere')}>
+        {say('value')}{' '}
+        <output aria-label={say('valueOf', { name })}>{intensityText(value, high - low)}</output>
       </span>
       <WindowControls name={name} volume={volume} window={window} presets={presets} change={change} />
     </>
@@ -68,18 +70,17 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
       data-lines={isCompact ? 'compact' : Math.min(rect.lines, 4)}
     >
       {isChoice && (
-        <fieldset className={styles.tabs} aria-label="Image in this row">
+        <fieldset className={styles.tabs} aria-label={say('imageInRow')}>
           {volumes.map((v) => (
             <button
               key={v.id}
               type="button"
               className={styles.tab}
               aria-pressed={v.id === volume.id}
-              title={withKeys(viewerActions.nextImage.label, viewerActions.nextImage)}
+              title={withKeys(namedText(viewerActions.nextImage.label), viewerActions.nextImage)}
               onClick={() => change((s) => showInSlot(s, slot, v.id, layout.images))}
             >
-              {volumeName(volumes, v)}
-              {v.isPrior && ' prior'}
+              {v.isPrior ? say('priorTab', { name: volumeName(volumes, v) }) : volumeName(volumes, v)}
             </button>
           ))}
         </fieldset>
@@ -92,12 +93,12 @@ function SlotHeader({ rect, slot, volume, scene, onAct, isCompact, areToolsShown
         <button
           type="button"
           className={styles.toggle}
-          aria-label={link.label}
+          aria-label={namedText(link.label)}
           aria-pressed={isLinked}
-          {...keyHints(link, link.help)}
+          {...keyHints(link, namedText(link.help))}
           onClick={() => onAct(link)}
         >
-          {isLinked ? 'Linked' : 'Unlinked'}
+          {say(isLinked ? 'linked' : 'unlinked')}
         </button>
       )}
       {areToolsShown && (isCompact ? <div className={styles.greys}>{greys}</div> : greys)}

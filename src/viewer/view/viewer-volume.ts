@@ -1,3 +1,4 @@
+import { textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ViewerFrames } from '../frames/frame-state'
 import type { ViewerOverlay } from './viewer-overlay'
@@ -27,12 +28,13 @@ export interface WindowPreset {
 }
 
 export function volumeName(volumes: readonly ViewerVolume[], volume: ViewerVolume): string {
-  return volume.label ?? `Image ${volumes.indexOf(volume) + 1}`
+  return volume.label ?? textNow('viewer')('imageNumber', { n: volumes.indexOf(volume) + 1 })
 }
 
 /** What stands beside the name; beside a prior, the present images say so too. */
 export function volumeCaption(volumes: readonly ViewerVolume[], volume: ViewerVolume): string | null {
   if (volume.caption !== null) return volume.caption
-  if (volume.isPrior) return 'Prior'
-  return volumes.some((v) => v.isPrior) ? 'Current' : null
+  const say = textNow('viewer')
+  if (volume.isPrior) return say('prior')
+  return volumes.some((v) => v.isPrior) ? say('current') : null
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { namedText, type TextName, useText } from '@/language'
 import { intensityText } from '../engine/display-text'
 import { typedNumber } from '../places/typed-place'
 import { ToolPanel } from '../tools/tool-panel'
@@ -19,22 +20,23 @@ interface WindowPanelProps {
 }
 
 /** Letters that no number holds: they choose while a field has the focus, too. */
-export const PRESET_WORDS: Readonly<Record<PresetName, { readonly name: string; readonly key: string }>> = {
-  brain: { name: 'Brain', key: 'b' },
-  subdural: { name: 'Subdural', key: 's' },
-  stroke: { name: 'Stroke', key: 'k' },
-  bone: { name: 'Bone', key: 'o' },
-  softTissue: { name: 'Soft tissue', key: 't' },
-  lung: { name: 'Lung', key: 'l' },
-  auto: { name: 'Auto', key: 'a' },
-  tight: { name: 'Tight', key: 't' },
-  wide: { name: 'Wide', key: 'w' },
+export const PRESET_WORDS: Readonly<Record<PresetName, { readonly name: TextName; readonly key: string }>> = {
+  brain: { name: 'viewer.presetBrain', key: 'b' },
+  subdural: { name: 'viewer.presetSubdural', key: 's' },
+  stroke: { name: 'viewer.presetStroke', key: 'k' },
+  bone: { name: 'viewer.presetBone', key: 'o' },
+  softTissue: { name: 'viewer.presetSoftTissue', key: 't' },
+  lung: { name: 'viewer.presetLung', key: 'l' },
+  auto: { name: 'viewer.presetAuto', key: 'a' },
+  tight: { name: 'viewer.presetTight', key: 't' },
+  wide: { name: 'viewer.presetWide', key: 'w' },
 }
 
 const isSame = (one: Window, other: Window) => one[0] === other[0] && one[1] === other[1]
 
 /** Level and width to type, and the grey scales that suit the kind of image. */
 export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onClose }: WindowPanelProps) {
+  const say = useText('viewer')
   const window = state.windows[volume.id] ?? openingWindow(volume)
   const text = (of: Window) => {
     const { level, width } = levelAndWidth(of)
@@ -60,8 +62,8 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
     event.preventDefault()
     if (typed === null) return onClose()
     const [level, width] = [typedNumber(typed.level), typedNumber(typed.width)]
-    if (level === null || width === null) return setProblem('Level and width are numbers, such as 40 and 80.')
-    if (width <= 0) return setProblem('The width must be more than 0.')
+    if (level === null || width === null) return setProblem(say('numbersNeeded'))
+    if (width <= 0) return setProblem(say('widthPositive'))
     onUsed('typed-window')
     set(windowOf(level, width))
     onClose()
@@ -82,8 +84,8 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
   )
   return (
     <ToolPanel
-      title={`Window of ${name}`}
-      closeLabel="Close"
+      title={say('windowOf', { name })}
+      closeLabel={say('closePanel')}
       bottomPx={bottomPx}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -95,10 +97,10 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
       }}
     >
       <form className={styles.form} onSubmit={submit}>
-        {field('level', 'Level')}
-        {field('width', 'Width')}
+        {field('level', say('level'))}
+        {field('width', say('width'))}
         <button type="submit" className={styles.button}>
-          Set <kbd>Enter</kbd>
+          {say('set')} <kbd>{say('enterKey')}</kbd>
         </button>
         <button
           type="button"
@@ -106,16 +108,17 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
           disabled={isSame(window, opening)}
           onClick={() => set(opening)}
         >
-          As it opened
+          {say('asOpened')}
         </button>
         <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       </form>
       {presets.length > 0 && (
-        <fieldset className={styles.presets} aria-label="Presets">
+        <fieldset className={styles.presets} aria-label={say('presets')}>
           {presets.map((preset) => {
-            const { name: words, key } = PRESET_WORDS[preset.name]
+            const { name: named, key } = PRESET_WORDS[preset.name]
+            const words = namedText(named)
             const { level, width } = text(preset.window)
             return (
               <button
@@ -124,7 +127,7 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
                 className={styles.button}
                 aria-pressed={isSame(window, preset.window)}
                 aria-keyshortcuts={key.toUpperCase()}
-                title={`${words}: level ${level}, width ${width}`}
+                title={say('presetIs', { name: words, level, width })}
                 onClick={() => choose(preset)}
               >
                 {words} <kbd>{key.toUpperCase()}</kbd>
@@ -133,13 +136,7 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
           })}
         </fieldset>
       )}
-      {presets.length > 0 && (
-        <p className={styles.note}>
-          {isCt(volume)
-            ? 'For CT, in Hounsfield units.'
-            : 'From the values of this image, without its darkest.'}
-        </p>
-      )}
+      {presets.length > 0 && <p className={styles.note}>{say(isCt(volume) ? 'forCt' : 'fromValues')}</p>}
     </ToolPanel>
   )
 }

@@ -83,4 +83,5 @@ export const panel: Texts['panel'] = {
   answeredBefore: 'Vorher beantwortet',
   pleaseAnswer: 'Bitte beantworten Sie diese Frage',
   howSure: 'Wie sicher sind Sie? Pfeiltasten stellen es ein, Eingabe geht weiter',
+  goTo: 'Zu {place}',
 }

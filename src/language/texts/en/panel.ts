@@ -81,4 +81,5 @@ export const panel = {
   answeredBefore: 'Answered before',
   pleaseAnswer: 'Please answer this question',
   howSure: 'How sure are you? The arrow keys set it, Enter goes on',
+  goTo: 'Go to {place}',
 } as const
