@@ -25,7 +25,8 @@ export function OrientationHead({ pane }: { readonly pane: PaneOnStage }) {
   const seen = { right: world(right), up: world(up), toReader: world(toReader) }
   const place = freeCorner(pane)
   useEffect(() => {
-    const context = canvas.current?.getContext('2d')
+    // Painted by the processor: software graphics take many times as long for so many small faces.
+    const context = canvas.current?.getContext('2d', { willReadFrequently: true })
     if (context) paintHead(context, seen, window.devicePixelRatio || 1)
   })
   if (place === null) return null
