@@ -1,3 +1,4 @@
+import { namedText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
@@ -19,7 +20,7 @@ export function FrameBar({ scene, onAct }: FrameBarProps) {
       <button
         type="button"
         className={styles.icon}
-        aria-label={frameActions.playFrames.label}
+        aria-label={namedText(frameActions.playFrames.label)}
         aria-pressed={hands.frames.isPlaying}
         {...keyHints(frameActions.playFrames)}
         onClick={() => onAct(frameActions.playFrames)}
