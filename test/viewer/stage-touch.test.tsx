@@ -26,8 +26,11 @@ function stage(start: Partial<ViewState> = {}) {
       ({ clientX: x, clientY: y }) => ({ x, y, pane }),
       on,
       (change) => {
+        // As React may: a change is reckoned more than once, and comes to the same each time.
+        change(state)
         state = change(state)
       },
+      state.zoom > 1,
     ),
   )
   const event = (pointerId: number, clientX: number, clientY: number) =>

@@ -41,6 +41,7 @@ export function useStagePointer(
   draft: DraftLine | null,
   turn: Turn | null,
   change: Change,
+  isZoomed: boolean,
   hands: {
     readonly habits: ViewerHabits
     /** Takes the magnifier there; null while there is none. */
@@ -68,7 +69,7 @@ export function useStagePointer(
     stageRef.current?.toggleAttribute('data-window-held', pane !== null)
     if (pane !== null) navigator.vibrate?.(10)
   }
-  const touch = useStageTouch(locate, { activate, aim, hold }, change)
+  const touch = useStageTouch(locate, { activate, aim, hold }, change, isZoomed)
 
   function start(kind: Drag['kind'], pane: PaneOnStage, x: number, y: number, isJob: boolean) {
     drag.current = { kind, isJob, pane, x, y, fromX: x, fromY: y, isSecond: draft !== null }

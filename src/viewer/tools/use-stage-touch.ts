@@ -43,6 +43,8 @@ export function useStageTouch(
     readonly hold: (pane: PaneOnStage | null) => void
   },
   change: Change,
+  /** The picture is larger than its pane. */
+  isZoomed: boolean,
 ) {
   const fingers = useRef(new Map<number, Finger>())
   const one = useRef<OneFinger | null>(null)
@@ -109,12 +111,14 @@ export function useStageTouch(
       const gesture = two.current
       if (both !== null && gesture !== null) {
         if (!pane) return true
-        change((s) => {
-          const did = gesture.to(both, s.zoom > 1)
-          if (did === null) return s
-          if (did.kind === 'scroll') return bySlices(s, pane.volume, pane.plane, did.slices)
-          return panOn(zoomAt(s, pane, did.x, did.y, did.factor), pane, did.right, did.down)
-        })
+        // Asked once a move and outside of the change: React may reckon a change twice, and a gesture goes on by being asked.
+        const did = gesture.to(both, isZoomed)
+        if (did === null) return true
+        change((s) =>
+          did.kind === 'scroll'
+            ? bySlices(s, pane.volume, pane.plane, did.slices)
+            : panOn(zoomAt(s, pane, did.x, did.y, did.factor), pane, did.right, did.down),
+        )
         return true
       }
       if (one.current !== null) moveOne(one.current, x, y)

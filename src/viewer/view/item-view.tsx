@@ -224,7 +224,7 @@ export function ItemView(props: ItemViewProps) {
     loupe.point.current = point
     draw()
   })
-  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, turn, change, {
+  const pointer = useStagePointer(stageRef, onStage, markTools, state.draft, turn, change, state.zoom > 1, {
     habits: props.habits,
     moveLoupe: loupe.isOn ? moveLoupe : null,
   })
