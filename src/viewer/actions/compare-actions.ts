@@ -1,13 +1,15 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
+import { isShifted, linkHere, mayLinkHere, mayShift, NO_OFFSET, shiftBy, withOffset } from '../compare/offset'
 import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
-import type { ViewerAction, ViewerScene } from './viewer-action'
+import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 const isPossible = ({ state, volumes }: ViewerScene) => mayCompare(state, volumes)
 
-const shareAction = (by: number, key: string, label: string): ViewerAction => ({
+const shareAction = (by: number, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
-  help: `${label}, laid over this one`,
+  help,
   keys: [key],
   repeats: true,
   when: isPossible,
@@ -17,11 +19,23 @@ const shareAction = (by: number, key: string, label: string): ViewerAction => ({
   },
 })
 
-/** Two images of an item in one place. */
+const shiftAction = (slices: 1 | -1, key: string, label: TextName, help: TextName): ViewerAction => ({
+  label,
+  help,
+  keys: [key],
+  repeats: true,
+  when: ({ state, volumes }) => mayShift(state, volumes),
+  run: (scene) => {
+    scene.used('offset')
+    onActive(scene, (s, v) => shiftBy(s, scene.volumes, v, planeOf(s), slices))
+  },
+})
+
+/** Two images of an item in one place, and a prior beside another place than its own. */
 export const compareActions = actionList<ViewerScene, ViewerAction>()({
   compare: {
-    label: 'Compare images',
-    help: 'Compare two images in one place, or end it',
+    label: 'viewer.compare',
+    help: 'viewer.compareHelp',
     keys: ['Alt+I'],
     icon: 'compare',
     when: isPossible,
@@ -29,8 +43,8 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
     run: ({ change }) => change(toggleComparison),
   },
   flip: {
-    label: 'Other image in place',
-    help: 'Other image in place of this one, or this one again',
+    label: 'viewer.flip',
+    help: 'viewer.flipHelp',
     keys: ['Alt+Y'],
     when: isPossible,
     run: ({ change, used }) => {
@@ -38,11 +52,11 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
       change(flip)
     },
   },
-  lessOfOther: shareAction(-0.1, '{', 'Less of the other image'),
-  moreOfOther: shareAction(0.1, '}', 'More of the other image'),
+  lessOfOther: shareAction(-0.1, '{', 'viewer.lessOfOther', 'viewer.lessOfOtherHelp'),
+  moreOfOther: shareAction(0.1, '}', 'viewer.moreOfOther', 'viewer.moreOfOtherHelp'),
   flicker: {
-    label: 'Flicker',
-    help: 'Flicker between two images; anything you do stops it',
+    label: 'viewer.flicker',
+    help: 'viewer.flickerHelp',
     keys: ['Alt+D'],
     when: isPossible,
     run: ({ hands, used }) => {
@@ -51,11 +65,30 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
     },
   },
   flickerRate: {
-    label: 'Speed of the flicker',
-    help: 'Flicker 1, 2 or 3 times a second, in turn',
+    label: 'viewer.flickerRate',
+    help: 'viewer.flickerRateHelp',
     keys: ['*'],
     when: isPossible,
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, flickerRate: nextChoice(FLICKER_RATES, habits.flickerRate) }),
+  },
+  shiftDown: shiftAction(-1, '<', 'viewer.shiftDown', 'viewer.shiftDownHelp'),
+  shiftUp: shiftAction(1, '>', 'viewer.shiftUp', 'viewer.shiftUpHelp'),
+  unshiftPrior: {
+    label: 'viewer.unshiftPrior',
+    help: 'viewer.unshiftPriorHelp',
+    keys: ['_'],
+    when: ({ state, volumes }) => mayShift(state, volumes) && isShifted(state),
+    run: ({ change }) => change((s) => withOffset(s, NO_OFFSET)),
+  },
+  linkHere: {
+    label: 'viewer.linkHere',
+    help: 'viewer.linkHereHelp',
+    keys: ['&'],
+    when: ({ state, volumes }) => mayLinkHere(state, volumes),
+    run: ({ change, used }) => {
+      used('offset')
+      change(linkHere)
+    },
   },
 })

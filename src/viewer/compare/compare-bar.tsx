@@ -1,22 +1,27 @@
+import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { compareActions } from '../actions/compare-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
 import styles from '../viewer.module.css'
 import { withShare } from './compare-state'
+import { isShifted } from './offset'
+import { OffsetControls } from './offset-controls'
 
 interface CompareBarProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'used' | 'hands'>
+  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'used' | 'hands' | 'volumes'>
   readonly onAct: (action: ViewerAction) => void
 }
 
 /** How much of the other image lies over each: a slider, one press, or flickering. */
-export function CompareBar({ scene: { state, change, used, hands }, onAct }: CompareBarProps) {
+export function CompareBar({ scene, onAct }: CompareBarProps) {
+  const say = useText('viewer')
+  const { state, change, used, hands } = scene
   const { share } = state.compare
   const { flip, flicker, flickerRate, compare } = compareActions
   return (
-    <fieldset className={styles.overlays} aria-label="Two images in one place" data-cine>
+    <fieldset className={styles.overlays} aria-label={say('twoInOne')} data-cine>
       <span className={styles.overlayEntry}>
-        <span>This image</span>
+        <span>{say('thisImage')}</span>
         <input
           className={`${styles.range} ${styles.frameRange}`}
           type="range"
@@ -24,7 +29,7 @@ export function CompareBar({ scene: { state, change, used, hands }, onAct }: Com
           max={100}
           step={5}
           value={Math.round(share * 100)}
-          aria-label="Share of the other image"
+          aria-label={say('shareOfOther')}
           aria-valuetext={`${Math.round(share * 100)}%`}
           onChange={(event) => {
             const next = event.currentTarget.valueAsNumber / 100
@@ -33,7 +38,7 @@ export function CompareBar({ scene: { state, change, used, hands }, onAct }: Com
           }}
           onPointerUp={(event) => event.currentTarget.blur()}
         />
-        <span>Other image</span>
+        <span>{say('otherImage')}</span>
       </span>
       <span className={styles.overlayEntry}>
         <button
@@ -43,7 +48,7 @@ export function CompareBar({ scene: { state, change, used, hands }, onAct }: Com
           {...keyHints(flip)}
           onClick={() => onAct(flip)}
         >
-          {flip.label}
+          {namedText(flip.label)}
         </button>
         <button
           type="button"
@@ -52,30 +57,29 @@ export function CompareBar({ scene: { state, change, used, hands }, onAct }: Com
           {...keyHints(flicker)}
           onClick={() => onAct(flicker)}
         >
-          {flicker.label}
+          {namedText(flicker.label)}
         </button>
         <button
           type="button"
           className={styles.toggle}
-          aria-label={flickerRate.label}
+          aria-label={namedText(flickerRate.label)}
           {...keyHints(flickerRate)}
           onClick={() => onAct(flickerRate)}
         >
-          {hands.habits.flickerRate}/s
+          {say('perSecond', { n: hands.habits.flickerRate })}
         </button>
         <button
           type="button"
           className={styles.toggle}
-          aria-label="End the comparison"
-          {...keyHints(compare, 'End the comparison')}
+          aria-label={say('endCompare')}
+          {...keyHints(compare, say('endCompare'))}
           onClick={() => onAct(compare)}
         >
-          Close
+          {say('closePanel')}
         </button>
       </span>
-      <span className={styles.muted}>
-        Laid over by the positions as stored; where it has no voxels, this image stays.
-      </span>
+      <OffsetControls scene={scene} onAct={onAct} />
+      <span className={styles.muted}>{say(isShifted(state) ? 'laidShifted' : 'laidAsStored')}</span>
     </fieldset>
   )
 }

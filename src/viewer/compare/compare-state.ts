@@ -1,7 +1,10 @@
+import { textNow } from '@/language'
 import type { OverlayColours } from '../engine/overlay-colours'
 import type { OverlayToDraw } from '../engine/volume-engine'
 import { openingWindow, type ViewState } from '../view/view-state'
 import { type ViewerVolume, volumeName } from '../view/viewer-volume'
+import { shiftBetween } from './offset'
+import { otherOf } from './other-image'
 
 /** How much of the other image lies over each image, in the same place of the world. */
 export interface CompareState {
@@ -11,14 +14,6 @@ export interface CompareState {
   readonly share: number
 }
 export const NO_COMPARISON: CompareState = { isOpen: false, share: 0 }
-
-/** What a volume is compared with: its own prior or current, else the next of the item; undefined where it is alone. */
-export function otherOf(volumes: readonly ViewerVolume[], volume: ViewerVolume): ViewerVolume | undefined {
-  const others = volumes.filter(({ id }) => id !== volume.id)
-  const own = others.find(({ label, isPrior }) => label === volume.label && isPrior !== volume.isPrior)
-  const at = volumes.findIndex(({ id }) => id === volume.id)
-  return own ?? (others.length === 0 ? undefined : volumes[(at + 1) % volumes.length])
-}
 
 /** Slabs are made of one image: there is nothing to lay over them. */
 export const mayCompare = ({ slab }: Pick<ViewState, 'slab'>, volumes: readonly ViewerVolume[]): boolean =>
@@ -60,6 +55,7 @@ export function otherToDraw(
   return {
     prepared: other.prepared,
     isMask: false,
+    shiftMm: shiftBetween(state, volume, other),
     opacity: state.compare.share,
     colours: {
       table: state.isInverted ? GREYS.inverted : GREYS.plain,
@@ -80,6 +76,7 @@ export function shareWords(
   const other = otherOf(volumes, volume)
   const { share } = state.compare
   if (share === 0 || other === undefined || !mayCompare(state, volumes)) return null
-  const name = volumeName(volumes, other) + (other.isPrior ? ' prior' : '')
+  const own = volumeName(volumes, other)
+  const name = other.isPrior ? textNow('viewer')('priorTab', { name: own }) : own
   return share === 1 ? name : `${Math.round(share * 100)}% ${name}`
 }

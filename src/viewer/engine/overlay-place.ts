@@ -10,8 +10,24 @@ const maps = new WeakMap<PreparedVolume, WeakMap<PreparedVolume, TextureMap>>()
  * From a place in a volume to the same millimetres in an overlay, both as fractions of the whole (0 at the outer face of the first voxel, 1
  * at that of the last). It goes through the world's millimetres, so that neither the order of the axes nor the size of the voxels of either
  * file matters; a place outside of the overlay comes out below 0 or above 1.
+ * @param shiftMm leads to that place of the overlay plus so much, world mm.
  */
-export function overlayMap(volume: PreparedVolume, overlay: PreparedVolume): TextureMap {
+export function overlayMap(
+  volume: PreparedVolume,
+  overlay: PreparedVolume,
+  shiftMm: Vector3 = [0, 0, 0],
+): TextureMap {
+  const map = straightMap(volume, overlay)
+  if (shiftMm.every((mm) => mm === 0)) return map
+  const grid = gridOf(overlay)
+  const [to, from] = [grid.voxelFromMm(shiftMm), grid.voxelFromMm([0, 0, 0])]
+  const shifted = new Float32Array(map)
+  for (const row of [0, 1, 2] as const)
+    shifted[12 + row] = (map[12 + row] ?? 0) + (to[row] - from[row]) / overlay.dims[row]
+  return shifted
+}
+
+function straightMap(volume: PreparedVolume, overlay: PreparedVolume): TextureMap {
   const known = maps.get(volume) ?? new WeakMap<PreparedVolume, TextureMap>()
   maps.set(volume, known)
   const found = known.get(overlay)

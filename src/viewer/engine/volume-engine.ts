@@ -26,6 +26,8 @@ export interface OverlayToDraw {
   readonly isMask: boolean
   /** 0 to 1. */
   readonly opacity: number
+  /** From a place of the picture to that of the overlay, world mm; left out: the same place. */
+  readonly shiftMm?: Vector3
 }
 
 /** A picture that is no slice of the file: of a turned plane, of a slab, or both. */
@@ -207,16 +209,16 @@ export class VolumeEngine {
       const sampled = this.#sampled(prepared, prepared, view, cut, isSmooth ? 'smooth' : 'blocks', place)
       if (sampled !== null) this.#shader.drawGrey({ leftTopWidthHeight }, sampled, grey)
     }
-    for (const [n, { prepared: over, ...how }] of (overlays ?? []).entries()) {
+    for (const [n, { prepared: over, shiftMm, ...how }] of (overlays ?? []).entries()) {
       const texture = this.#textures.get(over)
       if (texture === null) continue
       const { scale, offset } = over
       if (cut === undefined) {
-        this.#niivue.drawOverlay({ ...how, texture, map: overlayMap(prepared, over), scale, offset })
+        this.#niivue.drawOverlay({ ...how, texture, map: overlayMap(prepared, over, shiftMm), scale, offset })
         continue
       }
       const look = how.isMask ? 'mask' : 'smooth'
-      const sampled = this.#sampled(over, prepared, view, cut, look, `${place} ${n}`)
+      const sampled = this.#sampled(over, prepared, view, cut, look, `${place} ${n}`, shiftMm)
       const bind = () => this.#niivue.bindColours(how.colours)
       if (sampled !== null)
         this.#shader.drawOverlay({ leftTopWidthHeight }, sampled, { ...how, scale, offset }, bind)
@@ -249,11 +251,12 @@ export class VolumeEngine {
     { corners, slab }: Cut,
     look: 'smooth' | 'blocks' | 'mask',
     place: string,
+    shiftMm?: Vector3,
   ): Sampled | null {
     const isSmooth = look === 'smooth'
     if (slab === null) {
       const texture = this.#textures.get(of)
-      const there = inTexture(cornersIn(corners, prepared, of), of.dims)
+      const there = inTexture(cornersIn(corners, prepared, of, shiftMm), of.dims)
       return texture && { texture, isVolume: true, corners: there, isSmooth }
     }
     // What lies over a slab is everything of it within the slab, whatever is shown of the values beneath.

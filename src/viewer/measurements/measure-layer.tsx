@@ -4,7 +4,7 @@ import type { ViewerScene } from '../actions/viewer-action'
 import { box } from '../engine/arrange-planes'
 import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
 import { belongsOn } from '../tools/drawn-marks'
-import { crosshairOf } from '../tools/move-crosshair'
+import { crosshairOf, isApart } from '../tools/move-crosshair'
 import { mmUnder, type PaneOnStage } from '../view/picture-of'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { ellipseBetween } from './ellipse-figures'
@@ -28,13 +28,13 @@ export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
   const { measured } = useSyncExternalStore(traces.listen, traces.now)
   const inHand = useSyncExternalStore(hand.listen, hand.now)
   const { state, volumes, panes } = scene
-  const isApart = state.priorCrosshairMm !== null
+  const areApart = isApart(state)
   return panes.map((pane) => {
     const shown = measured.flatMap((of, index) => {
       const isHere =
         of.kind === 'ellipse'
           ? of.volume === pane.volume.id
-          : belongsOn(markLike(of), pane.volume.isPrior, isApart)
+          : belongsOn(markLike(of), pane.volume.isPrior, areApart)
       const shape = isHere ? shapeOnPane(of, pane) : null
       return shape === null ? [] : [{ of, index, shape }]
     })

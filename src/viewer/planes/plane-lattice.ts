@@ -32,9 +32,17 @@ export function inTexture({ start, right, up }: Corners, dims: Vector3): Corners
   return { start: share(plus(start, [0.5, 0.5, 0.5])), right: share(right), up: share(up) }
 }
 
-/** The corners of a picture in the voxels of another volume, by the millimetres of the world. */
-export function cornersIn({ start, right, up }: Corners, from: PreparedVolume, to: PreparedVolume): Corners {
-  const { point, way } = between(from, to)
+/**
+ * The corners of a picture in the voxels of another volume, by the millimetres of the world.
+ * @param shiftMm leads to the same place of the other plus so much.
+ */
+export function cornersIn(
+  { start, right, up }: Corners,
+  from: PreparedVolume,
+  to: PreparedVolume,
+  shiftMm: Vector3 = [0, 0, 0],
+): Corners {
+  const { point, way } = between(from, to, shiftMm)
   return { start: point(start), right: way(right), up: way(up) }
 }
 
@@ -45,10 +53,10 @@ export function latticeIn(lattice: Lattice, from: PreparedVolume, to: PreparedVo
   return { start: point(start), right: way(right), up: way(up), through: way(through), counts }
 }
 
-function between(from: PreparedVolume, to: PreparedVolume) {
+function between(from: PreparedVolume, to: PreparedVolume, shiftMm: Vector3 = [0, 0, 0]) {
   if (from === to) return { point: (voxel: Vector3) => voxel, way: (step: Vector3) => step }
   const inverse = inverseOf(to.affine)
-  const point = (voxel: Vector3) => transform(inverse, transform(from.affine, voxel))
+  const point = (voxel: Vector3) => transform(inverse, plus(transform(from.affine, voxel), shiftMm))
   const origin = point([0, 0, 0])
   return { point, way: (step: Vector3) => plus(point(step), origin, -1) }
 }

@@ -2,6 +2,7 @@ import type { Measured } from '../measurements/item-traces'
 import { markOf } from '../measurements/measured'
 import type { ViewState } from '../view/view-state'
 import type { DrawnMark } from './mark-overlay'
+import { crosshairOf } from './move-crosshair'
 import { distanceMark, type ViewerMark } from './viewer-mark'
 
 /** Everything to draw on the pictures: answers, what the reader keeps aside, and the line being drawn. */
@@ -19,7 +20,7 @@ export function drawnMarks(
     }),
   ]
   if (draft === null) return drawn
-  const crosshair = (draft.isOnPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm
+  const crosshair = crosshairOf(state, { isPrior: draft.isOnPrior })
   const mark = distanceMark(draft.start, draft.end ?? crosshair, draft.isOnPrior)
   return [...drawn, { key: 'draft', mark, isAnswer: false }]
 }

@@ -1,18 +1,24 @@
 import type { Vector3 } from '@/nifti'
+import { isShifted, shiftOf } from '../compare/offset'
 import { ACROSS, clamp, gridOf, nearestVoxel, type Plane, withAxis } from '../engine/volume-grid'
 import { isInside, placeBySlices, placeInSlice } from '../planes/plane-slices'
+import { plus } from '../planes/turn'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { placeOfMark, type ViewerMark } from './viewer-mark'
 
 /** Where the crosshair of a volume stands, world mm. */
-export function crosshairOf(state: ViewState, volume: ViewerVolume): Vector3 {
-  return (volume.isPrior ? state.priorCrosshairMm : null) ?? state.crosshairMm
+export function crosshairOf(state: ViewState, volume: Pick<ViewerVolume, 'isPrior'>): Vector3 {
+  const apart = volume.isPrior ? state.priorCrosshairMm : null
+  return apart ?? plus(state.crosshairMm, shiftOf(state, volume))
 }
 
+/** Whether priors show other millimetres than the rest: then what was drawn on one is not shown on the other. */
+export const isApart = (state: ViewState): boolean => state.priorCrosshairMm !== null || isShifted(state)
+
 export function withCrosshair(state: ViewState, volume: ViewerVolume, mm: Vector3): ViewState {
-  const isApart = volume.isPrior && state.priorCrosshairMm !== null
-  return isApart ? { ...state, priorCrosshairMm: mm } : { ...state, crosshairMm: mm }
+  if (volume.isPrior && state.priorCrosshairMm !== null) return { ...state, priorCrosshairMm: mm }
+  return { ...state, crosshairMm: plus(mm, shiftOf(state, volume), -1) }
 }
 
 /** Moves the crosshair across a plane of one volume; slice numbers count from 0 and stay inside the volume. */
@@ -50,12 +56,13 @@ export function toPoint(state: ViewState, volume: ViewerVolume, mm: Vector3): Vi
 
 /** Puts the crosshair on a mark, in the images that it was drawn on. */
 export function toMark(state: ViewState, volumes: readonly ViewerVolume[], mark: ViewerMark): ViewState {
-  const isOnPrior = mark.isOnPrior === true && state.priorCrosshairMm !== null
+  const isOnPrior = mark.isOnPrior === true && isApart(state)
   const volume = volumes.find((v) => v.isPrior === isOnPrior) ?? volumes[0]
   return volume ? toPoint(state, volume, placeOfMark(mark)) : state
 }
 
-/** Lets the priors stand where they are while the others move, or brings them back to the same millimetres. */
+/** Lets the priors stand where they are while the others move, or brings them back to the same millimetres, or as far from them as they were shifted. */
 export function toggleLink(state: ViewState): ViewState {
-  return { ...state, priorCrosshairMm: state.priorCrosshairMm === null ? state.crosshairMm : null }
+  const here = crosshairOf(state, { isPrior: true })
+  return { ...state, priorCrosshairMm: state.priorCrosshairMm === null ? here : null }
 }

@@ -4,6 +4,7 @@ import { keyWords, withKeys } from '@/ui/actions'
 import type { ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { shareWords } from '../compare/compare-state'
+import { isShifted, offsetText } from '../compare/offset'
 import { box } from '../engine/arrange-planes'
 import { planeName, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
@@ -17,7 +18,7 @@ import { slicesOf } from '../planes/plane-slices'
 import { turnedSideLabels } from '../planes/turned-letters'
 import { belongsOn, drawnMarks } from '../tools/drawn-marks'
 import { type DrawnMark, MarkOverlay } from '../tools/mark-overlay'
-import { toSlice } from '../tools/move-crosshair'
+import { isApart, toSlice } from '../tools/move-crosshair'
 import { ToolIcon } from '../tools/tool-icon'
 import type { ViewerMark } from '../tools/viewer-mark'
 import styles from '../viewer.module.css'
@@ -46,10 +47,10 @@ interface ItemPanesProps {
 export function ItemPanes(props: ItemPanesProps) {
   const { state } = props.scene
   const drawn = drawnMarks(state, props.answers, props.measured)
-  const isApart = state.priorCrosshairMm !== null
+  const areApart = isApart(state)
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]
-    const marks = drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, isApart))
+    const marks = drawn.filter(({ mark }) => belongsOn(mark, pane.volume.isPrior, areApart))
     return (
       place && (
         <PaneOverlay {...props} key={`${pane.slot} ${pane.plane}`} pane={pane} place={place} marks={marks} />
@@ -81,7 +82,11 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const slices = slicesOf(state.turn, pane.plane, gridOf(volume.prepared), pane.crosshairMm)
   const { index: slice, count } = slices
   const other = shareWords(state, scene.volumes, volume)
-  const shows = [...paneNames(state, pane.plane, say), ...(other === null ? [] : [other])]
+  const shows = [
+    ...paneNames(state, pane.plane, say),
+    ...(other === null ? [] : [other]),
+    ...(volume.isPrior && isShifted(state) ? [say('shifted', { mm: offsetText(state) })] : []),
+  ]
   const sides =
     state.turn === null
       ? sideLabels(pane.plane, scene.convention)

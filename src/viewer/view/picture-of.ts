@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import { otherToDraw } from '../compare/compare-state'
+import { shiftOf } from '../compare/offset'
 import { overlayColours } from '../engine/overlay-colours'
 import type { PaneLayout } from '../engine/pane-layout'
 import {
@@ -14,7 +15,7 @@ import {
 import type { Cut, PaneToDraw, Picture } from '../engine/volume-engine'
 import { ACROSS, gridOf, nearestVoxel, type Plane, type VolumeGrid } from '../engine/volume-grid'
 import { cornersOf, plainLattice, turnedLattice } from '../planes/plane-lattice'
-import { frameOf, type PlaneFrame } from '../planes/turn'
+import { frameOf, type PlaneFrame, plus } from '../planes/turn'
 import { crosshairOf } from '../tools/move-crosshair'
 import { shownIds } from './shown-images'
 import { openingWindow, type ViewState } from './view-state'
@@ -74,11 +75,14 @@ export function pictureOf(
     const grid = gridOf(volume.prepared)
     const fitPxPerMm = pane.plane === layout.large ? scales.large : scales.small
     const crosshairMm = crosshairOf(state, volume)
-    const centre = viewCentre(grid, gridOf(first.prepared))
-    const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
     const voxel = nearestVoxel(grid, crosshairMm)
     const frame = frameOf(state.turn, pane.plane, grid)
-    const cross = frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(crosshairMm)))
+    const onPlane = (mm: Vector3) => frame.fromPlumb(grid.plumbFromVoxel(grid.voxelFromMm(mm)))
+    const cross = onPlane(crosshairMm)
+    // A shifted prior is moved in its pictures as well: what is compared stands in the same place of each.
+    const unshifted = onPlane(plus(crosshairMm, shiftOf(state, volume), -1))
+    const centre = plus(viewCentre(grid, gridOf(first.prepared)), plus(cross, unshifted, -1))
+    const view = paneView(pane, centre, state.panMm, fitPxPerMm * state.zoom, convention)
     const depth = state.turn === null ? grid.plumbFromVoxel(voxel) : cross
     const crosshair = pixelAtPlumb(view, cross)
     const { slot, plane } = pane

@@ -1,5 +1,6 @@
 import type { Vector3 } from '@/nifti'
 import { type CompareState, NO_COMPARISON } from '../compare/compare-state'
+import { NO_OFFSET, type Offset } from '../compare/offset'
 import { centreMm, clamp, gridOf, type Plane } from '../engine/volume-grid'
 import type { FrameChoice } from '../frames/frame-state'
 import { type Slab, THIN } from '../planes/slab'
@@ -16,6 +17,8 @@ export interface ViewState {
   readonly crosshairMm: Vector3
   /** Where the priors stand when they are not linked; null: where the others stand. */
   readonly priorCrosshairMm: Vector3 | null
+  /** How far linked priors are shifted against the rest, world mm. */
+  readonly offsetMm: Offset
   /** Display zoom relative to the scale at which everything fits. */
   readonly zoom: number
   readonly panMm: Vector3
@@ -56,6 +59,7 @@ export function initialViewState(volumes: readonly ViewerVolume[]): ViewState {
   return {
     crosshairMm: first ? centreMm(gridOf(first.prepared)) : [0, 0, 0],
     priorCrosshairMm: null,
+    offsetMm: NO_OFFSET,
     zoom: 1,
     panMm: [0, 0, 0],
     windows: Object.fromEntries(volumes.map((v) => [v.id, openingWindow(v)])),

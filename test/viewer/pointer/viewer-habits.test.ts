@@ -10,7 +10,14 @@ import {
 
 describe('habits', () => {
   it('come back as they were kept, and what is not understood is as usual', () => {
-    const own = { job: 'zoom', wheelMm: 5, loupeTimes: 4, cineRate: 30, cineEnd: 'back' } as const
+    const own = {
+      job: 'zoom',
+      wheelMm: 5,
+      loupeTimes: 4,
+      cineRate: 30,
+      cineEnd: 'back',
+      flickerRate: 3,
+    } as const
     expect(readViewerHabits(JSON.parse(JSON.stringify(own)))).toEqual(own)
     expect(readViewerHabits(null)).toEqual(USUAL_HABITS)
     expect(readViewerHabits({ job: 'fly', wheelMm: 3, cineRate: 1e9, loupeTimes: 4 })).toEqual({

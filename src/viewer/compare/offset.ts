@@ -1,0 +1,85 @@
+import type { Vector3 } from '@/nifti'
+import { signedMm } from '../engine/display-text'
+import { ACROSS, gridOf, type Plane, withAxis } from '../engine/volume-grid'
+import { plus } from '../planes/turn'
+import type { ViewState } from '../view/view-state'
+import type { ViewerVolume } from '../view/viewer-volume'
+import { otherOf } from './other-image'
+
+/**
+ * How far the priors are shifted against the rest, world mm: where the others are at a place, linked priors are at that place plus this.
+ * Places, marks and figures stay those of their own volume.
+ */
+export type Offset = Vector3
+export const NO_OFFSET: Offset = [0, 0, 0]
+
+type WithOffset = Pick<ViewState, 'offsetMm'>
+type OfVolume = Pick<ViewerVolume, 'isPrior'>
+
+export const isShifted = ({ offsetMm }: WithOffset): boolean => offsetMm.some((mm) => mm !== 0)
+
+/** From a place of the linked images to the same place in one of them. */
+export const shiftOf = ({ offsetMm }: WithOffset, { isPrior }: OfVolume): Vector3 =>
+  isPrior ? offsetMm : NO_OFFSET
+
+/** From a place of one image to what is compared with it in another. */
+export const shiftBetween = (state: WithOffset, from: OfVolume, to: OfVolume): Vector3 =>
+  plus(shiftOf(state, to), shiftOf(state, from), -1)
+
+/** There is something to shift, and it moves along. */
+export const mayShift = (
+  { priorCrosshairMm }: Pick<ViewState, 'priorCrosshairMm'>,
+  volumes: readonly OfVolume[],
+) => priorCrosshairMm === null && hasBoth(volumes)
+
+/** Priors stand somewhere by themselves: they can be linked as they stand. */
+export const mayLinkHere = (
+  { priorCrosshairMm }: Pick<ViewState, 'priorCrosshairMm'>,
+  volumes: readonly OfVolume[],
+) => priorCrosshairMm !== null && hasBoth(volumes)
+
+const hasBoth = (volumes: readonly OfVolume[]) =>
+  volumes.some((v) => v.isPrior) && volumes.some((v) => !v.isPrior)
+
+/** Shifts the priors by so many of their own slices across a plane; oblique ones along their own axis. */
+export function shiftBy(
+  state: ViewState,
+  volumes: readonly ViewerVolume[],
+  volume: ViewerVolume,
+  plane: Plane,
+  slices: number,
+): ViewState {
+  const prior = volume.isPrior ? volume : (otherOf(volumes, volume) ?? volume)
+  const one = prior.isPrior ? prior : volumes.find((v) => v.isPrior)
+  if (one === undefined || !mayShift(state, volumes)) return state
+  const grid = gridOf(one.prepared)
+  const step = plus(
+    grid.mmFromVoxel(withAxis(NO_OFFSET, ACROSS[plane], slices)),
+    grid.mmFromVoxel(NO_OFFSET),
+    -1,
+  )
+  return withOffset(state, plus(state.offsetMm, step))
+}
+
+/** Links priors that stand by themselves as they stand now. */
+export function linkHere(state: ViewState): ViewState {
+  if (state.priorCrosshairMm === null) return state
+  const offset = plus(state.priorCrosshairMm, state.crosshairMm, -1)
+  return { ...withOffset(state, offset), priorCrosshairMm: null }
+}
+
+/** To a micrometre: a slice forth and back is where it began. */
+export function withOffset(state: ViewState, [x, y, z]: Offset): ViewState {
+  const rounded = (mm: number) => Math.round(mm * 1e3) / 1e3 + 0
+  return { ...state, offsetMm: [rounded(x), rounded(y), rounded(z)] }
+}
+
+/** "z +4.0 mm"; along several axes each of them. */
+export function offsetText({ offsetMm }: WithOffset): string {
+  const parts = (['x', 'y', 'z'] as const).flatMap((axis, n) => {
+    const mm = offsetMm[n as 0 | 1 | 2]
+    // What rounds to nothing is not named, unless it is all there is.
+    return Math.abs(mm) < 0.05 ? [] : [`${axis} ${mm > 0 ? '+' : ''}${signedMm(mm)}`]
+  })
+  return `${parts.length === 0 ? signedMm(0) : parts.join(', ')} mm`
+}
