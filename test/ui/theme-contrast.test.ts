@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
+import { theme } from '@/ui/theme/theme'
 
 const css = readFileSync('src/ui/theme/colours.css', 'utf8')
 const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -68,5 +70,13 @@ describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
   })
   it.each(['bg', 'panel', 'raised'])('the edges of controls are visible on %s', (ground) => {
     expect(contrast(colour('border-strong'), colour(ground))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('V70: the text on what is filled with the accent', () => {
+  it('is the ink of the theme at hand, not that of the light one', () => {
+    const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+    const { color } = merged.variantColorResolver({ color: 'teal', theme: merged, variant: 'filled' })
+    expect(color).toBe('var(--tp-accent-ink)')
   })
 })

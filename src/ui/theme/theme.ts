@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const teal: MantineColorsTuple = [
   '#e3f8f8',
@@ -43,6 +48,12 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  // The library reckons the text on what is filled for the light shade alone: white on the bright teal of the dark theme.
+  variantColorResolver: (input) => {
+    const colours = defaultVariantColorsResolver(input)
+    const isAccent = input.color === 'teal'
+    return input.variant === 'filled' && isAccent ? { ...colours, color: 'var(--tp-accent-ink)' } : colours
+  },
   black: '#182026',
   colors: { teal, dark, gray },
   defaultRadius: 6,

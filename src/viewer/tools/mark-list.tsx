@@ -27,27 +27,24 @@ export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, .
   const say = useText('viewer')
   const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
-  if (measured.length === 0 && !may.mayUndo && !may.mayRedo) return null
+  // There from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
   return (
     <>
-      {(may.mayUndo || may.mayRedo) && (
-        <span className={styles.group}>
-          <ToolButton action={undo} onAct={onAct} isDisabled={!may.mayUndo} />
-          <ToolButton action={redo} onAct={onAct} isDisabled={!may.mayRedo} />
-        </span>
-      )}
-      {measured.length > 0 && (
+      <span className={styles.group}>
+        <ToolButton action={undo} onAct={onAct} isDisabled={!may.mayUndo} />
+        <ToolButton action={redo} onAct={onAct} isDisabled={!may.mayRedo} />
         <button
           type="button"
-          className={styles.button}
-          aria-expanded={isOpen}
+          className={`${styles.button} ${styles.markCount}`}
+          aria-expanded={isOpen && measured.length > 0}
+          disabled={measured.length === 0}
           title={withKeys(say('toNext'), viewerActions.jump)}
           aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
           onClick={() => setIsOpen(!isOpen)}
         >
           {say('marksCount', { count: measured.length })}
         </button>
-      )}
+      </span>
       {isOpen && measured.length > 0 && (
         <ul className={styles.markList} aria-label={say('marksOnImages')}>
           {measured.map((of, index) => {

@@ -41,7 +41,7 @@ test('layout and text size come back with the rater, and with no other', async (
   await page.keyboard.press('%')
   await page.keyboard.press('Shift+M')
   const kept = await page.evaluate(() => localStorage.getItem('triplane-preferences R1'))
-  expect(JSON.parse(kept ?? 'null')).toEqual({
+  expect(JSON.parse(kept ?? 'null')).toMatchObject({
     layout: { planes: 'equal', images: 'all' },
     textSize: 'large',
     split: { images: 60, texts: 60 },
