@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { TextName } from '@/language'
 import type { QuestionBase } from '@/study'
 import type { MmPoint } from './read-value'
 
@@ -21,7 +22,7 @@ export interface ControlProps<Q extends QuestionBase = QuestionBase> {
 /** Keys and what they do, as the help lists them. */
 export interface AnswerKeys {
   readonly keys: readonly string[]
-  readonly help: string
+  readonly help: TextName
 }
 
 /** Keys that answer a question of some kind. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { namedText, textNow } from '@/language'
+import { namedText, type TextName, textNow } from '@/language'
 import { isElement, useKeyDocuments } from './key-documents'
 
 /**
@@ -8,13 +8,13 @@ import { isElement, useKeyDocuments } from './key-documents'
  */
 export interface Action<Scene> {
   /** The name of its button: a text by its name in the catalogs, 'room.pause', said with `namedText`. */
-  readonly label: string
+  readonly label: TextName
   /** What it does, as the help has it; a text by its name, too. */
-  readonly help: string
+  readonly help: TextName
   /** As `keyName` writes them. No two actions that are on screen together have the same. */
   readonly keys: readonly string[]
   /** What fingers do for it where they point, in words; left out: they press its button. */
-  readonly touch?: string
+  readonly touch?: TextName
   /** Whether it goes on while a key is held down. */
   readonly repeats?: true
   /** Where its keys count: in text fields alone, or there as well; left out: not while something is typed. */

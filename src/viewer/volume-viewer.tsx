@@ -7,10 +7,11 @@ import { USUAL_HABITS, type ViewerHabits } from './pointer/viewer-habits'
 import { useStageSize } from './tools/use-stage-size'
 import type { ViewerMark, ViewerTool } from './tools/viewer-mark'
 import { ItemView } from './view/item-view'
-import { useEngine, type ViewerProblem } from './view/use-engine'
+import { useEngine } from './view/use-engine'
 import { useReduction } from './view/use-reduction'
 import type { ViewerHandle } from './view/viewer-handle'
 import { type ViewerLayout, viewerDefaultLayout } from './view/viewer-layout'
+import { inWords, type ViewerProblem, type ViewerTrouble } from './view/viewer-problem'
 import { type ViewerVolume, volumeName, type WindowPreset } from './view/viewer-volume'
 import styles from './viewer.module.css'
 
@@ -58,10 +59,10 @@ const NO_MARKS: readonly ViewerMark[] = []
 export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   const { itemKey, upcoming = NONE, isConventionLocked } = props
   const hostRef = useRef<HTMLDivElement>(null)
-  const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerProblem } | null>(null)
-  const onProblem = (problem: ViewerProblem) => {
+  const [trouble, setTrouble] = useState<{ itemKey: string; problem: ViewerTrouble } | null>(null)
+  const onProblem = (problem: ViewerTrouble) => {
     setTrouble({ itemKey, problem })
-    props.onProblem(problem)
+    props.onProblem(inWords(problem))
   }
   const { volumes, times, isReducing, reduce } = useReduction(props.volumes)
   const { engine, retry } = useEngine(hostRef, styles.canvas ?? '', onProblem)
@@ -133,4 +134,4 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
   )
 }
 
-const isLasting = ({ code }: ViewerProblem) => code === 'no-webgl2' || code === 'context-lost'
+const isLasting = ({ code }: ViewerTrouble) => code === 'no-webgl2' || code === 'context-lost'

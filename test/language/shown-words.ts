@@ -12,7 +12,7 @@ const READ =
   /^(aria-label|aria-description|aria-valuetext|aria-roledescription|title|placeholder|alt|label|description|hint|lead|eyebrow|error|name|text|detail|confirmLabel|cancelLabel|actionLabel)$/
 
 /** Names and units are the same in every language, and drawn icons are named in none. */
-const SAME = /Triplane|CSV|\bmm\b|^(remove|shrink|enlarge|aim|more)$/g
+const SAME = /Triplane|CSV|\bmm\b|^(remove|shrink|enlarge|aim|more|play|stop)$/g
 const isWords = (text: string) => /\p{L}{2,}/u.test(text.replaceAll(SAME, ''))
 
 export const shownFiles = (): string[] =>

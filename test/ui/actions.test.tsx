@@ -5,8 +5,8 @@ import { type Action, keyWords, useActionKeys, withKeys } from '@/ui'
 
 const run = vi.fn()
 const action = (keys: readonly string[], more: Partial<Action<string>> = {}): Action<string> => ({
-  label: 'Go',
-  help: 'Goes',
+  label: 'viewer.go',
+  help: 'viewer.go',
   keys,
   run,
   ...more,

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PreparedVolume } from '@/nifti'
 import { TextureError, TextureStore } from '@/viewer/engine/texture-store'
+import { inWords } from '@/viewer/view/viewer-problem'
 
 /** Records what reaches the graphics; numbers stand for the constants. */
 class FakeGl {
@@ -139,8 +140,10 @@ describe('what does not fit', () => {
     const error = await store.upload({ ...volume(1), dims: [600, 10, 10] }, true).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(TextureError)
     expect(error).toMatchObject({
-      problem: { code: 'volume-too-large', message: expect.stringMatching(/600 x 10 x 10.*512/) },
+      problem: { code: 'volume-too-large', dims: [600, 10, 10], largestSide: 512 },
     })
+    if (!(error instanceof TextureError)) throw new Error('not one of the graphics')
+    expect(inWords(error.problem)).toMatchObject({ message: expect.stringMatching(/600 x 10 x 10.*512/) })
     expect(gl.alive.size).toBe(0)
   })
   it('finds the memory full: says so, holds nothing, and works again once there is room', async () => {

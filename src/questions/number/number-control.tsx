@@ -35,7 +35,7 @@ function NumberControl({ question, value, onChange, isDisabled, labelledBy }: Co
   // The text is kept beside the number: "1." must not lose its point while it is typed.
   const [typed, setTyped] = useState(() => typedOf(value))
   // Filled in from elsewhere, such as a measurement on the images: what is typed gives way.
-  const shown = numberTyped(typed) === (value ?? null) ? typed : String(value ?? '')
+  const shown = numberTyped(typed) === (value ?? null) ? typed : typedOf(value)
   const step = question.step ?? 1
   const stepBy = (by: number) => {
     const from = numberTyped(shown)

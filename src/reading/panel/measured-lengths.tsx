@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { numberWords, useText } from '@/language'
 import type { Question } from '@/questions'
 import type { Measured, TraceKeeper } from '@/viewer/measurements/item-traces'
 import styles from './question-block.module.css'
@@ -12,6 +13,7 @@ interface MeasuredLengthsProps {
 
 /** Lengths that were measured on the images, for a question that asks for one: none becomes an answer by itself. */
 export function MeasuredLengths({ question, traces, isDisabled, onUse }: MeasuredLengthsProps) {
+  const say = useText('panel')
   const { measured } = useSyncExternalStore(traces.listen, traces.now)
   const lengths = lengthsFor(question, measured)
   if (lengths.length === 0) return null
@@ -26,14 +28,14 @@ export function MeasuredLengths({ question, traces, isDisabled, onUse }: Measure
           disabled={isDisabled}
           onClick={() => onUse(value)}
         >
-          Use this measurement: {value} {unit} ({name})
+          {say('useMeasurement', { value: numberWords(value), unit, name: say(name) })}
         </button>
       ))}
     </div>
   )
 }
 
-const NAMES = { length: 'distance', long: 'longest diameter', short: 'short diameter' } as const
+const NAMES = { length: 'measuredDistance', long: 'measuredLong', short: 'measuredShort' } as const
 /** The last ones measured are what a question is about; more would be a list to search. */
 const MOST = 4
 

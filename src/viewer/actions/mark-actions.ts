@@ -1,3 +1,4 @@
+import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { actionList } from '@/ui/actions'
 import type { DrawnOn } from '../measurements/measure-hand'
@@ -10,7 +11,7 @@ import { toolAction } from './pointer-actions'
 import { planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 /** A tool that is drawn in several steps; taken again it is put away. */
-function measureTool(tool: MeasureTool, key: string, label: string, help: string): ViewerAction {
+function measureTool(tool: MeasureTool, key: string, label: TextName, help: TextName): ViewerAction {
   return {
     label,
     help,

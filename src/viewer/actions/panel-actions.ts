@@ -1,3 +1,4 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import type { ToolIconName } from '../tools/tool-icon'
 import { openingWindow, type ViewState, withWindow } from '../view/view-state'
@@ -9,8 +10,8 @@ const panelAction = (
   panel: 'place' | 'window',
   icon: ToolIconName,
   key: string,
-  label: string,
-  help: string,
+  label: TextName,
+  help: TextName,
 ): ViewerAction => ({
   label,
   help,

@@ -1,3 +1,4 @@
+import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { LOUPE_TIMES, nextChoice, type PointerJob, WHEEL_STEPS } from '../pointer/viewer-habits'
 import type { ToolIconName } from '../tools/tool-icon'
@@ -9,8 +10,8 @@ export const toolAction = (
   tool: ViewerTool,
   icon: ToolIconName,
   key: string,
-  label: string,
-  help: string,
+  label: TextName,
+  help: TextName,
 ): ViewerAction => ({
   label,
   help,
@@ -21,7 +22,7 @@ export const toolAction = (
 })
 
 /** What dragging does from now on, with this item and the next; tools that draw come before it while they are in hand. */
-const jobAction = (job: PointerJob, key: string, label: string, help: string): ViewerAction => ({
+const jobAction = (job: PointerJob, key: string, label: TextName, help: TextName): ViewerAction => ({
   label,
   help,
   keys: [key],

@@ -1,3 +1,4 @@
+import type { TextName } from '@/language'
 import type { Action } from '@/ui/actions'
 import type { Convention } from '../engine/pane-view'
 import type { TraceKeeper } from '../measurements/item-traces'
@@ -73,8 +74,8 @@ export const paneOf = (state: ViewState, panes: readonly PaneOnStage[]) =>
 export const flagAction = (
   flag: 'isCrosshairShown' | 'isInverted' | 'isSmooth',
   key: string,
-  label: string,
-  help: string,
+  label: TextName,
+  help: TextName,
   icon?: ToolIconName,
 ): ViewerAction => ({
   label,

@@ -1,3 +1,4 @@
+import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { actionList } from '@/ui/actions'
 import { gridOf } from '../engine/volume-grid'
@@ -19,9 +20,9 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 const zoomAction = (
   factor: number,
   keys: readonly string[],
-  label: string,
-  help: string,
-  touch: string,
+  label: TextName,
+  help: TextName,
+  touch: TextName,
 ): ViewerAction => ({
   label,
   help,

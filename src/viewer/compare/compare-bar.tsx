@@ -30,7 +30,7 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
           step={5}
           value={Math.round(share * 100)}
           aria-label={say('shareOfOther')}
-          aria-valuetext={`${Math.round(share * 100)}%`}
+          aria-valuetext={say('shareIs', { percent: Math.round(share * 100) })}
           onChange={(event) => {
             const next = event.currentTarget.valueAsNumber / 100
             used('blend')

@@ -3,14 +3,13 @@ import { deferred, nextFrame, nextTask } from './upload-pacing'
 
 interface TextureProblem {
   readonly code: 'volume-too-large' | 'out-of-graphics-memory'
-  readonly message: string
-  readonly remedy: string
+  readonly dims: readonly number[]
   readonly largestSide?: number
 }
 
 export class TextureError extends Error {
   constructor(readonly problem: TextureProblem) {
-    super(problem.message)
+    super(problem.code)
   }
 }
 
@@ -99,8 +98,7 @@ export class TextureStore {
     if (Math.max(...dims) > largest)
       throw new TextureError({
         code: 'volume-too-large',
-        message: `This volume has ${dims.join(' x ')} voxels; the graphics of this computer show at most ${largest} along a side.`,
-        remedy: 'Show it at reduced resolution, flag the item and go on, or use another computer.',
+        dims,
         largestSide: largest,
       })
     const texture = gl.createTexture()
@@ -114,12 +112,7 @@ export class TextureStore {
     const isLost = gl.isContextLost()
     if (!isLost && (texture === null || gl.getError() === gl.OUT_OF_MEMORY)) {
       gl.deleteTexture(texture)
-      throw new TextureError({
-        code: 'out-of-graphics-memory',
-        message: 'The graphics memory of this computer is full.',
-        remedy:
-          'Close other tabs and programs and reload the page (your answers are kept), or show it at reduced resolution.',
-      })
+      throw new TextureError({ code: 'out-of-graphics-memory', dims })
     }
     if (texture === null) throw new DOMException('The graphics context is lost', 'AbortError')
     return texture

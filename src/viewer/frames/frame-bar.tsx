@@ -1,4 +1,4 @@
-import { namedText } from '@/language'
+import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import { frameActions } from '../actions/frame-actions'
 import type { ViewerAction, ViewerScene } from '../actions/viewer-action'
@@ -15,8 +15,9 @@ interface FrameBarProps {
 /** A slider of frames for each 4D image of the item. */
 export function FrameBar({ scene, onAct }: FrameBarProps) {
   const { volumes, hands } = scene
+  const say = useText('viewer')
   return (
-    <fieldset className={styles.overlays} aria-label="Frames of the images" data-cine>
+    <fieldset className={styles.overlays} aria-label={say('framesOfImages')} data-cine>
       <button
         type="button"
         className={styles.icon}
@@ -43,6 +44,7 @@ interface FrameEntryProps extends Pick<FrameBarProps, 'scene'> {
 }
 
 function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }: FrameEntryProps) {
+  const say = useText('viewer')
   const choice = frameOf(state, volume)
   const name = volumeName(volumes, volume)
   const words = frameWords(frames, choice)
@@ -56,7 +58,7 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
         max={frames.all.length}
         step={1}
         value={choice === 'mean' ? 1 : choice + 1}
-        aria-label={`Frame of ${name}`}
+        aria-label={say('frameOf', { name })}
         aria-valuetext={words}
         onChange={(event) => {
           const next = event.currentTarget.valueAsNumber - 1
@@ -69,7 +71,7 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
       <button
         type="button"
         className={styles.toggle}
-        aria-label={`Mean of the frames of ${name}`}
+        aria-label={say('meanOfFrames', { name })}
         aria-pressed={choice === 'mean'}
         {...keyHints(frameActions.mean)}
         onClick={() => {
@@ -77,7 +79,7 @@ function FrameEntry({ volume, frames, scene: { state, change, volumes, used } }:
           change((s) => toggleMean(s, volume))
         }}
       >
-        Mean
+        {say('slabMean')}
       </button>
     </span>
   )

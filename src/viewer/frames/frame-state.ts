@@ -1,3 +1,4 @@
+import { numberWords, textNow } from '@/language'
 import type { PreparedVolume } from '@/nifti'
 import type { ViewState } from '../view/view-state'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -59,10 +60,12 @@ export function atFrames(
   })
 }
 
-/** "b 1000, 3 of 33", "Frame 3 of 33", "Mean of 33". */
+/** "b 1000, 3 of 33", "Frame 3 of 33", "Mean of 33", in the language of the page. */
 export function frameWords({ all, bValues }: ViewerFrames, choice: FrameChoice): string {
-  if (choice === 'mean') return `Mean of ${all.length}`
+  const say = textNow('viewer')
+  const of = all.length
+  if (choice === 'mean') return say('meanOf', { of })
   const b = bValues?.[choice]
-  const place = `${choice + 1} of ${all.length}`
-  return b === undefined ? `Frame ${place}` : `b ${b}, ${place}`
+  const n = choice + 1
+  return b === undefined ? say('frameIs', { n, of }) : say('frameWithB', { b: numberWords(b), n, of })
 }

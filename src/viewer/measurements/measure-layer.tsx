@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useLanguage, useText } from '@/language'
 import type { Vector3 } from '@/nifti'
 import type { ViewerScene } from '../actions/viewer-action'
 import { box } from '../engine/arrange-planes'
@@ -25,6 +26,8 @@ const STAGE_CLICK_PX = 4
 
 /** What is measured, over each picture: shapes with their figures, handles of the chosen one, a scale bar, and the drawing itself. */
 export function MeasureLayer({ scene, hand, traces }: MeasureLayerProps) {
+  // Figures are written anew in another language.
+  useLanguage()
   const { measured } = useSyncExternalStore(traces.listen, traces.now)
   const inHand = useSyncExternalStore(hand.listen, hand.now)
   const { state, volumes, panes } = scene
@@ -295,6 +298,7 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
     const made = withPlace(of, end, grid.mmFromVoxel(next), volume)
     if (made !== null) onMoved(made)
   }
+  const say = useText('viewer')
   const words = measuredWords(dragged ?? of, volume)
   return (
     <>
@@ -311,7 +315,7 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
         type="button"
         className={styles.handle}
         style={{ left: x - picture.left, top: y - picture.top }}
-        aria-label={`${words}: end ${end + 1} of ${of.placesMm.length}, arrows move it`}
+        aria-label={say('endOfMeasured', { measured: words, n: end + 1, of: of.placesMm.length })}
         onPointerDown={(event) => {
           event.stopPropagation()
           event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -1,5 +1,6 @@
+import { languageNow, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
-import { intensityText, lengthText, placeText } from '../engine/display-text'
+import { decimalText, intensityText, lengthText, placeText } from '../engine/display-text'
 import { gridOf, type Plane } from '../engine/volume-grid'
 import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
@@ -174,30 +175,32 @@ export function labelLines(
   ]
   if (long !== undefined)
     return [`${lengthText(long)}${short === undefined ? '' : ` × ${lengthText(short)}`}`]
-  if (angle !== undefined) return [`${angle.toFixed(1)}°`]
+  if (angle !== undefined) return [`${decimalText(angle, 1)}°`]
   if (area === undefined) return []
   const width = volume === undefined ? 100 : volume.prepared.range[1] - volume.prepared.range[0]
   const unit = volume !== undefined && isCt(volume) ? ' HU' : ''
+  const say = textNow('viewer')
   const grey = (value: number) => intensityText(value, width / 10)
   return [
-    ...(mean === undefined ? [] : [`Mean ${grey(mean)}${unit}${sd === undefined ? '' : `, SD ${grey(sd)}`}`]),
-    ...(min === undefined || max === undefined ? [] : [`${grey(min)} to ${grey(max)}`]),
-    `${area.toFixed(1)} mm²`,
+    ...(mean === undefined
+      ? []
+      : sd === undefined
+        ? [say('meanIs', { mean: grey(mean) + unit })]
+        : [say('meanSdIs', { mean: grey(mean) + unit, sd: grey(sd) })]),
+    ...(min === undefined || max === undefined ? [] : [say('fromTo', { min: grey(min), max: grey(max) })]),
+    `${decimalText(area, 1)} mm²`,
   ]
 }
 
-const NAMES: Readonly<Record<Measured['kind'], string>> = {
-  point: 'Point',
-  distance: 'Distance',
-  diameters: 'Diameters',
-  angle: 'Angle',
-  ellipse: 'Ellipse',
-}
+const DRAWN = { diameters: 'measuredDiameters', angle: 'measuredAngle', ellipse: 'measuredEllipse' } as const
 
-/** As the list names it. */
+/** As the list names it, in the language of the page. */
 export function measuredWords(of: Measured, volume: ViewerVolume | undefined): string {
   const [a = [0, 0, 0]] = of.placesMm
-  if (of.kind === 'point') return `${NAMES.point} ${placeText(a)}`
-  if (of.kind === 'distance') return `${NAMES.distance} ${lengthText(of.values[0]?.value ?? 0)}`
-  return `${NAMES[of.kind]} ${labelLines(of, volume).join(', ')}`
+  const say = textNow('viewer')
+  if (of.kind === 'point') return say('measuredPoint', { at: placeText(a) })
+  if (of.kind === 'distance') return say('measuredDistance', { length: lengthText(of.values[0]?.value ?? 0) })
+  // In German a comma stands in the numbers.
+  const figures = labelLines(of, volume).join(languageNow().code === 'de' ? '; ' : ', ')
+  return say(DRAWN[of.kind], { figures })
 }

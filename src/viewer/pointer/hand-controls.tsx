@@ -1,3 +1,4 @@
+import { useText } from '@/language'
 import { playingActions } from '../actions/playing-actions'
 import { pointerActions } from '../actions/pointer-actions'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
@@ -24,10 +25,10 @@ export const JOB_ACTIONS: Readonly<Record<PointerJob, ViewerAction>> = {
   zoom: pointerActions.zoomTool,
 }
 
-const END_NAMES: Readonly<Record<ViewerHabits['cineEnd'], string>> = {
-  again: 'Start again',
-  back: 'Turn round',
-}
+const END_NAMES = { again: 'startAgain', back: 'turnRound' } as const satisfies Record<
+  ViewerHabits['cineEnd'],
+  string
+>
 
 interface HandControlsProps {
   readonly habits: ViewerHabits
@@ -41,6 +42,7 @@ interface HandControlsProps {
 
 /** What mouse and wheel do, the magnifier and cine. */
 export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: HandControlsProps) {
+  const say = useText('viewer')
   const choices = <T,>(
     of: readonly T[],
     present: T,
@@ -61,7 +63,7 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
         onClose={() => onMenu(null)}
         groups={[
           {
-            title: 'Left button or finger',
+            title: say('leftButton'),
             choices: POINTER_JOBS.map((job) => {
               const { label, icon, keys } = JOB_ACTIONS[job]
               return {
@@ -71,20 +73,20 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
             }),
           },
           {
-            title: 'Wheel',
+            title: say('wheel'),
             choices: choices(
               WHEEL_STEPS,
               habits.wheelMm,
-              (mm) => (mm === null ? 'Slice by slice' : `${mm} mm a notch`),
+              (mm) => (mm === null ? say('sliceBySlice') : say('mmNotch', { mm })),
               (wheelMm) => ({ wheelMm }),
             ),
           },
           {
-            title: 'Magnifier',
+            title: say('magnifier'),
             choices: choices(
               LOUPE_TIMES,
               habits.loupeTimes,
-              (times) => `${times} times`,
+              (times) => say('timesLarger', { times }),
               (loupeTimes) => ({ loupeTimes }),
             ),
           },
@@ -107,21 +109,21 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
           onClose={() => onMenu(null)}
           groups={[
             {
-              title: 'Slices a second',
+              title: say('slicesSecond'),
               choices: choices(CINE_RATES, habits.cineRate, String, (cineRate) => ({ cineRate })),
             },
             {
-              title: 'At the last slice',
+              title: say('atLastSlice'),
               choices: choices(
                 CINE_ENDS,
                 habits.cineEnd,
-                (end) => END_NAMES[end],
+                (end) => say(END_NAMES[end]),
                 (cineEnd) => ({ cineEnd }),
               ),
             },
           ]}
         >
-          <span className={styles.rate}>{habits.cineRate}/s</span>
+          <span className={styles.rate}>{say('perSecond', { n: habits.cineRate })}</span>
         </ToolMenu>
       </span>
     </>

@@ -46,20 +46,22 @@ import { pictureOf } from './picture-of'
 import { ScenePanel } from './scene-panel'
 import { activeVolume, shownIds, withLayout } from './shown-images'
 import { SlotHeaders } from './slot-headers'
-import { usePaintReport, useReadiness, type ViewerProblem } from './use-engine'
+import { usePaintReport, useReadiness } from './use-engine'
 import { isTooMuch } from './use-reduction'
 import { initialViewState, type ViewState, withEnlarged, withFittedPlanes } from './view-state'
 import { ViewedSlices } from './viewed-slices'
 import { useViewerHandle } from './viewer-handle'
 import { hasImageChoice, type ViewerLayout } from './viewer-layout'
 import { overlaysOf, preparedOf } from './viewer-overlay'
+import { inWords, type ViewerTrouble } from './viewer-problem'
 
 const ACTIONS = Object.values(viewerActions)
 /** Slower than cine: one looks at the same place in each. */
 const FRAMES_PER_SECOND = 2
 
 /** What the viewer was given, with what it fills in and knows besides. */
-interface ItemViewProps extends VolumeViewerProps {
+interface ItemViewProps extends Omit<VolumeViewerProps, 'onProblem'> {
+  readonly onProblem: (problem: ViewerTrouble) => void
   readonly upcoming: readonly PreparedVolume[]
   readonly marks: readonly ViewerMark[]
   readonly layout: ViewerLayout
@@ -75,9 +77,9 @@ interface ItemViewProps extends VolumeViewerProps {
   readonly onConvention: ((convention: Convention) => void) | null
   readonly isReduced: boolean
   /** Why this item cannot be shown; null: it can, or will be. */
-  readonly problem: ViewerProblem | null
+  readonly problem: ViewerTrouble | null
   readonly isReducing: boolean
-  readonly onReduce: (problem: ViewerProblem) => void
+  readonly onReduce: (problem: ViewerTrouble) => void
   readonly onRetry: () => void
 }
 
@@ -337,10 +339,11 @@ function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
   const say = useText('viewer')
   if (isReducing) return <p className={styles.wait}>{say('reducing')}</p>
   if (problem === null) return <p className={styles.wait}>{say('preparing')}</p>
+  const { message, remedy } = inWords(problem)
   return (
     <div className={styles.wait} role="alert">
-      <p>{problem.message}</p>
-      <p className={styles.muted}>{problem.remedy}</p>
+      <p>{message}</p>
+      <p className={styles.muted}>{remedy}</p>
       {isTooMuch(problem) && (
         <button type="button" className={styles.offer} onClick={() => onReduce(problem)}>
           {say('showReduced')}

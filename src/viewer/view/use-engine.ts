@@ -2,14 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import type { PreparedVolume } from '@/nifti'
 import { TextureError } from '../engine/texture-store'
 import { VolumeEngine } from '../engine/volume-engine'
-
-export interface ViewerProblem {
-  readonly code: string
-  readonly message: string
-  readonly remedy: string
-  /** Longest side, in voxels, that the graphics can hold; only where a side is too long. */
-  readonly largestSide?: number
-}
+import type { ViewerTrouble } from './viewer-problem'
 
 const REBUILDS_PER_MINUTE = 3
 
@@ -20,7 +13,7 @@ const REBUILDS_PER_MINUTE = 3
 export function useEngine(
   hostRef: RefObject<HTMLElement | null>,
   className: string,
-  onProblem: (problem: ViewerProblem) => void,
+  onProblem: (problem: ViewerTrouble) => void,
 ): { readonly engine: VolumeEngine | null; readonly retry: () => void } {
   const [engine, setEngine] = useState<VolumeEngine | null>(null)
   const [losses, setLosses] = useState<readonly number[]>([])
@@ -43,12 +36,7 @@ export function useEngine(
       const now = Date.now()
       const recent = losses.filter((at) => now - at < 60_000)
       if (recent.length < REBUILDS_PER_MINUTE) setLosses([...recent, now])
-      else
-        report({
-          code: 'context-lost',
-          message: 'The graphics of this computer keep failing, so the images cannot be shown.',
-          remedy: 'Your answers are kept. Close other tabs and programs, then reload the page.',
-        })
+      else report({ code: 'context-lost' })
     }
     canvas.addEventListener('webglcontextlost', lost)
     VolumeEngine.create(canvas).then(
@@ -59,11 +47,7 @@ export function useEngine(
       },
       () => {
         if (!isWanted) return
-        report({
-          code: 'no-webgl2',
-          message: 'This browser cannot draw the images: WebGL 2 is not available.',
-          remedy: 'Use a current Chrome, Edge or Firefox, and turn on hardware acceleration in its settings.',
-        })
+        report({ code: 'no-webgl2' })
       },
     )
     return () => {
@@ -82,7 +66,7 @@ export function useReadiness(
   engine: VolumeEngine | null,
   volumes: readonly PreparedVolume[],
   upcoming: readonly PreparedVolume[],
-  onProblem: (problem: ViewerProblem) => void,
+  onProblem: (problem: ViewerTrouble) => void,
 ): boolean {
   const [ready, setReady] = useState<{ engine: VolumeEngine; volumes: readonly PreparedVolume[] } | null>(
     null,
@@ -105,15 +89,7 @@ export function useReadiness(
       })
       .catch((error: unknown) => {
         if (!isMounted || (error instanceof DOMException && error.name === 'AbortError')) return
-        report(
-          error instanceof TextureError
-            ? error.problem
-            : {
-                code: 'graphics-failed',
-                message: 'The images could not be drawn.',
-                remedy: 'Reload the page; your answers are kept.',
-              },
-        )
+        report(error instanceof TextureError ? error.problem : { code: 'graphics-failed' })
       })
     return () => {
       isMounted = false

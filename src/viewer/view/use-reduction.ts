@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { PreparedVolume, Vector3 } from '@/nifti'
 import { factorsToFit, reduceVolume } from '../engine/reduce-volume'
 import type { ViewerFrames } from '../frames/frame-state'
-import type { ViewerProblem } from './use-engine'
 import type { ViewerOverlay } from './viewer-overlay'
+import type { ViewerTrouble } from './viewer-problem'
 import type { ViewerVolume } from './viewer-volume'
 
 /** Whether fewer voxels would help. */
-export const isTooMuch = ({ code }: ViewerProblem) =>
+export const isTooMuch = ({ code }: ViewerTrouble) =>
   code === 'volume-too-large' || code === 'out-of-graphics-memory'
 
 interface Reduced {
@@ -49,7 +49,7 @@ export function useReduction(volumes: readonly ViewerVolume[]) {
   const present = reduced?.of === volumes ? reduced : null
 
   /** @returns false when even that could not be done: memory may be too short for the smaller copy, too. */
-  async function reduce({ largestSide }: ViewerProblem): Promise<boolean> {
+  async function reduce({ largestSide }: ViewerTrouble): Promise<boolean> {
     setIsReducing(true)
     try {
       const smaller: ViewerVolume[] = []

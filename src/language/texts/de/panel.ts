@@ -84,4 +84,8 @@ export const panel: Texts['panel'] = {
   pleaseAnswer: 'Bitte beantworten Sie diese Frage',
   howSure: 'Wie sicher sind Sie? Pfeiltasten stellen es ein, Eingabe geht weiter',
   goTo: 'Zu {place}',
+  useMeasurement: 'Diese Messung übernehmen: {value} {unit} ({name})',
+  measuredDistance: 'Strecke',
+  measuredLong: 'längster Durchmesser',
+  measuredShort: 'kurzer Durchmesser',
 }

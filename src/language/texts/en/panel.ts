@@ -82,4 +82,8 @@ export const panel = {
   pleaseAnswer: 'Please answer this question',
   howSure: 'How sure are you? The arrow keys set it, Enter goes on',
   goTo: 'Go to {place}',
+  useMeasurement: 'Use this measurement: {value} {unit} ({name})',
+  measuredDistance: 'distance',
+  measuredLong: 'longest diameter',
+  measuredShort: 'short diameter',
 } as const
