@@ -69,18 +69,20 @@ export function RoomBar(props: RoomBarProps) {
           Icon={IconTextSize}
           state={say(SIZE[textSize])}
         />
-        <BarIcon
-          action={frameActions.theme}
-          scene={scene}
-          Icon={THEME_ICONS[theme]}
-          state={say(THEME[theme])}
-        />
-        <BarIcon
-          action={frameActions.language}
-          scene={scene}
-          Icon={IconLanguage}
-          state={LANGUAGES[code].name}
-        />
+        <span className={styles.choices}>
+          <BarIcon
+            action={frameActions.theme}
+            scene={scene}
+            Icon={THEME_ICONS[theme]}
+            state={say(THEME[theme])}
+          />
+          <BarIcon
+            action={frameActions.language}
+            scene={scene}
+            Icon={IconLanguage}
+            state={LANGUAGES[code].name}
+          />
+        </span>
         <span className={styles.screens}>
           <BarIcon
             action={frameActions.screens}
