@@ -2,6 +2,7 @@ import type { TextName } from '@/language'
 import { actionList } from '@/ui/actions'
 import { flip, mayCompare, toggleComparison, withShare } from '../compare/compare-state'
 import { isShifted, linkHere, mayLinkHere, mayShift, NO_OFFSET, shiftBy, withOffset } from '../compare/offset'
+import { maySubtract, toggleSubtraction } from '../compare/subtraction'
 import { FLICKER_RATES, nextChoice } from '../pointer/viewer-habits'
 import { onActive, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
@@ -71,6 +72,16 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
     when: isPossible,
     run: ({ hands: { habits, onHabits } }) =>
       onHabits({ ...habits, flickerRate: nextChoice(FLICKER_RATES, habits.flickerRate) }),
+  },
+  subtract: {
+    label: 'viewer.subtract',
+    help: 'viewer.subtractHelp',
+    keys: ['%'],
+    when: ({ state, volumes }) => maySubtract(state, volumes),
+    run: ({ change, used }) => {
+      used('subtraction')
+      change(toggleSubtraction)
+    },
   },
   shiftDown: shiftAction(-1, '<', 'viewer.shiftDown', 'viewer.shiftDownHelp'),
   shiftUp: shiftAction(1, '>', 'viewer.shiftUp', 'viewer.shiftUpHelp'),

@@ -6,9 +6,11 @@ import styles from '../viewer.module.css'
 import { withShare } from './compare-state'
 import { isShifted } from './offset'
 import { OffsetControls } from './offset-controls'
+import { maySubtract } from './subtraction'
+import { SubtractionLegend } from './subtraction-legend'
 
 interface CompareBarProps {
-  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'used' | 'hands' | 'volumes'>
+  readonly scene: Pick<ViewerScene, 'state' | 'change' | 'used' | 'hands' | 'volumes' | 'layout'>
   readonly onAct: (action: ViewerAction) => void
 }
 
@@ -17,7 +19,7 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
   const say = useText('viewer')
   const { state, change, used, hands } = scene
   const { share } = state.compare
-  const { flip, flicker, flickerRate, compare } = compareActions
+  const { flip, flicker, flickerRate, subtract, compare } = compareActions
   return (
     <fieldset className={styles.overlays} aria-label={say('twoInOne')} data-cine>
       <span className={styles.overlayEntry}>
@@ -68,6 +70,17 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
         >
           {say('perSecond', { n: hands.habits.flickerRate })}
         </button>
+        {maySubtract(state, scene.volumes) && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={state.compare.isSubtracted}
+            {...keyHints(subtract)}
+            onClick={() => onAct(subtract)}
+          >
+            {namedText(subtract.label)}
+          </button>
+        )}
         <button
           type="button"
           className={styles.toggle}
@@ -79,7 +92,11 @@ export function CompareBar({ scene, onAct }: CompareBarProps) {
         </button>
       </span>
       <OffsetControls scene={scene} onAct={onAct} />
-      <span className={styles.muted}>{say(isShifted(state) ? 'laidShifted' : 'laidAsStored')}</span>
+      {state.compare.isSubtracted ? (
+        <SubtractionLegend scene={scene} />
+      ) : (
+        <span className={styles.muted}>{say(isShifted(state) ? 'laidShifted' : 'laidAsStored')}</span>
+      )}
     </fieldset>
   )
 }

@@ -12,8 +12,10 @@ export interface CompareState {
   readonly isOpen: boolean
   /** 0: the image alone; 1: the other one in its place. */
   readonly share: number
+  /** Current minus prior in place of either. */
+  readonly isSubtracted: boolean
 }
-export const NO_COMPARISON: CompareState = { isOpen: false, share: 0 }
+export const NO_COMPARISON: CompareState = { isOpen: false, share: 0, isSubtracted: false }
 
 /** Slabs are made of one image: there is nothing to lay over them. */
 export const mayCompare = ({ slab }: Pick<ViewState, 'slab'>, volumes: readonly ViewerVolume[]): boolean =>
@@ -21,7 +23,11 @@ export const mayCompare = ({ slab }: Pick<ViewState, 'slab'>, volumes: readonly 
 
 export const withShare = (state: ViewState, share: number): ViewState => ({
   ...state,
-  compare: { isOpen: true, share: Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100 },
+  compare: {
+    isOpen: true,
+    share: Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100,
+    isSubtracted: false,
+  },
 })
 
 /** The other image in place of this one, or this one again. */
@@ -30,7 +36,7 @@ export const flip = (state: ViewState): ViewState => withShare(state, state.comp
 /** Opens the bar, or closes it: then every image is itself again. */
 export const toggleComparison = (state: ViewState): ViewState => ({
   ...state,
-  compare: state.compare.isOpen ? NO_COMPARISON : { isOpen: true, share: 0 },
+  compare: state.compare.isOpen ? NO_COMPARISON : { ...NO_COMPARISON, isOpen: true },
 })
 
 const greys = (isInverted: boolean): OverlayColours['table'] => {

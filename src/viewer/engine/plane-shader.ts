@@ -1,5 +1,6 @@
 import type { Corners } from '../planes/plane-lattice'
 import type { OverlayColours } from './overlay-colours'
+import type { TextureMap } from './overlay-place'
 
 /** What a picture is drawn from: a whole volume, or a slab that has become a picture. */
 export interface Sampled {
@@ -27,6 +28,13 @@ interface Colours {
   readonly colours: OverlayColours
   readonly isMask: boolean
   readonly opacity: number
+}
+
+interface Difference extends Grey {
+  readonly otherGain: number
+  readonly other: WebGLTexture
+  /** From the volume to the other (overlay-place.ts). */
+  readonly map: TextureMap
 }
 
 // The corners come from the number of the vertex: nothing has to be bound.
@@ -60,6 +68,20 @@ const GREY = `uniform float gain;
 uniform float bias;
 void main() {
   color = vec4(vec3(clamp(valueAt() * gain + bias, 0.0, 1.0)), 1.0);
+}`
+
+// Where the other has no voxels there is no difference to show: no grey, which would be one.
+const DIFFERENCE = `uniform highp sampler3D other;
+uniform mat4 otherFromVolume;
+uniform float gain;
+uniform float otherGain;
+uniform float bias;
+void main() {
+  vec3 there = (otherFromVolume * vec4(place, 1.0)).xyz;
+  float own = valueAt();
+  bool isOut = any(lessThan(there, vec3(0.0))) || any(greaterThan(there, vec3(1.0)));
+  float grey = clamp(own * gain - texture(other, there).r * otherGain + bias, 0.0, 1.0);
+  color = isOut ? vec4(0.1, 0.16, 0.28, 1.0) : vec4(vec3(grey), 1.0);
 }`
 
 const COLOURED = `uniform highp sampler2D colormap;
@@ -110,6 +132,22 @@ export class PlaneShader {
     const gl = this.#gl
     gl.uniform1f(at('gain'), gain)
     gl.uniform1f(at('bias'), bias)
+    this.#draw()
+  }
+
+  drawDifference(place: Place, sampled: Sampled, { gain, otherGain, bias, other, map }: Difference): void {
+    const { at } = this.#use(place, { ...sampled, isSmooth: true }, DIFFERENCE)
+    const gl = this.#gl
+    gl.uniform1f(at('gain'), gain)
+    gl.uniform1f(at('otherGain'), otherGain)
+    gl.uniform1f(at('bias'), bias)
+    gl.uniformMatrix4fv(at('otherFromVolume'), false, map)
+    gl.uniform1i(at('other'), 2)
+    gl.activeTexture(gl.TEXTURE2)
+    gl.bindTexture(gl.TEXTURE_3D, other)
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+    gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+    gl.activeTexture(gl.TEXTURE0)
     this.#draw()
   }
 

@@ -30,6 +30,17 @@ export interface OverlayToDraw {
   readonly shiftMm?: Vector3
 }
 
+/** Another volume that is taken from the one drawn, or the other way round. */
+export interface DifferenceToDraw {
+  readonly prepared: PreparedVolume
+  /** From a place of the picture to that of the other, world mm. */
+  readonly shiftMm: Vector3
+  /** 1: drawn minus other; -1: other minus drawn. */
+  readonly sign: 1 | -1
+  /** The true value from middle grey to white, and to black. */
+  readonly half: number
+}
+
 /** A picture that is no slice of the file: of a turned plane, of a slab, or both. */
 export interface Cut {
   /** The picture's corners in the voxels of the volume. */
@@ -51,6 +62,8 @@ export interface PaneToDraw {
   readonly overlays?: readonly OverlayToDraw[]
   /** Left out: the slice of the file at `voxel`. */
   readonly cut?: Cut
+  /** Drawn in place of the values of the volume; only with a thin cut. Brighter is more, inverted or not. */
+  readonly difference?: DifferenceToDraw
   /** It lies over panes before it: what it does not cover is black. */
   readonly isOnTop?: true
 }
@@ -171,7 +184,7 @@ export class VolumeEngine {
   }
 
   #drawPane(
-    { prepared, view, voxel, window, crosshair, overlays, cut, isOnTop }: PaneToDraw,
+    { prepared, view, voxel, window, crosshair, overlays, cut, difference, isOnTop }: PaneToDraw,
     { convention, isInverted, isSmooth }: Picture,
     place: string,
   ): void {
@@ -207,7 +220,15 @@ export class VolumeEngine {
       )
     } else {
       const sampled = this.#sampled(prepared, prepared, view, cut, isSmooth ? 'smooth' : 'blocks', place)
-      if (sampled !== null) this.#shader.drawGrey({ leftTopWidthHeight }, sampled, grey)
+      if (difference !== undefined) {
+        const other = this.#textures.get(difference.prepared)
+        if (sampled !== null && other !== null)
+          this.#shader.drawDifference({ leftTopWidthHeight }, sampled, {
+            ...differenceGreys(prepared, difference),
+            other,
+            map: overlayMap(prepared, difference.prepared, difference.shiftMm),
+          })
+      } else if (sampled !== null) this.#shader.drawGrey({ leftTopWidthHeight }, sampled, grey)
     }
     for (const [n, { prepared: over, shiftMm, ...how }] of (overlays ?? []).entries()) {
       const texture = this.#textures.get(over)
@@ -264,6 +285,19 @@ export class VolumeEngine {
     const lattice = latticeIn(slab.at.lattice, prepared, of)
     const texture = this.#slabs.get(place, of, lattice, kind, look === 'mask')
     return texture && { texture, isVolume: false, corners: inLattice(view, slab.at), isSmooth }
+  }
+}
+
+/** Grey = gain * sample of the volume - otherGain * sample of the other + bias; no difference is the middle. */
+export function differenceGreys(
+  { scale, offset }: Pick<PreparedVolume, 'scale' | 'offset'>,
+  { prepared: other, sign, half }: Pick<DifferenceToDraw, 'prepared' | 'sign' | 'half'>,
+) {
+  const perUnit = sign / Math.max(2 * half, Number.MIN_VALUE)
+  return {
+    gain: scale * perUnit,
+    otherGain: other.scale * perUnit,
+    bias: 0.5 + (offset - other.offset) * perUnit,
   }
 }
 

@@ -5,6 +5,7 @@ import type { ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { shareWords } from '../compare/compare-state'
 import { isShifted, offsetText } from '../compare/offset'
+import { subtractedOn } from '../compare/subtraction'
 import { box } from '../engine/arrange-planes'
 import { planeName, signedMm } from '../engine/display-text'
 import type { Pane, PaneLayout } from '../engine/pane-layout'
@@ -85,6 +86,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const shows = [
     ...paneNames(state, pane.plane, say),
     ...(other === null ? [] : [other]),
+    ...(subtractedOn(state, scene.volumes, volume) === null ? [] : [say('subtract')]),
     ...(volume.isPrior && isShifted(state) ? [say('shifted', { mm: offsetText(state) })] : []),
   ]
   const sides =

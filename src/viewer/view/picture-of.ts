@@ -1,6 +1,7 @@
 import type { Vector3 } from '@/nifti'
 import { otherToDraw } from '../compare/compare-state'
 import { shiftOf } from '../compare/offset'
+import { differenceToDraw } from '../compare/subtraction'
 import { overlayColours } from '../engine/overlay-colours'
 import type { PaneLayout } from '../engine/pane-layout'
 import {
@@ -88,7 +89,15 @@ export function pictureOf(
     const { slot, plane } = pane
     const slabMm = state.slab.kind === null ? 0 : state.slab.mm
     panes.push({ slot, plane, volume, view, centre, crosshairMm, voxel, frame, depth, slabMm, fitPxPerMm })
-    const cut = cutOf(state, { plane, grid, view, frame, depth, slice: voxel[ACROSS[plane]] })
+    const difference = differenceToDraw(state, volumes, volume)
+    const cut = cutOf(state, difference !== null, {
+      plane,
+      grid,
+      view,
+      frame,
+      depth,
+      slice: voxel[ACROSS[plane]],
+    })
     drawn.push({
       prepared: volume.prepared,
       view,
@@ -97,6 +106,7 @@ export function pictureOf(
       // The lines of turned planes are slanted: they are drawn over the picture.
       crosshair: state.isCrosshairShown && state.turn === null ? crosshair : null,
       ...(cut && { cut }),
+      ...(difference && { difference }),
       ...laidOver(volume, volumes, state, overlayIds),
     })
   }
@@ -114,8 +124,8 @@ interface PlaneToCut {
 }
 
 /** What a pane shows where that is no slice of the file; null: it is. */
-function cutOf({ slab, turn }: ViewState, to: PlaneToCut): Cut | null {
-  if (slab.kind === null && turn === null) return null
+function cutOf({ slab, turn }: ViewState, isDifference: boolean, to: PlaneToCut): Cut | null {
+  if (slab.kind === null && turn === null && !isDifference) return null
   const { plane, grid, view, frame, depth, slice } = to
   const at =
     turn === null

@@ -385,4 +385,10 @@ export const viewer: Texts['viewer'] = {
   meanSdIs: 'Mittel {mean}, SD {sd}',
   fromTo: '{min} bis {max}',
   endOfMeasured: '{measured}: Ende {n, number} von {of, number}, Pfeile bewegen es',
+  subtract: 'Aktuell minus Voraufnahme',
+  subtractHelp: 'Aktuell minus Voraufnahme, Ort für Ort, oder wieder die Bilder',
+  differenceGreys: 'dunkler: weniger, heller: mehr; blau: nur eine hat Voxel',
+  differenceHere: 'Differenz am Fadenkreuz',
+  differenceOf:
+    'Differenz der Werte an den gespeicherten Positionen, mit dem Versatz, falls es einen gibt: Bewegung und andere Grauwerte zeigen sich wie eine Veränderung.',
 }

@@ -383,4 +383,10 @@ export const viewer = {
   meanSdIs: 'Mean {mean}, SD {sd}',
   fromTo: '{min} to {max}',
   endOfMeasured: '{measured}: end {n, number} of {of, number}, arrows move it',
+  subtract: 'Current minus prior',
+  subtractHelp: 'Current minus prior, place by place, or the images again',
+  differenceGreys: 'darker: less, brighter: more; blue: only one has voxels',
+  differenceHere: 'Difference at the crosshair',
+  differenceOf:
+    'Difference of the values at the positions as stored, with the shift where there is one: movement and other greys show as well as change.',
 } as const
