@@ -49,7 +49,7 @@ export const help: Texts['help'] = {
   howZoomWords: 'Zoom vergrößern größer Lupe verschieben einpassen Doppelklick',
   howPrior: 'Wie vergleiche ich mit einer Voraufnahme?',
   howPriorAnswer:
-    'Beide stehen nebeneinander und bewegen sich gemeinsam. Umschalt + T löst die Voraufnahme und verbindet sie wieder.',
+    'Beide stehen nebeneinander und bewegen sich gemeinsam. Umschalt + T löst die Voraufnahme und verbindet sie wieder. Alt + I öffnet den Vergleich: Er versetzt die Voraufnahme, legt eine über die andere oder zeigt aktuell minus Voraufnahme.',
   howPriorWords: 'Voraufnahme Vergleich vergleichen früher Verlauf alt aktuell verbinden',
   howCommit: 'Wie schließe ich meine Antwort ab?',
   howCommitAnswer:

@@ -47,7 +47,7 @@ export const help = {
   howZoomWords: 'zoom larger enlarge magnify pan move fit pinch double click',
   howPrior: 'How do I compare with a prior scan?',
   howPriorAnswer:
-    'Both are shown side by side and move together. Shift + T lets the prior move by itself, and links it again.',
+    'Both are shown side by side and move together. Shift + T lets the prior move by itself, and links it again. Alt + I opens the comparison: it shifts the prior, lays one over the other, or shows current minus prior.',
   howPriorWords: 'prior previous scan compare earlier follow-up current link',
   howCommit: 'How do I commit my answer?',
   howCommitAnswer:
