@@ -30,6 +30,8 @@ export function UnsetSlider({
   return (
     <input
       type="range"
+      // More is to the right, with the arrow keys as well.
+      dir="ltr"
       min={min}
       max={max}
       step={step}

@@ -87,7 +87,8 @@ export function VolumeViewer(props: VolumeViewerProps): ReactNode {
 
   return (
     <section className={styles.viewer} data-surround="dark" aria-label={say('imagesRegion')}>
-      <div ref={hostRef} className={styles.stage}>
+      {/* Left and right are those of the subject, in every language. */}
+      <div ref={hostRef} className={styles.stage} dir="ltr">
         {size && volumes.length > 0 && (
           <ItemView
             {...props}

@@ -40,6 +40,7 @@ export function PictureBoard({ pictures, hasKeys }: PictureBoardProps) {
       ref={board}
       className={styles.board}
       data-surround="dark"
+      dir="ltr"
       data-keys={hasKeys}
       aria-label={say('images2d')}
     >

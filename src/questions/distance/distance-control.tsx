@@ -55,7 +55,7 @@ function DistanceControl(props: ControlProps<DistanceQuestion>) {
             {say(end === 'start' ? 'markStart' : 'markEnd')}
           </Button>
         ))}
-        <output className={styles.length}>
+        <output className={styles.length} dir="ltr">
           {ends.start !== null && ends.end !== null ? mmWords(distanceMm(ends.start, ends.end)) : '– mm'}
         </output>
       </div>

@@ -59,6 +59,7 @@ function NumberControl({ question, value, onChange, isDisabled, labelledBy }: Co
       disabled={isDisabled}
       aria-labelledby={labelledBy}
       inputMode="decimal"
+      styles={{ input: { direction: 'ltr' } }}
       autoComplete="off"
       size="md"
       description={limitsOf(question, say)}

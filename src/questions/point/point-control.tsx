@@ -36,7 +36,7 @@ function OnePoint({
       <Button variant="default" onClick={mark} disabled={isDisabled} rightSection={<kbd>P</kbd>}>
         {say('markHere')}
       </Button>
-      <output className={styles.place} data-set={mm !== null}>
+      <output className={styles.place} data-set={mm !== null} dir={mm === null ? undefined : 'ltr'}>
         {mm === null ? say('moveThenMark') : placeWords(mm)}
       </output>
     </div>

@@ -67,6 +67,8 @@ export function DisplayCheckPage({ study, saveProblem, backup, onChecked }: Disp
               <p id="side-question">{say('sidesAsk')}</p>
               <SegmentedControl
                 aria-labelledby="side-question"
+                // The left side of the screen is left in every language.
+                dir="ltr"
                 transitionDuration={0}
                 value={sideSeen ?? ''}
                 onChange={(value) => set({ sideSeen: value === 'left' ? 'left' : 'right' })}

@@ -88,6 +88,7 @@ export function SignInPage(props: SignInPageProps) {
               onChange={(event) => setCode(event.currentTarget.value)}
               autoComplete="off"
               autoCapitalize="off"
+              styles={{ input: { direction: 'ltr' } }}
               spellCheck={false}
               autoFocus
               error={check?.ok === false ? say(check.why, { code: check.suggestion ?? '' }) : null}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { useText } from '@/language'
+import { useLanguage, useText } from '@/language'
 import styles from './split.module.css'
 
 interface SplitProps {
@@ -28,6 +28,7 @@ export function Split(props: SplitProps) {
   const { name, direction, percent, onPercent, first, second, isFirstHidden = false } = props
   const say = useText('home')
   const whole = useRef<HTMLDivElement>(null)
+  const { direction: reads } = useLanguage()
   const isBoth = second !== null && !isFirstHidden
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
@@ -50,11 +51,13 @@ export function Split(props: SplitProps) {
     <div
       ref={whole}
       className={styles.split}
+      // The line follows the pointer and the arrows; what stands in the parts reads as the page does.
+      dir="ltr"
       data-direction={direction}
       data-parts={isBoth ? 'both' : isFirstHidden ? 'second' : 'first'}
       style={{ '--first': `${percent}fr`, '--second': `${100 - percent}fr` } as React.CSSProperties}
     >
-      <div className={styles.part} hidden={isFirstHidden}>
+      <div className={styles.part} dir={reads} hidden={isFirstHidden}>
         {first}
       </div>
       {isBoth ? (
@@ -79,7 +82,11 @@ export function Split(props: SplitProps) {
           onKeyDown={onKeyDown}
         />
       ) : null}
-      {second === null ? null : <div className={styles.part}>{second}</div>}
+      {second === null ? null : (
+        <div className={styles.part} dir={reads}>
+          {second}
+        </div>
+      )}
     </div>
   )
 }

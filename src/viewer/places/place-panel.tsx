@@ -59,6 +59,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
           {say('xyz')}
           <input
             value={place}
+            dir="ltr"
             onChange={(event) => setPlace(event.currentTarget.value)}
             autoComplete="off"
             spellCheck={false}
@@ -72,6 +73,7 @@ export function PlacePanel({ state, volume, bottomPx, change, onUsed, onClose }:
             <input
               value={slices[n] ?? ''}
               inputMode="numeric"
+              dir="ltr"
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => setSlices(slices.with(n, event.currentTarget.value))}

@@ -87,7 +87,7 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
   return (
     <div ref={bar} className={styles.toolbar}>
       {props.overlays}
-      <p className={styles.convention}>
+      <p className={styles.convention} dir="auto">
         <strong>{say(convention)}</strong>:{' '}
         {say(convention === 'neurological' ? 'neurologicalSides' : 'radiologicalSides')}
       </p>

@@ -341,7 +341,7 @@ function Waiting({ problem, isReducing, onReduce, onRetry }: ItemViewProps) {
   if (problem === null) return <p className={styles.wait}>{say('preparing')}</p>
   const { message, remedy } = inWords(problem)
   return (
-    <div className={styles.wait} role="alert">
+    <div className={styles.wait} role="alert" dir="auto">
       <p>{message}</p>
       <p className={styles.muted}>{remedy}</p>
       {isTooMuch(problem) && (

@@ -74,6 +74,7 @@ export function WindowPanel({ state, volume, name, bottomPx, change, onUsed, onC
       <input
         value={shown[of]}
         inputMode="decimal"
+        dir="ltr"
         autoComplete="off"
         aria-invalid={problem !== null}
         aria-describedby={problemId}
