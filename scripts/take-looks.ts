@@ -70,13 +70,17 @@ async function look(from: Browser, looks: readonly Look[], isTouch: boolean) {
   await passDisplayCheck(page, 'Right', () => at('3-display-check'))
   await waitForItem(page, 1)
   await at('4-practice')
+  await page.keyboard.press(';')
+  await at('4-tools')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
   await at('5-help')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('1')
+  await page.keyboard.press('y')
+  await howSure(page)
   await commit(page)
-  await page.getByRole('button', { name: 'Next', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Next' }).waitFor()
   await at('6-feedback')
   await page.keyboard.press('Enter')
   await page.getByText(/^Practice item 2$/).waitFor()
@@ -88,6 +92,7 @@ async function look(from: Browser, looks: readonly Look[], isTouch: boolean) {
   await waitForItem(page, 1)
   await at('8-texts')
   await page.keyboard.press('1')
+  await howSure(page)
   await commit(page)
   await page.getByRole('heading', { name: /Thank you/ }).waitFor()
   await at('9-finish')
@@ -119,6 +124,12 @@ async function keep(page: Page, cdp: CDPSession, stop: string, looks: readonly L
   }
   await cdp.send('Emulation.clearDeviceMetricsOverride')
   await speak(page, 'en')
+}
+
+/** The confidence has no value until it is given one. */
+async function howSure(page: Page) {
+  await page.keyboard.press('Enter')
+  for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight')
 }
 
 /** By the button of the page or of the room, also where a dialog covers it. */

@@ -102,6 +102,7 @@ const scene = () =>
     tool: document.querySelector('[data-tool]')?.getAttribute('data-tool'),
     loupe: document.querySelector('[data-loupe]')?.textContent,
     menu: document.querySelector('[role="menu"]')?.getAttribute('aria-label'),
+    rare: screen.getByRole('button', { name: 'More tools' }).getAttribute('aria-expanded'),
     frames: screen.queryByRole('button', { name: 'Play the frames' })?.getAttribute('aria-pressed'),
     flicker: ['Flicker', 'Speed of the flicker', 'Compare images'].map((name) => {
       const button = screen.queryByRole('button', { name })
@@ -189,6 +190,7 @@ describe('every action', () => {
     ['Alt+S', () => choose('Mouse and magnifier', /^Scroll the slices/)],
     ['Alt+Z', () => choose('Mouse and magnifier', /^Zoom/)],
     ['Alt+X', () => click('Magnifier')],
+    [';', () => click('More tools')],
     ['Alt+P', () => click('Play the slices')],
     ['Alt+K', () => choose('Speed of playing', '15')],
     ['Shift+D', () => click('Measure a distance')],

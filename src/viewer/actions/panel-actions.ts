@@ -20,10 +20,16 @@ const panelAction = (
   run: ({ onPanel }) => onPanel(panel),
 })
 
-/** What is typed: places, slices and windows; and the windows that suit the kind of image. */
+/** What is typed: places, slices and windows; the windows that suit the kind of image; the tools that are rarely needed. */
 export const panelActions = actionList<ViewerScene, ViewerAction>()({
   typePlace: panelAction('place', 'place', 'Alt+G', 'viewer.typePlace', 'viewer.typePlaceHelp'),
   typeWindow: panelAction('window', 'levels', 'Alt+L', 'viewer.typeWindow', 'viewer.typeWindowHelp'),
+  moreTools: {
+    label: 'viewer.moreTools',
+    help: 'viewer.moreToolsHelp',
+    keys: [';'],
+    run: ({ hands }) => hands.onMenu(hands.menu === 'more' ? null : 'more'),
+  },
   nextModalityWindow: {
     label: 'viewer.nextModalityWindow',
     help: 'viewer.nextModalityWindowHelp',

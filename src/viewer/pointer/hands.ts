@@ -3,7 +3,7 @@ import type { Playing } from './use-playing'
 import type { ViewerHabits } from './viewer-habits'
 
 /** The menus of the toolbar, of which one is open at most. */
-export type HandMenu = 'mouse' | 'cine'
+export type HandMenu = 'mouse' | 'cine' | 'more'
 
 /** What the reader's hands work with: habits that outlast the item, and tools that are put away with it. */
 export interface Hands {

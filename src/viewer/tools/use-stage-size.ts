@@ -10,10 +10,11 @@ export interface StageSize {
 }
 
 /**
- * Whether the controls are put away behind one button: in a narrower stage they would leave no room for the picture. Such
- * is a window at 200% of zoom or with text twice as large.
+ * Whether the controls are put away behind one button: in a narrower or lower stage they would leave no room for the
+ * picture. Such is a window at 200% of zoom or with text twice as large.
  */
-export const isCompact = ({ width, remPx }: StageSize) => width > 0 && width < 26 * remPx
+export const isCompact = ({ width, height, remPx }: StageSize) =>
+  width > 0 && (width < 26 * remPx || height < 18 * remPx)
 
 /** As in `ui/theme/touch.css`. */
 const FINGER_PX = 44

@@ -15,6 +15,7 @@ import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { LayoutSelects } from './layout-selects'
 import { MarkList } from './mark-list'
+import { RareTools } from './rare-tools'
 import { ToolButton } from './tool-button'
 import type { Change } from './use-mark-tools'
 
@@ -56,16 +57,7 @@ interface ViewToolbarProps extends ViewerLook {
   readonly overlays: ReactNode
 }
 
-const POINTER_TOOLS: readonly ViewerAction[] = [
-  viewerActions.turnTool,
-  viewerActions.distanceTool,
-  viewerActions.pointTool,
-]
-const MEASURE_TOOLS: readonly ViewerAction[] = [
-  viewerActions.diametersTool,
-  viewerActions.angleTool,
-  viewerActions.ellipseTool,
-]
+const DRAWING_TOOLS: readonly ViewerAction[] = [viewerActions.distanceTool, viewerActions.pointTool]
 
 /**
  * What the picture means and the controls for the whole of it; give it stable handlers. Which side is which is never cut
@@ -111,52 +103,22 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
           <MarkList {...props} />
           <fieldset className={styles.group} aria-label={say('pointerDoes')}>
             <HandControls {...props} look={props} />
-            {POINTER_TOOLS.map((action) => (
+            {DRAWING_TOOLS.map((action) => (
               <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
             ))}
           </fieldset>
-          <fieldset className={styles.group} aria-label={say('measureGroup')}>
-            {MEASURE_TOOLS.map((action) => (
-              <ToolButton key={action.label} action={action} look={props} onAct={onAct} />
-            ))}
-          </fieldset>
-          <span className={styles.group}>
-            <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
-              −
-            </ToolButton>
-            <span className={styles.zoom}>{Math.round(props.zoom * 100)}%</span>
-            <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
-              +
-            </ToolButton>
-            <ToolButton action={viewerActions.fit} onAct={onAct} />
-          </span>
-          <span className={styles.group}>
-            <ToolButton action={viewerActions.crosshair} look={props} onAct={onAct} />
-            <ToolButton action={viewerActions.invert} look={props} onAct={onAct} />
-            <ToolButton
-              action={viewerActions.smooth}
-              look={props}
-              icon={props.isSmooth ? 'smooth' : 'blocks'}
-              onAct={onAct}
-            />
-          </span>
-          <span className={styles.group}>
-            {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
-              <ToolButton key={action.label} action={action} onAct={onAct} />
-            ))}
-          </span>
           {props.isTurned && (
             <span className={styles.group}>
               <ToolButton action={viewerActions.straight} icon="straight" onAct={onAct} />
               <ToolButton action={viewerActions.head} icon="head" onAct={onAct} />
             </span>
           )}
-          {props.imageCount > 1 && <ToolButton action={viewerActions.compare} look={props} onAct={onAct} />}
           <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>
             {say('resetShort')}
           </ToolButton>
+          <RareTools {...props} look={props} />
         </div>
       )}
     </div>

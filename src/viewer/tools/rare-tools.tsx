@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef } from 'react'
+import { namedText, useText } from '@/language'
+import { keyHints } from '@/ui/actions'
+import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
+import { viewerActions } from '../actions/viewer-actions'
+import type { HandMenu } from '../pointer/hands'
+import styles from '../viewer.module.css'
+import { ToolButton } from './tool-button'
+import { ToolIcon } from './tool-icon'
+
+interface RareToolsProps {
+  readonly look: ViewerLook
+  readonly zoom: number
+  readonly imageCount: number
+  readonly menu: HandMenu | null
+  readonly onMenu: (menu: HandMenu | null) => void
+  readonly onAct: (action: ViewerAction) => void
+}
+
+const MEASURE_TOOLS: readonly ViewerAction[] = [
+  viewerActions.turnTool,
+  viewerActions.diametersTool,
+  viewerActions.angleTool,
+  viewerActions.ellipseTool,
+]
+
+/**
+ * What is not needed with every item: behind one button, so that the controls stay on one line and the pictures keep their
+ * place. What of it is not as usual (a tool in hand, grey scale inverted, zoomed) stands on the line as well. Where there
+ * is room for all, and where the controls come up over the picture anyway, there is no button (viewer.module.css).
+ */
+export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareToolsProps) {
+  const say = useText('viewer')
+  const { moreTools } = viewerActions
+  const id = useId()
+  const isOpen = menu === 'more'
+  const around = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const own = around.current
+    if (!isOpen || own === null) return
+    own.querySelector('button')?.focus()
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !own.contains(event.target)) onMenu(null)
+    }
+    const closed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      own.querySelector<HTMLElement>('[aria-controls]')?.focus()
+      onMenu(null)
+    }
+    /** A tool has been taken: the list is in the way, but for what is pressed several times. */
+    const pressed = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-open] button') === null) return
+      if (target.closest('[data-steps]') === null) onMenu(null)
+    }
+    document.addEventListener('pointerdown', outside, { capture: true })
+    own.addEventListener('keydown', closed)
+    own.addEventListener('click', pressed)
+    return () => {
+      document.removeEventListener('pointerdown', outside, { capture: true })
+      own.removeEventListener('keydown', closed)
+      own.removeEventListener('click', pressed)
+    }
+  }, [isOpen, onMenu])
+  return (
+    <span ref={around} className={styles.rareTools}>
+      <span id={id} className={styles.rare} data-open={isOpen}>
+        <fieldset className={styles.group} aria-label={say('measureGroup')}>
+          {MEASURE_TOOLS.map((action) => (
+            <ToolButton key={action.label} action={action} look={look} onAct={onAct} />
+          ))}
+        </fieldset>
+        <span className={styles.group} data-steps data-usual={zoom === 1}>
+          <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
+            −
+          </ToolButton>
+          <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
+          <ToolButton action={viewerActions.zoomIn} onAct={onAct}>
+            +
+          </ToolButton>
+          <ToolButton action={viewerActions.fit} onAct={onAct} />
+        </span>
+        <span className={styles.group} data-usually="on">
+          <ToolButton action={viewerActions.crosshair} look={look} onAct={onAct} />
+          <ToolButton
+            action={viewerActions.smooth}
+            look={look}
+            icon={look.isSmooth ? 'smooth' : 'blocks'}
+            onAct={onAct}
+          />
+        </span>
+        <span className={styles.group}>
+          <ToolButton action={viewerActions.invert} look={look} onAct={onAct} />
+          {imageCount > 1 && <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />}
+        </span>
+        <span className={styles.group} data-usual>
+          {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
+            <ToolButton key={action.label} action={action} onAct={onAct} />
+          ))}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={styles.moreTools}
+        aria-label={namedText(moreTools.label)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...keyHints(moreTools)}
+        onClick={() => onAct(moreTools)}
+      >
+        {say('moreShort')}
+        <ToolIcon name="more" />
+      </button>
+    </span>
+  )
+}
