@@ -25,7 +25,7 @@ describe('tools that are rarely needed', () => {
     key(';')
     expect(isOpen()).toBe('true')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Turn the planes')
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    key('Escape')
     expect(isOpen()).toBe('false')
     expect(document.activeElement).toBe(button('More tools'))
     expect(button('Mark a point').getAttribute('aria-pressed')).toBe('true')

@@ -40,7 +40,7 @@ interface HandControlsProps {
   readonly onAct: (action: ViewerAction) => void
 }
 
-/** What mouse and wheel do, the magnifier and cine. */
+/** What mouse, wheel and magnifier do, and cine. */
 export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: HandControlsProps) {
   const say = useText('viewer')
   const choices = <T,>(
@@ -94,7 +94,6 @@ export function HandControls({ habits, onHabits, menu, onMenu, look, onAct }: Ha
       >
         <ToolIcon name={JOB_ACTIONS[habits.job].icon ?? 'aim'} />
       </ToolMenu>
-      <ToolButton action={pointerActions.magnifier} look={look} onAct={onAct} />
       <span className={styles.cine} data-cine>
         <ToolButton
           action={playingActions.cine}

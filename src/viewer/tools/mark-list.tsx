@@ -1,49 +1,43 @@
 import { useState } from 'react'
 import { namedText, useText } from '@/language'
 import { withKeys } from '@/ui/actions'
-import type { ViewerAction } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import type { Measured } from '../measurements/item-traces'
 import { measuredWords } from '../measurements/measured'
 import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
-import { ToolButton } from './tool-button'
 import { ToolIcon } from './tool-icon'
 
 interface MarkListProps {
   readonly measured: readonly Measured[]
   readonly chosen: number | null
   readonly volumes: readonly ViewerVolume[]
-  readonly mayUndo: boolean
-  readonly mayRedo: boolean
   readonly onGoTo: (index: number) => void
   readonly onRemove: (index: number) => void
-  readonly onAct: (action: ViewerAction) => void
 }
 
-/** What the reader has drawn aside from the answers: to go to and to remove; and what was removed comes back. */
-export function MarkList({ measured, chosen, volumes, onGoTo, onRemove, onAct, ...may }: MarkListProps) {
-  const { removeMark: remove, undo, redo } = viewerActions
+/** What the reader has drawn aside from the answers: to go to and to remove. */
+export function MarkList({ measured, chosen, volumes, onGoTo, onRemove }: MarkListProps) {
+  const { removeMark: remove } = viewerActions
   const say = useText('viewer')
   const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
-  // There from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
+  // Its room is there from the start, so that the first mark makes no line of tools wrap and no picture move under the pointer.
   return (
     <>
-      <span className={styles.group}>
-        <ToolButton action={undo} onAct={onAct} isDisabled={!may.mayUndo} />
-        <ToolButton action={redo} onAct={onAct} isDisabled={!may.mayRedo} />
-        <button
-          type="button"
-          className={`${styles.button} ${styles.markCount}`}
-          aria-expanded={isOpen && measured.length > 0}
-          disabled={measured.length === 0}
-          title={withKeys(say('toNext'), viewerActions.jump)}
-          aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {say('marksCount', { count: measured.length })}
-        </button>
+      <span className={styles.markCount}>
+        {measured.length > 0 && (
+          <button
+            type="button"
+            className={styles.button}
+            aria-expanded={isOpen}
+            title={withKeys(say('toNext'), viewerActions.jump)}
+            aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {say('marksCount', { count: measured.length })}
+          </button>
+        )}
       </span>
       {isOpen && measured.length > 0 && (
         <ul className={styles.markList} aria-label={say('marksOnImages')}>

@@ -3,15 +3,22 @@ import { namedText, useText } from '@/language'
 import { keyHints } from '@/ui/actions'
 import type { ViewerAction, ViewerLook } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
+import type { Slab } from '../planes/slab'
+import { SlabSelects } from '../planes/slab-selects'
 import type { HandMenu } from '../pointer/hands'
 import styles from '../viewer.module.css'
 import { ToolButton } from './tool-button'
 import { ToolIcon } from './tool-icon'
+import type { Change } from './use-mark-tools'
 
 interface RareToolsProps {
   readonly look: ViewerLook
   readonly zoom: number
   readonly imageCount: number
+  readonly slab: Slab
+  readonly change: Change
+  readonly mayUndo: boolean
+  readonly mayRedo: boolean
   readonly menu: HandMenu | null
   readonly onMenu: (menu: HandMenu | null) => void
   readonly onAct: (action: ViewerAction) => void
@@ -26,10 +33,21 @@ const MEASURE_TOOLS: readonly ViewerAction[] = [
 
 /**
  * What is not needed with every item: behind one button, so that the controls stay on one line and the pictures keep their
- * place. What of it is not as usual (a tool in hand, grey scale inverted, zoomed) stands on the line as well. Where there
+ * place. A tool in hand, and what is otherwise not as usual and not written on the picture, stands on the line as well. Where there
  * is room for all, and where the controls come up over the picture anyway, there is no button (viewer.module.css).
  */
-export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareToolsProps) {
+export function RareTools({
+  look,
+  zoom,
+  imageCount,
+  slab,
+  change,
+  mayUndo,
+  mayRedo,
+  menu,
+  onMenu,
+  onAct,
+}: RareToolsProps) {
   const say = useText('viewer')
   const { moreTools } = viewerActions
   const id = useId()
@@ -54,11 +72,11 @@ export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareT
       if (target.closest('[data-steps]') === null) onMenu(null)
     }
     document.addEventListener('pointerdown', outside, { capture: true })
-    own.addEventListener('keydown', closed)
+    document.addEventListener('keydown', closed, { capture: true })
     own.addEventListener('click', pressed)
     return () => {
       document.removeEventListener('pointerdown', outside, { capture: true })
-      own.removeEventListener('keydown', closed)
+      document.removeEventListener('keydown', closed, { capture: true })
       own.removeEventListener('click', pressed)
     }
   }, [isOpen, onMenu])
@@ -70,7 +88,10 @@ export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareT
             <ToolButton key={action.label} action={action} look={look} onAct={onAct} />
           ))}
         </fieldset>
-        <span className={styles.group} data-steps data-usual={zoom === 1}>
+        <span className={styles.group} data-usual data-steps>
+          <SlabSelects slab={slab} change={change} />
+        </span>
+        <span className={styles.group} data-usual data-steps>
           <ToolButton action={viewerActions.zoomOut} onAct={onAct}>
             −
           </ToolButton>
@@ -90,6 +111,7 @@ export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareT
           />
         </span>
         <span className={styles.group}>
+          <ToolButton action={viewerActions.magnifier} look={look} onAct={onAct} />
           <ToolButton action={viewerActions.invert} look={look} onAct={onAct} />
           {imageCount > 1 && <ToolButton action={viewerActions.compare} look={look} onAct={onAct} />}
         </span>
@@ -97,6 +119,10 @@ export function RareTools({ look, zoom, imageCount, menu, onMenu, onAct }: RareT
           {[viewerActions.typePlace, viewerActions.typeWindow].map((action) => (
             <ToolButton key={action.label} action={action} onAct={onAct} />
           ))}
+        </span>
+        <span className={styles.group} data-usual>
+          <ToolButton action={viewerActions.undo} onAct={onAct} isDisabled={!mayUndo} />
+          <ToolButton action={viewerActions.redo} onAct={onAct} isDisabled={!mayRedo} />
         </span>
       </span>
       <button

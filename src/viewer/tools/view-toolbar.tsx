@@ -6,7 +6,6 @@ import type { Convention } from '../engine/pane-view'
 import type { Plane } from '../engine/volume-grid'
 import type { Measured } from '../measurements/item-traces'
 import type { Slab } from '../planes/slab'
-import { SlabSelects } from '../planes/slab-selects'
 import { HandControls } from '../pointer/hand-controls'
 import type { HandMenu } from '../pointer/hands'
 import type { ViewerHabits } from '../pointer/viewer-habits'
@@ -113,7 +112,6 @@ export const ViewToolbar = memo(function ViewToolbar(props: ViewToolbarProps) {
               <ToolButton action={viewerActions.head} icon="head" onAct={onAct} />
             </span>
           )}
-          <SlabSelects slab={props.slab} change={props.change} />
           <LayoutSelects {...props} />
           <ToolButton action={viewerActions.reset} onAct={onAct}>
             {say('resetShort')}
