@@ -605,6 +605,9 @@ export const reportSchema = strict({
     }),
   ),
   collective: strict({ ...collected, byCondition: cells(strict(collected)) }),
+  confidenceScales: z
+    .array(strict({ questions: z.array(z.string()), steps: count, labels: z.array(z.string()).optional() }))
+    .optional(),
   conditions: z.array(
     strict({
       rater: text,

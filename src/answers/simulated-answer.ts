@@ -1,4 +1,5 @@
 import { answerValueOf, kindOf, type Question, type Truth } from '@/questions'
+import { nearestConfidence } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import type { Draws } from './simulated-draws'
 
@@ -24,6 +25,6 @@ export function simulateAnswer(
     question: question.id,
     value: value === null ? null : answerValueOf(value),
     abstained: false,
-    confidence: question.confidence === 'percent' ? Math.round(sure * 100) / 100 : null,
+    confidence: nearestConfidence(question, sure),
   }
 }

@@ -1,5 +1,5 @@
 import { type AnswerKey, answerValueOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
-import { AID, applyCondition, dueItems } from '@/study'
+import { AID, applyCondition, dueItems, nearestConfidence } from '@/study'
 import type { CommittedAnswer } from './answer-events'
 import { itemAtStage } from './open-stage'
 import { simulateAnswer } from './simulated-answer'
@@ -68,7 +68,7 @@ export class SimulatedReader {
     return {
       ...own,
       value: answerValueOf(suggestion.value),
-      confidence: own.confidence === null ? null : Math.round(100 * sure) / 100,
+      confidence: own.confidence === null ? null : nearestConfidence(question, sure),
     }
   }
 

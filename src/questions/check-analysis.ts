@@ -1,4 +1,4 @@
-import { type PrimaryMeasure, type Problem, problemOf } from '@/study'
+import { asksConfidence, type PrimaryMeasure, type Problem, problemOf } from '@/study'
 import { kindOf, type Question } from './question'
 import type { ReaderStudy } from './study-files'
 
@@ -18,7 +18,7 @@ export function cannotTake(question: Question, measure: PrimaryMeasure): string 
     case 'auc':
       if (kind.isOrdinal) return null
       if (!isBinary) return 'it is neither a scale, nor yes or no, nor a choice of two'
-      return question.confidence === 'percent' ? null : 'readers are not asked how sure they are'
+      return asksConfidence(question) ? null : 'readers are not asked how sure they are'
   }
 }
 

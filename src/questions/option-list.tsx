@@ -17,6 +17,8 @@ interface OptionListProps<Id> extends Pick<ControlProps, 'labelledBy' | 'isDisab
   readonly onChoose: (id: Id) => void
   /** `row` for short answers of equal weight, such as yes and no. */
   readonly layout?: 'column' | 'row' | 'cells'
+  /** Whether the list can be led to as a whole; left out: its options alone. */
+  readonly takesFocus?: boolean
   /** What else belongs to an option: its button, and things beside it. */
   readonly around?: (option: ShownOption<Id>, button: ReactNode) => ReactNode
 }
@@ -27,7 +29,13 @@ export function OptionList<Id extends string | number | null>(props: OptionListP
   return (
     // A fieldset brings its own legend and box; the prompt above is the label.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className={styles.list} data-layout={layout} role="group" aria-labelledby={props.labelledBy}>
+    <div
+      className={styles.list}
+      data-layout={layout}
+      role="group"
+      aria-labelledby={props.labelledBy}
+      tabIndex={props.takesFocus === true ? -1 : undefined}
+    >
       {options.map((option, index) => (
         <Fragment key={option.id}>
           {around(option, <OptionButton {...props} option={{ keyName: optionKeyAt(index), ...option }} />)}

@@ -16,6 +16,7 @@ export {
   openCapsule,
   unlikeCapsule,
 } from './capsule/capsule-file'
+export { scaleWords } from './confidence-scales'
 export { adjudicationProblems } from './consensus/consensus'
 export { labelTables, settledTable, sidesTable } from './consensus/consensus-tables'
 export { type Disputes, disputesOf } from './consensus/disputes'

@@ -1,5 +1,6 @@
 import { shownText } from '@/study'
 import { amendmentReport } from './amendment/amendment-report'
+import { confidenceScales } from './confidence-scales'
 import { consensusOf, consensusReport, itemConsensus } from './consensus/consensus'
 import { disputesIn } from './consensus/disputes'
 import { labelDistributions } from './consensus/label-shares'
@@ -120,6 +121,7 @@ export function startReport(request: ReportRequest): StartedReport {
   const review = reviewReport(study, units, series)
   const settled = adjudication.length === 0 ? null : adjudicated(request, units, group)
   const consensusAt = settled === null ? null : (index: number) => itemConsensus(settled, units, index)
+  const scales = confidenceScales(units)
   const differing = disagreements(units, group, consensusAt)
   const items = reportItems(units, series, group, consensusAt)
   /** The consensus, and how often each answer was given. */
@@ -177,6 +179,7 @@ export function startReport(request: ReportRequest): StartedReport {
       collective,
       ...measures,
       grading: gradingOf(grades, series),
+      ...(scales.length === 0 ? {} : { confidenceScales: scales }),
       ...compared,
       ...answersGiven(isRedrawn),
       ...(amendment === undefined ? {} : { amendment }),

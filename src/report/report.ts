@@ -2,6 +2,7 @@ import type { FileProof, Simulation } from '@/answers'
 import type { MarksScore } from '@/questions'
 import type { AmendmentReport } from './amendment/amendment-report'
 import type { TrailLog } from './audit-trail/trail-rows'
+import type { ConfidenceScale } from './confidence-scales'
 import type { ConsensusReport, ItemConsensus } from './consensus/consensus'
 import type { LabelDistribution } from './consensus/label-shares'
 import type { CollectiveFigures } from './measures/collective/collective-figures'
@@ -31,6 +32,8 @@ export interface ItemAnswer
   readonly session: number
   /** In the rater's words; null when there is no value. */
   readonly text: string | null
+  /** The confidence as the step that was chosen, '4 of 5: rather sure'; left out where it is none. */
+  readonly confidenceStep?: string | undefined
   /** Of the item. */
   readonly activeMs: number | null
   /** What each mark came to; of questions that take several, where the key names the lesions. */
@@ -206,6 +209,8 @@ export interface ReportSummary extends ReportMeasures {
   readonly collective: CollectiveFigures & {
     readonly byCondition: Readonly<Record<string, CollectiveFigures>>
   }
+  /** Scales of steps on which confidence was asked for; absent where all of it is in percent, or none. */
+  readonly confidenceScales?: readonly ConfidenceScale[] | undefined
   /** Every other reading condition against the first that hides nothing. */
   readonly conditions: readonly ConditionComparison[]
   /** From one reading of a case to the next; absent where no item is read in several steps (R91). */

@@ -22,6 +22,17 @@ export { canonicalJson, digestHex, hashJson, hashWith, sha256Hex } from './canon
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
+export {
+  asksConfidence,
+  type ConfidenceSteps,
+  confidenceSchema,
+  confidenceSteps,
+  labelOfStep,
+  nearestConfidence,
+  shareOfStep,
+  stepOfShare,
+  stepWords,
+} from './confidence-scale'
 export { armedAgain, BYTE_ORDER_MARK, type CsvCell, type CsvColumn, csvChunks, csvText } from './csv-text'
 export { jsonShape, tableExcess, textExcess } from './file-limits'
 export { folderNameFault, isSameFolderName } from './folder-name'

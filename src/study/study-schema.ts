@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analysisSchema } from './analysis-schema'
+import { confidenceSchema } from './confidence-scale'
 import { materialSchema, revealSchema } from './material-schema'
 import { HEX16, idSchema, proportionSchema, sha256Schema, strict } from './strict'
 
@@ -12,7 +13,7 @@ export const questionBase = {
   prompt: nonEmpty,
   help: text.optional(),
   required: z.boolean().optional(),
-  confidence: z.enum(['none', 'percent']).optional(),
+  confidence: confidenceSchema.optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
   /** Judges this claim of a report among the materials of the item: one question for each claim. */

@@ -145,6 +145,30 @@ describe('the questions of a study', () => {
     await form.user.click(screen.getByRole('button', { name: 'As in the list again' }))
     expect(form.protocol().questions).toBeUndefined()
   })
+  it('V80: asks for confidence on a scale of the study, and shows it as raters have it', async () => {
+    const form = await questionForm()
+    await form.open(/^(?!Move).*Which modality/)
+    await form.user.click(screen.getByRole('switch', { name: 'Ask how sure the rater is' }))
+    expect(form.protocol().questions).toEqual([{ id: 'modality', confidence: 'percent' }])
+    expect(form.preview().getByRole('slider', { name: /^Confidence/ })).toBeTruthy()
+    await form.user.click(screen.getByRole('radio', { name: 'Numbered steps' }))
+    fill(screen.getByLabelText('Steps of confidence'), '3')
+    fill(screen.getByLabelText('Step 3'), 'sure')
+    expect(form.protocol().questions?.[0]?.confidence).toEqual({ steps: 3, labels: ['not sure', 'sure'] })
+    await form.user.click(form.preview().getByRole('button', { name: '3 sure' }))
+    expect(form.preview().getByText('3 of 3')).toBeTruthy()
+    await form.user.click(screen.getByRole('radio', { name: 'A word for each' }))
+    fill(screen.getByLabelText('Step 2'), 'fairly sure')
+    fill(screen.getByLabelText('Step 1'), '')
+    expect(screen.getByText('Needs a word; “not sure” stays until then')).toBeTruthy()
+    const all = { steps: 3, labels: ['not sure', 'fairly sure', 'sure'] }
+    expect(form.protocol().questions?.[0]?.confidence).toEqual(all)
+    await waitFor(async () =>
+      expect((await form.frozen())[0].questions[0]).toMatchObject({ confidence: all }),
+    )
+    await form.user.click(screen.getByRole('radio', { name: 'Numbers alone' }))
+    expect(form.protocol().questions?.[0]?.confidence).toEqual({ steps: 3 })
+  })
   it('orders by button and by key, and says the place', async () => {
     const form = await questionForm()
     await form.user.click(screen.getByRole('button', { name: 'Move down: Which modality?' }))

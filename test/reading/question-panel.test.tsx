@@ -611,3 +611,113 @@ describe('drafts, stages and revisions', () => {
     expect(commits()[1]?.data).toMatchObject({ revision: 2, reason: 'Misclick', answers: [{ value: 'no' }] })
   })
 })
+
+describe('V80: confidence by one key', () => {
+  const scale = { steps: 5, labels: ['guessing', 'certain'] }
+  const steps = () =>
+    screen
+      .getByRole('group', { name: /^Confidence/ })
+      .querySelectorAll<HTMLButtonElement>('button[aria-pressed]')
+  const chosen = () =>
+    [...steps()].flatMap((step, n) => (step.getAttribute('aria-pressed') === 'true' ? [n + 1] : []))
+
+  it('answer, step, Enter: three keys; nothing is chosen before, and nothing is committed without it', async () => {
+    const { commits } = panel(itemOf('i1', { questions: [yesNo('a', { confidence: scale })] }))
+    await ready()
+    expect(steps()).toHaveLength(5)
+    expect(chosen()).toEqual([])
+    await press('y')
+    expect(screen.getByText('Keys 1 – 5')).toBeTruthy()
+    await press('Enter')
+    await press('Enter')
+    expect(screen.getByRole('alert').textContent).toBe('How sure are you? A digit sets it, Enter goes on')
+    expect(chosen()).toEqual([])
+    await press('7')
+    expect(chosen()).toEqual([])
+    await press('4')
+    expect(chosen()).toEqual([4])
+    expect(screen.getByText('4 of 5')).toBeTruthy()
+    expect(commits()).toHaveLength(0)
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(1))
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ question: 'a', value: 'yes', confidence: 0.75 }] })
+  })
+  it('a letter changes the answer while digits say how sure', async () => {
+    const options = ['one', 'two', 'three'].map((label) => ({ id: label, label }))
+    const question = { id: 'a', kind: 'choice', prompt: 'Which?', options, confidence: scale } as Question
+    const { commits } = panel(itemOf('i1', { questions: [question] }))
+    await ready()
+    for (const key of ['1', '2', 'c', '5', 'Enter']) await press(key)
+    await waitFor(() => expect(commits()).toHaveLength(1))
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'three', confidence: 1 }] })
+  })
+  it('goes on to the next question, and a question that is gone back to takes digits as answers', async () => {
+    const questions = [yesNo('a', { confidence: scale }), yesNo('b', { confidence: scale })]
+    const { commits } = panel(itemOf('i1', { questions }))
+    await ready()
+    for (const key of ['1', '5', '2', '1', 'Shift+U']) {
+      const [, letter] = key.split('+')
+      await (letter === undefined ? press(key) : press(letter, { shiftKey: true }))
+    }
+    await press('2')
+    await press('3')
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(1))
+    expect(commits()[0]?.data).toMatchObject({
+      answers: [
+        { question: 'a', value: 'no', confidence: 0.5 },
+        { question: 'b', value: 'no', confidence: 0 },
+      ],
+    })
+  })
+  it('in percent 1 – 9 are 10 to 90, 0 is 100', async () => {
+    panel(itemOf('i1', { questions: [yesNo('a', { confidence: 'percent' })] }))
+    await ready()
+    await press('y')
+    await press('3')
+    expect(screen.getByText('30 %')).toBeTruthy()
+    await press('0')
+    expect(screen.getByText('100 %')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+  it('after a question of several keys Enter leads there, out of the field', async () => {
+    const several = { id: 'a', kind: 'text', prompt: 'What?', confidence: scale } as Question
+    const { commits } = panel(itemOf('i1', { questions: [several] }))
+    await ready()
+    const field = screen.getByRole('textbox')
+    field.focus()
+    fireEvent.change(field, { target: { value: 'glioma' } })
+    await press('Enter', { ctrlKey: true })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Confidence What?' }))
+    await press('2')
+    await press('Enter')
+    await waitFor(() => expect(commits()).toHaveLength(1))
+    expect(commits()[0]?.data).toMatchObject({ answers: [{ value: 'glioma', confidence: 0.25 }] })
+  })
+  it('by hand: a press chooses a step under its word, and its own digits change it', async () => {
+    panel(itemOf('i1', { questions: [yesNo('a', { confidence: scale })] }))
+    await ready()
+    fireEvent.click(screen.getByRole('button', { name: /No/ }))
+    fireEvent.click(screen.getByRole('button', { name: '5 certain' }))
+    expect(chosen()).toEqual([5])
+    await press('1')
+    expect(chosen()).toEqual([1])
+    expect(screen.getByRole('button', { name: /No/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+  it('a step that asks again asks again how sure, with nothing chosen', async () => {
+    const again = itemOf('i1', {
+      context: 'The model says yes.',
+      questions: [yesNo('a', { confidence: scale })],
+      stages: [
+        { reveal: [], questions: ['a'] },
+        { reveal: ['context'], questions: ['a'] },
+      ],
+    })
+    panel(again, {}, committedAt(again, 1, 'no', 0.25))
+    await ready()
+    expect(screen.getByText('Your answer at step 1:').textContent).toBe(
+      'Your answer at step 1: No, confidence 2 of 5',
+    )
+    expect(chosen()).toEqual([])
+  })
+})

@@ -13,7 +13,7 @@ const OUTCOMES = {
 /** One answer: right or wrong, in the rater's words, how sure, how long, and what the rater remarked. */
 export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
   const notes = [
-    answer.confidence === null ? '' : `${Math.round(100 * answer.confidence)}% sure`,
+    sureWords(answer),
     answer.activeMs === null || answer.text === null ? '' : durationWords(answer.activeMs),
   ].filter((note) => note !== '')
   const { flag = null, comment = null } = answer.record ?? {}
@@ -38,4 +38,9 @@ export function AnswerCell({ answer }: { readonly answer: ItemAnswer }) {
       </span>
     </span>
   )
+}
+
+function sureWords({ confidence, confidenceStep }: ItemAnswer): string {
+  if (confidenceStep !== undefined) return `sure: ${confidenceStep}`
+  return confidence === null ? '' : `${Math.round(100 * confidence)}% sure`
 }

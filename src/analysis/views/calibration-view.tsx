@@ -1,4 +1,4 @@
-import { calibrationPanels, calibrationTables, plainCsv, plainTable } from '@/report'
+import { calibrationPanels, calibrationTables, plainCsv, plainTable, scaleWords } from '@/report'
 import { EmptyState, Section } from '@/ui'
 import { DataTable } from '../tables/data-table'
 import { type FigureSource, FigureView } from './figure-view'
@@ -19,7 +19,10 @@ export function CalibrationView({ report, engine, condition }: FigureSource) {
   return (
     <Section
       title="Calibration"
-      hint="Abstained answers and answers without a confidence or a truth are left out."
+      hint={[
+        'Abstained answers and answers without a confidence or a truth are left out.',
+        ...(report.confidenceScales ?? []).map(scaleWords),
+      ].join(' ')}
     >
       {panels.map((page) => (
         <FigureView

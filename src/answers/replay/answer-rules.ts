@@ -1,5 +1,12 @@
 import { kindOf, type Question, type ReaderItem, type ReaderStudy } from '@/questions'
-import { applyCondition, askedQuestions, questionsOfStage } from '@/study'
+import {
+  applyCondition,
+  askedQuestions,
+  asksConfidence,
+  confidenceSteps,
+  questionsOfStage,
+  stepOfShare,
+} from '@/study'
 import type { CommittedAnswer, EventData, PractisedAnswer } from '../answer-events'
 import { answerKey, answersBefore, type LockedAnswers, stageMark } from '../askings'
 import { itemAtStage, openStage } from '../open-stage'
@@ -52,9 +59,13 @@ function againstAnswer(question: Question, { value, abstained, confidence }: Com
     return 'it must be answered, and is left empty'
   const wrong = value === null ? null : kindOf(question).problemOfValue(question, value)
   if (wrong !== null) return wrong
-  const isConfidenceAsked = value !== null && question.confidence === 'percent'
+  const isConfidenceAsked = value !== null && asksConfidence(question)
   if (isConfidenceAsked && confidence === null) return 'it asks for a confidence, and none is given'
-  return !isConfidenceAsked && confidence !== null ? 'no confidence is asked for here' : null
+  if (!isConfidenceAsked && confidence !== null) return 'no confidence is asked for here'
+  const scale = confidenceSteps(question)
+  return scale !== null && confidence !== null && stepOfShare(scale, confidence) === null
+    ? `its confidence has ${scale.steps} steps, and ${confidence} is none of them`
+    : null
 }
 
 /** Why a commit could not name the stage that it names. */

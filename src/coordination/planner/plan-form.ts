@@ -1,5 +1,5 @@
 import { type PlanRequest, type Protocol, planRequestSchema } from '@/freezing'
-import { comparedModel, READERS, type StudyAnalysis } from '@/study'
+import { asksConfidence, comparedModel, READERS, type StudyAnalysis } from '@/study'
 import type { ListedQuestion } from '../draft/listed-questions'
 
 /** What the planner begins with: what the protocol says already, else usual numbers. */
@@ -15,9 +15,7 @@ export function planForm(
   const plan = analysis?.plan
   const [one, other] = protocol.conditions
   const half = Math.max(2, Math.round((plan?.cases ?? (items >= 4 ? items : 100)) / 2))
-  const isRated = questions.some(
-    ({ question }) => question.kind === 'scale' || question.confidence === 'percent',
-  )
+  const isRated = questions.some(({ question }) => question.kind === 'scale' || asksConfidence(question))
   const compare =
     primary?.compare ??
     (one !== undefined && other !== undefined ? { test: other.id, reference: one.id } : undefined)

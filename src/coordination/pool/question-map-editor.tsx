@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { QuestionMap } from '@/freezing'
 import type { SourceView } from '../draft/draft-views'
 import { Toggle } from '../form-fields'
+import { ConfidenceFields } from '../questions/confidence-fields'
 import { MaybeColumn, OneOf } from './column-select'
 import { KindInput } from './kind-input'
 import styles from './mapping-editor.module.css'
@@ -125,10 +126,10 @@ function QuestionFields(props: QuestionMapEditorProps) {
       </div>
       <span>Also ask</span>
       <div>
-        <Toggle
-          label="How sure the rater is, 0 to 100 %"
-          checked={question.confidence === 'percent'}
-          onChange={(isOn) => onChange({ ...question, confidence: isOn ? 'percent' : 'none' })}
+        <ConfidenceFields
+          label="How sure the rater is"
+          confidence={question.confidence}
+          onChange={(confidence) => onChange({ ...question, confidence })}
         />
         <Toggle
           label="Allow “Cannot be determined”"

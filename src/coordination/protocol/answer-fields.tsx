@@ -1,6 +1,7 @@
 import type { Mapping } from '@/freezing'
 import { FieldRow, Toggle } from '../form-fields'
 import forms from '../forms.module.css'
+import { ConfidenceFields } from '../questions/confidence-fields'
 import { useWorkspace, useWorkspaceActions } from '../workspace/workspace-context'
 
 /** What is asked with every answer: a setting of the mappings, for all of their questions at once. */
@@ -30,10 +31,10 @@ export function AnswerFields() {
         </span>
       ) : (
         <>
-          <Toggle
-            label="Ask how sure the rater is, 0 to 100 %"
-            checked={all((q) => q.confidence === 'percent')}
-            onChange={(isOn) => setQuestions({ confidence: isOn ? 'percent' : 'none' })}
+          <ConfidenceFields
+            label="Ask how sure the rater is"
+            confidence={sameConfidence(mappings.flatMap(({ questions }) => questions))}
+            onChange={(confidence) => setQuestions({ confidence })}
           />
           <Toggle
             label="Allow “Cannot be determined”"
@@ -49,3 +50,11 @@ export function AnswerFields() {
     </FieldRow>
   )
 }
+
+/** The scale on which all of them ask; 'none' where they differ. */
+function sameConfidence([first, ...others]: readonly Mapping['questions'][number][]) {
+  const isSame = others.every(({ confidence }) => isEqual(confidence, first?.confidence))
+  return isSame ? first?.confidence : 'none'
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -16,6 +16,7 @@ import {
   without,
   withStage,
 } from './asked-form'
+import { ConfidenceFields } from './confidence-fields'
 import styles from './question-form.module.css'
 import { ShowWhenFields } from './show-when-fields'
 
@@ -147,10 +148,10 @@ export function QuestionEditor({ form, listed, question, onChange }: QuestionEdi
             checked={shown.required === false}
             onChange={(isOn) => set('', { required: isOn ? false : null })}
           />
-          <Toggle
-            label="Ask how sure the rater is, 0 to 100 %"
-            checked={shown.confidence === 'percent'}
-            onChange={(isOn) => set('', { confidence: isOn ? 'percent' : 'none' })}
+          <ConfidenceFields
+            label="Ask how sure the rater is"
+            confidence={shown.confidence}
+            onChange={(confidence) => set('confidence', { confidence })}
           />
           <Toggle
             label="Allow an answer that commits to nothing"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { controlOf } from '@/questions/controls'
+import { ConfidenceControl, controlOf } from '@/questions/controls'
 import { askedQuestions, questionsOfStage } from '@/study'
 import { Markdown } from '@/ui'
 import type { ItemPart } from '../draft/item-parts'
@@ -19,6 +19,7 @@ interface QuestionPreviewProps {
 /** The questions as raters are asked them: to be answered, so that what waits for an answer can be seen to come. */
 export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
   const [values, setValues] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const [sure, setSure] = useState<ReadonlyMap<string, number>>(new Map())
   const [stage, setStage] = useState(0)
   const questions = form.questions.flatMap(({ question }) => (question === null ? [] : [question]))
   const { stages } = form
@@ -35,10 +36,12 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
     // What is asked again begins with nothing, as in the reading room.
     const again = new Set(stages?.[at + 1]?.questions)
     setValues((all) => new Map([...all].filter(([id]) => !again.has(id))))
+    setSure((all) => new Map([...all].filter(([id]) => !again.has(id))))
     setStage(at + 1)
   }
   const restart = () => {
     setValues(new Map())
+    setSure(new Map())
     setStage(0)
   }
   return (
@@ -86,14 +89,14 @@ export function QuestionPreview({ form, parts }: QuestionPreviewProps) {
                 crosshairMm: NOWHERE,
                 hasKeys: false,
               })}
-              {abstain === null && question.confidence !== 'percent' ? null : (
-                <p className={forms.small}>
-                  {[
-                    ...(abstain === null ? [] : [`Or: ${abstain.label}.`]),
-                    ...(question.confidence === 'percent' ? ['Then: how sure, 0 to 100 %.'] : []),
-                  ].join(' ')}
-                </p>
-              )}
+              {abstain === null ? null : <p className={forms.small}>{`Or: ${abstain.label}.`}</p>}
+              <ConfidenceControl
+                question={question}
+                confidence={sure.get(question.id) ?? null}
+                onChange={(confidence) => setSure((all) => new Map(all).set(question.id, confidence))}
+                isDisabled={false}
+                hasKeys={false}
+              />
             </div>
           )
         })}

@@ -1,5 +1,5 @@
 import { optionLetter } from '@/questions'
-import { changedTexts, seededShuffle, withImages } from '@/study'
+import { changedTexts, confidenceSteps, seededShuffle, withImages } from '@/study'
 import { escapeRegExp } from '../check/text-search'
 import type { PoolQuestion } from '../pool/pool-question'
 import type { Pool, PoolItem, PoolPicture } from '../pool/pool-schema'
@@ -153,6 +153,12 @@ function onQuestionText(q: PoolQuestion, field: string, change: (text: string) =
   if (field === 'prompt') return { ...q, question: { ...question, prompt: change(question.prompt) } }
   if (field === 'help' && question.help !== undefined)
     return { ...q, question: { ...question, help: change(question.help) } }
+  const step = /^confidence\.labels\[(\d+)\]$/.exec(field)?.[1]
+  const scale = confidenceSteps(question)
+  if (step !== undefined && scale?.labels !== undefined) {
+    const labels = scale.labels.map((label, n) => (n === Number(step) ? change(label) : label))
+    return { ...q, question: { ...question, confidence: { ...scale, labels } } }
+  }
   const option = /^options\[(\d+)\]\.label$/.exec(field)?.[1]
   if (option === undefined || !('options' in question) || question.options === undefined) return q
   const options = question.options.map((o, n) =>

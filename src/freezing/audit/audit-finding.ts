@@ -1,3 +1,4 @@
+import { confidenceSteps } from '@/study'
 import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import type { PoolItem } from '../pool/pool-schema'
@@ -122,6 +123,10 @@ export function textsOf(item: PoolItem): TextPlace[] {
       ...('options' in question ? (question.options ?? []) : []).map(({ label }, k) => ({
         field: `questions[${n}].options[${k}].label`,
         text: label,
+      })),
+      ...(confidenceSteps(question)?.labels ?? []).map((text, k) => ({
+        field: `questions[${n}].confidence.labels[${k}]`,
+        text,
       })),
     ]),
   ].filter(({ text }) => text !== '')

@@ -6,7 +6,7 @@ import {
   type ReaderStudy,
   type Truth,
 } from '@/questions'
-import { type Problem, problemOf, textsOfMaterial } from '@/study'
+import { confidenceSteps, type Problem, problemOf, textsOfMaterial } from '@/study'
 import { materialTexts, overlayTexts } from '../pool/material-places'
 import { picturesOf } from '../pool/pictures-of'
 import { asRead, escapeRegExp, plainForm, standsIn } from './text-search'
@@ -90,6 +90,9 @@ function sayings(item: ReaderItem): Saying[] {
     ...item.questions.flatMap((q, k) => [
       { field: `questions[${k}].prompt`, text: q.prompt, isPrompt: true },
       { field: `questions[${k}].help`, text: q.help ?? '', isPrompt: false },
+      ...(confidenceSteps(q)?.labels ?? []).map((text, n) => ({
+        ...{ field: `questions[${k}].confidence.labels[${n}]`, text, isPrompt: false },
+      })),
     ]),
   ].flatMap((saying) => (saying.text === '' ? [] : [{ ...saying, text: asRead(saying.text) }]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindNames, mappedFields, optionsSchema, SPLITS, TRUTH_FORMS } from '@/questions'
-import { idSchema, overlaySchema, parseJson, type Result, strict } from '@/study'
+import { confidenceSchema, idSchema, overlaySchema, parseJson, type Result, strict } from '@/study'
 import { materialMapSchema } from './materials/material-map-schema'
 
 const nonEmpty = z.string().min(1, 'must not be empty')
@@ -78,7 +78,7 @@ const questionMapSchema = strict({
   /** Rows where this column is blank get no such question. */
   unlessBlank: nonEmpty.optional(),
   required: z.boolean().optional(),
-  confidence: z.enum(['none', 'percent']).optional(),
+  confidence: confidenceSchema.optional(),
   abstain: strict({ label: nonEmpty }).nullable().optional(),
   showWhen: strict({ question: idSchema, in: z.array(z.union([z.string(), z.number()])).min(1) }).optional(),
   ...mappedFields,

@@ -81,6 +81,7 @@ export function RaterForm({ study, code, sessionNumber, onStart, onOther }: Rate
           onChange={(change) => setDraft((old) => withQuestion(old, question.id, change))}
           isDisabled={isStarting}
           hasKeys={false}
+          isSureByKeys={false}
           problem={hasTried ? (problems.get(question.id) ?? null) : null}
           crosshairMm={() => null}
           onFocus={() => undefined}

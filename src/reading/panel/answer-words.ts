@@ -2,7 +2,7 @@ import type { CommittedAnswer } from '@/answers'
 import { textNow } from '@/language'
 import type { Question, ReaderItem } from '@/questions'
 import { valueWords } from '@/questions/controls'
-import { revealOf } from '@/study'
+import { confidenceSteps, labelOfStep, revealOf, stepOfShare } from '@/study'
 
 /** 'Left frontal, 80% sure', 'Cannot tell', 'No answer'. */
 export function answerWords(question: Question, { value, abstained, confidence }: CommittedAnswer): string {
@@ -10,7 +10,13 @@ export function answerWords(question: Question, { value, abstained, confidence }
   if (abstained) return question.abstain?.label ?? say('abstained')
   if (value === null) return say('noAnswer')
   const answer = valueWords(question, value)
-  return confidence === null ? answer : say('sure', { answer, percent: Math.round(100 * confidence) })
+  if (confidence === null) return answer
+  const scale = confidenceSteps(question)
+  const step = scale === null ? null : stepOfShare(scale, confidence)
+  if (scale === null || step === null) return say('sure', { answer, percent: Math.round(100 * confidence) })
+  const sure = say('sureStep', { answer, step: step + 1, steps: scale.steps })
+  const name = labelOfStep(scale, step)
+  return name === null ? sure : `${sure}: ${name}`
 }
 
 /** What a step shows that the steps before it did not, in words; `stage` from 0. */

@@ -1,4 +1,4 @@
-import { answerKeys } from '@/questions/controls'
+import { answerKeys, CONFIDENCE_KEYS } from '@/questions/controls'
 import { type Action, actionList } from '@/ui'
 import type { ItemEntry } from './item-entry'
 import { leaveField } from './question-focus'
@@ -79,7 +79,7 @@ function mayGoOn({ mayAnswer, brokenBecause }: ItemEntry): boolean {
 
 /** All of it, in the order of the help: each kind of question brings the keys that answer it. */
 export const allItemActions: readonly Action<ItemEntry>[] = [
-  ...answerKeys.map(({ keys, help }) => ({
+  ...[...answerKeys, CONFIDENCE_KEYS].map(({ keys, help }) => ({
     label: help,
     help,
     keys,

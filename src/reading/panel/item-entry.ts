@@ -10,15 +10,21 @@ import {
   stageMark,
 } from '@/answers'
 import { languageNow } from '@/language'
-import type { ReaderItem } from '@/questions'
-import { controlOf } from '@/questions/controls'
-import { questionsOfStage } from '@/study'
+import type { Question, ReaderItem } from '@/questions'
+import { confidenceOfKey, controlOf, isConfidenceKey } from '@/questions/controls'
+import { asksConfidence, questionsOfStage } from '@/study'
 import { useThemeChoice } from '@/ui'
 import type { ViewerHandle } from '@/viewer'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import type { CurrentItem, ItemMode } from '../room/current-item'
 import { useHasBeen } from '../room/use-painted'
-import { committedAnswers, problemOfDraft, visibleQuestions } from '../session/item-answers'
+import {
+  committedAnswers,
+  isConfidenceMissing,
+  isWhole,
+  problemOfDraft,
+  visibleQuestions,
+} from '../session/item-answers'
 import {
   draftOfAnswers,
   EMPTY_DRAFT,
@@ -78,7 +84,13 @@ export function useItemEntry(props: ItemEntryProps) {
   const [isRevising, setIsRevising] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [isOvertaken, setIsOvertaken] = useState(false)
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // The question that the rater has just answered, or whose confidence she went to: digits say how sure she is.
+  const [sureOf, setSureOf] = useState<string | null>(null)
+  const choose = (question: string | null, isConfidence = false) => {
+    setChosen(question)
+    setSureOf(isConfidence ? question : null)
+  }
   const [isFlagOpen, flag] = useState(false)
   const [isCommentOpen, setIsCommentOpen] = useState(false)
   const isWriting = useRef(false)
@@ -105,6 +117,11 @@ export function useItemEntry(props: ItemEntryProps) {
   const enter = (question: string, entered: Partial<QuestionDraft>) => {
     if (mayAnswer) change((d) => withQuestion(begun(d), question, entered))
   }
+
+  const isSureByKeys = mayAnswer && active?.id === sureOf && isWhole(active, questionDraft(shown, active.id))
+  /** @returns whether digits go to the confidence from now on: the answer is there with one key or press. */
+  const leadsToConfidence = (question: Question, { value }: Partial<QuestionDraft>) =>
+    value != null && asksConfidence(question) && controlOf(question).keys?.isOneKey === true
 
   // The write, so that a commit can wait for it; null before it is due.
   const shownWrite = useRef<Promise<boolean>>(null)
@@ -231,15 +248,30 @@ export function useItemEntry(props: ItemEntryProps) {
     crosshairMm,
     goTo: (mm: readonly [number, number, number]) => viewer.current?.moveTo(mm),
     change,
-    enter,
-    /** The question that keys go to from now on; null: the first that is missing. */
+    /** By hand, where the question stands. */
+    enterHere(question: Question, entered: Partial<QuestionDraft>) {
+      enter(question.id, entered)
+      if (entered.confidence !== undefined || leadsToConfidence(question, entered)) choose(question.id, true)
+    },
+    /** The question that keys go to from now on, or its confidence the digits; null: the first that is missing. */
     choose,
+    /** Whether digits say how sure the rater is of the active question. */
+    isSureByKeys,
     /** The keys go to another question: 1 for the next, -1 for the one before; null: there is none. */
     stepTo(step: 1 | -1): (() => void) | null {
       const next = isOpen && active !== undefined ? asked[asked.indexOf(active) + step] : undefined
       return next === undefined ? null : () => choose(next.id)
     },
     answerByKey(key: string) {
+      const isLastMissing = missing.every((question) => question === active)
+      if (active !== undefined && isSureByKeys && isConfidenceKey(key)) {
+        const confidence = confidenceOfKey(active, key)
+        if (confidence === null) return
+        enter(active.id, { confidence })
+        releaseButton()
+        choose(isLastMissing ? active.id : null, true)
+        return
+      }
       const keys = active === undefined ? null : controlOf(active).keys
       if (active === undefined || keys === null) return
       const value = keys.valueAfter(active, questionDraft(shown, active.id).value, key, crosshairMm)
@@ -247,9 +279,8 @@ export function useItemEntry(props: ItemEntryProps) {
       enter(active.id, { value, hasAbstained: false })
       releaseButton()
       // A whole answer by one key: the next question that is missing takes the keys.
-      const isDone = keys.isOneKey && active.confidence !== 'percent'
-      const isLastMissing = missing.every((question) => question === active)
-      choose(isDone && !isLastMissing ? null : active.id)
+      const isDone = keys.isOneKey && !asksConfidence(active)
+      choose(isDone && !isLastMissing ? null : active.id, leadsToConfidence(active, { value }))
     },
     abstain() {
       if (active === undefined) return
@@ -263,7 +294,7 @@ export function useItemEntry(props: ItemEntryProps) {
       else if (first === undefined) commit()
       else {
         setHasTried(true)
-        choose(first.id)
+        choose(first.id, isConfidenceMissing(first, questionDraft(shown, first.id)))
         focusQuestion(first.id, questionDraft(shown, first.id).value !== null)
       }
     },

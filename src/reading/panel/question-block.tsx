@@ -2,14 +2,13 @@ import { IconCrosshair, IconLock } from '@tabler/icons-react'
 import type { CommittedAnswer } from '@/answers'
 import { useText } from '@/language'
 import type { Question } from '@/questions'
-import { controlOf } from '@/questions/controls'
+import { ConfidenceControl, controlOf } from '@/questions/controls'
 import { keyWords, Markdown, scriptOf } from '@/ui'
 import type { TraceKeeper } from '@/viewer/measurements/item-traces'
 import { placesIn } from '@/viewer/places/typed-place'
 import { isConfidenceMissing } from '../session/item-answers'
 import type { QuestionDraft } from '../session/item-draft'
 import { answerWords } from './answer-words'
-import { ConfidenceSlider } from './confidence-slider'
 import { itemActions } from './item-actions'
 import { MeasuredLengths } from './measured-lengths'
 import styles from './question-block.module.css'
@@ -27,13 +26,16 @@ interface QuestionBlockProps {
   readonly isDisabled: boolean
   /** Whether digits and letters go to this question. */
   readonly hasKeys: boolean
+  /** Whether digits say how sure the rater is of it, its answer being there. */
+  readonly isSureByKeys: boolean
   /** What keeps it from being committed, once the rater has tried; null otherwise. */
   readonly problem: string | null
   readonly crosshairMm: () => readonly [number, number, number] | null
   readonly onGoTo?: ((mm: readonly [number, number, number]) => void) | undefined
   /** What was measured on the images; left out where there are none. */
   readonly traces?: TraceKeeper
-  readonly onFocus: () => void
+  /** @param isConfidence on what asks how sure the rater is. */
+  readonly onFocus: (isConfidence: boolean) => void
 }
 
 /** Where a question names one place, the images go there; of two or more nobody knows which is meant. */
@@ -51,7 +53,8 @@ function PlaceLink({ text, onGoTo }: { readonly text: string } & Pick<QuestionBl
 
 /** One question: prompt, help, control, confidence, abstention. */
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, claim, entered, onChange, isDisabled, hasKeys, problem, previous = null } = props
+  const { question, claim, entered, onChange, isDisabled, hasKeys, isSureByKeys, problem } = props
+  const { previous = null } = props
   const say = useText('panel')
   const [number, of] = props.place
   const promptId = `prompt-${question.id}`
@@ -64,7 +67,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
       data-question={question.id}
       data-active={hasKeys && of > 1}
       data-claim={claim !== null}
-      onFocus={props.onFocus}
+      onFocus={({ target }) => props.onFocus(target.closest('[data-confidence]') !== null)}
       aria-labelledby={promptId}
     >
       <h3 id={promptId} className={styles.prompt} {...scriptOf(claim?.text ?? question.prompt)}>
@@ -107,7 +110,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
         labelledBy: promptId,
         crosshairMm: props.crosshairMm,
         onGoTo: props.onGoTo,
-        hasKeys,
+        hasKeys: hasKeys && !isSureByKeys,
       })}
       {props.traces === undefined ? null : (
         <MeasuredLengths
@@ -131,14 +134,15 @@ export function QuestionBlock(props: QuestionBlockProps) {
           {abstain.label}
         </button>
       )}
-      {question.confidence === 'percent' && !entered.hasAbstained ? (
-        <ConfidenceSlider
+      {entered.hasAbstained ? null : (
+        <ConfidenceControl
+          question={question}
           confidence={entered.confidence}
           onChange={(confidence) => onChange({ confidence })}
           isDisabled={isDisabled}
-          label={question.prompt}
+          hasKeys={isSureByKeys}
         />
-      ) : null}
+      )}
       {problem === null ? null : (
         <p className={styles.problem} data-wrong={isWrong} role="alert">
           {problem}

@@ -23,7 +23,9 @@ export function showQuestion(question: string): void {
  */
 export function focusQuestion(question: string, hasValue: boolean): void {
   const block = blockOf(question)
-  const confidence = hasValue ? block?.querySelector('[data-confidence] input') : null
+  const confidence = hasValue
+    ? block?.querySelector('[data-confidence] input, [data-confidence] [tabindex]')
+    : null
   const field = confidence ?? block?.querySelector('input:not([data-confidence] input), textarea')
   if (isElement(field)) field.focus()
   else if (focused().some((element) => isField(element) && block?.contains(element) !== true)) leaveField()

@@ -41,14 +41,15 @@ export function QuestionPanel(props: ItemEntryProps) {
               place={[index + 1, entry.asked.length]}
               claim={claimOf(item, question)}
               entered={questionDraft(shown, question.id)}
-              onChange={(entered) => entry.enter(question.id, entered)}
+              onChange={(entered) => entry.enterHere(question, entered)}
               isDisabled={entry.isClosed}
               hasKeys={!entry.isClosed && question === entry.active}
+              isSureByKeys={!entry.isClosed && question === entry.active && entry.isSureByKeys}
               problem={entry.hasTried ? (entry.problems.get(question.id) ?? null) : null}
               crosshairMm={entry.crosshairMm}
               onGoTo={item.volumes.length > 0 ? entry.goTo : undefined}
               traces={props.traces}
-              onFocus={() => entry.choose(question.id)}
+              onFocus={(isConfidence) => entry.choose(question.id, isConfidence)}
             />
           ))}
           {phase === 'revise' ? (

@@ -2,7 +2,7 @@ import type { CommittedAnswer, LockedAnswers } from '@/answers'
 import { textNow } from '@/language'
 import { answerValueSchema, type Question } from '@/questions'
 import { valueProblem } from '@/questions/controls'
-import { askedQuestions } from '@/study'
+import { askedQuestions, asksConfidence, confidenceSteps } from '@/study'
 import { type ItemDraft, type QuestionDraft, questionDraft } from './item-draft'
 
 const NONE: LockedAnswers = new Map()
@@ -27,14 +27,19 @@ export function problemOfDraft(question: Question, entered: QuestionDraft): stri
   if (entered.value === null) return question.required === false ? null : textNow('panel')('pleaseAnswer')
   const wrong = valueProblem(question, entered.value)
   if (wrong !== null) return wrong
-  return isConfidenceMissing(question, entered) ? textNow('panel')('howSure') : null
+  if (!isConfidenceMissing(question, entered)) return null
+  return textNow('panel')(confidenceSteps(question) === null ? 'howSure' : 'howSureStep')
 }
 
 /** Whether an answer is there, and only how sure the rater is of it is not. */
 export function isConfidenceMissing(question: Question, entered: QuestionDraft): boolean {
   const hasAnswer = entered.value !== null && !entered.hasAbstained
-  return hasAnswer && question.confidence === 'percent' && entered.confidence === null
+  return hasAnswer && asksConfidence(question) && entered.confidence === null
 }
+
+/** Whether an answer is there that could be committed, however sure the rater is of it. */
+export const isWhole = (question: Question, { value, hasAbstained }: QuestionDraft): boolean =>
+  value !== null && !hasAbstained && valueProblem(question, value) === null
 
 /** The answers of one commit. @throws TypeError when a question has a problem: ask `problemOfDraft` first. */
 export function committedAnswers(questions: readonly Question[], draft: ItemDraft): CommittedAnswer[] {
@@ -47,7 +52,7 @@ export function committedAnswers(questions: readonly Question[], draft: ItemDraf
       question: question.id,
       value: isEmpty ? null : answerValueSchema.parse(entered.value),
       abstained: entered.hasAbstained,
-      confidence: isEmpty || question.confidence !== 'percent' ? null : entered.confidence,
+      confidence: isEmpty || !asksConfidence(question) ? null : entered.confidence,
     }
   })
 }

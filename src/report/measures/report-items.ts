@@ -1,4 +1,5 @@
 import { kindOf } from '@/questions'
+import { confidenceSteps, stepWords } from '@/study'
 import type { ItemConsensus } from '../consensus/consensus'
 import type { Disagreement, ItemAnswer, ReportItem, ReportItems } from '../report'
 import { codedSeries } from './coded-series'
@@ -79,7 +80,13 @@ function itemAnswer(
     text: value === null ? null : kindOf(unit.question).describe(unit.question, value),
     activeMs: times.get(unit.item) ?? null,
   }
-  return score?.marks === undefined ? one : { ...one, marks: score.marks }
+  const scale = confidenceSteps(unit.question)
+  const confidenceStep = scale === null || confidence === null ? null : stepWords(scale, confidence)
+  return {
+    ...one,
+    ...(confidenceStep === null ? {} : { confidenceStep }),
+    ...(score?.marks === undefined ? {} : { marks: score.marks }),
+  }
 }
 
 const NO_RESPONSE: Response = { outcome: 'missing', answer: null, label: null, score: null, isCorrect: null }

@@ -1,10 +1,16 @@
 import { kinds } from '@/questions'
+import { scaleWords } from '../confidence-scales'
 import type { Report } from '../report'
 import { percentWords, reasonWords } from '../report-words'
 import { count } from './methods-words'
 
 /** How an answer is right, and against which floors. */
-export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'>): string[] {
+export function scoringSection({
+  floors,
+  study,
+  raters,
+  confidenceScales,
+}: Omit<Report, 'methods'>): string[] {
   const lines = [
     `Accuracy is the number of correct answers over the questions with a truth that the rater answered or abstained on; ${study.questionsWithTruth} of ${study.questions} questions have a truth.`,
     ...scoringSentences(),
@@ -15,6 +21,7 @@ export function scoringSection({ floors, study, raters }: Omit<Report, 'methods'
           'Calibration is over the answers with a truth and a stated confidence, without abstentions, in ten equal bins of confidence, each with its upper end: the expected error (ECE) is the mean of |accuracy − mean confidence| weighted by the answers of each bin, MCE the largest of them, the Brier score the mean of (confidence − right)², right being 1 or 0.',
         ]
       : []),
+    ...(confidenceScales ?? []).map(scaleWords),
     floors.chance === null
       ? `A chance level is not given: ${reasonWords(floors.chanceReason)}.`
       : `The chance level on closed questions is ${percentWords(floors.chance)} (${floors.chanceSource === 'key' ? 'from the key' : `computed: the mean over the closed questions of ${listed(closed.flatMap((k) => k.chanceWords ?? []))}`}).`,

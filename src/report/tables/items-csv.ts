@@ -99,9 +99,15 @@ export const answersCsvChunks = (report: Report): Iterable<string> =>
       ['comment', ({ answer }) => answer.record?.comment ?? null],
       ['simulated', ({ rater }) => rater?.isSimulated ?? null],
       ['unproven', ({ rater }) => rater?.unproven.join(' ') ?? null],
+      ...(report.confidenceScales === undefined ? [] : CONFIDENCE_STEP),
     ],
     answerRows(report),
   )
+
+/** Behind the others, which are as they were: the step that the share in `confidence` stands for. */
+const CONFIDENCE_STEP: readonly CsvColumn<AnswerRow>[] = [
+  ['confidence_step', ({ answer }) => answer.confidenceStep ?? null],
+]
 
 function* answerRows({ items, raters }: Report): Generator<AnswerRow> {
   for (const item of items)

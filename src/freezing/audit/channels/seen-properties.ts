@@ -1,4 +1,4 @@
-import { type StudyImage, type StudyVolume, textsOfMaterial } from '@/study'
+import { confidenceSteps, type StudyImage, type StudyVolume, textsOfMaterial } from '@/study'
 import { numberItems } from '../../freeze/frozen-ids'
 import { picturesOfItem } from '../../pool/pictures-of'
 import type { Pool, PoolItem } from '../../pool/pool-schema'
@@ -26,6 +26,7 @@ export interface SeenProperty {
     | 'materials'
     | 'material-length'
     | 'prompt-length'
+    | 'confidence-scale'
     | 'option-count'
     | 'option-order'
     | 'option-ids'
@@ -110,6 +111,13 @@ export function seenProperties(pool: Pool, protocol: Protocol, files: SeenFiles)
     {
       ...{ id: 'prompt-length', words: 'the length of the question', nature: 'content' },
       of: (item, n) => item.questions[n]?.question.prompt.length ?? null,
+    },
+    {
+      ...{ id: 'confidence-scale', words: 'how confidence is asked for', nature: 'frame' },
+      of: (item, n) => {
+        const scale = confidenceSteps(item.questions[n]?.question ?? {})
+        return scale === null ? null : JSON.stringify(scale)
+      },
     },
     {
       ...{ id: 'option-count', words: 'the number of options', nature: 'frame' },

@@ -120,7 +120,7 @@ export const help: Texts['help'] = {
   tourQuestionText: 'Antworten Sie mit einem Klick oder mit der Taste, die neben der Antwort steht.',
   tourConfidence: 'Wie sicher Sie sind',
   tourConfidenceText:
-    'Stellen Sie es mit dem Regler oder den Pfeiltasten ein. Vorher ist nichts eingestellt.',
+    'Drücken Sie eine Ziffer, sobald die Antwort gewählt ist, oder klicken Sie. Vorher ist nichts eingestellt.',
   tourCommit: 'Abschließen',
   tourCommitText:
     'Enter schließt Ihre Antwort ab: Sie ist auf diesem Computer gespeichert, bevor der nächste Fall erscheint.',

@@ -115,7 +115,7 @@ export const help = {
   tourQuestion: 'The question',
   tourQuestionText: 'Answer with a click, or press the key that stands beside the answer.',
   tourConfidence: 'How sure you are',
-  tourConfidenceText: 'Set it with the slider or the arrow keys. Nothing is set before you do.',
+  tourConfidenceText: 'Press a digit once the answer is chosen, or click. Nothing is set before you do.',
   tourCommit: 'Commit',
   tourCommitText: 'Enter commits your answer: it is saved on this computer before the next item opens.',
   tourHelp: 'Help at any time',

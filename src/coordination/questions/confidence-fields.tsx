@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Question } from '@/questions'
+import type { ConfidenceSteps } from '@/study'
+import { Choice, NumberField, Toggle } from '../form-fields'
+import forms from '../forms.module.css'
+
+type Confidence = NonNullable<Question['confidence']>
+
+interface ConfidenceFieldsProps {
+  readonly label: string
+  readonly confidence: Question['confidence']
+  readonly onChange: (confidence: Confidence) => void
+}
+
+const USUAL_STEPS = 5
+const ENDS = ['not sure', 'certain']
+
+/** Whether raters are asked how sure they are, and on which scale. */
+export function ConfidenceFields({ label, confidence = 'none', onChange }: ConfidenceFieldsProps) {
+  const scale = typeof confidence === 'object' ? confidence : null
+  return (
+    <div className={forms.stack}>
+      <Toggle
+        label={label}
+        checked={confidence !== 'none'}
+        onChange={(isOn) => onChange(isOn ? 'percent' : 'none')}
+      />
+      {confidence === 'none' ? null : (
+        <div className={forms.rowCenter}>
+          <Choice
+            name="Scale of confidence"
+            options={{ percent: '0 to 100 %', steps: 'Numbered steps' }}
+            value={scale === null ? 'percent' : 'steps'}
+            onChange={(value) => onChange(value === 'percent' ? value : { steps: USUAL_STEPS, labels: ENDS })}
+          />
+          {scale === null ? null : (
+            <>
+              <NumberField
+                aria-label="Steps of confidence"
+                suffix=" steps"
+                w={110}
+                min={2}
+                max={10}
+                value={scale.steps}
+                onChange={(steps) => onChange(scaleWith(wordsOf(scale), steps, scale.labels))}
+              />
+              <Choice
+                name="Words of the steps"
+                options={{ none: 'Numbers alone', ends: 'Words at both ends', all: 'A word for each' }}
+                value={wordsOf(scale)}
+                onChange={(words) => onChange(scaleWith(words, scale.steps, scale.labels))}
+              />
+            </>
+          )}
+        </div>
+      )}
+      {scale?.labels === undefined ? null : <LabelFields scale={scale} onChange={onChange} />}
+    </div>
+  )
+}
+
+type Words = 'none' | 'ends' | 'all'
+const wordsOf = ({ steps, labels }: ConfidenceSteps): Words =>
+  labels === undefined ? 'none' : labels.length === steps && steps > 2 ? 'all' : 'ends'
+
+/** The scale with other words or steps; words that stand are kept where they still have a step. */
+function scaleWith(words: Words, steps: number, labels: readonly string[] = ENDS): ConfidenceSteps {
+  const [low = '', high = ''] = [labels[0], labels.at(-1)]
+  if (words === 'none') return { steps }
+  if (words === 'ends') return { steps, labels: [low, high] }
+  const between = Array.from({ length: steps - 2 }, (_, n) =>
+    n + 1 < labels.length - 1 ? (labels[n + 1] ?? '') : String(n + 2),
+  )
+  return { steps, labels: [low, ...between, high] }
+}
+
+function LabelFields({
+  scale,
+  onChange,
+}: Pick<ConfidenceFieldsProps, 'onChange'> & { scale: ConfidenceSteps }) {
+  const { steps, labels = [] } = scale
+  return (
+    <div className={forms.row}>
+      {labels.map((label, n) => {
+        const step = labels.length === steps ? n + 1 : n === 0 ? 1 : steps
+        return (
+          <LabelField
+            key={step}
+            name={`Step ${step}`}
+            label={label}
+            onChange={(text) => onChange({ steps, labels: labels.with(n, text) })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface LabelFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly onChange: (text: string) => void
+}
+
+/** An emptied field keeps the last word in the study until another is typed: a step without one would be no scale. */
+function LabelField({ name, label, onChange }: LabelFieldProps) {
+  const [isEmpty, setIsEmpty] = useState(false)
+  const take = (text: string) => {
+    setIsEmpty(text.trim() === '')
+    if (text.trim() !== '') onChange(text)
+  }
+  return (
+    <TextInput
+      label={name}
+      size="sm"
+      w={140}
+      value={isEmpty ? '' : label}
+      error={isEmpty ? `Needs a word; “${label}” stays until then` : undefined}
+      onChange={(event) => take(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '@/language'
+import { UnsetSlider } from '@/ui'
+import type { ConfidenceProps } from './confidence-control'
+import styles from './confidence-control.module.css'
+
+const STEP_PERCENT = 5
+
+/** From 0 to 100 %, by 5 with the slider and by 10 with the digits. */
+export function ConfidenceSlider({ question, confidence, onChange, isDisabled, hasKeys }: ConfidenceProps) {
+  const say = useText('panel')
+  const percent = confidence === null ? null : Math.round(confidence * 100)
+  return (
+    <div data-confidence="">
+      <div className={styles.confidence}>
+        <span>{say('confidence')}</span>
+        <UnsetSlider
+          min={0}
+          max={100}
+          step={STEP_PERCENT}
+          value={percent}
+          onChange={(value) => onChange(value / 100)}
+          isDisabled={isDisabled}
+          aria-label={say('confidenceIn', { question: question.prompt })}
+          words={(value) => say('percentWords', { percent: value })}
+        />
+        <output className={styles.number}>{percent === null ? '– %' : say('percent', { percent })}</output>
+      </div>
+      {hasKeys ? <p className={styles.keys}>{say('confidenceKeysPercent')}</p> : null}
+    </div>
+  )
+}
