@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useText } from '@/language'
 import { type ConfidenceSteps, labelOfStep, shareOfStep, stepOfShare } from '@/study'
 import { keyWords, scriptOf } from '@/ui'
-import { OptionList, optionKeyAt } from '../option-list'
+import { OptionList } from '../option-list'
 import type { ConfidenceProps } from './confidence-control'
 import styles from './confidence-control.module.css'
 import { keysOfSteps } from './confidence-keys'
@@ -39,8 +39,8 @@ export function ConfidenceStepList(props: StepListProps) {
       <OptionList
         options={steps.map(({ step, name }) => ({
           id: step,
-          // The number is its own key, up to the tenth.
-          keyName: step === 9 ? optionKeyAt(step) : null,
+          // The number is its own key; the tenth's, 0, is said above.
+          keyName: null,
           label: (
             <>
               {step + 1}
