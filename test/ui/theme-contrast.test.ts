@@ -58,6 +58,7 @@ describe.each(['dark', 'light'] as const)('V70: the %s theme', (theme) => {
     ['accent', 'raised'],
     ['accent', 'accent-wash'],
     ['accent-ink', 'accent'],
+    ['danger-ink', 'danger'],
     ['danger', 'bg'],
     ['danger', 'panel'],
     ['danger', 'danger-wash'],

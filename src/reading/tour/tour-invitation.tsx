@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useText } from '@/language'
-import { Notice } from '@/ui'
 import styles from './tour.module.css'
 
 interface TourInvitationProps {
@@ -8,25 +7,17 @@ interface TourInvitationProps {
   readonly onSkip: () => void
 }
 
-/** To a rater who is new: a minute, or not. Above the questions, where it covers nothing. */
+/** To a rater who is new: a minute, or not. One line above the questions, which keep their place in a low window. */
 export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
   const say = useText('help')
   return (
-    <div className={styles.invitation}>
-      <Notice
-        actions={
-          <>
-            <Button variant="default" size="compact-sm" onClick={onStart}>
-              {say('tourStart')}
-            </Button>
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={onSkip}>
-              {say('tourNo')}
-            </Button>
-          </>
-        }
-      >
-        {say('tourOffer')}
-      </Notice>
+    <div className={styles.invitation} role="note" aria-label={say('tour')} title={say('tourOffer')}>
+      <Button variant="default" size="compact-sm" onClick={onStart}>
+        {say('tourStart')}
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onSkip}>
+        {say('tourNo')}
+      </Button>
     </div>
   )
 }

@@ -28,9 +28,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.cancelLabel ?? say('cancel')}
         </Button>
         <Button
-          // White on this red cannot be read; what is disabled has colours of its own.
+          // What is disabled has colours of its own.
           {...(isDanger
-            ? { color: 'var(--tp-danger)', ...(props.isDisabled === true ? {} : { c: 'black' }) }
+            ? {
+                color: 'var(--tp-danger)',
+                ...(props.isDisabled === true ? {} : { c: 'var(--tp-danger-ink)' }),
+              }
             : {})}
           onClick={props.onConfirm}
           disabled={props.isDisabled === true}

@@ -76,26 +76,26 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
   subtract: {
     label: 'viewer.subtract',
     help: 'viewer.subtractHelp',
-    keys: ['%'],
+    keys: ['/'],
     when: ({ state, volumes }) => maySubtract(state, volumes),
     run: ({ change, used }) => {
       used('subtraction')
       change(toggleSubtraction)
     },
   },
-  shiftDown: shiftAction(-1, '<', 'viewer.shiftDown', 'viewer.shiftDownHelp'),
-  shiftUp: shiftAction(1, '>', 'viewer.shiftUp', 'viewer.shiftUpHelp'),
+  shiftDown: shiftAction(-1, ';', 'viewer.shiftDown', 'viewer.shiftDownHelp'),
+  shiftUp: shiftAction(1, ':', 'viewer.shiftUp', 'viewer.shiftUpHelp'),
   unshiftPrior: {
     label: 'viewer.unshiftPrior',
     help: 'viewer.unshiftPriorHelp',
-    keys: ['_'],
+    keys: ['"'],
     when: ({ state, volumes }) => mayShift(state, volumes) && isShifted(state),
     run: ({ change }) => change((s) => withOffset(s, NO_OFFSET)),
   },
   linkHere: {
     label: 'viewer.linkHere',
     help: 'viewer.linkHereHelp',
-    keys: ['&'],
+    keys: ['$'],
     when: ({ state, volumes }) => mayLinkHere(state, volumes),
     run: ({ change, used }) => {
       used('offset')

@@ -42,8 +42,8 @@ describe('V55: a prior that is shifted', () => {
     const ref = { current: null as ViewerHandle | null }
     await opened({ volumes: pair, ref })
     expect(heights()).toEqual([0, 0])
-    press('>')
-    press('>')
+    press(':')
+    press(':')
     expect(heights()).toEqual([0, 4])
     expect(screen.getAllByText('Shifted z +4.0 mm')).toHaveLength(3)
     press('ArrowUp')
@@ -54,7 +54,7 @@ describe('V55: a prior that is shifted', () => {
     expect(heights()).toEqual([-4, 0])
     expect(ref.current?.evidence()?.crosshairMm).toEqual([0, 0, -4])
     expect(ref.current?.evidence()?.tools).toEqual(['offset'])
-    press('_')
+    press('"')
     expect(heights()).toEqual([-4, -4])
     expect(screen.queryByText(/^Shifted/)).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('V55: a prior that is shifted', () => {
     press('T', { shiftKey: true })
     for (let n = 0; n < 3; n++) press('ArrowUp')
     expect(heights()).toEqual([3, 0])
-    press('&')
+    press('$')
     expect(heights()).toEqual([3, 0])
     expect(screen.getAllByText('Shifted z −3.0 mm')).toHaveLength(3)
     press('ArrowUp')
@@ -88,7 +88,7 @@ describe('V55: a prior that is shifted', () => {
   it('shows in the same place of its picture what it is compared with, and lies there when laid over', async () => {
     await opened({ volumes: pair })
     press('t')
-    press('>') // coronal: 2 mm to the front
+    press(':') // coronal: 2 mm to the front
     press('y', { altKey: true })
     const there = (volume: typeof current, mm: Vector3) => {
       const grid = gridOf(volume.prepared)
@@ -133,10 +133,10 @@ describe('V55: a prior that is shifted', () => {
   it('is where it was with the next item, and is not offered without a prior', async () => {
     const ref = { current: null as ViewerHandle | null }
     const { rerender } = await opened({ volumes: pair, ref })
-    press('>')
+    press(':')
     rerender(viewer({ itemKey: 'item-b', volumes: b, ref }))
     await upload()
-    press('>')
+    press(':')
     expect(screen.queryByText(/^Shifted/)).toBeNull()
     expect(ref.current?.evidence()).not.toHaveProperty('tools')
   })

@@ -36,10 +36,10 @@ describe('V56: current minus prior', () => {
     const ref = { current: null as ViewerHandle | null }
     await opened({ volumes: pair, ref })
     expect(paneOf(current).difference).toBeUndefined()
-    press('%')
+    press('/')
     // The middle voxel has i = 5: the difference is 2 * 5. A slice further along z nothing of it changes.
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+10(\.0+)?$/)
-    press('>')
+    press(':')
     // Against the prior's next slice, which has 1 more.
     expect(screen.getByLabelText('Difference at the crosshair').textContent).toMatch(/^\+9(\.0+)?$/)
     expect(screen.getByText('darker: less, brighter: more; blue: only one has voxels')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('V56: current minus prior', () => {
     ])
     expect(paneOf(current).cut?.slab).toBeNull()
     expect(ref.current?.evidence()?.tools).toEqual(['offset', 'subtraction'])
-    press('%')
+    press('/')
     expect(paneOf(current).difference).toBeUndefined()
   })
   it('has middle grey where nothing differs, and white at half the width of the grey scale', () => {
@@ -88,15 +88,15 @@ describe('V56: current minus prior', () => {
     await opened({ volumes: [current, { ...prior, label: 'T2' }] })
     fireEvent.click(screen.getByRole('button', { name: 'Compare images' }))
     expect(screen.queryByRole('button', { name: 'Current minus prior' })).toBeNull()
-    press('%')
+    press('/')
     expect(paneOf(current).difference).toBeUndefined()
   })
   it('ends with the item, and with the comparison', async () => {
     const { rerender } = await opened({ volumes: pair })
-    press('%')
+    press('/')
     fireEvent.click(screen.getByRole('button', { name: 'End the comparison' }))
     expect(paneOf(current).difference).toBeUndefined()
-    press('%')
+    press('/')
     rerender(viewer({ itemKey: 'item-b', volumes: b }))
     await upload()
     expect(engine().picture!.panes.some(({ difference }) => difference !== undefined)).toBe(false)
