@@ -136,8 +136,8 @@ describe('every action', () => {
     'Ctrl+Y': ['o', 'Ctrl+Z'],
     '{': ['Alt+Y'],
     '*': ['Alt+I'],
-    _: ['>'],
-    '&': ['Shift+T', 'ArrowUp'],
+    '"': [':'],
+    $: ['Shift+T', 'ArrowUp'],
     'Alt+D': ['Alt+I'],
   }
   const keys = Object.values(viewerActions).flatMap((action) => action.keys)

@@ -83,7 +83,7 @@ export const compareActions = actionList<ViewerScene, ViewerAction>()({
       change(toggleSubtraction)
     },
   },
-  shiftDown: shiftAction(-1, ';', 'viewer.shiftDown', 'viewer.shiftDownHelp'),
+  shiftDown: shiftAction(-1, "'", 'viewer.shiftDown', 'viewer.shiftDownHelp'),
   shiftUp: shiftAction(1, ':', 'viewer.shiftUp', 'viewer.shiftUpHelp'),
   unshiftPrior: {
     label: 'viewer.unshiftPrior',

@@ -30,7 +30,7 @@ export const panel = {
   confidenceKeys: 'Keys {keys}',
   confidenceKeysPercent: 'Keys 1 – 9 set 10 to 90 %, 0 sets 100 %',
   confidenceKeysHelp:
-    'Say how sure you are, once the answer is chosen: a key a step, or 1 – 9 for 10 to 90 % and 0 for 100 %; letters still change the answer',
+    'Say how sure you are, once the answer is chosen (percent: 0 is 100)',
   stepOfSteps: '{step, number} of {steps, number}',
   percentWords: '{percent, number} percent',
   percent: '{percent, number} %',
