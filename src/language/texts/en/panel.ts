@@ -29,8 +29,7 @@ export const panel = {
   confidenceIn: 'Confidence in percent: {question}',
   confidenceKeys: 'Keys {keys}',
   confidenceKeysPercent: 'Keys 1 – 9 set 10 to 90 %, 0 sets 100 %',
-  confidenceKeysHelp:
-    'Say how sure you are, once the answer is chosen (percent: 0 is 100)',
+  confidenceKeysHelp: 'Say how sure you are, once the answer is chosen (percent: 0 is 100)',
   stepOfSteps: '{step, number} of {steps, number}',
   percentWords: '{percent, number} percent',
   percent: '{percent, number} %',
