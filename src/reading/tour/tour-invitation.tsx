@@ -12,10 +12,10 @@ export function TourInvitation({ onStart, onSkip }: TourInvitationProps) {
   const say = useText('help')
   return (
     <div className={styles.invitation} role="note" aria-label={say('tour')} title={say('tourOffer')}>
-      <Button variant="default" size="compact-sm" onClick={onStart}>
+      <Button variant="default" size="compact-xs" onClick={onStart}>
         {say('tourStart')}
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onSkip}>
+      <Button variant="subtle" color="gray" size="compact-xs" onClick={onSkip}>
         {say('tourNo')}
       </Button>
     </div>

@@ -169,7 +169,9 @@ for (const [width, height, deviceScaleFactor] of [
       for (const item of [one, both, four]) {
         await showItem(page, item, { windows: [{ name: 'Brain', low: 0, high: 80 }], hasUnseenStrip: true })
         const boxes = await page.evaluate(() => {
-          const shown = [...document.querySelectorAll('#root button, #root select, #root input')]
+          const shown = [...document.querySelectorAll('#root button, #root select, #root input')].filter(
+            (element) => element.checkVisibility({ visibilityProperty: true }),
+          )
           return shown.map((element) => {
             const { left, top, right, bottom } = element.getBoundingClientRect()
             const name = element.getAttribute('aria-label') ?? element.textContent
@@ -178,7 +180,8 @@ for (const [width, height, deviceScaleFactor] of [
             return { name, left, top, right, bottom, isReachable: hit !== null && element.contains(hit) }
           })
         })
-        expect(boxes.length).toBeGreaterThan(18)
+        // Where there is little room the tools are behind one button.
+        expect(boxes.length).toBeGreaterThan(10)
         for (const box of boxes) {
           expect(box.isReachable, `${item.key}: ${box.name}`).toBe(true)
           expect(box.left, box.name ?? '').toBeGreaterThanOrEqual(0)
