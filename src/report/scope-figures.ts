@@ -49,7 +49,7 @@ export interface ScopeFigures {
 export const accuracyFigures = (scope: Scope): ScopeFigures => {
   const { series, units, parts, floors, groups } = scope
   return {
-    raters: series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, notRedrawn)),
+    raters: series.map((s) => raterFigures(s, units, parts, floors)(notRedrawn)),
     pooled: [...groups.values()].map((members) => pooledFigures(members, units, parts, notRedrawn)),
     ...{ pairs: [], group: null, differences: [] },
     collective: collectiveFigures(scope, notRedrawn),
@@ -67,7 +67,7 @@ export function* agreementFigures(
   const pairs: PairFigures[] = []
   for (const [a, b] of compared) {
     yield ['Agreement', pairs.length / compared.length]
-    pairs.push(pairFigures(a, b, units, parts, NO_BOOTSTRAP, notRedrawn))
+    pairs.push(pairFigures(a, b, units, parts)(notRedrawn))
   }
   return {
     ...accuracies,
@@ -87,7 +87,7 @@ export function* redrawnFigures(
   const compared = scope.compared.pairs
   yield ['Bootstrap of accuracy', 0]
   const raters = redrawnTogether(plan, (redraw) =>
-    series.map((s) => raterFigures(s, units, parts, floors, NO_BOOTSTRAP, redraw)),
+    series.map((s) => raterFigures(s, units, parts, floors)(redraw)),
   )
   yield ['Bootstrap of scores and differences', 0.1]
   const drawn = drawnTogether(plan, raters, series, compared, all === null ? [] : group, units, parts)
@@ -98,9 +98,7 @@ export function* redrawnFigures(
     yield ['Bootstrap of agreement', 0.5 + (0.3 * from) / compared.length]
     const some = compared.slice(from, from + PAIRS_AT_ONCE)
     pairs.push(
-      ...redrawnTogether(plan, (redraw) =>
-        some.map(([a, b]) => pairFigures(a, b, units, parts, NO_BOOTSTRAP, redraw)),
-      ),
+      ...redrawnTogether(plan, (redraw) => some.map(([a, b]) => pairFigures(a, b, units, parts)(redraw))),
     )
   }
   yield ['Bootstrap of alpha', 0.8]

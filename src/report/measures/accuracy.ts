@@ -3,10 +3,17 @@ import { isOneEach } from './clusters'
 import { codedSeries, outcomeCode } from './coded-series'
 import type { BootstrapInterval } from './item-bootstrap'
 import type { RaterSeries } from './rater-series'
-import { independentShare, type Observed, type Redraw, type ShareInterval, shareInterval } from './redraw'
+import {
+  independentShare,
+  type Observed,
+  type Redraw,
+  type Settled,
+  type ShareInterval,
+  settledInterval,
+} from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
-import { type Breakdown, mapGroups } from './unit-groups'
+import { type Breakdown, settledGroups } from './unit-groups'
 
 export type Cells<C> = Readonly<Record<string, C>>
 
@@ -52,45 +59,59 @@ export function accuracyReport(
   units: readonly ScoredUnit[],
   parts: Breakdown,
   bootstrap: BootstrapInterval,
-  redraw: Redraw,
-): AccuracyReport {
-  const cell = (indexes: readonly number[]) => accuracyCell([series], units, indexes, redraw)
-  const overall = cell(parts.all)
-  return {
-    overall: { ...overall, ci95Bootstrap: bootstrap.ci, ci95BootstrapReason: bootstrap.reason },
-    closed: orReason(cell(parts.closed), parts.closed.length === 0 ? 'no-closed-questions' : null),
-    byCategory: mapGroups(parts.byCategory, cell),
-    byKind: mapGroups(parts.byKind, cell),
-    byAttribute: Object.fromEntries(
-      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, cell)]),
-    ),
-    byCondition: mapGroups(parts.byCondition, cell),
-    byQuestion: mapGroups(parts.byQuestion, cell),
-  }
+): Settled<AccuracyReport> {
+  const cell = (indexes: readonly number[]) => settledAccuracy([series], units, indexes)
+  const [overall, closed] = [cell(parts.all), cell(parts.closed)]
+  const byCategory = settledGroups(parts.byCategory, cell)
+  const byKind = settledGroups(parts.byKind, cell)
+  const byAttribute = [...parts.byAttribute].map(
+    ([name, groups]) => [name, settledGroups(groups, cell)] as const,
+  )
+  const byCondition = settledGroups(parts.byCondition, cell)
+  const byQuestion = settledGroups(parts.byQuestion, cell)
+  return (redraw) => ({
+    overall: { ...overall(redraw), ci95Bootstrap: bootstrap.ci, ci95BootstrapReason: bootstrap.reason },
+    closed: orReason(closed(redraw), parts.closed.length === 0 ? 'no-closed-questions' : null),
+    byCategory: byCategory(redraw),
+    byKind: byKind(redraw),
+    byAttribute: Object.fromEntries(byAttribute.map(([name, cells]) => [name, cells(redraw)])),
+    byCondition: byCondition(redraw),
+    byQuestion: byQuestion(redraw),
+  })
 }
 
 /** Accuracy over the answers of one rater, or over the pooled ones of several. */
-export function accuracyCell(
+export const accuracyCell = (
   members: readonly RaterSeries[],
   units: readonly ScoredUnit[],
   indexes: readonly number[],
   redraw: Redraw,
-): AccuracyCell {
+): AccuracyCell => settledAccuracy(members, units, indexes)(redraw)
+
+function settledAccuracy(
+  members: readonly RaterSeries[],
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+): Settled<AccuracyCell> {
   const counts = members.map((series) => countedAnswers(series, units, indexes))
   const sum = (of: (cell: CountedAnswers) => number) => counts.reduce((total, cell) => total + of(cell), 0)
   const [n, correct] = [sum((c) => c.n), sum((c) => c.correct)]
+  const share = independentShare(correct, n)
   const interval =
     members.length === 1 && isOneEach(units)
-      ? independentShare(correct, n)
-      : shareInterval(observed(members, units, indexes), redraw)
-  return {
-    ...{ n, correct, value: n === 0 ? null : correct / n },
-    ...interval,
+      ? () => share
+      : settledInterval(observed(members, units, indexes))
+  const beside = {
     abstained: sum((c) => c.abstained),
     missing: sum((c) => c.missing),
     flagged: sum((c) => c.flagged),
     reason: n > 0 ? null : (counts[0]?.reason ?? 'no-items'),
   }
+  return (redraw) => ({
+    ...{ n, correct, value: n === 0 ? null : correct / n },
+    ...interval(redraw),
+    ...beside,
+  })
 }
 
 function observed(

@@ -13,7 +13,7 @@ import { codedPair } from './coded-pair'
 import { type CodedSeries, labelsOfPart, OUTCOMES } from './coded-series'
 import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { Outcome } from './rater-series'
-import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
+import { type Redraw, type Settled, type ShareMethod, settledIntervalOf } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -70,20 +70,53 @@ export function agreementCell(
   units: readonly ScoredUnit[],
   indexes: readonly number[],
   bootstrap: BootstrapInterval,
-  redraw: Redraw,
-): AgreementCell {
-  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
-  const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
-  const { n } = kappa
+): Settled<AgreementCell> {
   const clusters = isOneEach(units) ? null : clustersOfPart(units, indexes)
+  const counted = countedCell(a, b, units, indexes, clusters)
+  const { kappa, agreed, agreedAndCorrect, left, hasTruth, clusterCount, categoryCount } = counted
+  const { n } = kappa
   let made: DrawnRatings | null = null
   /** The labels of the report and not of the pair: what a rater gave is added up once for all whom it is compared with. */
   const drawn = () => {
     made ??= drawnRatings(clusters ?? [], labelsOfPart(a, indexes), labelsOfPart(b, indexes), categoryCount)
     return made
   }
-  const share = comparedShare(clusters, codes1, codes2, redraw, () => drawn().figures([agreementOfPair]))
+  /** Of the share of questions on which the two agree, of those that both answered. */
+  const share = settledIntervalOf(n, agreed, clusterCount, () => drawn().figures([agreementOfPair]))
+  return (redraw) => {
+    const { clusters: size, ci95, method, ci95Reason } = share(redraw)
+    return {
+      n,
+      agreed,
+      percent: n === 0 ? null : agreed / n,
+      ...{ clusters: size, percentCi95: ci95, percentMethod: method, percentCi95Reason: ci95Reason },
+      leftOut: indexes.length - n,
+      ...left,
+      agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
+      agreedAndCorrectReason: hasTruth ? null : 'no-truth',
+      kappa: kappaReport(kappa, bootstrap, () =>
+        clusters === null || size === n
+          ? null
+          : redrawnCoefficient(size, redraw, () => drawn().figures([kappaOfPair])),
+      ),
+      reason: n === 0 ? 'no-pairs' : null,
+    }
+  }
+}
+
+/** By itself, so that what is kept of a cell for its intervals does not keep the two columns that it was counted on. */
+function countedCell(
+  a: CodedSeries,
+  b: CodedSeries,
+  units: readonly ScoredUnit[],
+  indexes: readonly number[],
+  clusters: Int32Array | null,
+) {
+  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes)
+  const kappa = cohenKappaOfCodes(codes1, codes2, categoryCount)
   const left = leftOutCounter()
+  /** The clusters of the questions that both answered. */
+  const compared = new Set<number>()
   const flagged: [number, number] = [0, 0]
   let agreed = 0
   let agreedAndCorrect = 0
@@ -95,6 +128,7 @@ export function agreementCell(
       left.add(OUTCOMES[a.outcomes[index] ?? -1], OUTCOMES[b.outcomes[index] ?? -1])
       return
     }
+    if (clusters !== null) compared.add(clusters[place] ?? 0)
     flagged[0] += a.flagged[index] ?? 0
     flagged[1] += b.flagged[index] ?? 0
     if (one !== two) return
@@ -102,46 +136,9 @@ export function agreementCell(
     if (a.correct[index] === 1 && b.correct[index] === 1) agreedAndCorrect++
   })
   return {
-    n,
-    agreed,
-    percent: n === 0 ? null : agreed / n,
-    ...share,
-    leftOut: indexes.length - n,
-    ...left.counts(),
-    flagged,
-    agreedAndCorrect: hasTruth ? agreedAndCorrect : null,
-    agreedAndCorrectReason: hasTruth ? null : 'no-truth',
-    kappa: kappaReport(kappa, bootstrap, () =>
-      clusters === null || share.clusters === n
-        ? null
-        : redrawnCoefficient(share.clusters, redraw, () => drawn().figures([kappaOfPair])),
-    ),
-    reason: n === 0 ? 'no-pairs' : null,
+    ...{ kappa, categoryCount, hasTruth, clusterCount: clusters === null ? kappa.n : compared.size },
+    ...{ agreed, agreedAndCorrect, left: { ...left.counts(), flagged } },
   }
-}
-
-/** The interval of the share of questions on which two raters agree, of those that both answered. */
-function comparedShare(
-  clusters: ArrayLike<number> | null,
-  codes1: Int32Array,
-  codes2: Int32Array,
-  redraw: Redraw,
-  drawn: () => DrawnFigures,
-): Pick<AgreementCell, 'percentCi95' | 'percentMethod' | 'percentCi95Reason' | 'clusters'> {
-  const hits: number[] = []
-  const own: number[] = []
-  codes1.forEach((one, place) => {
-    const two = codes2[place] ?? -1
-    if (one < 0 || two < 0) return
-    hits.push(Number(one === two))
-    if (clusters !== null) own.push(clusters[place] ?? 0)
-  })
-  const agreed = hits.reduce((sum, hit) => sum + hit, 0)
-  const { ci95, method, ci95Reason, ...rest } =
-    clusters === null
-      ? independentShare(agreed, hits.length)
-      : shareInterval({ clusters: own, hits }, redraw, drawn)
-  return { ...rest, percentCi95: ci95, percentMethod: method, percentCi95Reason: ci95Reason }
 }
 
 /** Why questions are left out, for each side: one that neither answered counts on both. */

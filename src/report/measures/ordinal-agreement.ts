@@ -12,7 +12,13 @@ import { isOneEach } from './clusters'
 import { type CodedSeries, codedUnits } from './coded-series'
 import { drawnMean } from './collective/drawn-value'
 import type { BootstrapInterval } from './item-bootstrap'
-import { independentShare, type Redraw, type ShareMethod, shareInterval } from './redraw'
+import {
+  independentShare,
+  type Settled,
+  type ShareInterval,
+  type ShareMethod,
+  settledInterval,
+} from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -40,9 +46,8 @@ export function ordinalAgreement(
   b: CodedSeries,
   units: readonly ScoredUnit[],
   indexes: readonly number[],
-  redraw: Redraw,
-): OrdinalAgreement {
-  const nothing = (reason: OrdinalAgreement['weightedReason']): OrdinalAgreement => ({
+): Settled<OrdinalAgreement> {
+  const nothing = (reason: OrdinalAgreement['weightedReason']) => (): OrdinalAgreement => ({
     weighted: null,
     weightedReason: reason,
     withinOne: null,
@@ -74,35 +79,44 @@ export function ordinalAgreement(
   const near = Array.from(codes1, (code, n) => Number(Math.abs(code - (codes2[n] ?? 0)) <= 1))
   const share =
     clusterCount === compared.length
-      ? independentShare(
+      ? alone(
           near.reduce((sum, hit) => sum + hit, 0),
           near.length,
         )
-      : shareInterval({ clusters, hits: near }, redraw)
+      : settledInterval({ clusters, hits: near })
   const stepSize = stepSizeOf(units[first]?.question)
-  const error = drawnMean(
-    clusters,
-    Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0))),
-    redraw,
-  )
-  const weighted = (weights: 'linear' | 'quadratic') =>
-    kappaReport(weightedKappaOfCodes(codes1, codes2, steps.length, weights), NO_INTERVAL, () =>
-      clusterCount === compared.length
-        ? null
-        : redrawnCoefficient(clusterCount, redraw, () => {
-            const kappa = weightedKappaOfPair(weights, steps.length)
-            return drawnPair(clusters, codes1, codes2, steps.length, [kappa], weights)
-          }),
-    )
-  return {
-    weighted: { linear: weighted('linear'), quadratic: weighted('quadratic') },
-    weightedReason: null,
-    withinOne: within.value,
-    withinOneReason: within.reason,
-    ...{ withinOneCi95: share.ci95, withinOneMethod: share.method, withinOneCi95Reason: share.ci95Reason },
-    ...{ meanAbsoluteError: error.value, meanAbsoluteErrorReason: error.reason },
-    ...{ meanAbsoluteErrorCi95: error.ci95, meanAbsoluteErrorCi95Reason: error.ci95Reason },
+  const errors = Array.from(codes1, (code, n) => stepSize * Math.abs(code - (codes2[n] ?? 0)))
+  const weighted = (weights: 'linear' | 'quadratic'): Settled<KappaReport> => {
+    const kappa = weightedKappaOfCodes(codes1, codes2, steps.length, weights)
+    return (redraw) =>
+      kappaReport(kappa, NO_INTERVAL, () =>
+        clusterCount === compared.length
+          ? null
+          : redrawnCoefficient(clusterCount, redraw, () => {
+              const drawn = weightedKappaOfPair(weights, steps.length)
+              return drawnPair(clusters, codes1, codes2, steps.length, [drawn], weights)
+            }),
+      )
   }
+  const [linear, quadratic] = [weighted('linear'), weighted('quadratic')]
+  return (redraw) => {
+    const { ci95, method, ci95Reason } = share(redraw)
+    const error = drawnMean(clusters, errors, redraw)
+    return {
+      weighted: { linear: linear(redraw), quadratic: quadratic(redraw) },
+      weightedReason: null,
+      withinOne: within.value,
+      withinOneReason: within.reason,
+      ...{ withinOneCi95: ci95, withinOneMethod: method, withinOneCi95Reason: ci95Reason },
+      ...{ meanAbsoluteError: error.value, meanAbsoluteErrorReason: error.reason },
+      ...{ meanAbsoluteErrorCi95: error.ci95, meanAbsoluteErrorCi95Reason: error.ci95Reason },
+    }
+  }
+}
+
+const alone = (hits: number, n: number): Settled<ShareInterval> => {
+  const share = independentShare(hits, n)
+  return () => share
 }
 
 /** From one step to the next: 1 where steps are no numbers. */

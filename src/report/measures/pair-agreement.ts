@@ -18,16 +18,16 @@ import { type AgreementCell, agreementCell, type KappaReport, redrawnCoefficient
 import { clustersOfPart } from './clusters'
 import { codedPair } from './coded-pair'
 import { type CodedSeries, codedSeries, codedUnits, labelsOfPart } from './coded-series'
-import type { BootstrapInterval } from './item-bootstrap'
+import { type BootstrapInterval, NO_BOOTSTRAP } from './item-bootstrap'
 import type { OrdinalAgreement } from './ordinal-agreement'
 import { ordinalAgreement } from './ordinal-agreement'
 import type { RaterSeries } from './rater-series'
-import type { Redraw, ShareMethod } from './redraw'
+import type { Settled, ShareMethod } from './redraw'
 import { type FigureInterval, notDrawn } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 import type { AdjustedTest } from './tests/adjusted-pairs'
-import { type Breakdown, mapGroups } from './unit-groups'
+import { type Breakdown, settledGroups } from './unit-groups'
 
 interface CoefficientReport {
   readonly value: number | null
@@ -110,62 +110,92 @@ export const pairNames = (first: RaterSeries, second: RaterSeries): PairNames =>
   unproven: [first.unproven, second.unproven],
 })
 
-/** R34: how far two raters (or two sessions of one) agree, over everything the report splits by. */
+const settledPairs = new WeakMap<RaterSeries, WeakMap<RaterSeries, Settled<PairFigures>>>()
+
+/**
+ * R34: how far two raters (or two sessions of one) agree, over everything the report splits by. Counted once for each pair: the
+ * tables, what is redrawn and what comes of it take it from here.
+ */
 export function pairFigures(
   first: RaterSeries,
   second: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
-  bootstrap: BootstrapInterval,
-  redraw: Redraw,
-): PairFigures {
+): Settled<PairFigures> {
+  const known = settledPairs.get(first) ?? new WeakMap<RaterSeries, Settled<PairFigures>>()
+  settledPairs.set(first, known)
+  const settled = known.get(second) ?? settledPair(first, second, units, parts)
+  known.set(second, settled)
+  return settled
+}
+
+function settledPair(
+  first: RaterSeries,
+  second: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+): Settled<PairFigures> {
   const [a, b] = [codedSeries(first, units), codedSeries(second, units)]
-  const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY, redraw)
+  const cell = (indexes: readonly number[]) => agreementCell(a, b, units, indexes, OVERALL_ONLY)
   // Chance agreement is spread over the categories that the questions declare, used or not, and over the labels that
   // occur where a question declares none (open answers).
-  const { codes1, codes2, categoryCount } = codedPair(a, b, parts.all, codedUnits(units).declaredCount)
-  const adjusted = pabakOfCodes(codes1, codes2, categoryCount)
-  const prevalence = prevalenceBiasOfCodes(codes1, codes2, categoryCount)
-  const overall = agreementCell(a, b, units, parts.all, bootstrap, redraw)
-  const isClustered = overall.clusters < overall.n
+  const declared = codedUnits(units).declaredCount
+  const { adjusted, prevalence, ac1, categoryCount } = overallCoefficients(a, b, parts.all, declared)
+  const whole = agreementCell(a, b, units, parts.all, NO_BOOTSTRAP)
+  const ordinal = ordinalAgreement(a, b, units, parts.all)
   const ofUnit = units.map((unit) => unit.cluster)
-  const ac1 = gwetAcOfCodes([codes1, codes2], categoryCount)
+  /** The ratings as the table of all questions adds them up, walked over in the order of this pair. */
+  const drawnAc1 = () =>
+    drawnRatings(
+      clustersOfPart(units, parts.all),
+      labelsOfPart(a, parts.all),
+      labelsOfPart(b, parts.all),
+      categoryCount,
+      null,
+      labelsInOrder(a, b, parts.all, declared),
+    ).figures([ac1OfPair])
+  const tested = mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1)
+  const accuracyDifference = differenceOf(a.correct, b.correct)
+  const byCategory = settledGroups(parts.byCategory, cell)
+  const byKind = settledGroups(parts.byKind, cell)
+  const byAttribute = [...parts.byAttribute].map(
+    ([name, groups]) => [name, settledGroups(groups, cell)] as const,
+  )
+  const byQuestion = settledGroups(parts.byQuestion, (indexes) => {
+    const [own, steps] = [cell(indexes), ordinalAgreement(a, b, units, indexes)]
+    return (redraw) => ({ ...own(redraw), ...steps(redraw) })
+  })
+  return (redraw) => {
+    const overall = whole(redraw)
+    const isRedrawn = overall.clusters < overall.n && ac1.value !== null
+    return {
+      ...overall,
+      ...ordinal(redraw),
+      ac1: coefficient(ac1, isRedrawn ? redrawnCoefficient(overall.clusters, redraw, drawnAc1) : null),
+      pabak: adjusted.value,
+      pabakReason: adjusted.reason,
+      ...pabakInterval(adjusted, overall, categoryCount),
+      prevalenceIndex: prevalence.prevalenceIndex,
+      biasIndex: prevalence.biasIndex,
+      prevalenceBiasReason: prevalence.reason,
+      mcnemar: tested,
+      accuracyDifference,
+      byCategory: byCategory(redraw),
+      byKind: byKind(redraw),
+      byAttribute: Object.fromEntries(byAttribute.map(([name, cells]) => [name, cells(redraw)])),
+      byQuestion: byQuestion(redraw),
+    }
+  }
+}
+
+/** By itself, as `countedCell`. */
+function overallCoefficients(a: CodedSeries, b: CodedSeries, indexes: readonly number[], declared: number) {
+  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
   return {
-    ...overall,
-    ...ordinalAgreement(a, b, units, parts.all, redraw),
-    ac1: coefficient(
-      ac1,
-      isClustered && ac1.value !== null
-        ? redrawnCoefficient(overall.clusters, redraw, () =>
-            // The ratings as the table of all questions adds them up, walked over in the order of this pair.
-            drawnRatings(
-              clustersOfPart(units, parts.all),
-              labelsOfPart(a, parts.all),
-              labelsOfPart(b, parts.all),
-              categoryCount,
-              null,
-              labelsInOrder(a, b, parts.all, codes1, codes2, categoryCount),
-            ).figures([ac1OfPair]),
-          )
-        : null,
-    ),
-    pabak: adjusted.value,
-    pabakReason: adjusted.reason,
-    ...pabakInterval(adjusted, overall, categoryCount),
-    prevalenceIndex: prevalence.prevalenceIndex,
-    biasIndex: prevalence.biasIndex,
-    prevalenceBiasReason: prevalence.reason,
-    mcnemar: mcnemarOf(a.correct, b.correct, ofUnit, parts.byCondition.size > 1),
-    accuracyDifference: differenceOf(a.correct, b.correct),
-    byCategory: mapGroups(parts.byCategory, cell),
-    byKind: mapGroups(parts.byKind, cell),
-    byAttribute: Object.fromEntries(
-      [...parts.byAttribute].map(([name, groups]) => [name, mapGroups(groups, cell)]),
-    ),
-    byQuestion: mapGroups(parts.byQuestion, (indexes) => ({
-      ...cell(indexes),
-      ...ordinalAgreement(a, b, units, indexes, redraw),
-    })),
+    categoryCount,
+    adjusted: pabakOfCodes(codes1, codes2, categoryCount),
+    prevalence: prevalenceBiasOfCodes(codes1, codes2, categoryCount),
+    ac1: gwetAcOfCodes([codes1, codes2], categoryCount),
   }
 }
 
@@ -174,10 +204,9 @@ function labelsInOrder(
   a: CodedSeries,
   b: CodedSeries,
   indexes: readonly number[],
-  codes1: Int32Array,
-  codes2: Int32Array,
-  categoryCount: number,
+  declared: number,
 ): Int32Array {
+  const { codes1, codes2, categoryCount } = codedPair(a, b, indexes, declared)
   const labels = new Int32Array(categoryCount).fill(-1)
   for (const [{ labels: own }, codes] of [[a, codes1] as const, [b, codes2] as const])
     indexes.forEach((index, n) => {

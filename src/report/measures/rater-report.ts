@@ -5,12 +5,12 @@ import type { AccuracyReport, AnswerCounts, Cells } from './accuracy'
 import { type AccuracyCell, accuracyReport, countedAnswers } from './accuracy'
 import { codedSeries, outcomeCounts } from './coded-series'
 import type { Floors } from './floors'
-import type { BootstrapInterval } from './item-bootstrap'
+import { NO_BOOTSTRAP } from './item-bootstrap'
 import { asksForMarks, type MarksReport, marksReport } from './marks/marks-report'
 import type { ClassificationEntry } from './rater-classification'
 import { CALIBRATION_BINS, raterClassification } from './rater-classification'
 import type { RaterSeries } from './rater-series'
-import type { Redraw, ShareMethod } from './redraw'
+import { notRedrawn, type Settled, type ShareMethod } from './redraw'
 import { type FigureIntervals, notDrawnAny } from './redrawn/figure-interval'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
@@ -128,18 +128,29 @@ export const raterNames = (series: RaterSeries): RaterNames => ({
   unproven: series.unproven,
 })
 
-/** Everything the report says of one rater (or model) and session. */
+const settledRaters = new WeakMap<RaterSeries, Settled<RaterFigures>>()
+
+/** Everything the report says of one rater (or model) and session. Counted once, as `pairFigures`. */
 export function raterFigures(
   series: RaterSeries,
   units: readonly ScoredUnit[],
   parts: Breakdown,
   floors: Floors,
-  bootstrap: BootstrapInterval,
-  redraw: Redraw,
-): RaterFigures {
+): Settled<RaterFigures> {
+  const settled = settledRaters.get(series) ?? settledRater(series, units, parts, floors)
+  settledRaters.set(series, settled)
+  return settled
+}
+
+function settledRater(
+  series: RaterSeries,
+  units: readonly ScoredUnit[],
+  parts: Breakdown,
+  floors: Floors,
+): Settled<RaterFigures> {
   const counts = outcomeCounts(codedSeries(series, units).outcomes)
-  const accuracy = accuracyReport(series, units, parts, bootstrap, redraw)
-  return {
+  const accuracies = accuracyReport(series, units, parts, NO_BOOTSTRAP)
+  const before = {
     answered: counts.answered + counts.unreadable,
     abstained: counts.abstained,
     missing: counts.missing,
@@ -147,15 +158,24 @@ export function raterFigures(
     unreadable: counts.unreadable,
     reduced: series.answers.filter((answer) => answer.isReduced).length,
     flagged: new Set(series.answers.filter((a) => (a.record?.flag ?? null) !== null).map((a) => a.item)).size,
-    accuracy,
+  }
+  const behind = {
     classification: raterClassification(series, units, parts),
     text: textReport(series, units, parts),
     ranking: rankingReport(series, units, parts),
     ...(units.some(asksForMarks) && { marks: marksReport(series, units, parts) }),
-    calibration: calibrationReport(series, units, accuracy.overall),
+    calibration: calibrationReport(series, units, accuracies(notRedrawn).overall),
     time: timeReport(series, units),
-    ...shortcutScore(accuracy.closed.value, floors.textOnly),
-    ...shortcutInterval(accuracy.closed, floors.textOnly),
+  }
+  return (redraw) => {
+    const accuracy = accuracies(redraw)
+    return {
+      ...before,
+      accuracy,
+      ...behind,
+      ...shortcutScore(accuracy.closed.value, floors.textOnly),
+      ...shortcutInterval(accuracy.closed, floors.textOnly),
+    }
   }
 }
 

@@ -12,13 +12,16 @@ export type Redraw = (count: number, make: () => DrawnFigures) => readonly Boots
 /** Nothing has been redrawn yet. */
 export const notRedrawn: Redraw = (count) => Array.from({ length: count }, () => NO_BOOTSTRAP)
 
+/** What can be told of a figure without redrawing, worked out once: the rest follows from whatever intervals it is given. */
+export type Settled<T> = (redraw: Redraw) => T
+
 /**
  * Makes a part of the report with all of its redrawn intervals, on the same replicates.
  *
  * @param make is called twice: once to hear which figures it asks for, and again, if there are any, with their intervals. It
  *   must ask for the same in the same order.
  */
-export function redrawnTogether<T>(plan: Resampling, make: (redraw: Redraw) => T): T {
+export function redrawnTogether<T>(plan: Resampling, make: Settled<T>): T {
   if (plan.iterations === 0) return make(notRedrawn)
   const asked: DrawnFigures[] = []
   const first = make((count, figures) => {
@@ -59,24 +62,37 @@ export interface ShareInterval {
  * 95% interval of a share of answers, whether or not several of them belong together.
  * @param drawn the share of drawn answers, where other figures are made of the same sums
  */
-export function shareInterval(
+export const shareInterval = (observed: Observed, redraw: Redraw): ShareInterval =>
+  settledInterval(observed)(redraw)
+
+export function settledInterval(
   { clusters, hits }: Observed,
-  redraw: Redraw,
   drawn = () => drawnShare(clusters, hits, new Uint8Array(hits.length).fill(1)),
-): ShareInterval {
+): Settled<ShareInterval> {
   const n = hits.length
   const hit = hits.reduce((sum, one) => sum + one, 0)
-  const size = new Set(clusters).size
-  if (size === n) return independentShare(hit, n)
-  if (size === 1)
-    return { clusters: size, ci95: null, method: 'cluster-bootstrap', ci95Reason: 'one-cluster' }
-  if (hit === 0 || hit === n)
-    return {
-      ...{ clusters: size, ci95: wilsonInterval(hit === 0 ? 0 : size, size) },
-      ...{ method: 'wilson-clusters', ci95Reason: null },
-    }
-  const [{ ci, reason } = NO_BOOTSTRAP] = redraw(1, drawn)
-  return { clusters: size, ci95: ci, method: 'cluster-bootstrap', ci95Reason: reason }
+  return settledIntervalOf(n, hit, new Set(clusters).size, drawn)
+}
+
+/** The same of answers that are counted already. @param clusters how many clusters they are of */
+export function settledIntervalOf(
+  n: number,
+  hit: number,
+  clusters: number,
+  drawn: () => DrawnFigures,
+): Settled<ShareInterval> {
+  const always = (share: ShareInterval) => () => share
+  if (clusters === n) return always(independentShare(hit, n))
+  if (clusters === 1)
+    return always({ clusters, ci95: null, method: 'cluster-bootstrap', ci95Reason: 'one-cluster' })
+  if (hit === 0 || hit === n) {
+    const ci95 = wilsonInterval(hit === 0 ? 0 : clusters, clusters)
+    return always({ clusters, ci95, method: 'wilson-clusters', ci95Reason: null })
+  }
+  return (redraw) => {
+    const [{ ci, reason } = NO_BOOTSTRAP] = redraw(1, drawn)
+    return { clusters, ci95: ci, method: 'cluster-bootstrap', ci95Reason: reason }
+  }
 }
 
 /** Of answers that are all independent. */

@@ -1,5 +1,6 @@
 import { compareText } from '../inputs/settle-inputs'
 import { type ClassifiedPart, classifiedParts } from './classified-parts'
+import type { Settled } from './redraw'
 import type { ReportReason } from './report-reason'
 import type { ScoredUnit } from './scored-unit'
 
@@ -73,6 +74,15 @@ function groupBy(units: readonly ScoredUnit[], nameOf: (unit: ScoredUnit) => str
 }
 
 const sorted = (groups: UnitGroups): UnitGroups => new Map([...groups].sort(([a], [b]) => compareText(a, b)))
+
+/** The same of what is settled for each group, and given its intervals later. */
+export function settledGroups<C>(
+  groups: UnitGroups,
+  settle: (units: readonly number[]) => Settled<C>,
+): Settled<Record<string, C>> {
+  const settled = [...groups].map(([name, units]) => [name, settle(units)] as const)
+  return (redraw) => Object.fromEntries(settled.map(([name, cell]) => [name, cell(redraw)]))
+}
 
 /** A record with the same names, in the same order. */
 export function mapGroups<C>(groups: UnitGroups, cellOf: (units: readonly number[]) => C): Record<string, C> {
