@@ -25,6 +25,10 @@ export interface Action<Scene> {
   readonly run: (scene: Scene, key: string) => void
 }
 
+/** All keys of some actions. */
+export const keysOf = (actions: Readonly<Record<string, Pick<Action<never>, 'keys'>>>): readonly string[] =>
+  Object.values(actions).flatMap(({ keys }) => keys)
+
 /** A list of actions by their id. */
 export const actionList =
   <Scene, Of extends Action<Scene> = Action<Scene>>() =>
@@ -77,7 +81,7 @@ export function useActionKeys<Scene>(
  * A key press in words: `Shift+M`, `Alt+1`, `Alt+G`, `Ctrl+Z`, `ArrowUp`, `]`. Letters are small without Shift, whatever Caps Lock says.
  * @returns null for the browser's own combinations.
  */
-function keyName(event: KeyboardEvent): string | null {
+export function keyName(event: KeyboardEvent): string | null {
   const { key } = event
   // By place, since Option and a digit types a sign on a Mac, whose Option is also its AltGr.
   if (event.altKey && !event.ctrlKey && !event.metaKey && !BRACKET.test(key)) return altName(event)

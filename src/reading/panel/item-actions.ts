@@ -77,6 +77,16 @@ function mayGoOn({ mayAnswer, brokenBecause }: ItemEntry): boolean {
   return mayAnswer || brokenBecause !== null
 }
 
+/** After a practice item, in place of the questions, whose key it takes. */
+export const feedbackActions = actionList<{ readonly onNext: () => void }>()({
+  goOn: {
+    ...itemActions.goOn,
+    keys: [...itemActions.goOn.keys, ...itemActions.goOnFromText.keys],
+    when: () => true,
+    run: ({ onNext }) => onNext(),
+  },
+})
+
 /** All of it, in the order of the help: each kind of question brings the keys that answer it. */
 export const allItemActions: readonly Action<ItemEntry>[] = [
   ...[...answerKeys, CONFIDENCE_KEYS].map(({ keys, help }) => ({

@@ -5,7 +5,7 @@ import { useText } from '@/language'
 import { kindOf, type ReaderItem } from '@/questions'
 import { truthWords, valueWords } from '@/questions/controls'
 import { useActionKeys } from '@/ui'
-import { itemActions } from './item-actions'
+import { feedbackActions } from './item-actions'
 import { GoOnKey } from './panel-footer'
 import styles from './practice-feedback.module.css'
 
@@ -15,15 +15,7 @@ interface PracticeFeedbackProps {
   readonly onNext: () => void
 }
 
-/** In place of the questions, whose key it takes. */
-const NEXT = [
-  {
-    ...itemActions.goOn,
-    keys: [...itemActions.goOn.keys, ...itemActions.goOnFromText.keys],
-    when: () => true,
-    run: ({ onNext }: Pick<PracticeFeedbackProps, 'onNext'>) => onNext(),
-  },
-]
+const NEXT = Object.values(feedbackActions)
 
 /** After a practice item: what was answered, and what is right. Items that count never have this. */
 export function PracticeFeedback({ item, answers, onNext }: PracticeFeedbackProps) {

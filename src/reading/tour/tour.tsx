@@ -4,6 +4,7 @@ import { namedText, useText } from '@/language'
 import { useActionKeys } from '@/ui'
 import { type Box, cardPlace } from './card-place'
 import styles from './tour.module.css'
+import { tourActions } from './tour-actions'
 import { stepsHere, type TourStep } from './tour-steps'
 
 interface TourProps {
@@ -13,15 +14,7 @@ interface TourProps {
   readonly isClockStopped: boolean
 }
 
-/** Keys of the room go on working beside it: only Escape is its own. */
-const LEAVE = [
-  {
-    label: 'help.tourSkip' as const,
-    help: 'help.tourSkip' as const,
-    keys: ['Escape'],
-    run: ({ onEnd }: TourProps) => onEnd(),
-  },
-]
+const LEAVE = Object.values(tourActions)
 
 /** Points at the controls of the room, one after the other; a rater may use each while it is pointed at. */
 export function Tour(props: TourProps) {

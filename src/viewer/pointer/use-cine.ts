@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { keysOf } from '@/ui/actions'
+import { playingActions } from '../actions/playing-actions'
 import { ACROSS, gridOf, nearestVoxel, type Plane } from '../engine/volume-grid'
 import { crosshairOf, toSlice } from '../tools/move-crosshair'
 import type { Change } from '../tools/use-mark-tools'
@@ -18,8 +20,7 @@ interface CineScene {
   readonly isReady: boolean
 }
 
-/** Its own actions: play, slower, faster, what comes at the end, and the menu. */
-const OWN_KEYS = 'PJKBC'
+const OWN_KEYS = keysOf(playingActions)
 
 /** Plays through the slices of one pane. */
 export function useCine(scene: CineScene): Playing {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keyName } from '@/ui/actions'
 
 /** Controls within do not stop what plays: its own. */
 const OWN_CONTROL = '[data-cine]'
@@ -12,9 +13,14 @@ export interface Playing {
 /**
  * Calls `onStep` so many times a second, from the key or button that starts it until the reader does anything; never by
  * itself. No step is left out: where the computer is too slow it plays more slowly.
- * @param rate steps a second. @param ownKeys letters with Alt, and signs, that go on setting it.
+ * @param rate steps a second. @param ownKeys keys of actions that go on setting it.
  */
-export function usePlaying(rate: number, isReady: boolean, ownKeys: string, onStep: () => void): Playing {
+export function usePlaying(
+  rate: number,
+  isReady: boolean,
+  ownKeys: readonly string[],
+  onStep: () => void,
+): Playing {
   const [isPlaying, setIsPlaying] = useState(false)
   const step = useEffectEvent(() => (isReady ? onStep() : setIsPlaying(false)))
   useEffect(() => {
@@ -48,8 +54,5 @@ export function usePlaying(rate: number, isReady: boolean, ownKeys: string, onSt
 }
 
 /** What is held down with another key stops nothing by itself. */
-const isOwnKey = ({ key, code, altKey }: KeyboardEvent, letters: string) =>
-  /^(Shift|Alt|Control|Meta|AltGraph|CapsLock)$/.test(key) ||
-  (altKey
-    ? letters.includes((/^[a-z]$/i.test(key) ? key : code.slice(-1)).toUpperCase())
-    : /^[^\w]$/.test(key) && letters.includes(key))
+const isOwnKey = (event: KeyboardEvent, keys: readonly string[]) =>
+  /^(Shift|Alt|Control|Meta|AltGraph|CapsLock)$/.test(event.key) || keys.includes(keyName(event) ?? '')

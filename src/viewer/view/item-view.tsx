@@ -9,7 +9,9 @@ import {
 } from 'react'
 import { useText } from '@/language'
 import type { PreparedVolume } from '@/nifti'
-import { runAction, useActionKeys } from '@/ui/actions'
+import { keysOf, runAction, useActionKeys } from '@/ui/actions'
+import { compareActions } from '../actions/compare-actions'
+import { frameActions } from '../actions/frame-actions'
 import { paneOf, planeOf, type ViewerAction, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { CompareBar } from '../compare/compare-bar'
@@ -56,6 +58,9 @@ import { overlaysOf, preparedOf } from './viewer-overlay'
 import { inWords, type ViewerTrouble } from './viewer-problem'
 
 const ACTIONS = Object.values(viewerActions)
+const FRAME_KEYS = keysOf(frameActions)
+const { flicker: flickerAction, flickerRate } = compareActions
+const FLICKER_KEYS = keysOf({ flickerAction, flickerRate })
 /** Slower than cine: one looks at the same place in each. */
 const FRAMES_PER_SECOND = 2
 
@@ -196,10 +201,10 @@ export function ItemView(props: ItemViewProps) {
     ...{ state, change, isReady, habits: props.habits, plane: planeOf(state) },
     volume: drawnOn,
   })
-  const frames = usePlaying(FRAMES_PER_SECOND, isReady, 'QFEA', () => {
+  const frames = usePlaying(FRAMES_PER_SECOND, isReady, FRAME_KEYS, () => {
     if (drawnOn !== undefined) change((s) => byFrames(s, drawnOn, 1))
   })
-  const flicker = usePlaying(props.habits.flickerRate, isReady, 'D*', () => change(flip))
+  const flicker = usePlaying(props.habits.flickerRate, isReady, FLICKER_KEYS, () => change(flip))
   const hands: Hands = {
     ...{ habits: props.habits, onHabits: props.onHabits, cine, frames, flicker, loupe },
     ...{ menu, onMenu: setMenu },
