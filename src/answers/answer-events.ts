@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerValueSchema } from '@/questions'
 import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
-import { evidenceSchema } from './evidence'
+import { evidenceSchema, roomSchema } from './evidence'
 
 export const environmentSchema = strict({
   userAgent: z.string(),
@@ -109,6 +109,8 @@ const eventDataSchemas = {
     /** Time since the item was first painted. */
     elapsedMs: durationMs,
     evidence: evidenceSchema.nullable(),
+    /** There where `evidence` is null, since the version that knows it. */
+    room: roomSchema.optional(),
   }),
   /** The item could not be shown or answered and was passed; it counts as missing. */
   'item-passed': strict({

@@ -3,7 +3,7 @@ import { answerValueSchema } from '@/questions'
 import { idSchema, proportionSchema, sha256Schema, strict, timeSchema } from '@/study'
 import { type AnswerEvent, answerEventSchema, environmentSchema, raterSchema } from './answer-events'
 import { answerKey } from './askings'
-import { evidenceSchema } from './evidence'
+import { evidenceSchema, roomSchema } from './evidence'
 import { type SessionState, sessionState } from './session-state'
 
 const answerSchema = strict({
@@ -23,6 +23,7 @@ const answerSchema = strict({
   activeMs: z.number().min(0),
   elapsedMs: z.number().min(0),
   evidence: evidenceSchema.nullable(),
+  room: roomSchema.optional(),
 })
 /** One answer as the analyst sees it (formats 3). */
 export type Answer = z.infer<typeof answerSchema>

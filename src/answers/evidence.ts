@@ -8,6 +8,9 @@ const measuredValueSchema = strict({
   unit: z.enum(['mm', 'mm2', 'deg']).nullable(),
 })
 
+/** Several slices of a plane as one picture. */
+const slabSchema = strict({ mode: z.enum(['mip', 'minip', 'mean']), thicknessMm: z.number().positive() })
+
 /** Something that the rater measured or marked beside the answers. */
 const measurementSchema = strict({
   kind: z.enum(['point', 'distance', 'diameters', 'angle', 'ellipse']),
@@ -20,17 +23,30 @@ const measurementSchema = strict({
   volume: idSchema,
   /** Of a figure that is not defined there is none. */
   values: z.array(measuredValueSchema),
+  /** It was drawn in a picture of several slices: where in its depth, says SPEC V82. */
+  slab: slabSchema.optional(),
 })
 export type Measurement = z.infer<typeof measurementSchema>
-
-/** Several slices of a plane as one picture. */
-const slabSchema = strict({ mode: z.enum(['mip', 'minip', 'mean']), thicknessMm: z.number().positive() })
 
 /** A plane that was turned out of the volume's own: where its right and its top pointed, unit vectors, RAS+. */
 const obliqueSchema = strict({ right: mmPointSchema, up: mmPointSchema })
 
 const byPlane = <T extends z.ZodType>(of: T) =>
   strict({ axial: of.optional(), coronal: of.optional(), sagittal: of.optional() })
+
+/** How the room stood when an answer was committed. */
+const roomFields = {
+  theme: z.enum(['dark', 'light']).optional(),
+  /** Of the texts of the room: a tag of BCP 47, such as `de`. */
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "de"')
+    .optional(),
+} as const
+
+/** The same of an item that showed no volume, which has no evidence. */
+export const roomSchema = strict(roomFields)
+export type RoomEvidence = z.infer<typeof roomSchema>
 
 /** What was on screen when an answer was committed (formats 3). What is left out was not used, or not known yet. */
 export const evidenceSchema = strict({
@@ -50,11 +66,8 @@ export const evidenceSchema = strict({
   slab: byPlane(slabSchema).optional(),
   /** The planes that were turned. */
   oblique: byPlane(obliqueSchema).optional(),
-  theme: z.enum(['dark', 'light']).optional(),
-  /** Of the texts of the room: a tag of BCP 47, such as `de`. */
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as "de"')
-    .optional(),
+  /** How far linked priors were shifted: from a place of the rest to what was shown beside it, world mm. */
+  offsetMm: mmPointSchema.optional(),
+  ...roomFields,
 })
 export type Evidence = z.infer<typeof evidenceSchema>

@@ -23,7 +23,7 @@ export {
   previousAnswers,
   stageMark,
 } from './askings'
-export type { Evidence, Measurement } from './evidence'
+export type { Evidence, Measurement, RoomEvidence } from './evidence'
 export { chainEvent, findChainBreak } from './hash-chain'
 export { isItemDone, itemAtStage, openStage } from './open-stage'
 export { type BackupLog, parseBackup } from './parse-backup'

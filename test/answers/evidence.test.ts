@@ -21,10 +21,12 @@ const NOW: Evidence = {
       ],
       volume: '9f3a5c0011aa22bb',
       values: [{ name: 'length', value: 5, unit: 'mm' }],
+      slab: { mode: 'mip', thicknessMm: 20 },
     },
   ],
   slab: { axial: { mode: 'mip', thicknessMm: 20 } },
   oblique: { axial: { right: [1, 0, 0], up: [0, 0.8, 0.6] } },
+  offsetMm: [0, 0, 4.5],
   theme: 'dark',
   language: 'de',
 }
@@ -71,5 +73,28 @@ describe('V36: what was on screen with an answer', () => {
     { ...NOW, measurements: [{ ...NOW.measurements?.[0], placesMm: [] }] },
   ])('is refused where it says what no version writes', (wrong) => {
     expect(evidenceSchema.safeParse(wrong).success).toBe(false)
+  })
+})
+
+describe('V83: the room around an item without volumes', () => {
+  const text = studyOf([itemOf('a')])
+  const fileOf = (room: object) => {
+    const commit: NewEvent = {
+      type: 'answers-committed',
+      data: {
+        ...{ item: 'a', position: 1, revision: 1, reason: null, comment: null, flag: null },
+        answers: [{ question: 'answer', value: 'yes', abstained: false, confidence: null }],
+        ...{ activeMs: 1000, elapsedMs: 60_000, evidence: null, ...room },
+      },
+    }
+    return answersFile(logOf(text.study, text.studyHash, [displayChecked, shown('a'), commit]))
+  }
+  it.each([{}, { room: { theme: 'light', language: 'de' } }])('verifies with it and without: %j', (room) => {
+    const file = fileOf(room)
+    const read = parseAnswers(JSON.stringify(file), 'R1.json')
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    expect(judgeAnswers(read.value, 'R1.json', text).problems).toEqual([])
+    expect(read.value.answers[0]).toMatchObject({ evidence: null, ...room })
+    expect('room' in (read.value.answers[0] ?? {})).toBe('room' in room)
   })
 })

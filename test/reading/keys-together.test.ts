@@ -36,8 +36,7 @@ const areTogether = (one: string, other: string) =>
   !APART.some((pair) => pair.includes(one) && pair.includes(other))
 
 /** Whether an action hears its keys while something is typed, and while nothing is. */
-const hears = ({ where }: Listed, isTyping: boolean) =>
-  isTyping ? where !== undefined : where !== 'fields'
+const hears = ({ where }: Listed, isTyping: boolean) => (isTyping ? where !== undefined : where !== 'fields')
 
 function collisions(scopes: Readonly<Record<string, readonly Listed[]>>): string[] {
   const found = new Set<string>()

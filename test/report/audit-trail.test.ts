@@ -116,6 +116,7 @@ describe('V36: what an answer was given with', () => {
             kind: 'ellipse',
             placesMm: [[1, 2, 3]],
             volume: '9f3a5c0011aa22bb',
+            slab: { mode: 'mean', thicknessMm: 5 },
             values: [
               { name: 'area', value: 12.5, unit: 'mm2' },
               { name: 'mean', value: 40, unit: null },
@@ -123,15 +124,19 @@ describe('V36: what an answer was given with', () => {
           },
         ],
         slab: { coronal: { mode: 'mean', thicknessMm: 5 } },
+        offsetMm: [0, 0, 4.5],
         theme: 'light',
         language: 'de',
       }),
     ).toEqual([
       'tools: angle, cine',
-      'measured: ellipse on 9f3a5c0011aa22bb, area 12.5 mm2, mean 40, at (1 2 3)',
+      'measured: ellipse on 9f3a5c0011aa22bb, area 12.5 mm2, mean 40, at (1 2 3), in mean of 5 mm',
       'coronal: mean of 5 mm',
+      'prior shifted by (0 0 4.5) mm',
       'theme: light',
       'language: de',
     ])
+    // V83: an item without volumes.
+    expect(evidenceWords(null, { theme: 'dark', language: 'de' })).toEqual(['theme: dark', 'language: de'])
   })
 })

@@ -116,10 +116,10 @@ function againstCommit(
  */
 export function isWrittenTwice(
   session: ReplayedSession,
-  { activeMs, elapsedMs, evidence, ...data }: Commit,
+  { activeMs, elapsedMs, evidence, room, ...data }: Commit,
 ): boolean {
   const last = session.lastCommit(data.item)
   if (last === null || last.revision !== data.revision) return false
-  const { activeMs: _active, elapsedMs: _elapsed, evidence: _evidence, ...before } = last
+  const { activeMs: _active, elapsedMs: _elapsed, evidence: _evidence, room: _room, ...before } = last
   return canonicalJson(before) === canonicalJson(data)
 }

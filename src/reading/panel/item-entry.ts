@@ -4,9 +4,9 @@ import {
   answersBefore,
   answersUpTo,
   type DraftStore,
-  type Evidence,
   type LockedAnswers,
   previousAnswers,
+  type RoomEvidence,
   stageMark,
 } from '@/answers'
 import { languageNow } from '@/language'
@@ -200,7 +200,8 @@ export function useItemEntry(props: ItemEntryProps) {
     const answers = committedAnswers(asked, draft)
     const { position } = place
     const spentMs = activeMs()
-    const evidence = inLanguage(evidenceOf(viewer.current?.evidence() ?? null, { theme }))
+    const room = roomNow(theme)
+    const evidence = evidenceOf(viewer.current?.evidence() ?? null, room)
     const stage = mode.kind === 'answer' ? stageMark(item, mode.stage) : undefined
     void save(async () => {
       if (place.kind === 'practice') return outcomeOf(await props.practice.onAnswers(item, answers))
@@ -214,6 +215,7 @@ export function useItemEntry(props: ItemEntryProps) {
         draft,
         activeMs: spentMs,
         evidence,
+        ...(evidence === null && { room }),
         seen: state,
       })
     })
@@ -318,10 +320,10 @@ export function useItemEntry(props: ItemEntryProps) {
 const emptied = ({ activeMs, traces }: ItemDraft): ItemDraft =>
   traces === undefined ? { ...EMPTY_DRAFT, activeMs } : { ...EMPTY_DRAFT, activeMs, traces }
 
-/** Left out where the pages were English, as in every log before there were others. */
-function inLanguage(evidence: Evidence | null): Evidence | null {
+/** The language is left out where the pages were English, as in every log before there were others. */
+function roomNow(theme: RoomEvidence['theme']): RoomEvidence {
   const { code } = languageNow()
-  return evidence === null || code === 'en' ? evidence : { ...evidence, language: code }
+  return { theme, ...(code !== 'en' && { language: code }) }
 }
 
 const outcomeOf = (isSaved: boolean): SaveOutcome => (isSaved ? 'saved' : 'not-saved')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Evidence } from '@/answers'
+import type { Evidence, RoomEvidence } from '@/answers'
 import type { ViewerEvidence } from '@/viewer'
 import { TraceKeeper } from '@/viewer/measurements/item-traces'
 import type { ItemDraft } from './item-draft'
@@ -27,17 +27,14 @@ export function useKeptTraces(
   useEffect(() => (isRead ? restore() : undefined), [isRead])
 }
 
-/** How the room looked around the images. */
-export type RoomLook = Pick<Evidence, 'theme'>
-
 /** What was on screen, as an answer has it: volumes by the names that the study gives them. */
-export function evidenceOf(seen: ViewerEvidence | null, look: RoomLook = {}): Evidence | null {
+export function evidenceOf(seen: ViewerEvidence | null, room: RoomEvidence = {}): Evidence | null {
   if (seen === null) return null
   const { measurements, ...rest } = seen
-  if (measurements === undefined) return { ...rest, ...look }
+  if (measurements === undefined) return { ...rest, ...room }
   return {
     ...rest,
-    ...look,
+    ...room,
     measurements: measurements.map(({ isOnPrior: _, ...one }) => ({
       ...one,
       volume: one.volume.replace(/^\d+:/, ''),

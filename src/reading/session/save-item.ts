@@ -2,6 +2,7 @@ import {
   type AnswerEvent,
   type CommittedAnswer,
   type Evidence,
+  type RoomEvidence,
   revisionsOf,
   type SessionState,
   sessionState,
@@ -27,6 +28,8 @@ interface ItemCommit extends ItemOnScreen {
   readonly draft: ItemDraft
   readonly activeMs: number
   readonly evidence: Evidence | null
+  /** How the room stood, where no evidence says it. */
+  readonly room?: RoomEvidence
 }
 
 interface ItemPass extends ItemOnScreen {

@@ -1,9 +1,9 @@
-import type { Evidence, Measurement } from '@/answers'
+import type { Evidence, Measurement, RoomEvidence } from '@/answers'
 
 /** What an answer was given with, besides crosshair and grey scale: tools, measurements, how the pictures and the room stood. */
-export function evidenceWords(evidence: Evidence | null): string[] {
-  if (evidence === null) return []
-  const { tools = [], measurements = [], slab, oblique, theme, language } = evidence
+export function evidenceWords(evidence: Evidence | null, room: RoomEvidence = {}): string[] {
+  if (evidence === null) return roomWords(room)
+  const { tools = [], measurements = [], slab, oblique, offsetMm } = evidence
   return [
     ...(tools.length > 0 ? [`tools: ${tools.join(', ')}`] : []),
     ...(measurements.length > 0 ? [`measured: ${measurements.map(measurementWords).join(' | ')}`] : []),
@@ -11,10 +11,15 @@ export function evidenceWords(evidence: Evidence | null): string[] {
     ...planesOf(oblique).map(
       ([plane, { right, up }]) => `${plane} turned: right ${placeOf(right)}, up ${placeOf(up)}`,
     ),
-    ...(theme === undefined ? [] : [`theme: ${theme}`]),
-    ...(language === undefined ? [] : [`language: ${language}`]),
+    ...(offsetMm === undefined ? [] : [`prior shifted by ${placeOf(offsetMm)} mm`]),
+    ...roomWords(evidence),
   ]
 }
+
+const roomWords = ({ theme, language }: RoomEvidence): string[] => [
+  ...(theme === undefined ? [] : [`theme: ${theme}`]),
+  ...(language === undefined ? [] : [`language: ${language}`]),
+]
 
 const PLANES = ['axial', 'coronal', 'sagittal'] as const
 
@@ -24,9 +29,11 @@ const planesOf = <T>(of: Readonly<Partial<Record<(typeof PLANES)[number], T>>> |
     return one === undefined ? [] : [[plane, one] as const]
   })
 
-function measurementWords({ kind, placesMm, volume, values }: Measurement): string {
+function measurementWords({ kind, placesMm, volume, values, slab }: Measurement): string {
   const figures = values.map(({ name, value, unit }) => `${name} ${value}${unit === null ? '' : ` ${unit}`}`)
-  return [`${kind} on ${volume}`, ...figures, `at ${placesMm.map(placeOf).join(' ')}`].join(', ')
+  const at = [`at ${placesMm.map(placeOf).join(' ')}`]
+  const thick = slab === undefined ? [] : [`in ${slab.mode} of ${slab.thicknessMm} mm`]
+  return [`${kind} on ${volume}`, ...figures, ...at, ...thick].join(', ')
 }
 
 const placeOf = (mm: readonly number[]) => `(${mm.join(' ')})`

@@ -69,11 +69,11 @@ export function trailRows(log: TrailLog): TrailRow[] {
         return rows.length > 0 ? rows : [{ ...row, item: event.data.item, note: 'practice; left unanswered' }]
       }
       case 'answers-committed': {
-        const { item, answers, reason, flag, comment, revision, evidence } = event.data
+        const { item, answers, reason, flag, comment, revision, evidence, room } = event.data
         const said = [
           ...(flag === null ? [] : [`problem: ${flag}`]),
           ...(comment === null ? [] : [`comment: ${comment}`]),
-          ...evidenceWords(evidence),
+          ...evidenceWords(evidence, room),
         ]
         return answered(item, answers, reason, [`commit ${revision}`, ...said].join('; '))
       }

@@ -1,14 +1,14 @@
 import type { TextName } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { actionList } from '@/ui/actions'
+import { countOfMarks, removeChosen, stepMarks } from '../measurements/mark-steps'
 import type { DrawnOn } from '../measurements/measure-hand'
 import type { MeasureTool } from '../measurements/measured'
-import { removeChosen, stepMeasured } from '../measurements/measured-list'
+import { placeFor, slabOf } from '../planes/marked-place'
 import { crosshairOf } from '../tools/move-crosshair'
 import { activeVolume } from '../view/shown-images'
-import type { ViewerVolume } from '../view/viewer-volume'
 import { toolAction } from './pointer-actions'
-import { planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
+import { paneOf, planeOf, type ViewerAction, type ViewerScene } from './viewer-action'
 
 /** A tool that is drawn in several steps; taken again it is put away. */
 function measureTool(tool: MeasureTool, key: string, label: TextName, help: TextName): ViewerAction {
@@ -42,17 +42,19 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     label: 'viewer.line',
     help: 'viewer.lineHelp',
     keys: ['l'],
-    run: atCrosshair(({ state, tools, hand }, mm, { isPrior: isOnPrior }, on) => {
-      if (hand.tool() !== null) hand.place(mm, on, true)
-      else if (state.draft === null) tools.drawLine({ start: mm, end: null, isOnPrior })
-      else tools.endLine(state.draft.start, mm, state.draft.isOnPrior)
+    run: atCrosshair(({ state, tools, hand }, at, on) => {
+      const { isPrior: isOnPrior } = on.volume
+      const { draft } = state
+      if (hand.tool() !== null) hand.place(at(hand.now().set[0] ?? null), on, true)
+      else if (draft === null) tools.drawLine({ start: at(null), end: null, isOnPrior })
+      else tools.endLine(draft.start, at(draft.start), draft.isOnPrior)
     }),
   },
   point: {
     label: 'viewer.point',
     help: 'viewer.pointHelp',
     keys: ['o'],
-    run: atCrosshair(({ tools }, mm, { isPrior: isOnPrior }) => tools.addPoint(mm, isOnPrior)),
+    run: atCrosshair(({ tools }, at, { volume }) => tools.addPoint(at(null), volume.isPrior)),
   },
   diametersTool: measureTool('diameters', 'Alt+R', 'viewer.diameters', 'viewer.diametersHelp'),
   angleTool: measureTool('angle', 'Alt+T', 'viewer.angle', 'viewer.angleHelp'),
@@ -61,8 +63,8 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
     label: 'viewer.jump',
     help: 'viewer.jumpHelp',
     keys: ['Alt+N', 'Alt+H'],
-    when: ({ traces }) => traces.now().measured.length > 0,
-    run: (scene, key) => stepMeasured(scene, key === 'Alt+N' ? 1 : -1),
+    when: (scene) => countOfMarks(scene) > 0,
+    run: (scene, key) => stepMarks(scene, key === 'Alt+N' ? 1 : -1),
   },
   undo: {
     label: 'viewer.undo',
@@ -95,11 +97,18 @@ export const markActions = actionList<ViewerScene, ViewerAction>()({
   },
 })
 
-function atCrosshair(mark: (scene: ViewerScene, mm: Vector3, volume: ViewerVolume, on: DrawnOn) => void) {
+/** @param at the place to mark at the crosshair: in a slab the voxel that is seen there, or in the plane of the first end. */
+type MarkAt = (scene: ViewerScene, at: (first: Vector3 | null) => Vector3, on: DrawnOn) => void
+
+function atCrosshair(mark: MarkAt) {
   return (scene: ViewerScene) => {
-    const volume = activeVolume(scene.state, scene.volumes, scene.layout.images)
+    const { state, volumes, panes, layout, hand } = scene
+    const volume = activeVolume(state, volumes, layout.images)
+    const pane = paneOf(state, panes)
     if (!volume) return
-    const on = { volume, plane: planeOf(scene.state) }
-    mark(scene, crosshairOf(scene.state, volume), volume, on)
+    const mm = crosshairOf(state, volume)
+    const isOnPane = pane?.volume.id === volume.id
+    const at = (first: Vector3 | null) => (isOnPane ? placeFor(hand.tool(), pane, mm, first) : mm)
+    mark(scene, at, { volume, plane: planeOf(state), slab: isOnPane ? slabOf(pane) : null })
   }
 }

@@ -9,6 +9,7 @@ import type { PointerJob } from '../pointer/viewer-habits'
 import type { ToolIconName } from '../tools/tool-icon'
 import type { PanelName } from '../tools/tool-panel'
 import type { Change, MarkTools } from '../tools/use-mark-tools'
+import type { ViewerMark } from '../tools/viewer-mark'
 import type { PaneOnStage } from '../view/picture-of'
 import { activeVolume } from '../view/shown-images'
 import type { ViewState } from '../view/view-state'
@@ -30,6 +31,8 @@ export interface ViewerScene {
   readonly tools: MarkTools
   /** A tool says that it was used on this item, by its id: it goes with the answer. */
   readonly used: (tool: string) => void
+  /** Marks that are answers. */
+  readonly answers: readonly ViewerMark[]
   /** What is measured on this item, and the measurement in hand. */
   readonly traces: TraceKeeper
   readonly hand: MeasureHand

@@ -12,6 +12,13 @@ export interface MeasuredValue {
   readonly unit: 'mm' | 'mm2' | 'deg' | null
 }
 
+/** Marked in a picture of several slices: in a MIP or MinIP where its value was seen, in a mean in the middle plane. */
+export interface MarkedSlab {
+  readonly mode: (typeof SLAB_MODES)[number]
+  readonly thicknessMm: number
+}
+const SLAB_MODES = ['mip', 'minip', 'mean'] as const
+
 /** Something that the reader measured or marked and that is no answer. */
 export interface Measured {
   readonly kind: MeasuredKind
@@ -25,6 +32,8 @@ export interface Measured {
   /** Drawn on a prior image: shown on priors alone while these are not linked. */
   readonly isOnPrior: boolean
   readonly values: readonly MeasuredValue[]
+  /** Left out: on a thin slice. */
+  readonly slab?: MarkedSlab
 }
 
 /** What a reader did with the pictures of one item and what stays with it. */
@@ -134,14 +143,21 @@ const NAMES = ['length', 'long', 'short', 'angle', 'area', 'mean', 'sd', 'min', 
 const UNITS = ['mm', 'mm2', 'deg', null] as const
 
 function readMeasured(stored: unknown): Measured[] {
-  const { kind: given, placesMm, volume, isOnPrior, values } = fieldsOf(stored)
+  const { kind: given, placesMm, volume, isOnPrior, values, slab } = fieldsOf(stored)
   const kind = MEASURED_KINDS.find((one) => one === given)
   if (kind === undefined || typeof volume !== 'string' || !Array.isArray(placesMm)) return []
   const places = placesMm.flatMap((mm): Vector3[] => (isPlace(mm) ? [mm] : []))
   if (places.length !== PLACES[kind] || !Array.isArray(values)) return []
-  return [
-    { kind, placesMm: places, volume, isOnPrior: isOnPrior === true, values: values.flatMap(readValue) },
-  ]
+  const own = { kind, placesMm: places, volume, isOnPrior: isOnPrior === true }
+  return [{ ...own, values: values.flatMap(readValue), ...readSlab(slab) }]
+}
+
+function readSlab(stored: unknown): Pick<Measured, 'slab'> {
+  const { mode: given, thicknessMm } = fieldsOf(stored)
+  const mode = SLAB_MODES.find((one) => one === given)
+  return mode === undefined || typeof thicknessMm !== 'number' || !(thicknessMm > 0)
+    ? {}
+    : { slab: { mode, thicknessMm } }
 }
 
 function readValue(stored: unknown): MeasuredValue[] {

@@ -1,13 +1,15 @@
 import type { Vector3 } from '@/nifti'
 import type { Plane } from '../engine/volume-grid'
 import type { ViewerVolume } from '../view/viewer-volume'
-import type { TraceKeeper } from './item-traces'
+import type { MarkedSlab, TraceKeeper } from './item-traces'
 import { type MeasureTool, measuredWith, PLACES_SET } from './measured'
 
 /** Where a measurement is being drawn. */
 export interface DrawnOn {
   readonly volume: ViewerVolume
   readonly plane: Plane
+  /** Null: on thin slices. */
+  readonly slab: MarkedSlab | null
 }
 
 interface InHand {
@@ -18,9 +20,11 @@ interface InHand {
   readonly live: Vector3 | null
   /** The measurement whose handles show, by its place in the list. */
   readonly chosen: number | null
+  /** The mark that was gone to last, by its place among answers and measurements. */
+  readonly place: number | null
 }
 
-const EMPTY: InHand = { tool: null, on: null, set: [], live: null, chosen: null }
+const EMPTY: InHand = { tool: null, on: null, set: [], live: null, chosen: null, place: null }
 
 /**
  * The measurement in hand, and the one that is chosen. Outside of the view's state, so that a pointer that draws renders only
@@ -48,7 +52,11 @@ export class MeasureHand {
     this.#set({ ...EMPTY, tool: tool === this.#now.tool ? null : tool })
   }
   choose(chosen: number | null): void {
-    if (chosen !== this.#now.chosen) this.#set({ ...this.#now, chosen })
+    if (chosen !== this.#now.chosen) this.#set({ ...this.#now, chosen, place: null })
+  }
+  /** @param at the mark that is gone to now, and the measurement that is chosen with it. */
+  goTo(at: Pick<InHand, 'place' | 'chosen'>): void {
+    this.#set({ ...this.#now, ...at })
   }
   /** What was begun is dropped, and then the tool. */
   leave(): void {
@@ -77,7 +85,8 @@ export class MeasureHand {
     const made = measuredWith(tool, places, on.volume, on.plane)
     // Without a size it is none: the last place is set again.
     if (made === null) return
-    this.#traces.measure((list) => [...list, made])
+    const kept = on.slab === null ? made : { ...made, slab: on.slab }
+    this.#traces.measure((list) => [...list, kept])
     this.#traces.used(tool)
     this.#set({ ...EMPTY, chosen: this.#traces.now().measured.length - 1 })
   }

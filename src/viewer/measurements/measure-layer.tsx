@@ -4,6 +4,7 @@ import type { Vector3 } from '@/nifti'
 import type { ViewerScene } from '../actions/viewer-action'
 import { box } from '../engine/arrange-planes'
 import { ALONG, gridOf, withAxis } from '../engine/volume-grid'
+import { nextPlace, placeFor, slabOf } from '../planes/marked-place'
 import { belongsOn } from '../tools/drawn-marks'
 import { crosshairOf, isApart } from '../tools/move-crosshair'
 import { mmUnder, type PaneOnStage } from '../view/picture-of'
@@ -92,7 +93,7 @@ function draftOn(
 ) {
   if (tool === null || on === null || set.length === 0) return null
   if (on.volume.id !== pane.volume.id || on.plane !== pane.plane) return null
-  const next = live ?? crosshairMm
+  const next = live ?? placeFor(tool, pane, crosshairMm, set[0] ?? null)
   const [a = next, b = next, c = next] = [...set, next]
   const placesMm =
     tool === 'ellipse'
@@ -209,10 +210,11 @@ function DrawingArea({ pane, hand }: { readonly pane: PaneOnStage; readonly hand
     const own = area.current?.getBoundingClientRect()
     const { left, top } = pane.view.picture
     const [x, y] = [event.clientX - (own?.left ?? 0) + left, event.clientY - (own?.top ?? 0) + top]
-    return { x, y, mm: mmUnder(pane, x, y) }
+    const first = hand.now().set[0] ?? null
+    return { x, y, mm: placeFor(hand.tool(), pane, mmUnder(pane, x, y), first) }
   }
   const isOurs = ({ button, shiftKey, isPrimary }: PointerEvent) => isPrimary && button <= 0 && !shiftKey
-  const on = { volume: pane.volume, plane: pane.plane }
+  const on = { volume: pane.volume, plane: pane.plane, slab: slabOf(pane) }
   return (
     // Whatever is drawn here can be set at the crosshair by key.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -278,12 +280,9 @@ function Handle({ of, end, pane, at, volume, onMoved }: HandleProps) {
   const moved = (event: PointerEvent) => {
     const from = start.current
     if (from === null) return null
-    return withPlace(
-      of,
-      end,
-      mmUnder(pane, at[0] + event.clientX - from.x, at[1] + event.clientY - from.y),
-      volume,
-    )
+    const mm = mmUnder(pane, at[0] + event.clientX - from.x, at[1] + event.clientY - from.y)
+    // Within a slab each end stays in its own depth.
+    return withPlace(of, end, nextPlace(pane, mm, of.placesMm[end] ?? null), volume)
   }
   const byKey = (key: string) => {
     const [right, up] = STEPS[key] ?? [0, 0]

@@ -2,12 +2,13 @@ import { languageNow, textNow } from '@/language'
 import type { Vector3 } from '@/nifti'
 import { decimalText, intensityText, lengthText, placeText } from '../engine/display-text'
 import { gridOf, type Plane } from '../engine/volume-grid'
+import { slabName } from '../planes/slab'
 import { distanceMark, pointMark, type ViewerMark } from '../tools/viewer-mark'
 import type { ViewerVolume } from '../view/viewer-volume'
 import { isCt } from '../windows/window-presets'
 import { type EllipsePlaces, ellipseBetween, ellipseFigures } from './ellipse-figures'
 import { angleDegrees, distanceBetween, ellipseArea, minus, roundedPlace, squareTo } from './geometry'
-import type { Measured, MeasuredValue } from './item-traces'
+import type { MarkedSlab, Measured, MeasuredValue } from './item-traces'
 
 /** Drawn in several steps; points and lengths have tools of their own, since they can be answers. */
 export const MEASURE_TOOLS = ['diameters', 'angle', 'ellipse'] as const
@@ -136,7 +137,11 @@ export function markOf({ kind, placesMm, isOnPrior }: Measured): ViewerMark | nu
   return kind !== 'distance' || a === undefined || b === undefined ? null : distanceMark(a, b, isOnPrior)
 }
 
-export function measuredOfMark(mark: ViewerMark, volume: ViewerVolume): Measured {
+export function measuredOfMark(
+  mark: ViewerMark,
+  volume: ViewerVolume,
+  slab: MarkedSlab | null = null,
+): Measured {
   const places = mark.kind === 'point' ? [mark.mm] : [mark.start, mark.end]
   return {
     kind: mark.kind,
@@ -144,6 +149,7 @@ export function measuredOfMark(mark: ViewerMark, volume: ViewerVolume): Measured
     volume: volume.id,
     isOnPrior: mark.isOnPrior ?? volume.isPrior,
     values: valuesOf(mark.kind, places, volume),
+    ...(slab && { slab }),
   }
 }
 
@@ -194,8 +200,18 @@ export function labelLines(
 
 const DRAWN = { diameters: 'measuredDiameters', angle: 'measuredAngle', ellipse: 'measuredEllipse' } as const
 
-/** As the list names it, in the language of the page. */
+/** As the list names it, in the language of the page: with the slab that it was drawn in. */
 export function measuredWords(of: Measured, volume: ViewerVolume | undefined): string {
+  const measured = figureWords(of, volume)
+  const { slab } = of
+  if (slab === undefined) return measured
+  const say = textNow('viewer')
+  const name = slabName({ kind: slab.mode, mm: slab.thicknessMm }, say) ?? ''
+  const isMiddle = slab.mode === 'mean' || of.kind === 'ellipse'
+  return say(isMiddle ? 'measuredInMiddle' : 'measuredInSlab', { measured, slab: name })
+}
+
+function figureWords(of: Measured, volume: ViewerVolume | undefined): string {
   const [a = [0, 0, 0]] = of.placesMm
   const say = textNow('viewer')
   if (of.kind === 'point') return say('measuredPoint', { at: placeText(a) })

@@ -1,5 +1,7 @@
 import type { Measured } from '../measurements/item-traces'
 import { markOf } from '../measurements/measured'
+import { nextPlace } from '../planes/marked-place'
+import type { PaneOnStage } from '../view/picture-of'
 import type { ViewState } from '../view/view-state'
 import type { DrawnMark } from './mark-overlay'
 import { crosshairOf } from './move-crosshair'
@@ -10,6 +12,8 @@ export function drawnMarks(
   state: ViewState,
   answers: readonly ViewerMark[],
   measured: readonly Measured[],
+  /** The pane that keys act on. */
+  active: PaneOnStage | undefined,
 ): readonly DrawnMark[] {
   const { draft } = state
   const drawn: DrawnMark[] = [
@@ -21,7 +25,9 @@ export function drawnMarks(
   ]
   if (draft === null) return drawn
   const crosshair = crosshairOf(state, { isPrior: draft.isOnPrior })
-  const mark = distanceMark(draft.start, draft.end ?? crosshair, draft.isOnPrior)
+  const here =
+    active?.volume.isPrior === draft.isOnPrior ? nextPlace(active, crosshair, draft.start) : crosshair
+  const mark = distanceMark(draft.start, draft.end ?? here, draft.isOnPrior)
   return [...drawn, { key: 'draft', mark, isAnswer: false }]
 }
 

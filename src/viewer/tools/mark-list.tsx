@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { namedText, useText } from '@/language'
-import { withKeys } from '@/ui/actions'
+import { keyWords, withKeys } from '@/ui/actions'
 import { viewerActions } from '../actions/viewer-actions'
-import type { Measured } from '../measurements/item-traces'
+import { markWords } from '../measurements/mark-steps'
 import { measuredWords } from '../measurements/measured'
-import type { ViewerVolume } from '../view/viewer-volume'
 import styles from '../viewer.module.css'
 import { ToolIcon } from './tool-icon'
+import type { ViewToolbarProps } from './view-toolbar'
 
-interface MarkListProps {
-  readonly measured: readonly Measured[]
-  readonly chosen: number | null
-  readonly volumes: readonly ViewerVolume[]
-  readonly onGoTo: (index: number) => void
-  readonly onRemove: (index: number) => void
-}
+type MarkListProps = Pick<
+  ViewToolbarProps,
+  'measured' | 'answers' | 'chosen' | 'volumes' | 'onGoTo' | 'onRemove' | 'onAct'
+>
 
-/** What the reader has drawn aside from the answers: to go to and to remove. */
-export function MarkList({ measured, chosen, volumes, onGoTo, onRemove }: MarkListProps) {
-  const { removeMark: remove } = viewerActions
+/** All that is marked: to go to, one after the other, and what is no answer to remove. */
+export function MarkList(props: MarkListProps) {
+  const { measured, answers, chosen, volumes, onGoTo, onRemove, onAct } = props
+  const { removeMark: remove, jump } = viewerActions
+  const count = answers.length + measured.length
   const say = useText('viewer')
   const removeWords = namedText(remove.label)
   const [isOpen, setIsOpen] = useState(false)
@@ -26,21 +25,42 @@ export function MarkList({ measured, chosen, volumes, onGoTo, onRemove }: MarkLi
   return (
     <>
       <span className={styles.markCount}>
-        {measured.length > 0 && (
+        {count > 0 && (
           <button
             type="button"
             className={styles.button}
             aria-expanded={isOpen}
-            title={withKeys(say('toNext'), viewerActions.jump)}
-            aria-keyshortcuts={viewerActions.jump.keys.join(' ')}
+            title={withKeys(say('toNext'), jump)}
+            aria-keyshortcuts={jump.keys.join(' ')}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {say('marksCount', { count: measured.length })}
+            {say('marksCount', { count })}
           </button>
         )}
       </span>
-      {isOpen && measured.length > 0 && (
+      {isOpen && count > 0 && (
         <ul className={styles.markList} aria-label={say('marksOnImages')}>
+          <li>
+            {([0, 1] as const).map((n) => (
+              <button
+                key={n}
+                type="button"
+                className={styles.button}
+                title={keyWords(jump.keys.slice(n, n + 1))}
+                onClick={() => onAct(jump, jump.keys[n])}
+              >
+                {say(n === 0 ? 'nextMark' : 'previousMark')}
+              </button>
+            ))}
+          </li>
+          {answers.map((mark, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
+            <li key={`answer ${place}`}>
+              <button type="button" className={styles.button} onClick={() => onGoTo(place)}>
+                {markWords(mark)}
+              </button>
+            </li>
+          ))}
           {measured.map((of, index) => {
             const text = measuredWords(
               of,
@@ -53,7 +73,7 @@ export function MarkList({ measured, chosen, volumes, onGoTo, onRemove }: MarkLi
                   type="button"
                   className={styles.button}
                   aria-current={index === chosen}
-                  onClick={() => onGoTo(index)}
+                  onClick={() => onGoTo(answers.length + index)}
                 >
                   {text}
                 </button>

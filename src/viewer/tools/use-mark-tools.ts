@@ -23,6 +23,7 @@ export function useMarkTools(
   },
 ) {
   const tool = given.tool ?? state.tool
+  const { kind, mm: thicknessMm } = state.slab
   const setTool = (next: ViewerTool) => {
     if (next !== 'none') given.hand.take(null)
     change((s) => ({ ...s, tool: next, draft: null }))
@@ -33,8 +34,9 @@ export function useMarkTools(
     change((s) => ({ ...s, draft: null }))
     const { drawnOn, traces, hand } = given
     traces.used(mark.kind)
+    const slab = kind === null ? null : { mode: kind, thicknessMm }
     if (!isTaken && drawnOn) {
-      traces.measure((list) => [...list, measuredOfMark(mark, drawnOn)])
+      traces.measure((list) => [...list, measuredOfMark(mark, drawnOn, slab)])
       hand.choose(traces.now().measured.length - 1)
     }
     // One mark a time: whoever has measured goes on reading, and the next click must move the crosshair.

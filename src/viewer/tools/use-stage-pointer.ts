@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import { isOnHandle, turnOfPointer } from '../planes/lines-on-pane'
+import { nextPlace, shownPlace } from '../planes/marked-place'
 import type { Turn } from '../planes/turn'
 import { turnPlanes } from '../planes/turn-view'
 import { type DragJob, dragBy } from '../pointer/drag-job'
@@ -30,6 +31,10 @@ interface Drag {
 /** So far from the end of a line it is taken hold of. */
 const MOUSE_PX = 10
 const FINGER_PX = 22
+/** Where a line that has a start would end. */
+const endUnder = (pane: PaneOnStage, { start }: DraftLine, x: number, y: number) =>
+  nextPlace(pane, mmUnder(pane, x, y), start)
+
 /** A press that moves less is a click. */
 const CLICK_PX = 4
 
@@ -76,7 +81,7 @@ export function useStagePointer(
     activate(pane)
     if (kind === 'aim') aim(pane, x, y)
     if (kind === 'distance' && draft === null) {
-      const mm = mmUnder(pane, x, y)
+      const mm = shownPlace(pane, mmUnder(pane, x, y))
       marks.drawLine({ start: mm, end: mm, isOnPrior: pane.volume.isPrior })
     }
   }
@@ -84,7 +89,8 @@ export function useStagePointer(
     drag.current = { ...active, x, y }
     const { kind } = active
     if (kind === 'distance' || kind === 'point') {
-      if (kind === 'distance' && draft !== null) marks.drawLine({ ...draft, end: mmUnder(active.pane, x, y) })
+      if (kind === 'distance' && draft !== null)
+        marks.drawLine({ ...draft, end: endUnder(active.pane, draft, x, y) })
     } else if (kind === 'turn') {
       const degrees = turnOfPointer(active.pane, [active.x, active.y], [x, y])
       change((s) => turnPlanes(s, active.pane, 'toReader', degrees))
@@ -94,12 +100,13 @@ export function useStagePointer(
   function finish(active: Drag, x: number, y: number) {
     const hasMoved = Math.hypot(x - active.fromX, y - active.fromY) >= CLICK_PX
     const mm = mmUnder(active.pane, x, y)
-    if (active.kind === 'point') marks.addPoint(mm, active.pane.volume.isPrior)
+    if (active.kind === 'point') marks.addPoint(shownPlace(active.pane, mm), active.pane.volume.isPrior)
     // Whatever dragging does, a click says where.
     if (!hasMoved && active.isJob) aim(active.pane, x, y)
     if (active.kind !== 'distance' || draft === null) return
     // Press, drag, release draws a line; so do two clicks.
-    if (hasMoved || active.isSecond) marks.endLine(draft.start, mm, draft.isOnPrior)
+    if (hasMoved || active.isSecond)
+      marks.endLine(draft.start, endUnder(active.pane, draft, x, y), draft.isOnPrior)
   }
 
   return {
@@ -140,7 +147,7 @@ export function useStagePointer(
       if (!pane) return
       if (event.pointerType !== 'touch') activate(pane)
       if (marks.tool === 'distance' && draft !== null && draft.end !== null)
-        marks.drawLine({ ...draft, end: mmUnder(pane, x, y) })
+        marks.drawLine({ ...draft, end: endUnder(pane, draft, x, y) })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { x, y } = locate(event)

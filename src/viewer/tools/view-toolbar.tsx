@@ -17,8 +17,9 @@ import { MarkList } from './mark-list'
 import { RareTools } from './rare-tools'
 import { ToolButton } from './tool-button'
 import type { Change } from './use-mark-tools'
+import type { ViewerMark } from './viewer-mark'
 
-interface ViewToolbarProps extends ViewerLook {
+export interface ViewToolbarProps extends ViewerLook {
   readonly zoom: number
   readonly habits: ViewerHabits
   readonly onHabits: (habits: ViewerHabits) => void
@@ -29,6 +30,8 @@ interface ViewToolbarProps extends ViewerLook {
   readonly isTurned: boolean
   readonly change: Change
   readonly measured: readonly Measured[]
+  /** Marks that are answers. */
+  readonly answers: readonly ViewerMark[]
   /** The one whose handles show; null: none. */
   readonly chosen: number | null
   readonly volumes: readonly ViewerVolume[]
@@ -43,9 +46,11 @@ interface ViewToolbarProps extends ViewerLook {
   /** The one plane on screen; null: all three. */
   readonly enlarged: Plane | null
   readonly onPlane: (plane: Plane | null) => void
-  readonly onGoTo: (index: number) => void
+  /** @param place of the mark among the answers and then what was measured. */
+  readonly onGoTo: (place: number) => void
   readonly onRemove: (index: number) => void
-  readonly onAct: (action: ViewerAction) => void
+  /** @param key one of its keys that it stands for; left out: the first. */
+  readonly onAct: (action: ViewerAction, key?: string) => void
   /** In a small view the controls are put away until they are asked for. */
   readonly areToolsShown: boolean
   /** Shows them or puts them away; null: they are always there. */

@@ -1,7 +1,7 @@
 import { namedText, useText } from '@/language'
 import { isSheared } from '@/nifti'
 import { keyWords, withKeys } from '@/ui/actions'
-import type { ViewerScene } from '../actions/viewer-action'
+import { paneOf, type ViewerScene } from '../actions/viewer-action'
 import { viewerActions } from '../actions/viewer-actions'
 import { shareWords } from '../compare/compare-state'
 import { isShifted, offsetText } from '../compare/offset'
@@ -31,7 +31,7 @@ import { volumeName } from './viewer-volume'
 interface ItemPanesProps {
   readonly scene: Pick<
     ViewerScene,
-    'volumes' | 'layout' | 'state' | 'convention' | 'tools' | 'hands' | 'change'
+    'volumes' | 'layout' | 'state' | 'convention' | 'tools' | 'hands' | 'change' | 'hand'
   >
   readonly places: PaneLayout
   readonly onStage: PictureOnStage
@@ -47,7 +47,7 @@ interface ItemPanesProps {
 /** What stands over and under the pictures of an item. */
 export function ItemPanes(props: ItemPanesProps) {
   const { state } = props.scene
-  const drawn = drawnMarks(state, props.answers, props.measured)
+  const drawn = drawnMarks(state, props.answers, props.measured, paneOf(state, props.onStage.panes))
   const areApart = isApart(state)
   return props.onStage.panes.map((pane, index) => {
     const place = props.places.panes[index]
@@ -96,6 +96,7 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
   const plane = planeName(pane.plane)
   const isActive = state.active.slot === pane.slot && state.active.plane === pane.plane
   const isEnlarged = state.enlarged !== null
+  const marked = isActive ? markedIn(scene) : null
   const isSkewed = isSheared(volume.prepared.affine)
   const seen = props.viewed?.of(volume.prepared, pane.plane) ?? null
   return (
@@ -112,13 +113,14 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
         <span className={styles.sideRight}>{sides.right}</span>
         <span className={styles.sideTop}>{sides.top}</span>
         <span className={styles.sideBottom}>{sides.bottom}</span>
-        {(props.isReduced || isSkewed || shows.length > 0) && (
+        {(props.isReduced || isSkewed || shows.length > 0 || marked !== null) && (
           <span className={styles.caveat}>
             {shows.length > 0 && (
               <span className={styles.shows} data-shows>
                 {shows.join(', ')}
               </span>
             )}
+            {marked !== null && <span data-marked>{say(marked)}</span>}
             {props.isReduced && <span>{say('reduced')}</span>}
             {isSkewed && <span>{say(pane.plane === 'axial' || isEnlarged ? 'skewed' : 'skewedShort')}</span>}
           </span>
@@ -178,6 +180,17 @@ function PaneOverlay({ pane, place, marks, scene, ...props }: PaneOverlayProps) 
     </>
   )
 }
+
+/** While something is drawn in a slab: where in its depth it goes. Null: there is nothing to say. */
+function markedIn({ state, tools, hand }: PaneOverlayProps['scene']) {
+  const { kind } = state.slab
+  const tool = hand.tool()
+  const isDrawing =
+    tool !== null || state.draft !== null || tools.tool === 'point' || tools.tool === 'distance'
+  if (kind === null || !isDrawing) return null
+  return tool === 'ellipse' ? 'markedEllipse' : MARKED[kind]
+}
+const MARKED = { mip: 'markedMip', minip: 'markedMinip', mean: 'markedMiddle' } as const
 
 /**
  * A thin line along the slices of a pane: bright where they have not been on screen yet.

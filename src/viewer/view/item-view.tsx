@@ -23,9 +23,10 @@ import { ACROSS, type Plane } from '../engine/volume-grid'
 import { FrameBar } from '../frames/frame-bar'
 import { atFrames, byFrames } from '../frames/frame-state'
 import { TraceKeeper } from '../measurements/item-traces'
+import { MarkAnnouncement } from '../measurements/mark-announcement'
+import { goToMark, removeMeasured } from '../measurements/mark-steps'
 import { MeasureHand } from '../measurements/measure-hand'
 import { MeasureLayer } from '../measurements/measure-layer'
-import { goToMeasured, removeMeasured } from '../measurements/measured-list'
 import { planeTools } from '../planes/shown-planes'
 import type { HandMenu, Hands } from '../pointer/hands'
 import { type LoupePoint, loupeOnStage } from '../pointer/loupe'
@@ -221,6 +222,7 @@ export function ItemView(props: ItemViewProps) {
     onConvention: props.onConvention,
     tools: markTools,
     used: traces.used,
+    answers: props.marks,
     traces,
     hand,
     onPanel: setPanel,
@@ -247,8 +249,8 @@ export function ItemView(props: ItemViewProps) {
     isReduced: props.isReduced,
   })
 
-  const onAct = useStable((action: ViewerAction) => isReady && runAction(action, scene))
-  const onGoTo = useStable((index: number) => goToMeasured(scene, index))
+  const onAct = useStable((action: ViewerAction, key?: string) => isReady && runAction(action, scene, key))
+  const onGoTo = useStable((index: number) => goToMark(scene, index))
   const onRemove = useStable((index: number) => removeMeasured(scene, index))
   const onLayout = useStable(setLayout)
   const onHabits = useStable(props.onHabits)
@@ -268,6 +270,7 @@ export function ItemView(props: ItemViewProps) {
           />
         )}
         {isReady && <MeasureLayer scene={scene} hand={hand} traces={traces} />}
+        <MarkAnnouncement hand={hand} traces={traces} answers={props.marks} volumes={volumes} />
         <SlotHeaders
           scene={scene}
           rects={places.headers}
@@ -288,6 +291,7 @@ export function ItemView(props: ItemViewProps) {
         isTurned={turn !== null}
         change={change}
         measured={measured}
+        answers={props.marks}
         chosen={chosen}
         measuring={measuring}
         volumes={volumes}

@@ -40,6 +40,8 @@ export interface PaneOnStage {
   readonly depth: Vector3
   /** How thick the slab is that it shows; 0: a thin slice. */
   readonly slabMm: number
+  /** What that slab is made of; null: a thin slice. */
+  readonly slab: Cut['slab']
   /** CSS pixels per millimetre at zoom 1. */
   readonly fitPxPerMm: number
 }
@@ -88,7 +90,6 @@ export function pictureOf(
     const crosshair = pixelAtPlumb(view, cross)
     const { slot, plane } = pane
     const slabMm = state.slab.kind === null ? 0 : state.slab.mm
-    panes.push({ slot, plane, volume, view, centre, crosshairMm, voxel, frame, depth, slabMm, fitPxPerMm })
     const difference = differenceToDraw(state, volumes, volume)
     const cut = cutOf(state, difference !== null, {
       plane,
@@ -98,6 +99,8 @@ export function pictureOf(
       depth,
       slice: voxel[ACROSS[plane]],
     })
+    const thick = { slabMm, slab: cut?.slab ?? null, fitPxPerMm }
+    panes.push({ slot, plane, volume, view, centre, crosshairMm, voxel, frame, depth, ...thick })
     drawn.push({
       prepared: volume.prepared,
       view,

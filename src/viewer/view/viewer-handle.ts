@@ -1,4 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react'
+import type { Vector3 } from '@/nifti'
+import { isShifted, mayShift } from '../compare/offset'
 import type { Measured, TraceKeeper } from '../measurements/item-traces'
 import { type ShownPlanes, shownPlanes } from '../planes/shown-planes'
 import { toPoint } from '../tools/move-crosshair'
@@ -51,6 +53,7 @@ export function useViewerHandle(
           ...evidence,
           ...(isReduced && { isReduced }),
           ...(overlaysOf(volumes).length > 0 && { overlays: on.map(({ id }) => id) }),
+          ...(isShifted(state) && mayShift(state, volumes) && { offsetMm: placeOf(state.offsetMm) }),
           ...shownPlanes(state, panes),
           ...tracesShown(traces),
         }
@@ -65,6 +68,8 @@ export function useViewerHandle(
     [state, change, volumes, images, panes, viewed, traces, isReady, isReduced, stageRef],
   )
 }
+
+const placeOf = ([x, y, z]: Vector3): [number, number, number] => [x, y, z]
 
 /** Left out where there is nothing to say. */
 function tracesShown(traces: TraceKeeper): Pick<ViewerEvidence, 'tools' | 'measurements'> {
@@ -88,6 +93,8 @@ export interface ViewerEvidence extends ShownPlanes {
   isReduced?: true
   /** Ids of the overlays that were on; left out where the item had none. */
   overlays?: string[]
+  /** How far linked priors stood from the rest, world mm; left out: at the same places. */
+  offsetMm?: [number, number, number]
   /** Ids of the tools that were used on the item so far, sorted. */
   tools?: string[]
   /** What was measured or marked on the item; volumes by the viewer's ids. */

@@ -54,8 +54,10 @@ describe('V55: a prior that is shifted', () => {
     expect(heights()).toEqual([-4, 0])
     expect(ref.current?.evidence()?.crosshairMm).toEqual([0, 0, -4])
     expect(ref.current?.evidence()?.tools).toEqual(['offset'])
+    expect(ref.current?.evidence()?.offsetMm).toEqual([0, 0, 4]) // V83
     press('"')
     expect(heights()).toEqual([-4, -4])
+    expect(ref.current?.evidence()).not.toHaveProperty('offsetMm')
     expect(screen.queryByText(/^Shifted/)).toBeNull()
   })
   it('is shifted by a control, in the plane that keys act on', async () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ViewerHandle } from '@/viewer'
-import { TraceKeeper } from '@/viewer/measurements/item-traces'
+import { readTraces, TraceKeeper } from '@/viewer/measurements/item-traces'
 import { makeVolume } from '../make-volume'
 import { forgetEngines, key, opened } from '../open-viewer'
 
@@ -108,6 +108,103 @@ describe('V39: measuring by keyboard alone', () => {
     press('Escape')
     expect(button()).toBe('false')
     expect(measurements()).toEqual([])
+  })
+})
+
+describe('V82: what is drawn in a slab', () => {
+  const bright = (i: number, j: number, k: number) => (i === 12 && j === 10 && k === 15 ? 900 : 0)
+  const spot = [makeVolume({ id: '0:aa', label: 'T1' }, { dims: [21, 21, 21], value: bright })]
+  const slab = (value: string) =>
+    act(() => void fireEvent.change(screen.getByLabelText('Slab'), { target: { value } }))
+  it('lies at the voxel that a MIP shows, with its next end in that plane, and says so', async () => {
+    await opened({ ref, volumes: spot })
+    slab('mip')
+    expect(document.querySelector('[data-marked]')).toBeNull()
+    go([2, 0, 0])
+    press('o')
+    expect(measurements()[0]).toMatchObject({ kind: 'point', placesMm: [[2, 0, 5]] })
+    press('l')
+    expect(document.querySelector('[data-marked]')?.textContent).toBe(
+      'Marks go to the brightest voxel; lengths lie in its plane',
+    )
+    go([-2, 3, 0])
+    press('l')
+    // 4 and 3 mm across, none along the ray.
+    expect(measurements()[1]).toMatchObject({
+      placesMm: [
+        [2, 0, 5],
+        [-2, 3, 5],
+      ],
+      slab: { mode: 'mip', thicknessMm: 20 },
+    })
+    expect(values(1)).toEqual({ length: 5 })
+    expect(ref.current?.evidence()?.crosshairMm).toEqual([-2, 3, 0])
+    fireEvent.click(screen.getByRole('button', { name: 'Marks (2)' }))
+    screen.getByRole('button', { name: 'Distance 5.0 mm (MIP 20 mm)' })
+  })
+  it('lies in the middle of a mean, and an ellipse in the middle slice, with its figures', async () => {
+    await opened({ ref, volumes: spot })
+    slab('mean')
+    go([2, 0, 0])
+    press('o')
+    expect(measurements()[0]).toMatchObject({ placesMm: [[2, 0, 0]], slab: { mode: 'mean' } })
+    slab('mip')
+    alt('u')
+    expect(document.querySelector('[data-marked]')?.textContent).toBe('Its values are of the middle slice')
+    press('l')
+    go([5, 3, 0])
+    press('l')
+    expect(measurements()[1]).toMatchObject({ kind: 'ellipse', placesMm: [[3.5, 1.5, 0], {}, {}] })
+    expect(values(1)).toMatchObject({ max: 0 })
+    fireEvent.click(screen.getByRole('button', { name: 'Marks (2)' }))
+    screen.getByRole('button', { name: /^Ellipse .*\(MIP 20 mm, middle plane\)$/ })
+    screen.getByRole('button', { name: /^Point .*\(Mean 20 mm, middle plane\)$/ })
+  })
+  it('is kept with the item in a draft, and left out of it where it is no slab', () => {
+    const of = { kind: 'point', placesMm: [[1, 2, 3]], volume: 'a', isOnPrior: false, values: [] }
+    const kept = { ...of, slab: { mode: 'minip', thicknessMm: 7 } }
+    expect(readTraces({ tools: [], measured: [kept] }).measured).toEqual([kept])
+    for (const slab of [{ mode: 'max', thicknessMm: 7 }, { mode: 'mip', thicknessMm: 0 }, null])
+      expect(readTraces({ tools: [], measured: [{ ...of, slab }] }).measured).toEqual([of])
+  })
+})
+
+describe('V84: going from mark to mark', () => {
+  it('goes through answers and what was measured, round and round, and says which it is', async () => {
+    const answers = [
+      { kind: 'point', mm: [4, 5, 6], label: 'Lesion', isOnPrior: false },
+      { kind: 'distance', start: [0, 0, 1], end: [0, 0, 5], mm: 4, isOnPrior: false },
+    ] as const
+    await opened({ ref, volumes, marks: answers })
+    const at = () => ref.current?.evidence()?.crosshairMm
+    const said = () => document.querySelector('[aria-live="polite"]')?.textContent
+    go([-3, 2, 1])
+    press('o')
+    go([0, 0, 0])
+    alt('n')
+    // It was chosen when it was made: the next one is the first.
+    expect(at()).toEqual([4, 5, 6])
+    expect(said()).toBe('Mark 1 of 3: Answer: Lesion, Point 4.0, 5.0, 6.0 mm')
+    alt('n')
+    expect(at()).toEqual([0, 0, 3])
+    expect(said()).toBe('Mark 2 of 3: Answer: Distance 4.0 mm')
+    alt('n')
+    expect(at()).toEqual([-3, 2, 1])
+    expect(said()).toBe('Mark 3 of 3: Point −3.0, 2.0, 1.0 mm')
+    alt('n')
+    expect(said()).toMatch(/^Mark 1 of 3/)
+    alt('h')
+    expect(said()).toMatch(/^Mark 3 of 3/)
+    fireEvent.click(screen.getByRole('button', { name: 'Marks (3)' }))
+    const list = within(screen.getByRole('list', { name: 'Marks on the images' }))
+    fireEvent.click(list.getByRole('button', { name: 'Previous mark' }))
+    expect(at()).toEqual([0, 0, 3])
+    fireEvent.click(list.getByRole('button', { name: 'Next mark' }))
+    expect(at()).toEqual([-3, 2, 1])
+    fireEvent.click(list.getByRole('button', { name: /^Answer: Lesion/ }))
+    expect(at()).toEqual([4, 5, 6])
+    // An answer is no measurement: nothing to remove.
+    expect(list.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
   })
 })
 

@@ -1,0 +1,85 @@
+import { textNow } from '@/language'
+import type { ViewerScene } from '../actions/viewer-action'
+import { lengthText, placeText } from '../engine/display-text'
+import { toMark } from '../tools/move-crosshair'
+import { pointMark, type ViewerMark } from '../tools/viewer-mark'
+import type { ViewerVolume } from '../view/viewer-volume'
+import type { Measured } from './item-traces'
+import { measuredWords, placeOf } from './measured'
+
+type Scene = Pick<ViewerScene, 'change' | 'volumes' | 'traces' | 'hand' | 'answers'>
+
+/** Everything that is marked on an item, in the order in which one steps through it: the answers first. */
+export const countOfMarks = ({ answers, traces }: Pick<Scene, 'answers' | 'traces'>): number =>
+  answers.length + traces.now().measured.length
+
+/**
+ * Brings the crosshair to one of the marks, by its place among all; of what was measured the handles show then.
+ */
+export function goToMark({ change, volumes, traces, hand, answers }: Scene, place: number): void {
+  const answer = answers[place]
+  const index = place - answers.length
+  const of = traces.now().measured[index]
+  if (answer !== undefined) {
+    change((s) => toMark(s, volumes, answer))
+    hand.goTo({ place, chosen: null })
+  } else if (of !== undefined) {
+    change((s) => toMark(s, volumes, pointMark(placeOf(of), of.isOnPrior)))
+    hand.goTo({ place, chosen: index })
+  }
+}
+
+/** The next one or the one before, round and round; at first the first or the last. */
+export function stepMarks(scene: Scene, by: 1 | -1): void {
+  const count = countOfMarks(scene)
+  const { chosen, place } = scene.hand.now()
+  // A measurement may have been chosen otherwise since.
+  const at = chosen === null ? place : scene.answers.length + chosen
+  const from = at === null || at >= count ? (by === 1 ? -1 : count) : at
+  goToMark(scene, (from + by + count) % count)
+}
+
+/** How a mark is named in the list, in the language of the page. */
+export function markWords(mark: ViewerMark): string {
+  const say = textNow('viewer')
+  const words =
+    mark.kind === 'point'
+      ? say('measuredPoint', { at: placeText(mark.mm) })
+      : say('measuredDistance', { length: lengthText(mark.mm) })
+  const { label = null } = mark
+  return say('answerMark', { mark: label === null || label === '' ? words : `${label}, ${words}` })
+}
+
+/** What is said when one is gone to: which of how many, and what it is. */
+export function steppedWords(
+  place: number,
+  answers: readonly ViewerMark[],
+  measured: readonly Measured[],
+  volumes: readonly ViewerVolume[],
+): string | null {
+  const answer = answers[place]
+  const of = measured[place - answers.length]
+  if (answer === undefined && of === undefined) return null
+  const mark =
+    answer !== undefined
+      ? markWords(answer)
+      : of === undefined
+        ? ''
+        : measuredWords(
+            of,
+            volumes.find(({ id }) => id === of.volume),
+          )
+  return textNow('viewer')('markOf', { n: place + 1, of: answers.length + measured.length, mark })
+}
+
+export function removeMeasured({ traces, hand }: Pick<Scene, 'traces' | 'hand'>, index: number): void {
+  hand.choose(null)
+  traces.measure((list) => list.filter((_, n) => n !== index))
+}
+
+/** Deletes the chosen one, or the last. */
+export function removeChosen(scene: Pick<Scene, 'traces' | 'hand'>): void {
+  const { measured } = scene.traces.now()
+  const chosen = scene.hand.chosen()
+  removeMeasured(scene, chosen !== null && chosen < measured.length ? chosen : measured.length - 1)
+}
