@@ -30,8 +30,23 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ]
 
+/** The address bar draws its suggestions as a page of its own, one for each window that no test ever sees. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright turns off by itself. Of two lists Chromium takes the last, so they stand in ours again. */
+const OFF_ALREADY = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'AimEnabled'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+]
+
 /**
  * The same for tests that look at what a page does, not at how fast it is painted: only WebGL goes through the software that
  * stands in for a graphics card. It would put every page together, too, which takes a third of all time.
  */
-export const TESTED_CHROMIUM_ARGS = [...CHROMIUM_ARGS, '--disable-gpu-compositing']
+export const TESTED_CHROMIUM_ARGS = [
+  ...CHROMIUM_ARGS,
+  '--disable-gpu-compositing',
+  `--disable-features=${[...OFF_ALREADY, ...ADDRESS_BAR].join(',')}`,
+]

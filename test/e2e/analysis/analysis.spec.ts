@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { makeReport, readAnswerInput } from '@/report'
 import { reportFiles, zipReport } from '@/report/render/report-files'
 import { bytesOf, largeFixture, makeAnswersFile, simulatedReading } from '../../report/reading-fixture'
+import { seekFaults } from '../seek-faults'
 import { test } from '../watched'
 import { PARTS } from './parts'
 
@@ -94,7 +94,7 @@ test('every part can be reached by keyboard and has no accessibility fault', asy
   for (const name of PARTS) {
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await seekFaults(page).analyze()
     expect(violations.map((v) => [name, v.id, v.nodes.map((n) => n.html)])).toEqual([])
     await page.keyboard.press('ArrowRight')
   }

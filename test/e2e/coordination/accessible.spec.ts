@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { seekFaults } from '../seek-faults'
 import { smallTargets } from '../small-targets'
 import { test } from '../watched'
 import { prepareSteps } from './prepare-steps'
@@ -14,7 +14,7 @@ const POOL = [
 const findings = (page: Page) => {
   const found: string[] = []
   const check = async (where: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await seekFaults(page).analyze()
     for (const { id, nodes } of violations)
       found.push(`${where}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     for (const target of await smallTargets(page)) found.push(`${where}: ${target}`)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { seekFaults } from '../seek-faults'
 
 /** An item at one of its steps, from 1, and under which name its accessibility tree is kept. */
 export interface Look {
@@ -12,7 +12,7 @@ export interface Look {
 
 /** That nothing on screen is at fault for whoever does not see it. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await seekFaults(page).analyze()
   expect(
     violations.map(({ id, impact, nodes }) => [where, impact, id, nodes.map(({ html }) => html)]),
   ).toEqual([])

@@ -1,13 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { packageZip } from '@/package'
 import { checkDisplay, waitForItem } from '../rater-page'
+import { seekFaults } from '../seek-faults'
 import { test } from '../watched'
 import { offer, packageOf } from './package-of'
 
 /** In the theme that is on, and in light what may differ there: contrast. */
 async function expectAccessible(page: Page) {
-  const found = await new AxeBuilder({ page })
+  const found = await seekFaults(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const show = (theme: 'dark' | 'light') =>
@@ -15,7 +15,7 @@ async function expectAccessible(page: Page) {
       document.documentElement.dataset.mantineColorScheme = shown
     }, theme)
   await show('light')
-  const inLight = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const inLight = await seekFaults(page).withRules(['color-contrast']).analyze()
   await show('dark')
   const violations = [...found.violations, ...inLight.violations]
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
