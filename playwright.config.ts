@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `npx vite preview --port ${SITE_PORT} --strictPort`,
+      command: `npx tsx src/cli/triplane.ts serve --port ${SITE_PORT} --no-open`,
       url: site,
       reuseExistingServer: false,
     },

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { contentSecurityPolicy } from './scripts/content-security-policy.ts'
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
 import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
-import { siteService } from './scripts/site-service.ts'
+import { servedFilesOnly } from './scripts/served-files-only.ts'
+import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
 
@@ -34,14 +34,12 @@ export default defineConfig({
   base: './',
   // A file that is missing is missing, and not the front page once more.
   appType: 'mpa',
-  // Pages of other origins, even of this computer, read nothing of a site.
-  preview: { cors: false },
   plugins: [
     react(),
     policyInPage(),
     niivueWithoutPictures(),
     serviceWorkerFiles(),
-    siteService(),
+    servedFilesOnly(),
     shipped.page,
   ],
   resolve: {

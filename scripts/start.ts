@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build, preview } from 'vite'
+import { build } from 'vite'
+import { serveSite } from '../src/cli/serve/site-server'
 import { prepareDemo } from './prepare-demo'
 
 /** `npm start`: prepares the demo, builds the site, serves it on this computer alone and prints its address. */
@@ -10,13 +11,9 @@ const wanted = Number(process.env.PORT ?? 4173)
 await prepareDemo(say)
 say('Building the site …')
 await build({ root, logLevel: 'error' })
-// Not strict: the next free port is taken where another program has this one.
-const server = await preview({
-  root,
-  logLevel: 'warn',
-  preview: { port: wanted, strictPort: false, host: 'localhost' },
+const { port } = await serveSite(`${root}build/site`, null, {
+  host: 'localhost',
+  port: wanted,
+  isPortFree: true,
 })
-const [address] = server.resolvedUrls?.local ?? []
-process.stdout.write(
-  `\nTriplane is ready: ${address ?? `http://localhost:${wanted}/`}\nPress Ctrl+C to stop.\n`,
-)
+process.stdout.write(`\nTriplane is ready: http://localhost:${port}/\nPress Ctrl+C to stop.\n`)

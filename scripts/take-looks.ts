@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { preview } from 'vite'
+import { serveSite } from '../src/cli/serve/site-server'
 import { CHROMIUM_ARGS, chromiumPath } from '../test/e2e/chromium'
 import { commit, enterStudy, passDisplayCheck, practise, signIn, waitForItem } from '../test/e2e/rater-page'
 import { offer, packageOf } from '../test/e2e/reading/package-of'
@@ -38,20 +38,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, 'build/looks')
 const wanted = process.argv.slice(2)
 mkdirSync(out, { recursive: true })
-const server = await preview({ root, logLevel: 'error', preview: { port: 4791, host: 'localhost' } })
+const { server, port } = await serveSite(join(root, 'build/site'), null, {
+  host: 'localhost',
+  port: 4791,
+  isPortFree: true,
+})
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 try {
   await look(browser, BY_MOUSE, false)
   await look(browser, BY_TOUCH, true)
 } finally {
   await browser.close()
-  await server.close()
+  server.close()
 }
 
 /** Two studies are read: the demo's first items, and a short one with texts to its end. */
 async function look(from: Browser, looks: readonly Look[], isTouch: boolean) {
   const context = await from.newContext({
-    baseURL: server.resolvedUrls?.local[0] ?? '',
+    baseURL: `http://localhost:${port}/`,
     viewport: { width: 1280, height: 720 },
     hasTouch: isTouch,
     isMobile: isTouch,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { preview } from 'vite'
+import { serveSite } from '../src/cli/serve/site-server'
 import { parseStudy } from '../src/questions'
 import { itemOrder } from '../src/study'
 import { CHROMIUM_ARGS, chromiumPath } from '../test/e2e/chromium'
@@ -22,18 +22,22 @@ const RATER = 'R1'
 mkdirSync(out, { recursive: true })
 const study = readStudy()
 const order = itemOrder(study, RATER, 1)
-const server = await preview({ root, logLevel: 'error', preview: { port: 4790, host: 'localhost' } })
+const { server, port } = await serveSite(join(root, 'build/site'), null, {
+  host: 'localhost',
+  port: 4790,
+  isPortFree: true,
+})
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 try {
   const page = await browser.newPage({
-    baseURL: server.resolvedUrls?.local[0] ?? '',
+    baseURL: `http://localhost:${port}/`,
     viewport: { width: 1440, height: 900 },
   })
   await readDemo(page)
   await analyseDemo(page)
 } finally {
   await browser.close()
-  await server.close()
+  server.close()
 }
 
 async function readDemo(page: Page) {

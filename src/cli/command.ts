@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Problem } from '@/study'
+import { installedPath } from './installed-path'
 import type { Progress } from './io/progress'
 
 /** An option of a command, as help shows it and `parseArgs` reads it. */
@@ -79,8 +80,7 @@ export const problems = (found: readonly Problem[]): Extract<Outcome, { status: 
 
 /** `triplane 1.2.0`: what certificates and answer files say they were written by. */
 export function toolName(): string {
-  // Both src/cli and build/cli lie two folders below the package.
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const text = readFileSync(installedPath('package.json'), 'utf8')
   const version = /"version":\s*"([^"]+)"/.exec(text)?.[1] ?? '0.0.0'
   return `triplane ${version}`
 }

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { FontFiles } from '@/report/printing/figure-files'
 import { type Result, succeed } from '@/study'
+import { installedPath } from './installed-path'
 import { readBytes } from './io/read-input'
 
-// Both src/cli and build/cli lie two folders below the package.
-const FOLDER = fileURLToPath(new URL('../../fonts/', import.meta.url))
+const FOLDER = installedPath('fonts/')
 
 /** What PNG and PDF are written with: it comes with the command line. */
 export async function installedFonts(): Promise<Result<FontFiles>> {

@@ -9,6 +9,7 @@ export function generalHelp(commands: readonly Command[]): string {
     `${toolName()}: reader studies in the browser.`,
     '',
     'Usage: triplane <command> [options]',
+    '       triplane             (opens the app with the demo: triplane serve)',
     '',
     ...commands.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}`),
     '',

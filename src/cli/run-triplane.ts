@@ -20,17 +20,16 @@ export async function runTriplane(
   commands: readonly Command[],
   streams: Streams,
 ): Promise<number> {
-  const [name, ...rest] = words
+  // Who types nothing else wants to see it: the app opens, with the demo.
+  const [name = 'serve', ...rest] = words
   if (name === '--version') {
     streams.out(`${toolName()}\n`)
     return EXIT.done
   }
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  if (name === '--help' || name === '-h' || name === 'help') {
     const asked = commands.find((command) => command.name === rest[0])
-    const text = asked === undefined ? generalHelp(commands) : commandHelp(asked)
-    if (name === undefined) streams.err(text)
-    else streams.out(text)
-    return name === undefined ? EXIT.usage : EXIT.done
+    streams.out(asked === undefined ? generalHelp(commands) : commandHelp(asked))
+    return EXIT.done
   }
   const command = commands.find((c) => c.name === name)
   if (command === undefined) {

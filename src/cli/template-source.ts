@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Result } from '@/study'
 import {
   parseTemplateList,
@@ -10,10 +9,10 @@ import {
   type TemplateSummary,
   templateOf,
 } from '@/templates'
+import { installedPath } from './installed-path'
 import { readText } from './io/read-input'
 
-// Both src/cli and build/cli lie two folders below the package.
-const FOLDER = fileURLToPath(new URL('../../studies/protocols/', import.meta.url))
+const FOLDER = installedPath('studies/protocols/')
 
 /** The published studies that come with the command line. */
 export async function installedTemplates(): Promise<Result<readonly TemplateSummary[]>> {

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'fflate'
-import { preview } from 'vite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SITE_PATHS } from '../../scripts/site-paths'
-import { HEADERS, policyHeader, siteService } from '../../scripts/site-service'
+import { HEADERS, policyHeader } from '@/cli/serve/site-headers'
+import { SITE_PATHS } from '@/cli/serve/site-paths'
+import { serveSite } from '@/cli/serve/site-server'
 import { itNeeding } from '../needing'
 import { ownFolder } from './run-cli'
 
@@ -205,16 +205,15 @@ describe('the sample configuration of nginx', () => {
   })
 })
 
-describe('the service of npm start', () => {
+describe('the service of npm start and of triplane serve', () => {
   it('serves what a site is made of and nothing else, each with the policy as a header', async () => {
-    const own = ownFolder()
-    const started = await preview({
-      ...{ root: own, configFile: false, base: './', appType: 'mpa', logLevel: 'silent' },
-      ...{ build: { outDir: site() }, plugins: [siteService()] },
-      preview: { port: await freePort(), host: '127.0.0.1', cors: false },
+    const { server, port } = await serveSite(site(), null, {
+      host: '127.0.0.1',
+      port: await freePort(),
+      isPortFree: true,
     })
+    const address = `http://127.0.0.1:${port}/`
     try {
-      const [address = ''] = started.resolvedUrls?.local ?? []
       const policy = policyHeader('<!doctype html><title>Triplane</title>')
       for (const path of ['', 'index.html', 'assets/index-CteQaRjl.js', VOLUME_PATH, 'studies/index.json']) {
         const { status, headers } = await fetch(address + path)
@@ -224,8 +223,20 @@ describe('the service of npm start', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       for (const path of [...STRAY, 'studies/demo/%6bey.json', ...MISSING])
         expect([path, (await fetch(address + path)).status]).toEqual([path, 404])
+      const cache = async (path: string) => (await fetch(address + path)).headers.get('cache-control')
+      expect(await cache('')).toBe('no-cache')
+      expect(await cache('studies/demo/study.json')).toBe('no-cache')
+      expect(await cache('assets/index-CteQaRjl.js')).toBe('public, max-age=31536000, immutable')
+      expect(await cache(VOLUME_PATH)).toBe('private, max-age=31536000, immutable')
+      expect(await cache('nowhere.json')).toBe('no-store')
+      const volume = await fetch(address + VOLUME_PATH)
+      expect([volume.headers.get('content-type'), volume.headers.get('content-encoding')]).toEqual([
+        'application/gzip',
+        null,
+      ])
+      expect(new Uint8Array(await volume.arrayBuffer())).toEqual(VOLUME)
     } finally {
-      await started.close()
+      server.close()
     }
   })
 })

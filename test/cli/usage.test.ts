@@ -32,7 +32,6 @@ it('help lists every command, and each has its own', async () => {
   expect((await runHere('--version')).out).toMatch(/^triplane \d+\.\d+\.\d+\n$/)
 })
 it.each<[string, string[], string]>([
-  ['no command', [], 'Usage: triplane <command>'],
   ['an unknown command', ['freez'], 'there is no command "freez", the nearest is "freeze"'],
   [
     'an unknown option',

@@ -1,4 +1,5 @@
 import type { Command } from '../command'
+import { serveCommand } from '../serve/serve-command'
 import { addCommand } from './add-command'
 import { adjudicateCommand } from './adjudicate-command'
 import { applyReviewCommand } from './apply-review-command'
@@ -17,6 +18,7 @@ import { verifyCommand } from './verify-command'
 
 /** Every command, in the order of help. */
 export const commands: readonly Command[] = [
+  serveCommand,
   planCommand,
   freezeCommand,
   checkCommand,

@@ -1,0 +1,157 @@
+import open from 'open'
+import { fail, type Problem, problemOf, type Result, succeed } from '@/study'
+import {
+  type Arguments,
+  type Command,
+  type CommandIo,
+  flagOption,
+  type Outcome,
+  problems,
+  usage,
+  valueOption,
+} from '../command'
+import { installedPath } from '../installed-path'
+import { checkOpened } from '../io/check-opened'
+import { whenInterrupted } from '../io/interrupts'
+import { openPackage } from '../io/open-package'
+import { reasonOf } from '../io/read-input'
+import { passphraseOption } from '../io/read-passphrase'
+import { openSite } from '../io/site-folder'
+import { readNumber } from '../parse-arguments'
+import { isLoopback, type Listening, type ServedStudy, serveSite } from './site-server'
+
+const PORT = 4173
+
+export const serveCommand: Command = {
+  name: 'serve',
+  usage: 'serve [<package> ...] [--port <n>] [--host <name>] [--no-open]',
+  summary: 'Opens the app on this computer, with the demo or with your studies.',
+  positionals: { min: 0, max: 50, name: '<package>' },
+  options: {
+    port: valueOption('<n>', `where it is served (default: ${PORT}, or the next that is free)`),
+    host: valueOption(
+      '<name>',
+      'for whom: localhost (the default) for this computer alone, 0.0.0.0 for its network',
+    ),
+    site: valueOption('<dir>', 'another built site than the one that comes with the command line'),
+    key: valueOption('<f>', 'key.json or key.age of the package: also check for what the key knows'),
+    'passphrase-file': passphraseOption,
+    'no-open': flagOption('only print the address: no browser is opened'),
+  },
+  notes: [
+    '<package> is the folder or the .zip that freezing wrote. Each is checked as by triplane check; one with a problem, or with a key in it, is not served.',
+    'Nothing is copied and nothing is sent anywhere: answers stay in the browser that reads. Ctrl+C ends it.',
+    'With --host 0.0.0.0 whoever reaches this computer can have the scans, without a login and unencrypted: for a trusted network only.',
+  ],
+  run: runServe,
+}
+
+async function runServe(args: Arguments, io: CommandIo): Promise<Outcome> {
+  const port = readNumber(args, 'port', { min: 1, max: 65535, isWhole: true, standard: PORT })
+  if (typeof port === 'string') return usage(port)
+  const host = args.text('host') ?? 'localhost'
+  if (args.text('key') !== undefined && args.positionals.length !== 1)
+    return usage('--key belongs to one <package>')
+  const folder = args.text('site') ?? installedPath('build/site')
+  const site = await openSite(folder)
+  const studies = await openStudies(args, io)
+  if (!site.ok || !studies.ok)
+    return problems([site, studies].flatMap((part) => (part.ok ? [] : part.problems)))
+  const listening: Listening = { host, port, isPortFree: args.text('port') === undefined }
+  let served: Awaited<ReturnType<typeof serveSite>>
+  try {
+    served = await serveSite(folder, studies.value, listening)
+  } catch (error) {
+    return problems([notServed(listening, error)])
+  }
+  whenInterrupted(() => {
+    served.server.close()
+    return 'The site is not served any more; answers that were given are in the browsers that read.'
+  })
+  const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : shownHost(host)}:${served.port}/`
+  const entries = (studies.value ?? []).map(({ entry }) => ({
+    ...entry,
+    address: `${address}#/read/${entry.id}`,
+  }))
+  const [first] = entries
+  const opens = entries.length === 1 && first !== undefined ? first.address : address
+  if (!args.has('no-open') && !args.has('json') && process.stdout.isTTY)
+    // The address is printed, too: a computer without a browser of its own loses nothing.
+    await open(opens).catch(() => null)
+  return {
+    status: 'done',
+    warnings: isLoopback(host) ? [] : [openToNetwork(host)],
+    lines: [
+      `Triplane is ready: ${address}`,
+      ...entries.map((entry) => `${entry.title}: ${entry.address}`),
+      'Press Ctrl+C to stop.',
+    ],
+    json: { address, port: served.port, studies: entries },
+  }
+}
+
+/** The packages that were named, each checked; null where none was. */
+async function openStudies(args: Arguments, io: CommandIo): Promise<Result<readonly ServedStudy[] | null>> {
+  if (args.positionals.length === 0) return succeed(null)
+  const studies: ServedStudy[] = []
+  const found: Problem[] = []
+  for (const path of args.positionals) {
+    const opened = await openPackage(path)
+    if (!opened.ok) {
+      found.push(...opened.problems)
+      continue
+    }
+    const check = await checkOpened(opened.value, args, io)
+    if (!check.ok) found.push(...check.problems)
+    else if (check.value.problems.length > 0 || check.value.opened === null)
+      found.push(...check.value.problems)
+    else {
+      const { study, studyHash } = check.value.opened
+      const twin = studies.some(({ entry }) => entry.id === study.id)
+      if (twin)
+        found.push(
+          problemOf(
+            path,
+            'already-there',
+            `another package has the id "${study.id}" too`,
+            'Serve one of them',
+          ),
+        )
+      else
+        studies.push({
+          entry: { id: study.id, title: study.title, path: `${study.id}/`, studyHash },
+          files: opened.value.files,
+        })
+    }
+  }
+  return found.length > 0 ? fail(...found) : succeed(studies)
+}
+
+const shownHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+const notServed = ({ host, port, isPortFree }: Listening, error: unknown): Problem => {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE' && !isPortFree)
+    return problemOf(
+      `${host}:${port}`,
+      'port-taken',
+      'another program has this port',
+      'Name another with --port, or leave it out',
+    )
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return problemOf(
+      host,
+      'no-such-host',
+      'this computer does not have that name or address',
+      'Use localhost or 0.0.0.0',
+    )
+  return problemOf(`${host}:${port}`, 'not-served', reasonOf(error), 'Name another port with --port')
+}
+
+const openToNetwork = (host: string) =>
+  problemOf(
+    host,
+    'open-to-network',
+    'whoever reaches this computer can have the scans, without a login and unencrypted',
+    'Use it in a network that you trust, and end it when the reading is done',
+  )
