@@ -84,7 +84,7 @@ const MAY_IMPORT: Readonly<Record<string, Rule>> = {
   },
   analysis: { folders: [...PURE, 'materials', 'ui', 'viewer'], packages: ROOM },
   templates: { folders: ['study', 'phantom'], packages: ['zod'] },
-  cli: { folders: ['limits', ...PURE, 'phantom', 'templates'], packages: ['node:'] },
+  cli: { folders: ['limits', ...PURE, 'phantom', 'templates'], packages: ['node:', 'open', 'send'] },
 }
 const UNBOUND = ['app', 'main.tsx']
 /** Second entrances of folders: what a worker or the command line must get without React, NiiVue or the rest, and what only they get. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DOMParser } from '@xmldom/xmldom'
 import { gzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HEADERS, policyHeader } from '@/cli/serve/site-headers'
@@ -106,13 +107,12 @@ async function serve(program: string, args: readonly string[], port: number): Pr
   throw new Error(`${program} ended: ${said}`)
 }
 
-async function serveNginx(): Promise<string> {
+async function serveNginx(of = CONFIGURATION, listens = 'listen 80;'): Promise<string> {
   const own = ownFolder()
   const port = await freePort()
-  const configuration = CONFIGURATION.replace('listen 80;', `listen 127.0.0.1:${port};`).replace(
-    'root /srv/triplane;',
-    `root ${site()};`,
-  )
+  const configuration = of
+    .replace(listens, `listen 127.0.0.1:${port};`)
+    .replace('root /srv/triplane;', `root ${site()};`)
   writeFileSync(join(own, 'triplane.conf'), configuration)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (n) => `${n}_temp_path ${own}/${n};`,
@@ -157,6 +157,36 @@ describe('the sample configuration of nginx', () => {
     })
     const served = [...CONFIGURATION.matchAll(/location ~ "([^"]+)"/g)].map(([, pattern]) => pattern)
     expect(served).toEqual(Object.values(SITE_PATHS))
+  })
+  it('web.config of IIS says the same, too', () => {
+    const iis = new DOMParser().parseFromString(readFileSync('docs/hosting/web.config', 'utf8'), 'text/xml')
+    const values = (tag: string, attribute: string) =>
+      [...iis.getElementsByTagName(tag)].map((element) => element.getAttribute(attribute))
+    // Rules of IIS see an address without its first stroke; the last rule refuses the rest.
+    const patterns = Object.values(SITE_PATHS).map((pattern) => pattern.replace('^/', '^'))
+    expect(values('match', 'url').filter((url) => url !== null)).toEqual([...patterns, '.*'])
+    const added = [...(iis.getElementsByTagName('customHeaders')[0]?.getElementsByTagName('add') ?? [])]
+    expect(
+      Object.fromEntries(added.map((add) => [add.getAttribute('name'), add.getAttribute('value')])),
+    ).toEqual({
+      'Content-Security-Policy': policyHeader(readFileSync('index.html', 'utf8')),
+      ...HEADERS,
+    })
+  })
+  itNeeding('nginx and curl')('serves as it is changed for the container', async () => {
+    const container = readFileSync('docs/hosting/Containerfile', 'utf8')
+    const words = [...container.matchAll(/-e '(s\/[^']+)'/g)].map(([, word = '']) => word)
+    expect(words.length).toBe(2)
+    const { stdout } = spawnSync(
+      'sed',
+      words.flatMap((word) => ['-e', word]),
+      { input: CONFIGURATION },
+    )
+    const changed = stdout.toString()
+    expect(changed).toContain('server_name _;')
+    const address = await serveNginx(changed, 'listen 8080;')
+    expect(raw(address).status).toBe(200)
+    expect(raw(`${address}key.json`).status).toBe(404)
   })
   itNeeding('nginx and curl')(
     'keeps what is named by its content, asks again for the rest, and lists nothing',

@@ -54,7 +54,7 @@ const stop = (child: ChildProcess, err: () => string) =>
     child.kill('SIGINT')
   })
 
-describe('H12: triplane serve', () => {
+describe('H3: triplane serve', () => {
   it('offers one study of a zip, to this computer alone, and ends with Ctrl+C', async () => {
     const { said, stop } = await started(join(folder, 'study.zip'))
     const { address, studies } = said
