@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { niivueWithoutPictures } from './scripts/niivue-without-pictures.ts'
 import { shippedPackages } from './scripts/papers/shipped-packages.ts'
-import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 import { servedFilesOnly } from './scripts/served-files-only.ts'
+import { SERVICE_WORKER, serviceWorkerFiles } from './scripts/service-worker-files.ts'
 import { contentSecurityPolicy } from './src/cli/serve/site-headers.ts'
 
 const shipped = shippedPackages('site', fileURLToPath(new URL('.', import.meta.url)))
