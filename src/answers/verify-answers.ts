@@ -1,8 +1,8 @@
 import { kindOf, type ReaderStudy } from '@/questions'
 import {
-  canonicalJson,
   dueInSession,
   fail,
+  isSameJson,
   itemOrder,
   type Problem,
   parseJson,
@@ -130,7 +130,7 @@ function changesIn(answers: AnswersFile, file: string): Problem[] {
   const fields = ['studyId', 'studyHash', 'tool', 'rater', 'session'] as const
   return [
     ...fields
-      .filter((field) => canonicalJson(answers[field]) !== canonicalJson(derived[field]))
+      .filter((field) => !isSameJson(answers[field], derived[field]))
       .map((field) => problem('header-changed', field, `"${field}" is not what the log says`)),
     ...changedAnswers(answers, derived, file),
   ]
@@ -141,8 +141,7 @@ function changedAnswers(answers: AnswersFile, derived: AnswersFile, file: string
   return Array.from({ length }, (_, index) => index).flatMap((index) => {
     const given = answers.answers[index]
     const logged = derived.answers[index]
-    if (given !== undefined && logged !== undefined && canonicalJson(given) === canonicalJson(logged))
-      return []
+    if (given !== undefined && logged !== undefined && isSameJson(given, logged)) return []
     const field = `answers[${index}]`
     const message =
       given === undefined

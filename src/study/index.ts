@@ -18,7 +18,7 @@ export {
   type StudyPlan,
 } from './analysis-schema'
 export { armStudy, certifiedArms, dividedArms, type StudyArm, studyOfHash } from './arm-study'
-export { canonicalJson, digestHex, hashJson, hashWith, sha256Hex } from './canonical-json'
+export { canonicalJson, digestHex, hashJson, hashWith, isSameJson, sha256Hex } from './canonical-json'
 export { caseFingerprint } from './case-fingerprint'
 export { checkStudy } from './check-study'
 export { applyCondition, askedQuestions, isAsked, questionsOfStage, withoutParts } from './conditions'
