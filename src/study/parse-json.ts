@@ -110,11 +110,16 @@ function soundJson(text: string, colons: number): { readonly value: unknown } | 
 
 function keyCount(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  const parts: unknown[] = Object.values(value)
-  // The schemas drop it without a word.
-  if (Object.hasOwn(value, REFUSED)) return Number.NaN
-  let count = Array.isArray(value) ? 0 : parts.length
-  for (const part of parts) count += keyCount(part)
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const part of value) if (typeof part === 'object') count += keyCount(part)
+    return count
+  }
+  for (const [key, part] of Object.entries(value)) {
+    // The schemas drop it without a word.
+    if (key === REFUSED) return Number.NaN
+    count += 1 + (typeof part === 'object' ? keyCount(part) : 0)
+  }
   return count
 }
 

@@ -84,12 +84,21 @@ function child(root: Element, name: string, text: string, attributes: Record<str
 
 /** Writes out what the page would decide, and numbers with two decimals, so that bytes do not hang on rounding noise. */
 function settle(element: Element): void {
-  for (const attribute of [...element.attributes])
-    if (!attribute.name.startsWith('aria-'))
-      attribute.value = OF_THE_PAGE[attribute.value] ?? attribute.value.replace(LONG_NUMBER, rounded)
-  for (const part of [...element.childNodes]) if (isElement(part)) settle(part)
+  const { attributes } = element
+  for (let n = 0; n < attributes.length; n++) {
+    const attribute = attributes.item(n)
+    if (attribute === null || attribute.name.startsWith('aria-')) continue
+    const { value } = attribute
+    const settled =
+      OF_THE_PAGE[value] ?? (MAYBE_LONG.test(value) ? value.replace(LONG_NUMBER, rounded) : value)
+    if (settled !== value) attribute.value = settled
+  }
+  for (let part = element.firstChild; part !== null; part = part.nextSibling)
+    if (isElement(part)) settle(part)
 }
 
+/** Most attributes are names, colours and whole numbers. */
+const MAYBE_LONG = /\.\d{3}|\de[-+]?\d/
 const LONG_NUMBER = /-?\d*\.\d{3,}(?:e[-+]?\d+)?|-?\d+(?:\.\d+)?e[-+]?\d+/g
 // Adding 0 takes the sign off a zero.
 const rounded = (number: string): string => String(Math.round(Number(number) * 100) / 100 + 0)

@@ -22,7 +22,7 @@ export function reportItems(
   }
   const timed = series.map(activeTimes)
   const labels = group.map((s) => codedSeries(s, units).labels)
-  const at = (index: number): ReportItem => {
+  const made = (index: number): ReportItem => {
     const unit = units[index]
     if (unit === undefined) throw new RangeError(`there is no question ${index}`)
     const kind = kindOf(unit.question)
@@ -49,6 +49,15 @@ export function reportItems(
       ...(consensusAt === null ? {} : { consensus: consensusAt(index) }),
     }
   }
+  // Every table and export walks over the items once more; those of twenty models by 57,000 questions are too many to hold.
+  const kept = units.length * series.length <= MOST_KEPT ? new Map<number, ReportItem>() : null
+  const at = (index: number): ReportItem => {
+    const before = kept?.get(index)
+    if (before !== undefined) return before
+    const item = made(index)
+    kept?.set(index, item)
+    return item
+  }
   return {
     length: units.length,
     at,
@@ -58,6 +67,8 @@ export function reportItems(
   }
 }
 
+/** Answers of items that are made once. */
+const MOST_KEPT = 100_000
 const NO_TIMES: ReadonlyMap<string, number> = new Map()
 
 function itemAnswer(

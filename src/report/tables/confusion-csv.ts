@@ -48,12 +48,12 @@ const truthCounts = ({ raters }: Report, condition: string | null): Count[] =>
   )
 
 function answerCounts(report: Report, condition: string | null): Count[] {
-  const counts = pairCounts(report, condition)
+  const { counts, cells } = pairCounts(report, condition)
   return report.agreement.pairs.flatMap((pair, index) =>
     [...(counts[index] ?? [])]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([cell, count]) => {
-        const [question = '', kind = '', rowLabel = '', columnLabel = ''] = cellParts(cell)
+      .map(([place, count]) => ({ ...cells.at(place), count }))
+      .toSorted((a, b) => (a.sorted < b.sorted ? -1 : 1))
+      .map(({ question, kind, rowLabel, columnLabel, count }) => {
         const [rows, columns] = [seriesLabel(pair, 0), seriesLabel(pair, 1)]
         return { rows, columns, question, kind, rowLabel, columnLabel, count, condition }
       }),
@@ -61,23 +61,66 @@ function answerCounts(report: Report, condition: string | null): Count[] {
 }
 
 /** How often each pair of labels was given, by pair of raters; all pairs in one walk over the items. */
-function pairCounts(report: Report, condition: string | null): Map<string, number>[] {
+function pairCounts(report: Report, condition: string | null) {
   const columns = report.agreement.pairs.map((pair) => pairColumns(report, pair))
-  const counts = columns.map(() => new Map<string, number>())
+  const counts = columns.map(() => new Map<number, number>())
+  const cells = new Cells()
   for (const item of report.items) {
     if (condition !== null && item.condition !== condition) continue
+    // Forty-five pairs of ten raters: each label is looked up once.
+    const places = item.answers.map(({ label }) =>
+      label === null ? -1 : cells.label(item.question, item.kind, label),
+    )
     columns.forEach(([one, two], pair) => {
-      const [a, b] = [item.answers[one]?.label ?? null, item.answers[two]?.label ?? null]
-      const own = counts[pair]
-      if (a === null || b === null || own === undefined) return
-      const cell = JSON.stringify([item.question, item.kind, a, b])
-      own.set(cell, (own.get(cell) ?? 0) + 1)
+      const [a, b, own] = [places[one] ?? -1, places[two] ?? -1, counts[pair]]
+      if (a < 0 || b < 0 || own === undefined) return
+      const place = cells.place(a, b)
+      own.set(place, (own.get(place) ?? 0) + 1)
     })
   }
-  return counts
+  return { counts, cells }
 }
 
-function cellParts(cell: string): string[] {
-  const parts: unknown = JSON.parse(cell)
-  return Array.isArray(parts) ? parts.map(String) : []
+interface Label {
+  readonly question: string
+  readonly kind: string
+  readonly label: string
+}
+
+/** More labels than a study of the largest size has answers; its square is a whole number still. */
+const MOST_LABELS = 2 ** 26
+
+/** Labels of questions by number, and cells of a table of two of them. */
+class Cells {
+  private readonly labels: Label[] = []
+  private readonly numbers = new Map<string, Map<string, Map<string, number>>>()
+
+  label(question: string, kind: string, label: string): number {
+    const kinds = this.numbers.get(question) ?? new Map<string, Map<string, number>>()
+    if (kinds.size === 0) this.numbers.set(question, kinds)
+    const own = kinds.get(kind) ?? new Map<string, number>()
+    if (own.size === 0) kinds.set(kind, own)
+    const known = own.get(label)
+    if (known !== undefined) return known
+    own.set(label, this.labels.length)
+    return this.labels.push({ question, kind, label }) - 1
+  }
+
+  /** Of two labels of one question. */
+  place(row: number, column: number): number {
+    return row * MOST_LABELS + column
+  }
+
+  at(place: number) {
+    const [row, column] = [this.labels[Math.floor(place / MOST_LABELS)], this.labels[place % MOST_LABELS]]
+    const { question = '', kind = '', label: rowLabel = '' } = row ?? {}
+    const columnLabel = column?.label ?? ''
+    return {
+      question,
+      kind,
+      rowLabel,
+      columnLabel,
+      sorted: JSON.stringify([question, kind, rowLabel, columnLabel]),
+    }
+  }
 }

@@ -43,9 +43,16 @@ export function intraclassCorrelation(
   if (n < 2 || k < 2) return { ...counted, meanSquares: null, forms: ALL_NONE }
   const all = sum(rows.map(sum)) / (n * k)
   const ofItem = rows.map((row) => sum(row) / k)
-  const ofRater = ratings.map((_, j) => sum(rows.map((row) => row[j] ?? 0)) / n)
-  const squares = (of: (value: number, i: number, j: number) => number) =>
-    sum(rows.flatMap((row, i) => row.map((value, j) => of(value, i, j) ** 2)))
+  const ofRater = ratings.map((_, j) => {
+    let total = 0
+    for (const row of rows) total += row[j] ?? 0
+    return total / n
+  })
+  const squares = (of: (value: number, i: number, j: number) => number) => {
+    let total = 0
+    for (let i = 0; i < n; i++) for (let j = 0; j < k; j++) total += of(rows[i]?.[j] ?? 0, i, j) ** 2
+    return total
+  }
   const between = (k * sum(ofItem.map((mean) => (mean - all) ** 2))) / (n - 1)
   const within = squares((value, i) => value - (ofItem[i] ?? 0)) / (n * (k - 1))
   const raters = (n * sum(ofRater.map((mean) => (mean - all) ** 2))) / (k - 1)

@@ -51,12 +51,15 @@ export function itemAnalysis(correct: readonly (readonly (number | null)[])[]): 
 /** Squared distances from the mean, added up. */
 function squares(values: readonly number[]): number {
   const mean = sum(values) / values.length
-  return sum(values.map((value) => (value - mean) ** 2))
+  let total = 0
+  for (const value of values) total += (value - mean) ** 2
+  return total
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [sum(a) / a.length, sum(b) / b.length]
   const under = Math.sqrt(squares(a) * squares(b))
-  const over = sum(a.map((value, n) => (value - meanA) * ((b[n] ?? 0) - meanB)))
+  let over = 0
+  for (let n = 0; n < a.length; n++) over += ((a[n] ?? 0) - meanA) * ((b[n] ?? 0) - meanB)
   return under > 1e-12 ? over / under : Number.NaN
 }

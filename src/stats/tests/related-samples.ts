@@ -10,12 +10,17 @@ export function completeRows(columns: Columns): {
   readonly dropped: number
 } {
   const items = columns[0]?.length ?? 0
-  const rows = Array.from({ length: items }, (_, item) =>
-    columns.flatMap((column) => {
+  const rows: number[][] = []
+  // Without a list for each cell on the way: there may be a million of them.
+  for (let item = 0; item < items; item++) {
+    const row: number[] = []
+    for (const column of columns) {
       const value = column[item] ?? null
-      return value === null ? [] : [value]
-    }),
-  ).filter((row) => row.length === columns.length)
+      if (value === null) break
+      row.push(value)
+    }
+    if (row.length === columns.length) rows.push(row)
+  }
   return { rows, dropped: items - rows.length }
 }
 
@@ -103,4 +108,8 @@ export function pairwiseMcnemar(methods: readonly string[], correct: Columns): P
   )
 }
 
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+export function sum(values: readonly number[]): number {
+  let total = 0
+  for (let n = 0; n < values.length; n++) total += values[n] ?? 0
+  return total
+}

@@ -1,5 +1,4 @@
 import { kindOf } from '@/questions'
-import { majorityLabel } from '@/stats'
 import { codedSeries } from '../coded-series'
 import type { RaterSeries } from '../rater-series'
 import type { ScoredUnit } from '../scored-unit'
@@ -35,31 +34,61 @@ export function leftOutReaders(
   const ofOthers = readers.map(() => new Int32Array(units.length).fill(-1))
   const agrees = readers.map(() => new Int8Array(units.length).fill(-1))
   const isMajorityRight = new Int8Array(units.length).fill(-1)
+  const votes = new Votes()
   let ties = 0
   for (let unit = 0; unit < units.length; unit++) {
     const own = units[unit]
     if (own === undefined || !isVotedOn(own)) continue
-    const labels = coded.map((one) => {
-      const label = one.labels[unit] ?? -1
-      return label < 0 ? null : label
-    })
-    const all = majorityLabel(labels, 'plurality')
-    if (all.reason === 'tie') ties += 1
+    votes.count(coded.map((one) => one.labels[unit] ?? -1))
+    const all = votes.leader(-1)
+    if (all === TIED) ties += 1
     // Whoever gave the leading label tells whether it is right.
-    const voter = all.label === null ? -1 : labels.indexOf(Number(all.label))
-    isMajorityRight[unit] = coded[voter]?.correct[unit] ?? -1
+    isMajorityRight[unit] = all < 0 ? -1 : (coded[votes.given.indexOf(all)]?.correct[unit] ?? -1)
     if (readers.length < FEWEST_READERS) continue
     for (let reader = 0; reader < readers.length; reader++) {
-      const { label } = majorityLabel(
-        labels.map((vote, place) => (place === reader ? null : vote)),
-        'plurality',
-      )
-      const [column, verdicts] = [ofOthers[reader], agrees[reader]]
-      if (label === null || column === undefined || verdicts === undefined) continue
-      column[unit] = Number(label)
-      const vote = labels[reader] ?? null
-      if (vote !== null) verdicts[unit] = Number(vote === Number(label))
+      const [column, verdicts, vote] = [ofOthers[reader], agrees[reader], votes.given[reader] ?? -1]
+      const label = votes.leader(vote)
+      if (label < 0 || column === undefined || verdicts === undefined) continue
+      column[unit] = label
+      if (vote >= 0) verdicts[unit] = Number(vote === label)
     }
   }
   return { ofOthers, agrees, isMajorityRight, ties }
+}
+
+const [NO_LABEL, TIED] = [-1, -2]
+
+/** The labels of one unit as they are counted: a panel of ten asks eleven times which of them leads, at every unit. */
+class Votes {
+  /** By reader; -1: none. */
+  given: readonly number[] = []
+  private readonly labels: number[] = []
+  private readonly counts: number[] = []
+
+  count(given: readonly number[]): void {
+    this.given = given
+    this.labels.length = 0
+    this.counts.length = 0
+    for (const label of given) {
+      if (label < 0) continue
+      const place = this.labels.indexOf(label)
+      if (place >= 0) this.counts[place] = (this.counts[place] ?? 0) + 1
+      else {
+        this.labels.push(label)
+        this.counts.push(1)
+      }
+    }
+  }
+
+  /** The label that was given most often, `NO_LABEL` or `TIED`. @param without a label of which one vote is not counted; -1: all are. */
+  leader(without: number): number {
+    let [leader, most] = [NO_LABEL, 0]
+    for (let place = 0; place < this.labels.length; place++) {
+      const label = this.labels[place] ?? NO_LABEL
+      const count = (this.counts[place] ?? 0) - Number(label === without)
+      if (count > most) [leader, most] = [label, count]
+      else if (count === most && count > 0) leader = TIED
+    }
+    return leader
+  }
 }
